@@ -8,7 +8,11 @@ from iki_teach.core.game import Game
 
 
 class Bot(Protocol):
-    """Somebody who plays: `seen` is `game.seen_by(seat)`, never the game itself."""
+    """Somebody who plays: `seen` is `game.seen_by(seat)`, never the game itself.
+
+    `seen.state` has no card that its player has not seen; what chance brings after `seen.play(move)` is one way it may
+    go.
+    """
 
     name: str
 

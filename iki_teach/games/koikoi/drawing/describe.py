@@ -35,7 +35,7 @@ def describe(position: Position, words: Words, seat: int | None = None, *, open:
             HEAD, round=position.round, month=position.month, flower=flower(f"{position.month}-1", words), dealer=dealer
         ),
         words(FIELD, cards=listed(position.field, words)),
-        words(STOCK, n=len(position.stock)),
+        words(STOCK, n=position.left),
     ]
     if position.drawn:
         lines.append(words(DRAWN, card=named(position.drawn, words)))
@@ -46,7 +46,8 @@ def describe(position: Position, words: Words, seat: int | None = None, *, open:
 
 def of_player(player: PlayerView, position: Position, words: Words, *, open_hand: bool) -> list[str]:
     """Return what one player has."""
-    hand = words(HAND, cards=listed(player.hand, words)) if open_hand else words(COVERED, n=len(player.hand))
+    seen = open_hand and len(player.hand) == player.held
+    hand = words(HAND, cards=listed(player.hand, words)) if seen else words(COVERED, n=player.held)
     lines = [words(PLAYER, n=player.points, name=clean(player.name, NAME_MOST)), hand]
     kinds = by_kind(player.captured).items()
     lines += [words(KIND, kind=words(KINDS[kind]), cards=listed(names, words)) for kind, names in kinds if names]

@@ -52,7 +52,7 @@ def field(view: View) -> str:
 def stock(view: View) -> str:
     """What is left of the stock, with its number, and the card that was turned up."""
     (left, top, *_), wide = view.at.field, view.at.card
-    number = len(view.position.stock)
+    number = view.position.left
     middle = wide / 2, wide * TALL / 2
     return group(
         use(BACK, wide / WIDE),
@@ -80,7 +80,7 @@ def cards(view: View) -> Iterator[str]:
     left, top, across, tall = view.at.field
     names = kept(view.position, view.memory)
     both = view.position.players
-    dealt = len({len(player.hand) for player in both}) == 1 and not any(player.captured for player in both)
+    dealt = len({player.held for player in both}) == 1 and not any(player.captured for player in both)
     first = left + EDGE + view.at.card + 2 * GAP
     room = left + across - EDGE + GAP - first
     places = max(-(-len(names) // 2), int(room / (view.at.card + GAP)))

@@ -17,15 +17,15 @@ def other_hand(player: PlayerView, view: View) -> str:
     """The other's hand: backs, or the cards where it lies open."""
     x, y, wide = view.at.backs
     share = 1.05 if player.seat in view.open else 0.55
-    step = min(wide * share, (ROOM - wide) / max(len(player.hand) - 1, 1))
+    step = min(wide * share, (ROOM - wide) / max(player.held - 1, 1))
     return "".join(piece(name, x + step * at, y, wide) for at, name in enumerate(view.shown(player)))
 
 
 def hand(player: PlayerView, view: View) -> str:
     """One's own hand: what can be played has a ring; what captures something is raised, and its ring has a dot."""
     x, y, wide, _ = view.at.hand
-    rows = -(-max(len(player.hand), 1) // view.at.across)
-    across = max(-(-len(player.hand) // rows), 1)
+    rows = -(-max(player.held, 1) // view.at.across)
+    across = max(-(-player.held // rows), 1)
     each = min(view.at.most if rows == 1 else TWO_ROWS, wide / across - GAP)
     months = {name.partition("-")[0] for name in view.position.field}
     drawn = []

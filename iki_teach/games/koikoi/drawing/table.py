@@ -96,7 +96,7 @@ def parts(view: View) -> Iterator[tuple[str, str, str]]:
     yield "field", field(view), view.words(_FIELD)
     # after the field, over which cards go there
     yield f"taken.{other.seat}", captured(other, view, view.at.taken[0]), view.words(_TAKEN, name=names[0])
-    yield "stock", stock(view), view.words(STOCK_LEFT, n=len(view.position.stock))
+    yield "stock", stock(view), view.words(STOCK_LEFT, n=view.position.left)
     yield f"taken.{own.seat}", captured(own, view, view.at.taken[1]), view.words(_TAKEN, name=names[1])
     yield "head.own", head(own, view, view.at.own), names[1]
     yield "hand.own", hand(own, view), view.words(_HAND, name=names[1])

@@ -65,7 +65,7 @@ class View:
 
     def shown(self, player: PlayerView) -> tuple[str, ...]:
         """Return a player's hand, as backs where it is covered."""
-        return player.hand if player.seat in self.open else (BACK,) * len(player.hand)
+        return (player.hand if player.seat in self.open else ()) or (BACK,) * player.held
 
 
 def piece(

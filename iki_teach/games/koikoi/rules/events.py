@@ -46,10 +46,12 @@ FACTS: dict[str, Reader] = {"card": card_name, "cards": names_in}
 
 
 def parts_of(s: State) -> dict[Part, Any]:
-    """Return everything on the table, raw, by its part."""
+    """Return everything on the table, raw, by its part; without the hand that its viewer does not see."""
     parts: dict[Part, Any] = {(name, 0): value(s) for name, (_, value) in COMMON.items()}
     for seat in (0, 1):
         parts |= {(name, seat): value(s, seat) for name, (_, value) in SEATED.items()}
+    if s.viewer != NOBODY:
+        del parts["hand", 1 - s.viewer]
     return parts
 
 

@@ -100,7 +100,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         return seen
 
     def facts(self) -> dict[str, Any]:
-        """Return everything on the table as path -> value; events name the same paths."""
+        """Return everything on the table as path -> value; events name the same paths. An unseen hand has none."""
         return facts_of(self._state)
 
     def scores(self) -> tuple[PlayerScore, ...]:
@@ -139,7 +139,7 @@ def hide(s: State, seat: int) -> State:
     seen.hands[other] = unseen[:held]
     seen.stock = tuple(unseen[held:])
     seen.next_card = 0
-    seen.seed, seen.deals = 0, ()
+    seen.seed, seen.deals, seen.viewer = 0, (), seat
     return seen
 
 

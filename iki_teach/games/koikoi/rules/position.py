@@ -5,15 +5,19 @@ from attrs import frozen
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, names_in
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import NO_CARD, OVER
+from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY, OVER
 
 
 @frozen
 class PlayerView:
-    """One player's cards by name, points of the game, and what the yaku were worth at the last koi-koi, 0 for none."""
+    """One player's cards by name, points of the game, and what the yaku were worth at the last koi-koi, 0 for none.
+
+    `held` is how many cards are in hand; `hand` is empty where they are not seen.
+    """
 
     name: str
     seat: int
+    held: int
     hand: tuple[str, ...]
     captured: tuple[str, ...]
     yaku: tuple[tuple[str, int], ...]
@@ -25,7 +29,8 @@ class PlayerView:
 class Position:
     """The whole table. `month` is 1 to 12, `round` counts on; `to_move` is a seat, or None when the game is over.
 
-    `stock` is what is left of it, the next card first; look at it through `game.seen_by` to be fair.
+    `stock` is what is left of it, the next card first, and `left` how many those are. Through `game.seen_by` the stock
+    and the other hand are empty: `unseen` names, sorted, the cards that lie in either.
     `scored` has the points of both players by round, 0 as long as nobody has scored.
     """
 
@@ -38,18 +43,22 @@ class Position:
     to_move: int | None
     field: tuple[str, ...]
     stock: tuple[str, ...]
+    left: int
+    unseen: tuple[str, ...]
     drawn: str | None
     caller: int | None
     scored: tuple[tuple[int, int], ...]
 
 
 def position_of(s: State, names: tuple[str, ...]) -> Position:
-    """Put a state into names."""
+    """Put a state into names; what its viewer does not see has none."""
+    hidden = () if s.viewer == NOBODY else (*s.hands[1 - s.viewer], *s.stock[s.next_card :])
     first, second = (
         PlayerView(
             name=names[seat],
             seat=seat,
-            hand=tuple(NAMES[card] for card in s.hands[seat]),
+            held=len(s.hands[seat]),
+            hand=() if 1 - seat == s.viewer else tuple(NAMES[card] for card in s.hands[seat]),
             captured=names_in(s.taken[seat]),
             yaku=s.table.scorer.lines(s.taken[seat], s.month),
             called=s.called[seat],
@@ -66,7 +75,9 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
         dealer=s.dealer,
         to_move=None if s.phase == OVER else s.seat,
         field=names_in(s.field),
-        stock=tuple(NAMES[card] for card in s.stock[s.next_card :]),
+        stock=() if hidden else tuple(NAMES[card] for card in s.stock[s.next_card :]),
+        left=len(s.stock) - s.next_card,
+        unseen=tuple(NAMES[card] for card in sorted(hidden)),
         drawn=None if s.drawn == NO_CARD else NAMES[s.drawn],
         caller=s.caller if s.caller in (0, 1) else None,
         scored=scored(s),

@@ -28,12 +28,13 @@ class State(game.State):
 
     `taken` and `new_cards`, what has been captured in this turn, are sets of cards; `called` is what a player's yaku
     were worth at the last koi-koi, 0 for none, `calls` how often it was said this month; `deals` are those of all
-    months that are known; `stock` is the stock as it was dealt, `next_card` the place of what comes next.
+    months that are known; `stock` is the stock as it was dealt, `next_card` the place of what comes next. `viewer` is
+    the seat that looks at it and does not know the other hand, NOBODY for the table as it is.
     """
 
     __slots__ = (
         "accounts", "called", "caller", "calls", "dealer", "deals", "drawn", "field_by_month", "hands", "month",
-        "new_cards", "next_card", "phase", "points", "round", "seat", "seed", "stock", "table", "taken",
+        "new_cards", "next_card", "phase", "points", "round", "seat", "seed", "stock", "table", "taken", "viewer",
     )  # fmt: skip
 
     def __init__(self, table: Table, seed: int) -> None:
@@ -58,6 +59,7 @@ class State(game.State):
         self.caller = NOBODY
         self.points = [0, 0]
         self.accounts: tuple[Account, ...] = ()
+        self.viewer = NOBODY
 
     def copy(self) -> "State":
         """Return an equal state that shares nothing that can change."""
@@ -82,6 +84,7 @@ class State(game.State):
         new.caller = self.caller
         new.points = self.points[:]
         new.accounts = self.accounts
+        new.viewer = self.viewer
         return new
 
     @property

@@ -6,6 +6,7 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi.rules import moves
+from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import hide
 from iki_teach.games.koikoi.rules.scoring import LONGEST
 from tests.games.koikoi.deals import given, happened, played, reasons
@@ -178,6 +179,11 @@ def test_a_player_sees_the_own_hand_and_what_lies_open():
     unseen = [*seen._state.hands[0], *seen._state.stock]
     assert unseen == sorted([*game._state.hands[0], *game._state.stock])
     assert [str(moment.move) for moment in seen.history()] == [str(moment.move) for moment in game.history()]
+    other = seen.state.players[0]
+    assert (other.hand, other.held, seen.state.stock, seen.state.left) == ((), 8, (), 24)
+    assert seen.state.unseen == tuple(NAMES[card] for card in unseen)
+    assert (game.state.unseen, game.state.left, game.state.players[0].held) == ((), 24, 8)
+    assert "players.0.hand" not in seen.facts()
     assert seen._state == game.seen_by(1)._state == hide(game._state, 1)
     for wrong in ("Chie", 2):
         with pytest.raises(ValueError, match="player: expected one of Aki, Ben"):
