@@ -14,10 +14,8 @@ class Switches:
     """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it."""
 
     all: Callable[[], Mapping[str, Switch]]
-    first: str
     presets: Callable[[], tuple[str, ...]]
     setting: Callable[[str, str], Any]
     tell: Callable[[str, str, Mapping[str, Any], Words], list[tuple[str, str]]]
     ask: Callable[[str, Words], str]
-    draw: Callable[[str, Words, bool], str]
     describe: Callable[[str, Words], str]

@@ -9,17 +9,19 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
 from iki_teach.sessions.contract import When
-from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_chapter
+from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.sessions.rule_scenes import caption, scene_view
 from iki_teach.sessions.rule_views import RuleGroup
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import glossary_of, sheet_of_signs, term_view
 
 LONGEST_QUERY = 80
+DISPUTES, SWITCHES = "disputes", "switches"
 UI = {
     "search": N("rules", "Search the rules"),
     "hint": N("rules", "Words in English or German, or an id such as iki.fire.spread"),
-    "disputes": N("rules", "Disputes"),
+    DISPUTES: N("rules", "Disputes"),
+    SWITCHES: N("rules", "Switches"),
     "show": N("rules", "Show me"),
     "hide": N("rules", "Hide the board"),
     "before": N("rules", "Before"),
@@ -40,6 +42,7 @@ _LEFT_OPEN = N(
     "{n} rule that the sources leave open: we play it so",
     "{n} rules that the sources leave open: we play them so",
 )
+_SWITCHED = N("rules", "{n} rule with switches, side by side", "{n} rules with switches, side by side")
 _OPENED = N("rules", "{title}. {text}")
 
 
@@ -48,10 +51,10 @@ class RuleBookSession(PageSession):
 
     intents = ("search", "open", "close", "show", "hide", "turn", "glossary")
 
-    def __init__(self, lang: str = "en", rule: str = "") -> None:
-        """Begin with all rules, perhaps with one of them open."""
+    def __init__(self, lang: str = "en", rule: str = "", chapter: str = "") -> None:
+        """Begin with all rules or those of "disputes" or "switches", perhaps with one of them open."""
         super().__init__(lang)
-        self.query = ""
+        self.query = self.words(UI[chapter]) if chapter else ""
         self.opened = rule if rule in every_rule() else ""
         self.scene: Scene | None = None
         self.moment: When = "after"
@@ -98,17 +101,18 @@ class RuleBookSession(PageSession):
         """Open the list of terms, or fold it up."""
         self.listing = bool(intent.get("value"))
 
-    @property
-    def disputed(self) -> bool:
-        """Whether all rules are asked for that the sources leave open."""
-        return self.query.casefold() == self.words(UI["disputes"]).casefold()
+    def is_asked(self, chapter: str) -> bool:
+        """Whether all rules are asked for that the sources leave open, or that switches play otherwise."""
+        return self.query.casefold() == self.words(UI[chapter]).casefold()
 
     def matches(self) -> tuple[list[str], str]:
         """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""
         if not self.query:
             rules = every_rule()
             return rules, self.words(_ALL, len(rules))
-        if self.disputed:
+        if self.is_asked(SWITCHES):
+            return switched_rules(), self.words(_SWITCHED, len(switched_rules()))
+        if self.is_asked(DISPUTES):
             rules = [rule for rule in every_rule() if ledger_of(rule)[rule].ruling]
             return rules, self.words(_LEFT_OPEN, len(rules))
         if matches := find_rules(self.query, self.words):
@@ -121,12 +125,13 @@ class RuleBookSession(PageSession):
         words, (matches, summary) = self.words, self.matches()
         found = tuple(term_view(term, words) for term in find_terms(self.query, words)) if self.query else ()
         by_chapter = rules_by_chapter(matches, words)
+        chapters = not self.query or self.is_asked(DISPUTES) or self.is_asked(SWITCHES)
         return {
             "query": self.query,
             "summary": summary,
             "groups": [
                 RuleGroup(name, tuple(rule_name(rule, words) for rule in rules))
-                for name, rules in ([("", matches)] if self.query and not self.disputed else by_chapter)
+                for name, rules in (by_chapter if chapters else [("", matches)])
                 if rules
             ],
             "opened": rule_details(self.opened, words) if self.opened else None,

@@ -19,6 +19,7 @@ _ARGUE = N("rule.head", "Argue about this")
 _OTHER = N("rule.head", "The other reading")
 _TABLE = N("rule.head", "At the table")
 _SWITCH = N("rule.head", "A switch plays it otherwise")
+_AS_IN = N("rule.head", "{says} ({rules})")
 _LINE = N("rule.head", "Line {lines}")
 _LINES = N("rule.head", "Lines {lines}")
 _SILENT = N("rule.head", "Nothing on it")
@@ -55,6 +56,7 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
         sources=words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
         see=tuple(rule_name(other, words) for other in see_also(rule)),
         ruling=Ruling(words(RULING), parts, words(_ARGUE), sides) if ruling else None,
+        switches=tuple(side_by_side(rule_id, words)),
         links=links,
     )
 
@@ -70,6 +72,29 @@ def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
         ruling_part(words(_SWITCH), settings_of(switch, words), rule_id, words) for switch in switches_of(rule_id)
     )
     yield Side(words(_OTHER), (table, *switches))
+
+
+def switched_rules() -> list[str]:
+    """Return the rules that have a switch with an example, of all games."""
+    switches = (switch for kit in KITS.values() if kit.switches for switch in kit.switches.all().values())
+    return list(dict.fromkeys(switch.rule for switch in switches))
+
+
+def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
+    """Yield each switch of a rule: an example, and what a table makes of it at each setting, with who plays it so."""
+    kit = KITS[folder_of(rule_id.partition(".")[0])]
+    if not (tables := kit.switches):
+        return
+    for switch in (one for one in tables.all().values() if one.rule == rule_id):
+        played = {preset: tables.setting(preset, switch.id) for preset in tables.presets()}
+        example = " ".join(tables.describe(switch.id, words).split())
+        parts = [ruling_part(tables.ask(switch.id, words), example, rule_id, words)]
+        for setting in dict.fromkeys((*switch.offered, *played.values())):
+            by = ", ".join(kit.preset_name(preset, words) for preset, own in played.items() if own == setting)
+            says = switch.says_at(setting, words)
+            told = " · ".join(text for text, _ in tables.tell(switch.id, kit.usual, {switch.id: setting}, words))
+            parts.append(ruling_part(words(_AS_IN, says=says, rules=by) if by else says, told, rule_id, words))
+        yield Side(switch.named(words), tuple(parts))
 
 
 def lines_as_text(lines: str, words: Words) -> str:

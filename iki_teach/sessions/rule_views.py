@@ -61,6 +61,7 @@ class RuleDetails(RuleName):
     see: tuple[RuleName, ...]
     ruling: Ruling | None
     links: tuple[Link, ...] = ()
+    switches: tuple[Side, ...] = ()  # what a table may agree on, each on an example
 
 
 @frozen

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
-    "RuleMap", "ScoreSheet", "Still", "Switches",
+    "RuleMap", "ScoreSheet", "Still",
 ]  # fmt: skip
 __all__ += page.__all__
 

@@ -33,12 +33,12 @@ from iki_teach.widgets.rule_map import RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Still as StillPlain
-from iki_teach.widgets.table import CardsShell, SwitchesShell
+from iki_teach.widgets.table import CardsShell
 from iki_teach.widgets.widget import HOME, Shell
 
 __all__ = [
     "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
-    "RuleMap", "ScoreSheet", "Still", "Switches",
+    "RuleMap", "ScoreSheet", "Still",
 ]  # fmt: skip
 _LOADER = Path(__file__).with_name("loader.js")
 T = TypeVar("T", bound=TraitType[Any, Any])
@@ -325,12 +325,6 @@ class Cards(JupyterWidget, shell=CardsShell):
     cards = public(Tuple())
     month = public(Int(1))
     yaku = public(Tuple(read_only=True))
-
-
-class Switches(JupyterWidget, shell=SwitchesShell):
-    """Two tables side by side."""
-
-    switch = public(Unicode())
 
 
 class Presenter(JupyterWidget, shell=PresenterShell):

@@ -27,10 +27,9 @@ from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
-from iki_teach.sessions.rule_book import RuleBookSession
+from iki_teach.sessions.rule_book import SWITCHES, RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.aids import AidShell
 from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
 from iki_teach.widgets.home import Options, at_home
@@ -40,7 +39,7 @@ from iki_teach.widgets.rule_map import RuleMapShell, pages_beside
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Counted, Folded, Picture, Sentences, SideBySide
-from iki_teach.widgets.table import CardsShell, SwitchesShell
+from iki_teach.widgets.table import CardsShell
 from iki_teach.widgets.teach import Script
 
 if TYPE_CHECKING:
@@ -282,9 +281,14 @@ def drills(game: str, /, rules: str = "", lang: str = "", **options: Unpack[Opti
     )
 
 
-def switches(game: str, /, switch: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.Switches":
-    """Return two tables side by side, beginning with a switch; raises ValueError for an unknown one."""
-    return at_home(SwitchesShell(SwitchesSession(KITS[game], lang or page_language(), switch)), **options)
+def switches(game: str, /, switch: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.RuleBook":
+    """Return the rule book at the switches, side by side, one of them open; raises ValueError for an unknown one."""
+    tables = KITS[game].switches
+    known = tables.all() if tables else {}
+    if switch and switch not in known:
+        raise ValueError(f"switch: expected one of {', '.join(known)}, got {switch!r:.40}")
+    session = RuleBookSession(lang or page_language(), known[switch].rule if switch else "", SWITCHES)
+    return at_home(RuleBookShell(session), **options)
 
 
 def sheet(game: str, /, *players: Any, lang: str = "", keep: str = "", **head: Any) -> "notebook.ScoreSheet":

@@ -11,17 +11,18 @@ const argued = new Set();
  * @param {import("./view.d.ts").RuleDetails} rule @param {"h4" | "h6"} heading the ruling's tag
  * @param {(rule: string) => void} open another rule @param {HTMLElement[]} wording
  */
-export function rulePanel({ id, title, scope, ruling, terms }, heading, open, ...wording) {
+export function rulePanel({ id, title, scope, ruling, switches = [], terms }, heading, open, ...wording) {
   const panel = make("div", "iki-panel", ...wording, make("p", "iki-soft", scope));
   panel.setAttribute("role", "group");
   panel.setAttribute("aria-label", title);
+  const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) =>
+    make("dl", "", ...parts.flatMap(({ head, pieces }) => [make("dt", "", head), make("dd", "", ...termedText(pieces, terms, open))]));
   if (ruling) {
-    const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) =>
-      make("dl", "", ...parts.flatMap(({ head, pieces }) => [make("dt", "", head), make("dd", "", ...termedText(pieces, terms, open))]));
     const sides = ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)));
     const argument = makeArgument(id, ruling.argue, sides);
     panel.append(make("div", "iki-ruling", make(heading, "", ruling.title), list(ruling.parts), argument));
   }
+  if (switches.length) panel.append(make("div", "iki-opinions", ...switches.map(({ name, parts }) => makeSide(name, list(parts)))));
   return panel;
 }
 

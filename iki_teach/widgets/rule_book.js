@@ -24,6 +24,7 @@ import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 const SMALL = 600; // px of the page below which it is a phone's
 const PAUSE = 250; // ms after the last letter until the search begins
 const RULE = /^#((?:iki|koi)(?:\.[a-z0-9-]+){2})$/; // the end of an address that opens a rule
+const CHAPTERS = ["disputes", "switches"]; // what is gathered from all chapters
 let books = 0;
 
 /** @param {Model} model */
@@ -41,7 +42,7 @@ function makeRuleBook(model) {
     label,
     hint,
     input,
-    disputes: Object.assign(make("a", ""), { href: "#disputes" }),
+    doors: CHAPTERS.map((name) => Object.assign(make("a", ""), { href: `#${name}` })),
     form: make("form", "iki-search", label, input, hint),
     found: make("p", "iki-found"),
     list: make("div", "iki-list"),
@@ -49,7 +50,7 @@ function makeRuleBook(model) {
     ask: (/** @type {Act} */ act) => askBook(book, act),
     goTo: (/** @type {string} */ rule) => goToRule(book, rule),
   };
-  book.form.append(book.disputes);
+  book.form.append(...book.doors);
   page.root.append(book.form, book.found, page.lost, book.list, page.live, book.style);
   const id = `iki-search-${(books += 1)}`;
   Object.assign(input, { type: "search", id, maxLength: 80, autocomplete: "off", value: model.get("view").query });
@@ -67,7 +68,7 @@ function openRuleBook(book) {
   book.input.addEventListener("input", () => searchSoon(book), until);
   book.input.addEventListener("input", () => makeRoomBelow(book), until);
   book.root.addEventListener("keydown", (event) => closeByKey(book, event), until);
-  book.disputes.addEventListener("click", () => askDisputes(book), until);
+  book.doors.forEach((door, at) => door.addEventListener("click", () => askChapter(book, CHAPTERS[at]), until));
   window.addEventListener("hashchange", () => arrive(book), until);
   unfoldForPrint(book);
   const end = openPage(book, () => drawRuleBook(book), undefined, () => book.narrow !== isNarrow(book) && drawRuleBook(book));
@@ -109,15 +110,16 @@ function search(book) {
   askBook(book, { do: "search", text: book.input.value });
 }
 
-/** @param {RuleBook} book */
-function askDisputes(book) {
-  book.input.value = book.model.get("view").words.disputes;
+/** @param {RuleBook} book @param {string} name */
+function askChapter(book, name) {
+  book.input.value = book.model.get("view").words[name];
   search(book);
 }
 
-/** Open the rule that the address names, or the disputes, as links of other pages do. @param {RuleBook} book */
+/** Open the rule that the address names, or one of these chapters, as links of other pages do. @param {RuleBook} book */
 function arrive(book) {
-  if (location.hash === "#disputes") askDisputes(book);
+  const chapter = CHAPTERS.find((name) => location.hash === `#${name}`);
+  if (chapter) askChapter(book, chapter);
   const rule = RULE.exec(decodeURIComponent(location.hash))?.[1];
   if (rule) goToRule(book, rule);
 }
@@ -148,7 +150,7 @@ function drawRuleBook(book) {
   speak(book, view.lang);
   book.label.textContent = view.words.search;
   book.hint.textContent = view.words.hint;
-  book.disputes.textContent = view.words.disputes;
+  book.doors.forEach((door, at) => (door.textContent = view.words[CHAPTERS[at]]));
   book.found.textContent = view.summary;
   book.lost.textContent = view.words.line_lost;
   book.live.textContent = view.announce;

@@ -1,10 +1,9 @@
-"""Tables at which nobody plays, on a board: cards that are counted, and switches side by side."""
+"""A table at which nobody plays, on a board: cards that are counted."""
 
 from collections.abc import Sequence
 
 from iki_teach.content.calendar import TEXTS as MONTHS
 from iki_teach.sessions.captured import CapturedSession
-from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets.board import BoardShell
 from iki_teach.widgets.widget import refuse
 
@@ -43,23 +42,3 @@ class CardsShell(BoardShell):
     def yaku(self) -> tuple[tuple[str, int], ...]:
         """What scores: pairs of a rule's id and its points."""
         return tuple(self.session.scored())
-
-
-class SwitchesShell(BoardShell):
-    """Two tables of a game side by side, which differ in one switch."""
-
-    named = ("switch",)
-    session: SwitchesSession
-
-    @property
-    def switch(self) -> str:
-        """The switch, by its id, in which the tables differ; one that is set is shown from its first value on."""
-        return self.session.switch
-
-    @switch.setter
-    def switch(self, switch: str) -> None:
-        if switch not in self.session.switches:
-            raise ValueError(f"switch: expected one of {', '.join(self.session.switches)}, got {switch!r:.40}")
-        self.session.changed()
-        self.session.show(switch)
-        self.renew()

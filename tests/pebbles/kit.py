@@ -19,7 +19,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.drawing.pens import clean
 from iki_teach.drawing.switches import Switches
-from iki_teach.kits import Cases, Kit, Look, Path
+from iki_teach.kits import Cases, Kit, Path
 from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse
 from tests.pebbles.table import BAG, HELP, PLAIN, RULES, TOTAL, describe, draw, say, status_of
@@ -80,12 +80,10 @@ def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -
 
 SWITCHES = Switches(
     all=switches,
-    first="secret",
     presets=lambda: ("plain",),
     setting=lambda preset, switch: switches()[switch].default,
     tell=tell_table,
     ask=lambda switch, words: switches()[switch].named(words),
-    draw=lambda switch, words, help: draw(example(switch, {}).state, words, Look()),
     describe=lambda switch, words: describe(example(switch, {}).state, words, None),
 )
 

@@ -22,7 +22,6 @@ from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.sessions.rule_views import BookView, MapView
 from iki_teach.sessions.sheet import FORMS, INTENTS, SheetSession
 from iki_teach.sessions.sheet_views import SheetFrame, SheetIntent, SheetView
-from iki_teach.sessions.switches import SwitchesSession
 from iki_teach.widgets import koikoi_drills, rule_book, show
 from iki_teach.widgets.board import BoardShell, split_panels
 from tests.typings import faults, own_views
@@ -52,7 +51,6 @@ def boards() -> dict[str, Answering]:
         "iki": BoardSession(iki.new(["Aki", "Ben"], seed=1), keep="game"),
         "koikoi": show(koikoi.new(["Aki", "Ben"], seed=1), keep="game").session,
         "counting": CapturedSession(KITS["koikoi"], "8-1 9-1"),
-        "switches": SwitchesSession(KITS["koikoi"]),
         "drills": koikoi_drills().session,
     }
 

@@ -30,7 +30,6 @@ from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.replayed import ReplaySession
-from iki_teach.sessions.switches import SwitchesSession
 
 PACKAGE = Path(iki.__file__).parent
 FOLDERS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
@@ -53,7 +52,6 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "PresenterSession": lambda: PresenterSession("iki"),
     "RefereeSession": lambda: RefereeSession(KITS["iki"]),
     "ReplaySession": lambda: ReplaySession(BoardSession(iki.new(PLAYERS, seed=1).play(STARTS[0]))),
-    "SwitchesSession": lambda: SwitchesSession(KITS["koikoi"]),
     "RuleBookSession": RuleBookSession,
     "RuleMapSession": RuleMapSession,
     "SheetSession": lambda: SheetSession(SHEETS, SHEETS.begin(PLAYERS)),

@@ -5,36 +5,32 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.rules import load_rules
-from iki_teach.content.words import LANGS
+from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.begin import cards, check_cards, table_under
 from iki_teach.games.koikoi.cases.switches import DEALT, STOP, example_of, outcome, rules_of
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.kits import KITS
-from iki_teach.sessions.switches import SwitchesSession
+from iki_teach.sessions.rule_book import RuleBookSession
+from iki_teach.sessions.rule_details import side_by_side
+from iki_teach.sessions.rule_views import Side
+from iki_teach.widgets import koikoi_switches
 
 # The values under which the cards of the example count as in our source.
 ALIKE = {("sake", "never"), ("joker", "both"), ("months", 12), ("points", "oyaken 6")}
 
 
-def press(session: SwitchesSession, move: str) -> dict[str, Any]:
-    """Press a button of the present view."""
-    return session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": move})
+assert KITS["koikoi"].switches
+TABLES = KITS["koikoi"].switches
+
+
+def side(switch: str, lang: str) -> Side:
+    """Return what the rule book says of a switch."""
+    words, told = Words(lang), load_house_switches()[switch]
+    return next(one for one in side_by_side(told.rule, words) if one.name == told.named(words))
 
 
 EXAMPLES = {name: example_of(switch) for name, switch in load_house_switches().items()}
-
-
-def texts(view: dict[str, Any], part: int) -> list[str]:
-    """The lines under a heading: the first table, the second, what differs."""
-    parts: list[list[str]] = []
-    for line in view["log"]:
-        if line.get("heading"):
-            parts.append([])
-        else:
-            parts[-1].append(line["text"])
-    return parts[part]
 
 
 def test_every_switch_has_an_example_with_cards_of_one_deck() -> None:
@@ -68,94 +64,45 @@ def test_what_is_counted_is_what_the_scorer_counts() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("switch", EXAMPLES)
-def test_both_tables_and_the_differences_are_told_with_rules(switch: str, lang: str) -> None:
-    """Whichever rules are chosen on either side; the drawing shows the cards of the example."""
-    session, rules = SwitchesSession(KITS["koikoi"], lang), load_rules("koikoi")
-    view = press(session, switch)
-    assert texts(view, 0) != texts(view, 1)
-    for side in ("left", "right"):
-        for _ in session.rule_sets(switch):
-            view = press(session, side)
-            lines = [line for line in view["log"] if not line.get("heading")]
-            presets = {one.preset for one in session.chosen if not one.single} - {"source"}
-            assert len(view["log"]) - len(lines) == 3 + len(presets)
-            assert all(line["text"] and line["rule"] in rules and "{" not in line["text"] for line in lines)
-            alike = sorted(texts(view, 0)) == sorted(texts(view, 1))
-            assert alike == (len(texts(view, 2)) == 1 and ":" not in texts(view, 2)[0])
-            assert view["announce"]
-    for name in EXAMPLES[switch].first.split():
-        assert f"hana-{name}" in view["svg"]
-        assert name in view["text"]
-
-
-def test_a_side_goes_round_all_rules_and_comes_back() -> None:
-    """Every preset, then each value that the classic rules do not have."""
-    session = SwitchesSession(KITS["koikoi"], "en", "joker")
-    seen = [press(session, "left")["buttons"][1]["label"] for _ in range(6)]
-    assert seen == [
-        "First table: As most apps and video games play",
-        "First table: As on Nintendo’s rule page",
-        "First table: The sake cup is a joker",
-        "First table: Iris and sake cup are jokers",
-        "First table: There is no joker",
-        "First table: Classic rules",
-    ]
+def test_every_setting_is_told_beside_the_others(switch: str, lang: str) -> None:
+    """With the cards of the example, and with every preset that plays it so."""
+    asked, *told = side(switch, lang).parts
+    assert all(name in asked.text for name in EXAMPLES[switch].first.split())
+    assert all(part.head and part.text and "{" not in part.head + part.text for part in told)
+    assert len({part.text for part in told}) > 1
+    for preset in TABLES.presets():
+        assert sum(KITS["koikoi"].preset_name(preset, Words(lang)) in part.head for part in told) == 1
 
 
 @pytest.mark.parametrize(
-    ("lang", "heading", "said"),
+    ("lang", "said"),
     [
-        (
-            "en",
-            "How “As on Nintendo’s rule page” differs from “Classic rules”",
-            "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku",
-        ),
-        (
-            "de",
-            "Worin sich „Wie auf der Regelseite von Nintendo“ von „Klassische Regeln“ unterscheidet",
-            "Inoshikacho, Akatan und Aotan wachsen, an Stelle von Tane und Tanzaku",
-        ),
+        ("en", "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku (As on Nintendo’s rule page"),
+        ("de", "Inoshikacho, Akatan und Aotan wachsen, an Stelle von Tane und Tanzaku (Wie auf der Regelseite"),
     ],
 )
-def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said: str) -> None:
-    """Every switch that it sets otherwise than our source, whichever switch is looked at; our source has no list."""
-    session = SwitchesSession(KITS["koikoi"], lang)
-    assert len([line for line in session.shown()["log"] if line.heading]) == 3
-    for _ in range(2):
-        view = press(session, "left")
-    own, usual = rules_of("nintendo-page"), rules_of("source")
-    differing = [name for name in load_house_switches() if own.setting(name) != usual.setting(name)]
-    told = [line["text"] for line in view["log"]]
-    told = told[told.index(heading) + 1 :]
-    assert len(told) == len(differing) == 16
-    assert said in told
+def test_a_setting_names_the_presets_that_play_it_so(lang: str, said: str) -> None:
+    """Also one that is no choice of its own."""
+    assert any(part.head.startswith(said) for name in EXAMPLES for part in side(name, lang).parts)
 
 
-def test_rule_help_and_marks_answer() -> None:
-    """The rule of the switch, the keys, and month and kind on the cards on and off; what is unknown changes nothing."""
-    session = SwitchesSession(KITS["koikoi"], "en", "zero_sum")
-
-    def send(do: str, **more: Any) -> dict[str, Any]:
-        return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
-
-    assert send("hint")["answer"]["lines"][0]["rule"] == "koi.game.zero-sum"
-    assert [option["move"] for option in send("moves")["chooser"]["options"]] == list(EXAMPLES)
-    assert send("cancel")["chooser"] is None
-    assert press(session, "choose")["chooser"]
-    assert press(session, "zero_sum")["chooser"] is None
-    assert "k month and kind" in send("help")["answer"]["lines"][0]["text"]
-    assert "hana-note" in session.view()["svg"]
-    assert 'hana-note"' not in send("look", marks=False)["svg"]
-    assert send("cancel")["answer"] is None
-    before = session.view()["log"]
-    assert press(session, "nonsense")["log"] == before
-    assert "marks" not in press(session, "first_dealer")["words"]
+@pytest.mark.parametrize(("lang", "word"), [("en", "switches"), ("de", "Schalter")])
+def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> None:
+    """All rules that have one, under their chapters; Python opens it at one of them."""
+    session = RuleBookSession(lang)
+    view = session.answer({"n": 1, "version": 0, "do": "search", "text": word})
+    listed = {rule["id"] for group in view["groups"] for rule in group["rules"]}
+    assert listed >= {switch.rule for switch in load_house_switches().values()}
+    assert len(view["groups"]) > 1
+    book = koikoi_switches("joker", lang)
+    assert (book.rule, book.query.casefold()) == (load_house_switches()["joker"].rule, word.casefold())
+    assert [one["name"] for one in book.view["opened"]["switches"]]
 
 
 def test_an_unknown_switch_is_refused() -> None:
     """With the names of those there are."""
     with pytest.raises(ValueError, match="switch: expected one of first_dealer"):
-        SwitchesSession(KITS["koikoi"], "en", "rain")
+        koikoi_switches("rain")
 
 
 def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
@@ -175,6 +122,4 @@ def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
 )
 def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, said: str) -> None:
     """Measured, or fixed; and what is shorter where points go to and fro."""
-    view = press(SwitchesSession(KITS["koikoi"], lang), switch)
-    assert said in " ".join(texts(view, 1))
-    assert all("144" in text or "lasts" in text for text in texts(view, 0)[-1:]) or lang == "de"
+    assert said in " ".join(part.text for part in side(switch, lang).parts)

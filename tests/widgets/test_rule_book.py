@@ -166,7 +166,8 @@ def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
     press("Tab")
     book.page.keyboard.type("oxcart once")
     expect(book.page.locator(".iki-title")).to_have_count(1)
-    press("Tab")  # the door to the disputes
+    press("Tab")  # the door to the disputes, and that to the switches
+    press("Tab")
     press("Tab")
     press("Enter")
     expect(book.page.locator(".iki-panel")).to_be_visible()
