@@ -66,7 +66,7 @@ def build(
 
     Raise Unfit if that cannot be.
     """
-    check(out, pyodide)
+    check(out, pyodide, node)
     if beside and not reference.is_reference(beside):
         raise Unfit(f"{beside} holds no reference: `make docs` writes one to build/reference.")
     new = out / APP / "new"
@@ -109,17 +109,19 @@ def names(folder: Path, ending: str) -> list[str]:
     return sorted(file.name.removesuffix(ending) for file in folder.glob(f"*{ending}"))
 
 
-def check(out: Path, pyodide: Path) -> None:
-    """Raise Unfit where a folder holds something else, or Pyodide is not the one that was tried."""
+def check(out: Path, pyodide: Path, node: str) -> None:
+    """Raise Unfit where a folder holds something else, Pyodide is not the one that was tried, or Node is missing."""
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / APP).is_dir())):
         raise Unfit(f"{out} holds something else: name a new folder, or one that holds a site.")
     for name, digest in pack.PYODIDE.items():
         file = pyodide / name
         if not file.is_file() or sha256(file.read_bytes()).hexdigest() != digest:
             raise Unfit(
-                f"{file} is not that of Pyodide {pack.VERSION}: npm install pyodide@{pack.VERSION}, "
+                f"{file} is not that of Pyodide {pack.VERSION}: run npm install pyodide@{pack.VERSION} in this folder, "
                 "or name its folder by --pyodide."
             )
+    if shutil.which(node) is None:
+        raise Unfit(f"There is no program {node}: install Node, https://nodejs.org, or name it by --node.")
 
 
 def edition(app: Path) -> str:

@@ -23,8 +23,20 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
 
 def test_another_pyodide_than_the_one_that_was_tried_is_refused(tmp_path: Path) -> None:
     """By its digests: a file that is missing or differs is named, with the command that fetches it."""
-    with pytest.raises(Unfit, match=r"pyodide.mjs is not that of Pyodide .*: npm install pyodide@"):
-        check(tmp_path / "out", tmp_path)
+    with pytest.raises(Unfit, match=r"pyodide.mjs is not that of Pyodide .*: run npm install pyodide@"):
+        check(tmp_path / "out", tmp_path, "node")
+
+
+def test_a_missing_node_is_named(tmp_path: Path, checkout: Path) -> None:
+    """Before anything is written, with the remedy."""
+    with pytest.raises(Unfit, match="There is no program nodule: install Node"):
+        check(tmp_path / "out", checkout / "node_modules" / "pyodide", "nodule")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_first_page_of_the_project_names_the_command_that_fetches_pyodide(checkout: Path) -> None:
+    """In the version that was tried."""
+    assert f"npm install pyodide@{pack.VERSION}" in (checkout / "README.md").read_text(encoding="utf-8")
 
 
 def test_pyodide_is_the_version_that_the_lock_names(checkout: Path) -> None:
