@@ -39,6 +39,7 @@ WORDS = {
     "host": N("trainer.start", "An evening: {game}"),
     "referee": N("trainer.start", "Your table: who is right?"),
     "captured": N("trainer.start", "Captured: {game}"),
+    "disputes": N("trainer.start", "Disputes: what the sources leave open"),
     "print": N("trainer.start", "Sheets to print"),
 }
 DOORS = (
@@ -148,10 +149,10 @@ def more(page: str, words: Words) -> list[dict[str, str]]:
         counted = {kit.counting.notebook: kit for kit in kits if kit.counting and kit.counting.notebook}
         found |= {name: words(WORDS["captured"], game=kit.title) for name, kit in counted.items()}
     elif page == BOOK:
-        found = {AIDS: words(WORDS["print"])}
+        found = {f"{BOOK}.ipynb#disputes": words(WORDS["disputes"]), AIDS: words(WORDS["print"])}
     else:
         found = {}
-    return [{"href": f"{name}.ipynb", "text": text} for name, text in found.items()]
+    return [{"href": name if "#" in name else f"{name}.ipynb", "text": text} for name, text in found.items()]
 
 
 def today() -> int:

@@ -15,6 +15,7 @@ from iki_teach.content.beats import load_beats
 from iki_teach.content.words import Words
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
+from iki_teach.sessions.rule_book import DISPUTES, UI
 from iki_teach.sessions.rule_map import clock, every_rule
 from tests.browser.homes import READY, Home
 from tests.marks import look, repeated
@@ -46,6 +47,15 @@ def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str,
     screenshot()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
+def test_the_start_page_leads_to_the_disputes(visit: Visit, lang: str) -> None:
+    """One tap shows all that the sources leave open, gathered from all chapters."""
+    page, words = visit(f"{lang}/start.ipynb"), Words(lang)
+    page.locator('.iki-doors a[href$="#disputes"]').click()
+    expect(page.get_by_role("searchbox")).to_have_value(words(UI[DISPUTES]))
+    expect(page.locator('.iki-rules [data-key="rule iki.act.sandals-first"]')).to_have_count(1)
 
 
 def test_what_is_found_on_a_phone_is_above_the_keyboard(visit: Visit) -> None:
