@@ -15,10 +15,16 @@ USUAL = 5_000  # milliseconds that Playwright expects something within
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder: each of them opens Chromium."""
+    """Mark every test of this folder: each of them opens Chromium; of a test in both homes the site has one variant."""
+    last = {}
     for item in items:
         if item.path.is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.browser)
+            if f"[{SITE}-" in item.name and not item.get_closest_marker("thorough"):
+                test = item.nodeid.partition("[")[0]
+                if test in last:
+                    last[test].add_marker(pytest.mark.thorough)
+                last[test] = item
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

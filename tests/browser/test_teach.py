@@ -14,7 +14,7 @@ from iki_teach.widgets.picture import lent
 from iki_teach.widgets.teach import Script
 from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
-from tests.marks import repeated
+from tests.marks import crossed, repeated
 
 Visit = Callable[..., Page]
 BEATS = load_beats("iki")
@@ -121,8 +121,7 @@ def test_all_beats_on_one_page_are_one_press_away(visit: Visit, home: Home) -> N
     expect(page.locator("body")).to_have_class("iki-page iki-covered")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, PHONE])
+@pytest.mark.parametrize(("width", "theme"), crossed([1280, PHONE], ["light", "dark"], quick=[(PHONE, "dark")]))
 def test_the_script_looks_as_if_each_board_were_drawn_whole(
     page: Page, monkeypatch: pytest.MonkeyPatch, theme: Literal["light", "dark"], width: int
 ) -> None:
