@@ -39,7 +39,7 @@ WORDS = {
     "host": N("trainer.start", "An evening: {game}"),
     "referee": N("trainer.start", "Your table: who is right?"),
     "captured": N("trainer.start", "Captured: {game}"),
-    "disputes": N("trainer.start", "Disputes: what the sources leave open"),
+    "disputes": N("trainer.start", "Disputes"),
     "print": N("trainer.start", "Sheets to print"),
 }
 DOORS = (

@@ -22,6 +22,7 @@ from tests.marks import look, repeated
 
 Visit = Callable[..., Page]
 SPREAD = "iki.fire.spread"
+TIMEOUT = 15_000  # milliseconds
 SERIOUS = {"serious", "critical"}
 
 
@@ -54,8 +55,8 @@ def test_the_start_page_leads_to_the_disputes(visit: Visit, lang: str) -> None:
     """One tap shows all that the sources leave open, gathered from all chapters."""
     page, words = visit(f"{lang}/start.ipynb"), Words(lang)
     page.locator('.iki-doors a[href$="#disputes"]').click()
-    expect(page.get_by_role("searchbox")).to_have_value(words(UI[DISPUTES]))
-    expect(page.locator('.iki-rules [data-key="rule iki.act.sandals-first"]')).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_have_value(words(UI[DISPUTES]), timeout=TIMEOUT)
+    expect(page.locator('.iki-rules [data-key="rule iki.act.sandals-first"]')).to_have_count(1, timeout=TIMEOUT)
 
 
 def test_what_is_found_on_a_phone_is_above_the_keyboard(visit: Visit) -> None:
