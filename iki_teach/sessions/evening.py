@@ -6,12 +6,12 @@ from typing import Any
 from attrs import asdict, frozen
 
 from iki_teach.content.words import Words
-from iki_teach.core.players import is_shown
+from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.kits import Kit
 from iki_teach.sessions.session import whole
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
-MOST_PAST, LONGEST = 60, 24  # moments that can be undone, letters of a name
+MOST_PAST = 60  # moments that can be undone
 RAISES = 60  # of all discs together; more than a year brings
 SETUP = 0  # the month before the year begins
 
@@ -45,7 +45,7 @@ def read_evening(value: object, kit: Kit) -> list[Evening]:
 
 def read_moment(value: Any, kit: Kit) -> Evening:
     """Return one moment of an evening; raises KeyError, TypeError or ValueError for anything else."""
-    names = tuple(str(name)[:LONGEST] for name in value["names"])
+    names = tuple(str(name)[:MOST_LETTERS] for name in value["names"])
     if value["preset"] not in kit.presets() or len(names) not in kit.numbers or not all(map(is_shown, names)):
         raise ValueError(value)
     ticked, raised = (tuple(map(whole, value[name]))[:RAISES] for name in ("ticked", "raised"))

@@ -8,11 +8,11 @@ from attrs import evolve
 
 from iki_teach.content.host import HostStep
 from iki_teach.content.words import Words
-from iki_teach.core.players import is_shown
+from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.kits import KITS, Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
-from iki_teach.sessions.evening import CLOCKS, LONGEST, MOST_PAST, RAISES, SETUP, Evening, kept, read_evening
+from iki_teach.sessions.evening import CLOCKS, MOST_PAST, RAISES, SETUP, Evening, kept, read_evening
 from iki_teach.sessions.host_script import HostedEvening, parts, written
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.script_views import HostSaid, HostSeat, HostSquare
@@ -28,8 +28,11 @@ class HostSession(PageSession):
     """Goes through an evening of a game that has a host; what the browser keeps of it is checked when it comes back."""
 
     intents = (
-        "resume", "table", "rename", "tick", "timer", "next", "back", "more", "less", "undo", "ask", "stay", "again",
+        "resume", "newer", "table", "rename", "tick", "timer", "next", "back", "more", "less", "undo", "ask", "stay",
+        "again",
     )  # fmt: skip
+
+    anytime = ("resume", "newer")
 
     def __init__(self, kit: Kit, lang: str = "en", teach: str = "", book: str = "") -> None:
         """Begin with the setup; `teach` and `book` are the pages for teaching and for looking rules up.
@@ -61,12 +64,17 @@ class HostSession(PageSession):
         """Do what an intent asks, and remember how it was before."""
         before, self.asking = self.now, False
         super().act(do, intent)
-        if self.now != before and do not in ("undo", "resume"):
+        if self.now != before and do not in ("undo", *self.anytime):
             self.past = [*self.past, before][-MOST_PAST:]
 
     def resume(self, intent: dict[str, Any]) -> None:
         """Go on where the browser says that one stood, unless something was done here since."""
-        if not self.past and (found := read_evening(intent.get("value"), self.kit)):
+        if not self.past:
+            self.newer(intent)
+
+    def newer(self, intent: dict[str, Any]) -> None:
+        """Go on as another tab has left the evening."""
+        if found := read_evening(intent.get("value"), self.kit):
             self.now, *past = found
             self.past = [one for one in past if self.fits(one)]
         if not self.fits(self.now):
@@ -90,7 +98,7 @@ class HostSession(PageSession):
 
     def rename(self, intent: dict[str, Any]) -> None:
         """Give a player another name."""
-        seat, name = whole(intent.get("value")), " ".join(str(intent.get("text", "")).split())[:LONGEST]
+        seat, name = whole(intent.get("value")), " ".join(str(intent.get("text", "")).split())[:MOST_LETTERS]
         if 0 <= seat < len(self.now.names) and is_shown(name):
             names = list(self.now.names)
             names[seat] = name or self.kit.names[seat]

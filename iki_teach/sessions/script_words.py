@@ -11,6 +11,7 @@ FRAME = {
 }
 UI = FRAME | {
     "not_kept": N("host", "This browser keeps nothing; the evening ends with this tab."),
+    "newer": N("host", "This evening went on in another window. Here is how it stands now."),
     "setup": N("host", "Set up"),
     "tick": N("host", "Tick as you go"),
     "players": STEP_UI["players"],

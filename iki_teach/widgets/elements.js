@@ -1,6 +1,7 @@
 // @ts-check
 // How elements are made.
 
+export const LONGEST_NAME = 40; // letters of a player's name, as in core/players.py
 const SPENT = 4000; // ms until a browser has surely taken a file that is handed to it
 
 /**

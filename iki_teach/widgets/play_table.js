@@ -1,7 +1,7 @@
 // @ts-check
 // The table of free play before the game begins: what is played, who sits where, what one agrees on; and kept games.
 
-import { make, makeButton } from "./elements.js";
+import { LONGEST_NAME, make, makeButton } from "./elements.js";
 import { packText } from "./link.js";
 import { makeSavedGames } from "./play_saved.js";
 import { isBusy, send } from "./widget.js";
@@ -129,7 +129,7 @@ function makeSelect(name, picks, chosen, change) {
 function makeChairs(words, table, tellTable) {
   const chairs = table.chairs.map(({ name, level }, seat) => {
     const numbered = (/** @type {string} */ text) => text.replace("#", String(seat + 1));
-    const field = Object.assign(make("input", ""), { type: "text", name: "name", value: name, maxLength: 40, autocomplete: "off", spellcheck: false });
+    const field = Object.assign(make("input", ""), { type: "text", name: "name", value: name, maxLength: LONGEST_NAME, autocomplete: "off", spellcheck: false });
     field.dataset.key = `name ${seat}`;
     field.setAttribute("aria-label", numbered(words.name));
     const about = make("small", "iki-soft");

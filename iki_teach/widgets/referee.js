@@ -3,14 +3,13 @@
 // sends back the act of a button, with the number or the text that was entered.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { bytesOf, make, makeButton } from "./elements.js";
+import { LONGEST_NAME, bytesOf, make, makeButton } from "./elements.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
 import { layTrail, leaveTrail, wipeTrail } from "./trail.js";
 import { send } from "./widget.js";
 
 const LEAST_SEEN = 80; // px of the board above the sheet
-const LONGEST_NAME = 40;
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
 /**

@@ -42,6 +42,7 @@ function makeScript(model) {
     ...page,
     model: asSeenHere(model, page.leave),
     screen: "", // the step that was drawn before
+    elsewhere: false, // whether another tab has gone on with the evening since anything was done here
     rows: /** @type {number[]} */ ([]), // seats as they stand on the screen: they stay while somebody taps
     settling: 0,
     awake: false,
@@ -70,6 +71,7 @@ function makeScript(model) {
     waiting: /** @type {Act[]} */ ([]), // what was tapped while an answer was under way: no tap is lost, however fast
     /** @param {Act} act */
     ask(act) {
+      script.elsewhere = act.do === "newer";
       if (isBusy(script)) script.waiting.push(act);
       else send(script, act);
     },
@@ -110,6 +112,12 @@ function openScript(script) {
     const act = isBusy(script) ? undefined : script.waiting.shift();
     if (act) queueMicrotask(() => script.ask(act));
   });
+  addEventListener("storage", ({ key, newValue }) => {
+    const view = model.get("view");
+    const { keep } = view;
+    if (key !== keep.key || isTaught(view) || [null, JSON.stringify(keep.value)].includes(newValue)) return;
+    script.ask({ do: "newer", value: read(key) });
+  }, { signal }); // prettier-ignore
   if (!lastSent(script)) script.ask({ do: "resume", value: read(model.get("view").keep.key) });
   return end;
 }
@@ -138,8 +146,13 @@ function uncover({ root, open }) {
 }
 
 /** @param {Script} script */
-function keepScript({ model, unkept }) {
+function keepScript({ model, unkept, elsewhere }) {
   const { keep, words } = model.get("view");
+  if (elsewhere) {
+    unkept.hidden = false; // what the other tab keeps stays, it may have gone on again
+    unkept.textContent = words.newer;
+    return;
+  }
   unkept.hidden = write(keep.key, keep.value) || !words.not_kept || tellUnkept();
   unkept.textContent = unkept.hidden ? "" : words.not_kept;
 }

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from iki_teach.core.players import is_shown
-from iki_teach.sessions.evening import LONGEST, SETUP
+from iki_teach.core.players import MOST_LETTERS, is_shown
+from iki_teach.sessions.evening import SETUP
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.widgets.widget import Shell, numbered, refuse
@@ -45,8 +45,8 @@ class HostShell(Shell):
         told = " or ".join(map(str, numbers))
         faults = [] if len(names) in numbers else [f"players: expected {told} of them, got {len(names)}"]
         for seat, name in enumerate(names):
-            if not isinstance(name, str) or not 0 < len(name.strip()) <= LONGEST or not is_shown(name):
-                faults.append(f"players/{seat}: expected a name of 1 to {LONGEST} letters, got {name!r:.40}")
+            if not isinstance(name, str) or not 0 < len(name.strip()) <= MOST_LETTERS or not is_shown(name):
+                faults.append(f"players/{seat}: expected a name of 1 to {MOST_LETTERS} letters, got {name!r:.40}")
         refuse(faults)
         anew = {} if len(names) == len(self.players) else {"ticked": (), "raised": ()}
         session.put(names=tuple(names), **anew)

@@ -1,6 +1,7 @@
 // @ts-check
 // An evening: the table, who plays and a list to tick; then what happens now, in which order, in which month of the year.
 
+import { LONGEST_NAME } from "./elements.js";
 import { html } from "./html.js";
 import { settle } from "./patch.js";
 import { asClock } from "./script_clock.js";
@@ -86,7 +87,7 @@ function makeName({ ask }, name, seat, label) {
     target.defaultValue = target.value;
     ask({ do: "rename", value: seat, text: target.value });
   };
-  return html`<li data-seat=${seat}>${makeCrest(name, seat)}<input value=${name} maxlength="24" autocomplete="off" data-key=${`name-${seat}`}
+  return html`<li data-seat=${seat}>${makeCrest(name, seat)}<input value=${name} maxlength=${LONGEST_NAME} autocomplete="off" data-key=${`name-${seat}`}
     aria-label=${label.replace("{n}", String(seat + 1))} @change=${rename}></li>`;
 }
 

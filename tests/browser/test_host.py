@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.core.players import MOST_LETTERS
 from iki_teach.sessions.script_words import UI
 from tests.browser.homes import Home
 from tests.marks import repeated
@@ -82,6 +83,27 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     page.get_by_label("Menu").click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Chie: one less")).to_be_disabled()
+
+
+@pytest.mark.both_homes
+def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Page, home: Home) -> None:
+    """What is done in one is there in the other, with a note that goes with the next thing done there, and so back."""
+    visit("en/host.ipynb", width=PHONE)
+    other = page.context.new_page()
+    other.goto(page.url)
+    home.arrived(other)
+    note = "This evening went on in another window."
+    for here, there, name in ((page, other, "Mio"), (other, page, "W" * MOST_LETTERS)):
+        here.get_by_label("Name of player 1").fill(name)
+        here.get_by_label("Name of player 1").press("Enter")
+        expect(there.get_by_label("Name of player 1")).to_have_value(name)
+        expect(there.locator(".iki-lost").filter(has_text=note)).to_be_visible()
+    other.locator("[data-key=next]").click()
+    expect(page.locator(".iki-script")).not_to_have_attribute("data-step", "setup")
+    expect(other.locator(".iki-lost").filter(has_text=note)).to_be_hidden()
+    for one in (page, other):
+        assert one.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other.close()
 
 
 def test_names_are_typed_one_after_the_other_and_no_letter_is_lost(visit: Visit) -> None:

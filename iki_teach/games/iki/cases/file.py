@@ -9,6 +9,7 @@ from iki_teach.content import expected
 from iki_teach.content.expected import Plain, Text
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, SLUG, Line, Parsed, Pattern, Whole
+from iki_teach.core.players import MOST_LETTERS
 from iki_teach.games.iki.facts.board import StallId
 from iki_teach.games.iki.facts.cards import COLUMNS, Card, CardSeason, Colour, Id, Name, Sign, Symbols, Words
 from iki_teach.games.iki.facts.skills import Skill, parse_skill
@@ -65,7 +66,7 @@ Phase = Literal[
     "reveal", "lot", "start", "deal", "block", "order", "income", "move", "business", "fire", "neutral",
     "rice", "place", "over",
 ]  # fmt: skip
-Player = Annotated[str, Line(longest=40)]
+Player = Annotated[str, Line(longest=MOST_LETTERS)]
 Nagaya = Annotated[str, Pattern(r"[a-z]+", "a nagaya such as south")]
 Slot = Annotated[str, OrderSlot()]
 Many = Annotated[int, Whole(0, 999)]

@@ -6,6 +6,7 @@ from typing import Any
 from iki_teach.content.faults import ValueFault
 from iki_teach.content.structure import KeyPath
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.players import MOST_LETTERS
 from iki_teach.core.referee import Sentence
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.cases.builder import Impossible
@@ -56,7 +57,6 @@ MOST = {"fire": (t.FIRE_TOP, "iki.fire.track")}
 MUCH, SOME = 999, 99
 FEW = ("koban", "rice", "sandals", "wood")
 NAME_LENGTH = N("referee.refusal", "A name is one line of at most {most} characters.")
-LONGEST_NAME = 40
 _SLOTS = N("referee.refusal", "The order track has the slots X and 1 to 4.")
 # What a part of the table can be at all, by the last key that leads to it, with its rule.
 CAN_BE: dict[object, tuple[Text, str]] = {
@@ -89,7 +89,7 @@ def reasons(path: Sequence[Any], fault: object, position: Position, words: Words
     elif path[0] == "display" and len(path) > 1:
         yield words(COINS, most=SOME), "iki.month.coins"
     elif path[0] == "players" and len(path) == 2:
-        yield words(NAME_LENGTH, most=LONGEST_NAME), ""
+        yield words(NAME_LENGTH, most=MOST_LETTERS), ""
 
 
 def tell(refusal: Refusal, position: Position, words: Words) -> str:

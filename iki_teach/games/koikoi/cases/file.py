@@ -9,11 +9,12 @@ from iki_teach.content.expected import Plain, Text
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import PROSE, SLUG, Line, Pattern, Whole
 from iki_teach.content.structure import KeyPath, Located
+from iki_teach.core.players import MOST_LETTERS
 from iki_teach.games.koikoi.rules.scoring import LONGEST
 
 CARD = r"([1-9]|1[0-2])-[1-4]"
 Cards = Annotated[str, Pattern(rf"({CARD}( +{CARD})*)?", "cards such as 8-1 11-1")]
-Player = Annotated[str, Line(longest=40)]
+Player = Annotated[str, Line(longest=MOST_LETTERS)]
 LARGEST_SEED = 10**12
 Points = Annotated[int, Whole(-999, 999, "points")]
 
