@@ -52,7 +52,7 @@ class Drills(Generic[G]):
         if not choice.misconception:
             return []
         text, rule = self.drills[question.drill].says[choice.misconception], self.misread_rule(question, choice)
-        return [(words(text), ""), *([(words.rule_text(rule), rule)] if rule else [])]
+        return [(words(text, **question.facts), ""), *([(words.rule_text(rule), rule)] if rule else [])]
 
     def ask(
         self, name: str, preset: str, players: int, seed: int | None = None, due: frozenset[str] = frozenset()

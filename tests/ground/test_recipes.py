@@ -239,7 +239,7 @@ assert page_of("de/05_payday.ipynb", "/")["after"]["title"] == "5b · Drachen"
 def test_a_misconception_is_one_file_and_its_words(house: Path) -> None:
     """A line of its drill; questions that lead to it are found, and its sentence is said to who answers so."""
     line = """
-    Misconception("from-three", RULE, lambda c: c.count(c.all_groups(), least=3),
+    Misconception("from-three", RULE, lambda c: c.count(lambda own, cards: own * cards if cards > 2 else 0),
         "You counted a colour only from three cards on; two are enough."),"""
     drill = house / "iki_teach" / "games" / "iki" / "drills" / "harmony.py"
     add(drill, line, after="MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (")
@@ -266,7 +266,7 @@ def test_a_bot_is_one_file_and_a_line_beside_it(house: Path) -> None:
         encoding="utf-8",
     )
     add(bots / "__init__.py", '"first": First, ', after="BOTS: Bots = {")
-    add(bots / "__init__.py", "from iki_teach.games.iki.bots.first import First\n", after="import Greedy\n")
+    add(bots / "__init__.py", "from iki_teach.games.iki.bots.first import First\n", after="import Greedy, Newcomer\n")
     assert changed(house) == {"iki_teach/games/iki/bots/first.py", "iki_teach/games/iki/bots/__init__.py"}
     run(house, "-c", "from iki_teach.cli import app; app()", "simulate", "--bots", "first,random", "--games", "1")
     lesson = house / "data" / "lessons" / "iki" / "10_first_game.yaml"

@@ -23,7 +23,7 @@ TRACK = "iki.score.track"
 def outcomes(seen: Game, seed: int | str) -> Lucks:
     """Return what brings one luck after the other, each of which plays a move on to the end of the year.
 
-    `greedy` plays on, which the estimate has not learnt from.
+    `greedy` plays on to the end, so that nothing here is foreseen by the estimate.
     """
     s, chance = seen._state, random.Random(seed)
 
@@ -45,7 +45,7 @@ def ended(game: Game, seat: int) -> float:
 def unknown(seen: Game) -> tuple[Text, ...]:
     """Return what nobody knows here."""
     s = seen._state
-    hidden = {DECK: any(s.decks), FIRE: any(month >= s.month for month in s.table.edition.fires), PILE: bool(s.pile)}
+    hidden = {DECK: any(s.decks), FIRE: any(month >= s.month for month in s.table.fires), PILE: bool(s.pile)}
     return (*(text for text, is_hidden in hidden.items() if is_hidden), OTHERS)
 
 

@@ -6,11 +6,11 @@ from itertools import chain
 from iki_teach.games.iki.bots.worth import building_points, bundle, colours_of, tile_points, tiles_of
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
-from iki_teach.games.iki.rules.payday import HARMONY_FROM
+from iki_teach.games.iki.rules.payday import owners_by_colour, pays
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.table import FEED_POWER, HIRE_POWER
-from iki_teach.games.iki.rules.terms import COLOURS, EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, WOOD
+from iki_teach.games.iki.rules.table import FEED_POWER, HIRE_POWER, Fire
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, WOOD
 
 NAMES = (
     "always", *GOODS, "mon up to 5", "mon up to 12", "rice for meals", "sandals up to 2", "wood up to 4",
@@ -36,7 +36,7 @@ class Board:
         for stall, owner in enumerate(s.owners):
             if owner != NOBODY:
                 (self.cards if table.is_card[s.things[stall]] else self.houses)[owner].append(stall)
-        self.fires = fires_of(s)
+        self.fires = [fire for month, fire in table.fires.items() if month >= s.month]
         self.burning = burning(s, self.fires[0]) if self.fires else [0.0] * len(s.things)
         self.harmony = harmony(s)
         self.display = {table.colours[card] for card in s.display}
@@ -59,8 +59,8 @@ class Board:
         yield min(goods[WOOD], 4)
         yield max(0, meals - goods[RICE] - self.coming(seat)[RICE])
         yield self.s.order.index(seat)
-        yield max(0, self.fires[0] - goods[FIRE]) if self.fires else 0
-        yield max(0, self.fires[-1] - goods[FIRE]) if self.fires else 0
+        yield max(0, self.fires[0].force - goods[FIRE]) if self.fires else 0
+        yield max(0, self.fires[-1].force - goods[FIRE]) if self.fires else 0
 
     def coming(self, seat: int) -> list[int]:
         """Return what a player's cards bring at the next payday, as they are now."""
@@ -132,21 +132,14 @@ def features_of(s: State) -> list[list[float]]:
     return [board.numbers_of(seat) for seat in range(s.table.players)]
 
 
-def fires_of(s: State) -> list[int]:
-    """Return how strong the fires to come are."""
-    edition = s.table.edition
-    weaker = edition.two_fire_less if s.table.two_players else 0
-    return [force - weaker for month, force in sorted(edition.fires.items()) if month >= s.month]
-
-
-def burning(s: State, force: int) -> list[float]:
+def burning(s: State, fire: Fire) -> list[float]:
     """Return how likely what stands in each stall would burn now: a fire breaks out in each row alike."""
     risk = [0.0] * len(s.things)
     for row in s.table.rows:
-        for deep, stall in enumerate(row):
+        for step, stall in enumerate(row):
             if s.things[stall] != EMPTY:
                 owner = s.owners[stall]
-                if owner != NOBODY and s.goods[owner * GOODS_EACH + FIRE] >= force - deep:
+                if owner != NOBODY and s.goods[owner * GOODS_EACH + FIRE] >= fire.at(step):
                     break
                 risk[stall] = 1 / len(s.table.rows)
     return risk
@@ -154,14 +147,10 @@ def burning(s: State, force: int) -> list[float]:
 
 def harmony(s: State) -> list[int]:
     """Return each player's harmony bonus, if payday were now."""
-    table, bonus = s.table, [0] * s.table.players
-    for group in table.groups:
-        number = [0] * len(COLOURS)
-        cards = [stall for stall in group if table.is_card[s.things[stall]]]
-        for stall in cards:
-            number[table.colours[s.things[stall]]] += 1
-        for stall in cards:
-            same = number[table.colours[s.things[stall]]]
-            if s.owners[stall] != NOBODY and same >= HARMONY_FROM:
-                bonus[s.owners[stall]] += same
+    bonus = [0] * s.table.players
+    for stalls in s.table.groups:
+        for owners in owners_by_colour(s, stalls).values():
+            for seat in {*owners}:
+                if seat != NOBODY:
+                    bonus[seat] += pays(owners.count(seat), len(owners))
     return bonus

@@ -12,6 +12,7 @@ from iki_teach.games.iki.bots.worth import (
 )
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Pipe
+from iki_teach.games.iki.rules.payday import owners_by_colour, pays
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import FEED_POWER
 from iki_teach.games.iki.rules.terms import FIRE, GOODS_EACH, KOBAN, LAST_MONTH, MON, RICE, SANDALS, WOOD
@@ -34,7 +35,10 @@ SKILL, POWER, COUNTS_MORE = 0.8, 2.5, 1.5
 class Needs:
     """A player's goods, and what they are worth to them."""
 
-    __slots__ = ("cards", "coming", "fire", "goods", "lap", "left", "meals", "paydays", "s", "seat", "spaces", "stalls")
+    __slots__ = (
+        "cards", "coming", "fire", "goods", "groups", "lap", "left", "meals", "paydays",
+        "s", "seat", "spaces", "stalls",
+    )  # fmt: skip
 
     def __init__(self, s: State, seat: int) -> None:
         """Look at a moment from a seat."""
@@ -48,15 +52,15 @@ class Needs:
         self.coming = rice_coming(s, seat, self.stalls)
         self.fire = self.worth_of_fire()
         self.lap: float | None = None  # what the gate is worth, once it was asked for
+        self.groups: dict[tuple[int, int, int], float] = {}  # what a card more adds there, as far as it was asked for
         self.spaces: dict[int, float] = {}  # what business there is worth, as far as it was asked for
         self.cards: dict[int, float] = {}  # what cards are worth wherever they stand, as far as it was asked for
 
     def worth_of_fire(self) -> float:
         """Return what one more firefighting is worth: it saves cards from the fires to come."""
         value, at_stake = FIRE_EARLY * self.left, min(len(self.stalls), AT_STAKE)
-        for month, force in self.s.table.edition.fires.items():
-            missing = force - self.goods[FIRE]
-            if month >= self.s.month and missing > 0:
+        for month, fire in self.s.table.fires.items():
+            if month >= self.s.month and (missing := fire.force - self.goods[FIRE]) > 0:
                 near = NEAR_FIRE if month - self.s.month <= 1 else FAR_FIRE
                 value += near * at_stake * STOPS[min(missing, len(STOPS)) - 1]
         return value
@@ -135,20 +139,21 @@ class Needs:
         """Return what a card in a free stall adds to the harmony of paydays, less a part of what it adds for others."""
         if not self.paydays:
             return 0.0
-        s, table = self.s, self.s.table
-        colour, total = table.colours[card], 0.0
-        for group in table.groups:
-            if stall not in group:
-                continue
-            same = [
-                s.owners[at] for at in group if table.is_card[s.things[at]] and table.colours[s.things[at]] == colour
-            ]
-            if same:
-                own, number = same.count(self.seat), len(same)
-                each = 2 if number == 1 else 1  # a pair is new for the first one as well
-                mine = own * each + (number + 1 if owner == self.seat else 0)
-                total += mine - HARMONY_OF_OTHERS * (number - own) * each / (table.players - 1)
+        colour, total = self.s.table.colours[card], 0.0
+        for group in self.s.table.groups_at[stall]:
+            if (key := (group, colour, owner)) not in self.groups:
+                self.groups[key] = self.more_harmony(*key)
+            total += self.groups[key]
         return total * (HARMONY_NOW + HARMONY_LATER * (self.paydays - 1))
+
+    def more_harmony(self, group: int, colour: int, owner: int) -> float:
+        """Return what one card more of a colour in a group adds to a payday, less a part of what it adds for others."""
+        table = self.s.table
+        owners = owners_by_colour(self.s, table.groups[group]).get(colour, [])
+        own, cards = owners.count(self.seat), len(owners)
+        mine = pays(own + (owner == self.seat), cards + 1) - pays(own, cards)
+        others = pays(cards - own, cards + 1) - pays(cards - own, cards)
+        return mine - HARMONY_OF_OTHERS * others / (table.players - 1)
 
     def new_tiles(self, tiles: list[int]) -> float:
         """Return what tiles add, not counting their price."""

@@ -85,7 +85,7 @@ def dealt(s: State, chance: random.Random) -> State:
     new.decks = tuple(tuple(shuffled(deck, chance)) for deck in s.decks)
     new.blocks, new.pile = tuple(shuffled(s.blocks, chance)), tuple(shuffled(s.pile, chance))
     rows, players = len(s.table.nagaya), s.table.players
-    new.fires = tuple(int(chance.random() * rows) for _ in s.table.edition.fires)
+    new.fires = tuple(int(chance.random() * rows) for _ in s.table.fires)
     new.lot = int(chance.random() * players)
     new.named = False
     return new

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from functools import cache
 
-from iki_teach.games.iki.bots.year import paydays_left
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
+from iki_teach.games.iki.rules.payday import next_payday
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, PIPE_FACTOR, SPECIES_POINTS
 from iki_teach.games.iki.rules.state import State, cards_of, owned
 from iki_teach.games.iki.rules.table import Pairs, Table
-from iki_teach.games.iki.rules.terms import GOODS
+from iki_teach.games.iki.rules.terms import GOODS, LAST_MONTH, MONTHS_A_SEASON
 
 Tile = Fish | Pipe | Pouch
 
@@ -101,5 +101,5 @@ def building_points(s: State, seat: int, score: Score) -> int:
 
 
 def paydays(s: State) -> int:
-    """Return how many paydays are still to come."""
-    return paydays_left(s.month, s.phase)
+    """Return how many paydays are still to come; one that has been held does not come again."""
+    return (LAST_MONTH - next_payday(s)) // MONTHS_A_SEASON + 1

@@ -154,7 +154,7 @@ def draw_chance(builder: PositionBuilder) -> None:
             builder.fault(("next", "fires", at), "one of " + ", ".join(table.nagaya), quoted(nagaya))
     if spec.drawn:
         named = tuple(table.nagaya.index(nagaya) for nagaya in spec.next.fires if nagaya in table.nagaya)
-        s.fires = named + tuple(chance.randrange(len(table.nagaya)) for _ in table.edition.fires)
+        s.fires = named + tuple(chance.randrange(len(table.nagaya)) for _ in table.fires)
         s.lot = chance.randrange(table.players)
 
 

@@ -7,6 +7,7 @@ from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.month import choosing_order
+from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.setup import turn_order
 from iki_teach.games.iki.rules.state import cards_of, season_of
 from iki_teach.games.iki.rules.two_players import keeper
@@ -16,7 +17,7 @@ MONTHS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys((t.REVEAL, t.LOT, t.START), (0,)),
     **dict.fromkeys((t.DEAL, t.BLOCK, t.ORDER, t.INCOME, t.WALK, t.NEUTRAL), YEAR),
     t.BUSINESS: (*YEAR, t.NEW_YEAR),
-    t.UNPAID: YEAR[t.MONTHS_A_SEASON - 1 :: t.MONTHS_A_SEASON],
+    t.UNPAID: tuple(filter(is_payday, YEAR)),
     t.PLACE: (t.NEW_YEAR,),
     t.OVER: (t.NEW_YEAR,),
 }
@@ -40,7 +41,7 @@ def name_moment(builder: PositionBuilder) -> bool:
     """Set month and phase, each following from the other if only one is named; False when they cannot be."""
     spec, table, s = builder.spec, builder.table, builder.s
     s.phase = spec.phase or USUAL_PHASES.get(1 if spec.month is None else spec.month, t.ORDER)
-    months = tuple(table.edition.fires) if s.phase == t.FIRE_TILE else MONTHS[s.phase]
+    months = tuple(table.fires) if s.phase == t.FIRE_TILE else MONTHS[s.phase]
     s.month = months[0] if spec.month is None else spec.month
     if s.phase in FOR_TWO and not table.two_players:
         expected = f"a phase of this game; {s.phase} is for two players on their own board"

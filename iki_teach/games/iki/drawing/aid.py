@@ -6,6 +6,7 @@ from iki_teach.games.iki import begin
 from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.drawing import calendar
 from iki_teach.games.iki.drawing.term import sign
+from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
 from iki_teach.games.iki.words.names import GOOD_NAMES, month
@@ -49,9 +50,7 @@ def of_month(number: int, position: Position, words: Words) -> AidRow:
     head = f"{number}. {month(number, words)}"
     if strength:
         return AidRow(head, words(_FIRE, n=strength), sign("flame"), season)
-    return (
-        AidRow(head, words(_PAYDAY), sign("mon"), season) if calendar.is_payday(number) else AidRow(head, mark=season)
-    )
+    return AidRow(head, words(_PAYDAY), sign("mon"), season) if is_payday(number) else AidRow(head, mark=season)
 
 
 def slots(position: Position, words: Words) -> list[AidRow]:

@@ -6,8 +6,10 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.pens import box, downwards, group, stamp, write
 from iki_teach.games.iki.facts.cards import SEASONS
+from iki_teach.games.iki.rules import state
+from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, NEW_YEAR
+from iki_teach.games.iki.rules.terms import LAST_MONTH, NEW_YEAR
 from iki_teach.games.iki.words import goods
 
 WIDE, HIGH, TITLE = 920.0, 44.0, 150.0
@@ -25,19 +27,12 @@ _EVENT_IN = N("drawing.calendar", "month {month}: {event}")
 
 def season_of(month: int) -> str | None:
     """The season of a month; none during setup and at New Year."""
-    return SEASONS[(month - 1) // MONTHS_A_SEASON] if 1 <= month <= LAST_MONTH else None
-
-
-def is_payday(month: int) -> bool:
-    """Each season ends with a payday."""
-    return 1 <= month <= LAST_MONTH and month % MONTHS_A_SEASON == 0
+    return SEASONS[state.season_of(month)] if 1 <= month <= LAST_MONTH else None
 
 
 def fire_strength(month: int, position: Position) -> int:
-    """How strong this month's fire is, 0 without one; weaker where two players have rules of their own."""
-    strength = position.edition.fires.get(month, 0)
-    weaker = position.edition.two_fire_less if position.edition.two_players and len(position.players) == 2 else 0
-    return max(strength - weaker, 0)
+    """How strong this month's fire is at the outer stall, 0 without one."""
+    return position.fires[month].force if month in position.fires else 0
 
 
 def event(month: int, position: Position, words: Words) -> str:

@@ -51,7 +51,7 @@ def walk(event: Event) -> Spot:
 def fire(event: Event, position: Position) -> Spot:
     """Return where a fire is, with its strength; the whole house row is lit."""
     what, facts = event.what, event.facts
-    row = tuple(stall.id for stall in position.board.stalls if stall.nagaya == nagaya(event))
+    row = position.board.rows[nagaya(event)]
     at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
     have, tone = against(event, position), {"burns": LOSS, "fire-stops": GAIN}.get(what, "")
     return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=have, light=row, tone=tone)
@@ -77,8 +77,7 @@ def changed(event: Event, change: Changed, position: Position) -> Spot | None:
 def harmony(event: Event, position: Position) -> tuple[str, ...]:
     """Return the stalls whose cards are counted: of one colour, in a row or at the crossroads."""
     group, colour = event.facts["group"], event.facts["colour"]
-    stalls = (stall for stall in position.board.stalls if group in (stall.nagaya, *("crossroads",) * stall.crossroads))
-    stands = ((stall.id, position.stalls.get(stall.id)) for stall in stalls)
+    stands = ((stall, position.stalls[stall]) for stall in position.board.groups[group])
     return tuple(id for id, stand in stands if stand and stand.card and position.cards[stand.card].colour == colour)
 
 

@@ -7,10 +7,9 @@ from iki_teach.content import calendar
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.host import Hosting, HostMonth, Standing
 from iki_teach.games.iki.begin import DECK, table_of
-from iki_teach.games.iki.drawing.calendar import is_payday
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.load import load_deck
-from iki_teach.games.iki.rules import fire, month, payday, setup, two_players
+from iki_teach.games.iki.rules import month, payday, setup, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import raise_fire
 from iki_teach.games.iki.rules.state import State, owned, season_of
@@ -46,24 +45,23 @@ def month_tags(at: Table, number: int) -> frozenset[str]:
     """Return what holds in a month; 13 is New Year."""
     if number == t.NEW_YEAR:
         return frozenset({"new-year"})
-    fires, after = at.edition.fires, number + 1
+    fires, after = at.fires, number + 1
     january = number == 1 and at.edition.january == "clockwise"
     return frozenset({
         "month",
-        "payday" if is_payday(number) else "no-payday",
+        "payday" if payday.is_payday(number) else "no-payday",
         "last" if number == t.LAST_MONTH else "goes-on",
         "clockwise" if january else "by-strength",
         *(["fire"] if number in fires else []),
         *(["fire-next"] if after in fires else []),
-        *(["payday-next"] if is_payday(after) else []),
+        *(["payday-next"] if payday.is_payday(after) else []),
     })  # fmt: skip
 
 
-def strength(at: Table, number: int) -> str:
-    """Return how strong a month's fire starts; nothing where none breaks out."""
-    state = State(at)
-    state.month = number
-    return str(fire.strength(state)) if number in at.edition.fires else ""
+def fire_facts(at: Table, number: int) -> dict[str, str]:
+    """Return how strong a month's fire starts, and what it loses at a stall; nothing where none breaks out."""
+    fire = at.fires.get(number)
+    return {"strength": str(fire.force), "falls": str(fire.falls)} if fire else {"strength": "", "falls": ""}
 
 
 def months(edition: str, players: int, words: Words) -> tuple[HostMonth, ...]:
@@ -77,7 +75,7 @@ def host_month(at: Table, number: int, words: Words) -> HostMonth:
     there, last = number < t.NEW_YEAR, number >= t.LAST_MONTH
     season = t.SEASONS[season_of(number)] if there else ""
     after = t.SEASONS[season_of(number if last else number + 1)]
-    mark = "flame" if number in at.edition.fires else "rice" if is_payday(number) else ""
+    mark = "flame" if number in at.fires else "rice" if payday.is_payday(number) else ""
     return HostMonth(
         name=names.month(number, words),
         kanji=calendar.KANJI[number - 1] if there else NEW_YEAR_KANJI,
@@ -89,8 +87,8 @@ def host_month(at: Table, number: int, words: Words) -> HostMonth:
             "season": words(goods.SEASONS[season]) if season else "",
             "next_season": words(goods.SEASONS[after]),
             "next_month": names.month(min(number + 1, t.NEW_YEAR), words),
-            "strength": strength(at, number),
-            "next_strength": strength(at, number + 1),
+            **fire_facts(at, number),
+            "next_strength": fire_facts(at, number + 1)["strength"],
             "token": words(TOKENS[(number + 1) % 2]),
         },
     )

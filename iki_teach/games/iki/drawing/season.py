@@ -7,7 +7,8 @@ from iki_teach.drawing.pens import box, group, path, wrap, write
 from iki_teach.games.iki.drawing.ground import Ground
 from iki_teach.games.iki.facts.cards import SEASONS
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON
+from iki_teach.games.iki.rules.state import season_of
+from iki_teach.games.iki.rules.terms import LAST_MONTH
 
 _POINT = N("drawing.lens", "Point at a card, and it stands here, large and in sentences.")
 
@@ -28,7 +29,7 @@ AFLOAT = (
 
 def season(position: Position) -> str:
     """The season in whose tint the table stands; spring before the year begins, winter after it."""
-    return SEASONS[(min(max(position.month, 1), LAST_MONTH) - 1) // MONTHS_A_SEASON]
+    return SEASONS[season_of(min(max(position.month, 1), LAST_MONTH))]
 
 
 @cache

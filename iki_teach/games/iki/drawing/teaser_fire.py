@@ -48,8 +48,8 @@ EAST: Fire = (
 )
 _TEXT = N(
     "teaser",
-    "It starts on the left with strength {n} and loses 1 at every stall (each card is one). The first owner who is at"
-    " least as strong puts it out. The letter names the owner: A is Aki. Tap a stall.",
+    "It starts on the left with strength {n} and loses {falls} at every stall (each card is one). The first owner who"
+    " is at least as strong puts it out. The letter names the owner: A is Aki. Tap a stall.",
 )
 _BURNS = N("teaser", "Fire {strength}, {who} {have}: the stall burns down.")
 _STOPS = N("teaser", "Fire {strength}, {who} {have}: {who} puts it out.")
@@ -70,10 +70,10 @@ def fire(asked: Fire, words: Words) -> Teaser:
     row = next(iter(spec["stalls"])).partition(".")[0]
     events = [event for event in game.play(parse_move(f"fire {row}")).events if "stall" in event.facts]
     reached = {event.facts["stall"]: event.facts["strength"] for event in events}
-    strength = events[0].facts["strength"]
+    strength, burns = events[0].facts["strength"], position.fires[position.month]
     return Teaser(
         title=words(title),
-        text=words(_TEXT, n=strength),
+        text=words(_TEXT, n=strength, falls=burns.falls),
         lead=silent(_FLAME + write(str(strength), 30, 60, 26, cls="b o", anchor="middle"), 60, 76),
         tiles=tuple(_tile(stall, spec, position, words, reached.get(stall, 0)) for stall in spec["stalls"]),
         right=events[-1].facts["stall"],

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.event import Event
@@ -11,16 +11,18 @@ from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.rules.fire import Draw
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.rules.table import Fire, fires_of
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TILE
 
 SPREAD = "iki.fire.spread"
 NOTHING = "nothing"
 FEWEST_THINGS = 2
+FOR_MANY = 4
 STOPPED = 0.6  # how often a fire is asked about that somebody puts out
 
 
 @frozen
-class Fire:
+class Case:
     """A fire that breaks out: the game, what lies on its table, and the nagaya that burns."""
 
     game: Game
@@ -32,20 +34,24 @@ class Fire:
         return self.game.effects(Draw(self.nagaya))
 
     @property
-    def strength(self) -> int:
-        """How strong it starts."""
-        return self.table.edition.fires[self.table.month] - self.weaker
+    def fire(self) -> Fire:
+        """The fire of this table's month."""
+        return self.table.fires[self.table.month]
 
     @property
-    def weaker(self) -> int:
-        """By how much fires are weaker at this table."""
-        edition = self.table.edition
-        return edition.two_fire_less if edition.two_players and len(self.table.players) == 2 else 0
+    def first(self) -> Fire:
+        """The first fire of the year."""
+        return next(iter(self.table.fires.values()))
 
     @property
-    def row(self) -> list[str]:
+    def for_many(self) -> Fire:
+        """The fire of this month where three or four play."""
+        return fires_of(self.table.edition, FOR_MANY)[self.table.month]
+
+    @property
+    def row(self) -> tuple[str, ...]:
         """The stalls of the nagaya, the outer one first."""
-        return [stall.id for stall in self.table.board.stalls if stall.nagaya == self.nagaya]
+        return self.table.board.rows[self.nagaya]
 
     def have(self, stand: Stand) -> int:
         """Return the firefighting that protects what stands in a stall."""
@@ -54,44 +60,42 @@ class Fire:
     def takes(
         self,
         *,
-        strength: int | None = None,
-        falls: int = 1,
+        fire: Fire | None = None,
         falls_when_empty: bool = True,
         inwards: bool = True,
         have: Callable[[Stand], int] | None = None,
-        more: int = 0,
         stops_when_empty: bool = False,
         stops_when_held: bool = True,
         spares: Callable[[Stand], bool] = lambda stand: False,
         most: int = 99,
     ) -> str:
         """Return the stalls that burn if fire walked so; `nothing` if none does."""
-        force, gone = self.strength if strength is None else strength, set[str]()
+        fire, gone, step = fire or self.fire, set[str](), 0
         for stall in self.row if inwards else self.row[::-1]:
             stand = self.table.stalls[stall]
             if stand is None and stops_when_empty:
                 break
             if stand is not None and not spares(stand):
-                if (have or self.have)(stand) < force + more:
+                if (have or self.have)(stand) < fire.at(step):
                     gone.add(stall)
                 elif stops_when_held:
                     break
             if len(gone) == most:
                 break
-            force -= falls if stand is not None or falls_when_empty else 0
+            step += stand is not None or falls_when_empty
         return " ".join(stall for stall in self.row if stall in gone) or NOTHING
 
 
-MISCONCEPTIONS: tuple[Misconception[Fire, str], ...] = (
-    Misconception("same-strength", SPREAD, lambda c: c.takes(falls=0),
-        "You kept the fire at the same strength; it loses 1 at each further stall."),
-    Misconception("falls-at-once", SPREAD, lambda c: c.takes(strength=c.strength - 1),
+MISCONCEPTIONS: tuple[Misconception[Case, str], ...] = (
+    Misconception("same-strength", SPREAD, lambda c: c.takes(fire=evolve(c.fire, falls=0)),
+        "You kept the fire at the same strength; it loses {falls} at each further stall."),
+    Misconception("falls-at-once", SPREAD, lambda c: c.takes(fire=evolve(c.fire, force=c.fire.at(1))),
         "You weakened the fire before the first stall; the outer stall meets its full strength.", often=True),
     Misconception("empty-costs-nothing", SPREAD, lambda c: c.takes(falls_when_empty=False),
-        "You kept the strength at an empty stall; the fire loses 1 there too."),
+        "You kept the strength at an empty stall; the fire loses {falls} there too."),
     Misconception("empty-stops", SPREAD, lambda c: c.takes(stops_when_empty=True),
         "You let an empty stall stop the fire; it goes straight on.", often=True),
-    Misconception("equal-too-little", SPREAD, lambda c: c.takes(more=1),
+    Misconception("equal-too-little", SPREAD, lambda c: c.takes(fire=evolve(c.fire, force=c.fire.force + 1)),
         "You wanted more firefighting than the fire has; equal is enough."),
     Misconception("held-goes-on", SPREAD, lambda c: c.takes(stops_when_held=False),
         "You let the fire go past a protected stall; it goes out there."),
@@ -109,13 +113,12 @@ MISCONCEPTIONS: tuple[Misconception[Fire, str], ...] = (
     Misconception("drawer-protects", "iki.fire.draw",
         lambda c: c.takes(have=lambda stand: c.table.players[c.table.fire_order[0]].fire),
         "You used the firefighting of whoever drew the tile; at each stall only the owner’s counts."),
-    Misconception("first-fire", "iki.fire.strength",
-        lambda c: c.takes(strength=min(c.table.edition.fires.values()) - c.weaker),
+    Misconception("first-fire", "iki.fire.strength", lambda c: c.takes(fire=c.first),
         "You used the strength of May’s fire; later fires are stronger.", often=True),
     Misconception("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda stand: stand.owner is None),
         "You spared the neutral card; it burns, because nobody protects it."),
-    Misconception("not-weaker", "iki.two.fire", lambda c: c.takes(strength=c.strength + c.weaker),
-        "You used the strength for three or four players; with two, fires are 1 weaker."),
+    Misconception("not-weaker", "iki.two.fire", lambda c: c.takes(fire=c.for_many),
+        "You used the strength for three or four players; with two, fires are {weaker} weaker."),
 )  # fmt: skip
 
 
@@ -123,7 +126,7 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     """Return a question about one fire, None if this game has no good one."""
     states = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
     fires = [
-        Fire(game, table, s.table.nagaya[row])
+        Case(game, table, s.table.nagaya[row])
         for s in states
         for game in [game_at(s, edition)]
         for table in [game.state]
@@ -137,4 +140,5 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     because = fire.events()
     right = " ".join(event.facts["stall"] for event in because if event.what == "burns") or NOTHING
     facts = {"player": fire.table.fire_order[0], "nagaya": fire.nagaya, "month": fire.table.month}
+    facts |= {"falls": fire.fire.falls, "weaker": fire.for_many.force - fire.fire.force}
     return draft_question(fire.game, fire, right, MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -3,7 +3,8 @@
 import operator
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from attrs import frozen
 
@@ -12,82 +13,73 @@ from iki_teach.core.event import RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, paydays
 from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.payday import HARMONY_FROM, pay_harmony
-from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.payday import owners_by_colour, pay_harmony, pays
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import NOBODY
 
 RULE = "iki.payday.harmony"
 FEWEST_CARDS = 2
 
-Groups = tuple[tuple[str, ...], ...]
+Groups = Iterable[Sequence[int]]
 
 
 @frozen
 class Street:
-    """What harmony is counted on: the game, what lies on its table, and whose harmony it is."""
+    """What harmony is counted on: the game, and whose harmony it is."""
 
     game: Game
-    table: Position
     seat: int
 
-    def rows(self) -> Groups:
-        """Return the stalls of each nagaya."""
-        board = self.table.board
-        return tuple(tuple(stall.id for stall in board.stalls if stall.nagaya == row) for row in board.nagaya)
-
-    def all_groups(self) -> Groups:
-        """Return the groups that the rules know; a board may have none at the crossroads."""
-        board = self.table.board
-        crossroads = tuple(stall.id for stall in board.stalls if stall.crossroads)
-        return (*self.rows(), crossroads) if board.crossroads_group else self.rows()
+    @property
+    def s(self) -> State:
+        """What lies on the table."""
+        return self.game._state
 
     def count(
         self,
-        groups: Groups,
-        pay: Callable[[int, int], int] = operator.mul,
+        pay: Callable[[int, int], int] = pays,
         *,
-        least: int = HARMONY_FROM,
+        groups: Groups | None = None,
         neutral: bool = True,
         retired: bool = False,
         colours: bool = True,
     ) -> int:
-        """Return the points if each colour of each group paid so, from so many cards on."""
-        me, cards = self.table.players[self.seat], self.table.cards
-        points = 0
-        for group in groups:
-            own, every = Counter[str](), Counter[str]()
-            for stall in group:
-                stand = self.table.stalls[stall]
-                if stand is not None and stand.card is not None and (neutral or stand.owner is not None):
-                    colour = cards[stand.card].colour if colours else ""
-                    every[colour] += 1
-                    own[colour] += stand.owner == self.seat
-            if retired:
-                every.update(cards[card].colour for card in me.retired if own[cards[card].colour])
-            points += sum(pay(own[name], number) for name, number in every.items() if own[name] and number >= least)
+        """Return the points if each colour of each group paid so; neutral cards may be left out."""
+        s, points = self.s, 0
+        more = Counter(s.table.colours[card] for card in s.retired[self.seat]) if retired else Counter[int]()
+        for stalls in s.table.groups if groups is None else groups:
+            found = owners_by_colour(s, stalls)
+            for colour, owners in found.items() if colours else [(NOBODY, [*chain(*found.values())])]:
+                if own := owners.count(self.seat):
+                    points += pay(own, len(owners) - (0 if neutral else owners.count(NOBODY)) + more[colour])
         return points
 
 
+def from_two(pay: Callable[[int, int], int]) -> Callable[[int, int], int]:
+    """Return another way to pay, which begins with as many cards as the right one."""
+    return lambda own, cards: pay(own, cards) if pays(own, cards) else 0
+
+
 MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
-    Misconception("crossroads-once", RULE, lambda c: c.count(c.rows()),
+    Misconception("crossroads-once", RULE, lambda c: c.count(groups=c.s.table.rows),
         "You counted only the house rows; the crossroads stalls are a group of their own."),
-    Misconception("whole-street", RULE, lambda c: c.count((tuple(c.table.stalls),)),
+    Misconception("whole-street", RULE, lambda c: c.count(groups=[range(len(c.s.things))]),
         "You counted the whole board at once; harmony is counted group by group.", often=True),
-    Misconception("own-only", RULE,
-        lambda c: c.count(c.all_groups(), lambda own, every: own * own if own >= HARMONY_FROM else 0),
+    Misconception("own-only", RULE, lambda c: c.count(lambda own, every: pays(own, own)),
         "You counted only the player’s own cards; the second number counts everybody’s.", often=True),
-    Misconception("others-only", RULE, lambda c: c.count(c.all_groups(), lambda own, every: own * (every - own)),
+    Misconception("others-only", RULE, lambda c: c.count(from_two(lambda own, every: own * (every - own))),
         "You multiplied by the others’ cards only; the player’s own count there too.", often=True),
-    Misconception("added", RULE, lambda c: c.count(c.all_groups(), operator.add),
+    Misconception("added", RULE, lambda c: c.count(from_two(operator.add)),
         "You added the two numbers; they are multiplied.", often=True),
-    Misconception("not-times-own", RULE, lambda c: c.count(c.all_groups(), lambda own, every: every),
+    Misconception("not-times-own", RULE, lambda c: c.count(from_two(lambda own, every: every)),
         "You counted each colour once; it counts once for every own card."),
-    Misconception("single-card", RULE, lambda c: c.count(c.all_groups(), least=1),
+    Misconception("single-card", RULE, lambda c: c.count(operator.mul),
         "You counted a colour with a single card; it takes at least two.", often=True),
-    Misconception("retired-counted", RULE, lambda c: c.count(c.all_groups(), retired=True),
+    Misconception("retired-counted", RULE, lambda c: c.count(retired=True),
         "You counted retired cards; only cards on the board make harmony."),
-    Misconception("colours-mixed", RULE, lambda c: c.count(c.all_groups(), colours=False),
+    Misconception("colours-mixed", RULE, lambda c: c.count(colours=False),
         "You counted all colours of a group together; every colour counts by itself.", often=True),
-    Misconception("without-neutral", "iki.two.neutral", lambda c: c.count(c.all_groups(), neutral=False),
+    Misconception("without-neutral", "iki.two.neutral", lambda c: c.count(neutral=False),
         "You left out neutral cards; they count with the cards of their colour."),
 )  # fmt: skip
 
@@ -95,17 +87,16 @@ MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one player's harmony bonus, None if this game has no good one."""
     worth = [
-        Street(game, table, seat)
+        Street(game, seat)
         for s in paydays(edition, players, chance)
         for game in [game_at(s, edition)]
-        for table in [game.state]
         for seat in range(players)
         if sum(owner == seat for owner in s.owners) >= FEWEST_CARDS
     ]
     street = most_tempting(worth, MISCONCEPTIONS, chance)
     if street is None:
         return None
-    s, log = street.game._state.copy(), list[RawEvent]()
+    s, log = street.s.copy(), list[RawEvent]()
     pay_harmony(s, street.seat, log)
     because = tuple(event_of(s.table, raw) for raw in log)
     right = sum(event.changes[0].after - event.changes[0].before for event in because)

@@ -15,10 +15,11 @@ from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.record import Head
 from iki_teach.games.iki.rules.shops import Buy, Done, Pawn, Watch
 from iki_teach.games.iki.rules.state import State, cards_of
-from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, MONTHS_A_SEASON, ORDER, OVER, RICE, SPACES
+from iki_teach.games.iki.rules.terms import BUSINESS, GOODS_EACH, ORDER, OVER, RICE, SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire
 
@@ -81,7 +82,7 @@ def paydays(edition: str, players: int, chance: random.Random) -> list[State]:
     """Return the states just before each payday, while the last player still does business."""
     before: dict[int, State] = {}
     for s in moments(edition, players, chance):
-        if s.phase == BUSINESS and len(s.queue) == 1 and s.month % MONTHS_A_SEASON == 0:
+        if s.phase == BUSINESS and len(s.queue) == 1 and is_payday(s.month):
             before[s.month] = s.copy()
     return list(before.values())
 

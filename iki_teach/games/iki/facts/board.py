@@ -12,6 +12,8 @@ from iki_teach.content.yaml_files import load_yaml
 
 SHOPS = ("sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
 
+CROSSROADS = "crossroads"
+
 Shop = Literal["sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer"]
 StallId = Annotated[str, Pattern(r"[a-z]+\.[1-9]", "a stall such as south.1")]
 
@@ -47,6 +49,17 @@ class Board:
     spaces: tuple[Space, ...]
     crossroads_group: bool
     yard_good: Literal["rice", "wood"]
+
+    @property
+    def rows(self) -> dict[str, tuple[str, ...]]:
+        """The stalls of each house row, the outer one first."""
+        return {row: tuple(stall.id for stall in self.stalls if stall.nagaya == row) for row in self.nagaya}
+
+    @property
+    def groups(self) -> dict[str, tuple[str, ...]]:
+        """The groups of stalls in which cards make harmony: house rows, and the crossroads where it is one."""
+        crossroads = tuple(stall.id for stall in self.stalls if stall.crossroads)
+        return self.rows | ({CROSSROADS: crossroads} if self.crossroads_group else {})
 
 
 @frozen

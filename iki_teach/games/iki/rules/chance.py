@@ -39,7 +39,7 @@ def draw(table: Table, seed: int, decks: Sequence[Sequence[int]] = (), pile: Seq
     ordered = tuple(tuple(chance.sample(deck, len(deck))) for deck in decks or table.by_season)
     tiles = two_players.TILES
     blocks = tuple(chance.sample(tiles, len(tiles)))
-    fires = tuple(chance.randrange(len(table.nagaya)) for _ in table.edition.fires)
+    fires = tuple(chance.randrange(len(table.nagaya)) for _ in table.fires)
     lot = chance.randrange(table.players)
     if not table.two_players:
         blocks, lot = two_players.TILES, 0
@@ -98,7 +98,7 @@ def read_names(text: str, known: Mapping[str, int], fewest: int) -> tuple[int, .
 
 def read_fires(table: Table, text: str) -> tuple[int, ...]:
     """Read where the fires of the year break out; raises ValueError."""
-    rows, most = text.split(), len(table.edition.fires)
+    rows, most = text.split(), len(table.fires)
     if len(rows) != most or not set(rows) <= set(table.nagaya):
         raise ValueError(f"{most} of {', '.join(table.nagaya)}")
     return tuple(table.nagaya.index(row) for row in rows)

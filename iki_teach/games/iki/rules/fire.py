@@ -13,12 +13,6 @@ from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TILE, NOBODY
 SPREAD = "iki.fire.spread"
 
 
-def strength(s: State) -> int:
-    """Return how strong the fire of this month starts."""
-    weaker = s.table.edition.two_fire_less if s.table.two_players else 0
-    return s.table.edition.fires[s.month] - weaker
-
-
 @frozen
 class Draw:
     """The leader draws the fire tile of a nagaya."""
@@ -44,10 +38,10 @@ class Draw:
 
 def burn(s: State, row: int, leader: int, log: Log) -> None:
     """Walk the fire inwards until an owner's firefighting is at least its strength."""
-    force = strength(s)
-    emit(log, "iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", force)))
-    for stall in s.table.rows[row]:
-        thing, owner = s.things[stall], s.owners[stall]
+    fire = s.table.fires[s.month]
+    emit(log, "iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", fire.force)))
+    for step, stall in enumerate(s.table.rows[row]):
+        force, thing, owner = fire.at(step), s.things[stall], s.owners[stall]
         facts = (("stall", stall), ("strength", force))
         if thing == EMPTY:
             emit(log, SPREAD, "fire-passes", NOBODY, facts)
@@ -56,5 +50,4 @@ def burn(s: State, row: int, leader: int, log: Log) -> None:
             return
         else:
             clear(s, stall, SPREAD, "burns", log, facts)
-        force -= 1
     emit(log, SPREAD, "fire-ends", NOBODY, (("nagaya", row),))

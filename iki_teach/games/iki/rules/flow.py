@@ -75,7 +75,7 @@ def after_turns(s: State, log: Log) -> None:
     """Hold the month's event, if it has one, when all turns are done (B:214-282)."""
     if s.month == t.NEW_YEAR:
         s.phase = t.OVER
-    elif s.month in s.table.edition.fires:
+    elif s.month in s.table.fires:
         s.phase, s.queue = t.FIRE_TILE, s.order[:1]  # the leader on the firefighting track draws a tile
     else:
         before_month_ends(s, log)
@@ -92,7 +92,7 @@ def before_month_ends(s: State, log: Log) -> None:
 def end_month(s: State, log: Log) -> None:
     """Put the blocking tile away; then hold payday, or put coins on the display and begin the next month."""
     place(s, "blocked", t.NOBODY, "iki.two.block", "leave", log)
-    if s.month % t.MONTHS_A_SEASON == 0:
+    if payday.is_payday(s.month):
         payday.hold(s, log)
     else:
         month.add_coins(s, log)

@@ -1,6 +1,6 @@
 """Payday: the season's wares change, cards pay their income, harmony scores, and the cards eat rice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from attrs import frozen
@@ -46,6 +46,11 @@ def foreseen(s: State) -> tuple[list[RawEvent], tuple[int, ...]]:
     return log, then.queue
 
 
+def is_payday(month: int) -> bool:
+    """Whether a payday is held at the end of a month: with every season."""
+    return 1 <= month <= LAST_MONTH and month % MONTHS_A_SEASON == 0
+
+
 def next_payday(s: State) -> int:
     """Return the month at whose end the next payday comes, after LAST_MONTH if none does; one that is held is past."""
     month = max(s.month, 1) + (s.phase == UNPAID)
@@ -79,28 +84,37 @@ def pay_income(s: State, seat: int, log: Log) -> None:
             gain_all(s, seat, table.incomes[card][-1], 1, rule, log, (("card", card),))
 
 
+def pays(own: int, cards: int) -> int:
+    """Return the harmony bonus of one colour in one group: own cards times all, from two cards on (B:236-250)."""
+    return own * cards if cards >= HARMONY_FROM else 0
+
+
+def owners_by_colour(s: State, stalls: Iterable[int]) -> dict[int, list[int]]:
+    """Return whose the cards of each colour in these stalls are, NOBODY's among them."""
+    is_card, colours, found = s.table.is_card, s.table.colours, dict[int, list[int]]()
+    for stall in stalls:
+        if is_card[thing := s.things[stall]]:
+            if (colour := colours[thing]) in found:
+                found[colour].append(s.owners[stall])
+            else:
+                found[colour] = [s.owners[stall]]
+    return found
+
+
 def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield (group, colour, own cards, all cards) for each colour that pays a player harmony (B:236-250)."""
-    table = s.table
-    for group, stalls in enumerate(table.groups):
-        cards, own = [0] * len(COLOURS), [0] * len(COLOURS)
-        for stall in stalls:
-            thing = s.things[stall]
-            if table.is_card[thing]:
-                colour = table.colours[thing]
-                cards[colour] += 1
-                own[colour] += s.owners[stall] == seat
-        for colour, number in enumerate(cards):
-            if number >= HARMONY_FROM and own[colour]:
-                yield group, colour, own[colour], number
+    """Yield (group, colour, own cards, all cards) for each colour that pays a player harmony."""
+    for group, stalls in enumerate(s.table.groups):
+        for colour, owners in sorted(owners_by_colour(s, stalls).items()):
+            if pays(own := owners.count(seat), len(owners)):
+                yield group, colour, own, len(owners)
 
 
 def pay_harmony(s: State, seat: int, log: Log) -> None:
-    """Score a player's harmony bonus: own cards times cards of that colour, group by group."""
+    """Score a player's harmony bonus, group by group."""
     at = seat * GOODS_EACH + IKI
     for group, colour, own, same in harmony(s, seat):
         before = s.goods[at]
-        s.goods[at] = before + own * same
+        s.goods[at] = before + pays(own, same)
         facts = (("group", group), ("colour", COLOURS[colour]), ("own", own), ("cards", same))
         emit(log, "iki.payday.harmony", "harmony", seat, facts, (("iki", seat), before, s.goods[at]))
 

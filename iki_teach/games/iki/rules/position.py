@@ -7,6 +7,7 @@ from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.rules import events as names
 from iki_teach.games.iki.rules.state import State, season_of
+from iki_teach.games.iki.rules.table import Fire
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, NOBODY, SLOT_NAMES
 
 
@@ -46,7 +47,10 @@ class PlayerView:
 
 @frozen
 class Position:
-    """The whole table. `month` is 1 to 13 and 0 during setup; `to_move` is a seat, or None when nobody decides."""
+    """The whole table. `month` is 1 to 13 and 0 during setup; `to_move` is a seat, or None when nobody decides.
+
+    `fires` are those of the year at this table, by their months.
+    """
 
     edition: Edition
     board: Board
@@ -66,6 +70,7 @@ class Position:
     slot_taken: dict[str, int]
     stock: int
     fire_order: tuple[int, ...]
+    fires: dict[int, Fire]
     cards: dict[str, Card]
     building_cards: dict[str, Building]
     tiles: dict[str, Fish | Pipe | Pouch]
@@ -93,6 +98,7 @@ def position_of(s: State, players: tuple[str, ...]) -> Position:
         slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
         stock=len(s.decks[season_of(s.month)]),
         fire_order=s.order,
+        fires=table.fires,
         cards=table.card_by_id,
         building_cards=table.building_by_id,
         tiles=table.tile_by_id,

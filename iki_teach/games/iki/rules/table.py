@@ -55,6 +55,24 @@ def powers_of(ability: abilities.Ability | None) -> tuple[int, int, int, int, in
     )
 
 
+@frozen
+class Fire:
+    """A fire as it breaks out: its strength at the outer stall, and what it loses at each further one."""
+
+    force: int
+    falls: int = 1
+
+    def at(self, step: int) -> int:
+        """Return its strength so many stalls inwards."""
+        return self.force - self.falls * step
+
+
+def fires_of(edition: Edition, players: int) -> dict[int, Fire]:
+    """Return the fires of a year by their months, the first one first; weaker for two on their own board (B:301)."""
+    less = edition.two_fire_less if edition.two_players and players == 2 else 0
+    return {month: Fire(force - less) for month, force in sorted(edition.fires.items())}
+
+
 class Table:
     """The fixed side of a game for one edition, player number, board, deck and market."""
 
@@ -62,6 +80,7 @@ class Table:
         """Compile the content; the cards are those that the edition plays with."""
         self.edition, self.board, self.deck, self.market, self.players = edition, board, deck, market, players
         self.two_players = edition.two_players and players == 2
+        self.fires = fires_of(edition, players)
         self._read_stalls(board)
         self._read_cards(tuple(card for card in deck.cards if card.first or edition.cards == "all"))
         self._read_buildings(tuple(b for b in market.buildings if b.first or edition.cards == "all"))
@@ -77,12 +96,15 @@ class Table:
         self.dearest_extra = max(self.extra)
         self.extra_rules = tuple("iki.board.crossroads" if s.crossroads else "iki.two.board" for s in board.stalls)
         self.nagaya = board.nagaya
-        rows = [tuple(i for i, s in enumerate(board.stalls) if s.nagaya == name) for name in board.nagaya]
-        self.rows = tuple(rows)
-        self.outer = tuple(row[0] for row in rows)
+        groups = {name: tuple(map(self.stalls.index, stalls)) for name, stalls in board.groups.items()}
+        self.groups, self.group_names = tuple(groups.values()), tuple(groups)
+        self.groups_at = tuple(
+            tuple(group for group, stalls in enumerate(self.groups) if stall in stalls)
+            for stall in range(len(self.stalls))
+        )
+        self.rows = self.groups[: len(board.nagaya)]
+        self.outer = tuple(row[0] for row in self.rows)
         self.crossroads = tuple(i for i, stall in enumerate(board.stalls) if stall.crossroads)
-        self.groups = self.rows + ((self.crossroads,) if board.crossroads_group else ())
-        self.group_names = (*board.nagaya, "crossroads")[: len(self.groups)]
         spaces = {space.number: space for space in board.spaces}
         self.shops = ("", *(spaces[number].shop for number in range(1, SPACES + 1)))
         self.serves: tuple[tuple[int, ...], ...] = (

@@ -54,9 +54,7 @@ def limit(most: int | None, words: Words) -> str:
 
 def fires(position: Position, words: Words) -> str:
     """Return how strong the three fires are at this table."""
-    edition = position.edition
-    weaker = edition.two_fire_less if edition.two_players and len(position.players) == 2 else 0
-    return listed([str(force - weaker) for _, force in sorted(edition.fires.items())], words)
+    return listed([str(fire.force) for fire in position.fires.values()], words)
 
 
 def what(english: str) -> Text:

@@ -181,5 +181,5 @@ def bank(position: Position, words: Words) -> str:
 
 def fire(nagaya: str, position: Position, words: Words) -> str:
     """A house row as a place where it may burn."""
-    standing = sum(1 for stall in position.board.stalls if stall.nagaya == nagaya and position.stalls.get(stall.id))
+    standing = sum(position.stalls[stall] is not None for stall in position.board.rows[nagaya])
     return words(_ROW_CARDS, n=standing, row=row(nagaya, words)) + "; " + words(_FIRE_PATH)

@@ -9,8 +9,7 @@ LEVELS = {
         N("opponents", "Newcomer"), N("opponents", "Knows the rules, sees what is near, and often misjudges it.")
     ),
     "greedy": Level(
-        N("opponents", "Greedy"),
-        N("opponents", "Tries every move and takes what promises most right away; makes no plan for the year."),
+        N("opponents", "Greedy"), N("opponents", "Takes what promises most at a glance; makes no plan for the year.")
     ),
     "strong": Level(
         N("opponents", "Strong"),

@@ -56,7 +56,7 @@ def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
     """Return the next fire of the year in a house row: its strength at each stall, and what it takes."""
     now = case_from(value).game
     past = now.month if now.state.phase == t.NEUTRAL else now.month - 1  # a neutral card comes after the fire
-    months = [number for number in sorted(now._state.table.edition.fires) if number > past]
+    months = [number for number in now.state.fires if number > past]
     if not months or now.month > t.LAST_MONTH:
         return Reply(title=words(_NO_FIRE), lines=())
     before = game_at(value, t.FIRE_TILE, months[0])

@@ -58,7 +58,7 @@ _FOR = N("referee", "{stall}: now choose what stands there.")
 
 def strip(value: Value, game: Game, words: Words) -> Section:
     """Return the months, those of fires and paydays marked."""
-    fires = game._state.table.edition.fires
+    fires = game.state.fires
     picks = []
     for number in range(t.NEW_YEAR + 1):
         payday = number in MONTHS[t.UNPAID]

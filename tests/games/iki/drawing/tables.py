@@ -7,6 +7,7 @@ from attrs import evolve
 from iki_teach.games.iki.drawing import display
 from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
+from iki_teach.games.iki.rules.table import fires_of
 from iki_teach.games.iki.rules.terms import FIRE_TILE
 
 MOST = {"mon": 120, "koban": 9, "rice": 30, "sandals": 12, "wood": 12, "iki": 200, "fire": 10, "kobun": 4}
@@ -28,6 +29,7 @@ def empty(players: int = 3, edition: str = "second", **facts: object) -> Positio
     given = {
         "edition": rules,
         "board": board,
+        "fires": fires_of(rules, players),
         "players": tuple(player(seat, NAMES[seat]) for seat in range(players)),
         "month": 0,
         "phase": "start",

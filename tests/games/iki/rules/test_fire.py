@@ -2,6 +2,11 @@
 
 import pytest
 
+from iki_teach.games.iki.bots.features import burning
+from iki_teach.games.iki.bots.needs import Needs
+from iki_teach.games.iki.drills.burns import Case
+from iki_teach.games.iki.facts.load import load_edition
+from iki_teach.games.iki.rules.table import Fire, fires_of
 from tests.games.iki.positions import burnt, happened, position, refused
 from tests.marks import rule
 
@@ -130,3 +135,36 @@ def test_strength_never_passes_10():
     """9 and 2 are 10."""
     game = position(place={0: 1}, goods={0: "9 fire"}, stalls={"south.3": "firefighter 1"}).play("use south.3")
     assert game.state.players[0].fire == 10
+
+
+@rule("iki.fire.strength", "iki.two.fire")
+def test_a_year_has_three_fires_of_its_edition():
+    """Weaker for two of the second edition."""
+    first, second = load_edition("first"), load_edition("second")
+    assert fires_of(second, 3) == {5: Fire(5), 8: Fire(8), 11: Fire(10)} == fires_of(first, 2)
+    assert fires_of(second, 2) == {5: Fire(4), 8: Fire(7), 11: Fire(9)} == position(2).state.fires
+
+
+@rule("iki.fire.spread")
+@pytest.mark.parametrize(("strength", "lost"), [(1, [3, 2]), (3, [2, 1])])
+def test_engine_drill_and_bots_let_the_same_fire_walk(monkeypatch, strength, lost):
+    """Also one that would lose 2 at each stall: nobody has a walk of their own."""
+    stalls = {"east.1": "sawyer 0", "east.2": "cooper 1", "east.4": "tofu-seller 1"}
+    table = position(month=5, phase="fire", stalls=stalls, goods={0: "2 fire", 1: f"{strength} fire"})
+    for falls, number in zip((1, 2), lost, strict=True):
+        monkeypatch.setattr(Fire, "at", lambda fire, step, falls=falls: fire.force - falls * step)
+        gone = [event.facts["stall"] for event in table.play("fire east").events if event.what == "burns"]
+        assert len(gone) == number
+        s = table._state
+        assert Case(table, table.state, "east").takes() == " ".join(gone)
+        assert [s.table.stalls[at] for at, risk in enumerate(burning(s, Fire(5))) if risk] == gone
+
+
+@rule("iki.two.fire")
+def test_firefighting_is_worth_what_it_holds_at_this_table():
+    """Short of 7 in August it still saves something in the first edition of two; in the second it already holds."""
+    needs = [
+        Needs(position(2, edition, month=8, stalls={"north.1": "sawyer 0"}, goods={0: "7 fire"})._state, 0)
+        for edition in ("first", "second")
+    ]
+    assert needs[0].fire > needs[1].fire
