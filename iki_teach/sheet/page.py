@@ -9,9 +9,11 @@ from iki_teach.content.words import Text, Words
 
 @frozen
 class FrameBody:
-    """What the frame of every game's sheet has: the words around it."""
+    """What the frame of every game's sheet has: the words around it, our own drawings as symbols, and their style."""
 
     words: dict[str, str]
+    art: str
+    style: str
 
 
 @frozen

@@ -1,82 +1,68 @@
 // @ts-check
 // The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
 
-import { bytesOf, download, make, makeButton } from "./elements.js";
-import { frameOf, sendSheet, tellAnswer } from "./sheet_state.js";
+import { bytesOf, download } from "./elements.js";
+import { html } from "./html.js";
+import { button } from "./sheet_parts.js";
+import { frameOf, sendSheet } from "./sheet_state.js";
 import { dayOf } from "./sheet_store.js";
 
-/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
-
-/**
- * @template {AnySheet} S
- * @typedef {import("./sheet_state.js").SheetPage<S>} SheetPage
- */
+/** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 
 const MOST_FILE = 200_000; // bytes of a sheet or a record
 const KINDS = { csv: "text/csv", json: "application/json" };
 
-/** @template {AnySheet} S @param {SheetPage<S>} page */
+/** @param {SheetPage} page @returns {Node[]} */
 export function drawAway(page) {
   const { words } = frameOf(page);
-  const { root, link } = page.away;
-  const take = [
-    makeButton("csv", words.csv, () => ask(page, "csv")),
-    makeButton("json", words.json, () => ask(page, "json")),
-    makeButton("picture", words.picture, () => savePicture(page)),
-    makeButton("print", words.print, () => window.print()),
-    makeButton("link", words.link, () => ask(page, "link")),
+  const take = ["csv", "json", "picture", "print", "link"].map((form) => button(form, words[form], () => ask(page, form)));
+  const link = html`<input data-key="link text" readonly aria-label=${words.link} value=${page.link}>`;
+  return [
+    html`<summary>${words.take_away}</summary>`,
+    html`<div class="iki-row">${take}</div>`,
+    html`<div class="iki-link">${page.link ? [html`<p>${words.link_here}</p>`, link] : []}</div>`,
+    html`<div class="iki-row">${[fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")]}</div>`,
   ];
-  const files = [fileButton(page, "open", ".csv,.json,.txt"), fileButton(page, "compare", ".txt")];
-  link.replaceChildren();
-  root.replaceChildren(make("summary", "", words.take_away), make("div", "iki-row", ...take), link);
-  root.append(make("div", "iki-row", ...files));
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @param {"open" | "compare"} what @param {string} kinds */
+/** @param {SheetPage} page @param {"open" | "compare"} what @param {string} kinds */
 function fileButton(page, what, kinds) {
   const { words } = frameOf(page);
-  const input = Object.assign(make("input", ""), { type: "file", accept: kinds, hidden: true });
-  input.dataset.key = `${what} file`;
-  input.addEventListener("change", async () => {
-    const file = input.files?.[0];
+  const key = `${what} file`;
+  const read = async (/** @type {Event} */ { currentTarget }) => {
+    const field = /** @type {HTMLInputElement} */ (currentTarget);
+    const file = field.files?.[0];
     if (!file) return;
-    if (file.size > MOST_FILE) tellAnswer(page, { kind: "refusal", title: words.too_large, lines: [file.name] });
+    if (file.size > MOST_FILE) page.answer = { kind: "refusal", title: words.too_large, lines: [file.name] };
     else sendSheet(page, what, await bytesOf(file));
-    input.value = "";
-  });
-  return make("span", "", input, makeButton(what, words[what], () => input.click()));
+    field.value = "";
+    page.draw();
+  };
+  const field = html`<input type="file" data-key=${key} accept=${kinds} hidden @change=${read}>`;
+  const choose = () => /** @type {HTMLElement | null} */ (page.root.querySelector(`[data-key="${key}"]`))?.click();
+  return html`<span>${[field, button(what, words[what], choose)]}</span>`;
 }
 
-/** Have Python write the sheet in a form. @template {AnySheet} S @param {SheetPage<S>} page @param {string} form */
+/** Print, draw, or have Python write the sheet in a form. @param {SheetPage} page @param {string} form */
 function ask(page, form) {
-  page.away.asked = form;
+  if (form === "print") return window.print();
+  if (form === "picture") return savePicture(page);
+  page.form = form;
   sendSheet(page, "take", form);
 }
 
-/**
- * Take away what this view asked for: another view of the same sheet hears of it, too.
- * @template {AnySheet} S @param {SheetPage<S>} page @param {import("./view.d.ts").Taken} taken
- */
+/** Take away what this view asked for: another view of the same sheet hears of it, too. @param {SheetPage} page @param {import("./view.d.ts").Taken} taken */
 export function bring(page, { form, text }) {
-  if (form !== page.away.asked) return;
-  page.away.asked = "";
-  if (form === "link") return showLink(page, text);
-  const kind = KINDS[form];
-  save(page, form, new Blob([text], { type: `${kind};charset=utf-8` }));
+  if (form !== page.form) return;
+  page.form = "";
+  if (form !== "link") return save(page, form, new Blob([text], { type: `${KINDS[form]};charset=utf-8` }));
+  page.link = location.origin + location.pathname + location.search + text;
+  page.draw();
+  /** @type {HTMLInputElement | null} */ (page.tools.querySelector(".iki-link input"))?.select();
+  navigator.clipboard?.writeText(page.link).catch(() => {}); // where it may not, the text stands there selected
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} fragment */
-function showLink(page, fragment) {
-  const { words } = frameOf(page);
-  const value = location.origin + location.pathname + location.search + fragment;
-  const link = Object.assign(make("input", ""), { readOnly: true, value });
-  link.setAttribute("aria-label", words.link);
-  page.away.link.replaceChildren(make("p", "", words.link_here), link);
-  link.select();
-  navigator.clipboard?.writeText(value).catch(() => {}); // where it may not, the text stands there selected
-}
-
-/** @template {AnySheet} S @param {SheetPage<S>} page */
+/** @param {SheetPage} page */
 function savePicture(page) {
   const image = new Image();
   image.addEventListener("load", () => {
@@ -88,7 +74,7 @@ function savePicture(page) {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.model.get("view").picture)}`;
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} ending @param {Blob} blob */
-function save({ title }, ending, blob) {
-  download(`${title}-${dayOf(Date.now())}.${ending}`, blob);
+/** @param {SheetPage} page @param {string} ending @param {Blob} blob */
+function save({ kind }, ending, blob) {
+  download(`${kind.title}-${dayOf(Date.now())}.${ending}`, blob);
 }

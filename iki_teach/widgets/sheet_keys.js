@@ -14,11 +14,11 @@ export function walkSheet(event, root) {
   const chip = /** @type {HTMLElement | null} */ (target.closest(".iki-chip"));
   const command = event.ctrlKey || event.metaKey;
   const at = chip ? stopOf(chip) : target;
-  const inColumn = Boolean(target.closest(".iki-player"));
+  const column = /** @type {HTMLElement | null} */ (target.closest(".iki-player"));
   if (event.key === "Enter" && !command && (chip || target.matches(`${TYPED}, .iki-stop`)) && !target.closest(".iki-sheet-box")) {
     toField(root, at, event.shiftKey ? -1 : 1);
-  } else if (inColumn && !command && /^Arrow(Up|Down)$/.test(event.key)) {
-    toField(/** @type {HTMLElement} */ (target.closest(".iki-player")), at, event.key === "ArrowUp" ? -1 : 1);
+  } else if (column && !command && /^Arrow(Up|Down)$/.test(event.key)) {
+    toField(column, at, event.key === "ArrowUp" ? -1 : 1);
   } else if (chip && !command && /^Arrow(Left|Right|Up|Down)$/.test(event.key)) {
     toChip(chip, /Left|Up/.test(event.key) ? -1 : 1);
   } else return;
@@ -30,7 +30,7 @@ export function walkSheet(event, root) {
 function toChip(chip, by) {
   const all = /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]);
   const chips = all.filter((one) => !one.hidden);
-  rove(all, all.indexOf(chips[(chips.indexOf(chip) + by + chips.length) % chips.length])).focus();
+  rove(chips[(chips.indexOf(chip) + by + chips.length) % chips.length]).focus();
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} from @param {number} by */

@@ -1,48 +1,57 @@
 // @ts-check
 // What every sheet on a page does. It knows no rules: it sends the sheet in `intent` and shows what Python counted in
-// `view`; each game builds and draws its own parts.
+// `view`; each game lays out its own parts, from what is counted and entered to elements.
 
-import { make } from "./elements.js";
-import { bring } from "./sheet_away.js";
-import { closeBox, drawOpeners } from "./sheet_box.js";
-import { drawGames, turnList } from "./sheet_games.js";
+import { findKey, focusedIn } from "./focus.js";
+import { html } from "./html.js";
+import { speak } from "./layout.js";
+import { settle } from "./patch.js";
+import { bring, drawAway } from "./sheet_away.js";
+import { dayAndTime, drawGames } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
-import { count, followModel, frameOf, sendAct, sendSheet, showSheet, step, tellAnswer, tellTaken, turnToGame } from "./sheet_state.js";
-import { newGame, readGames } from "./sheet_store.js";
+import { button, closeBox, drawBox, rove, settleFields } from "./sheet_parts.js";
+import { followModel, followStore, frameOf, makeSheetPage, sendAct, sendSheet, step, turnToGame } from "./sheet_state.js";
+import { newGame } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
 
-/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+/** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 
 /**
- * @template {AnySheet} S
- * @typedef {import("./sheet_state.js").SheetPage<S>} SheetPage
+ * Show a sheet of a game.
+ * @param {{model: import("./sheet_state.js").Model, el: HTMLElement}} place @param {import("./sheet_state.js").Kind} kind
+ * @param {string} name the class of this game's sheets @returns {() => void} what ends it
  */
-
-/** @template {AnySheet} S @param {SheetPage<S>} page @returns {() => void} what ends it */
-export function openSheet(page) {
+export function renderSheet({ model, el }, kind, name) {
+  const page = makeSheetPage(model, kind);
+  const { root, places, tools, list, lost, live } = page;
   const until = { signal: page.leave.signal };
-  onModel(page, "change:frame", () => {
-    page.build();
-    page.draw();
-  });
+  const { art, style } = model.get("frame");
+  const drawings = html`<div class="iki-art" markup=${`<svg width="0" height="0" aria-hidden="true"><style>${style}</style>${art}</svg>`}></div>`;
+  root.classList.add(name);
+  root.append(drawings, places.paper, places.head, places.totals, lost, places.answer, places.main, places.side, tools, list, live);
+  el.append(root);
+  page.draw = () => drawSheet(page);
+  kind.turned?.(page);
+  onModel(page, "change:frame", page.draw);
   addEventListener("hashchange", () => openLink(page), until);
-  addEventListener("storage", ({ key }) => key === page.store.key && follow(page), until);
-  page.root.addEventListener("keydown", (event) => walkKeys(event, page), until);
-  page.games.root.addEventListener("toggle", () => turnList(page), until);
-  page.build();
+  addEventListener("storage", ({ key }) => key === page.store.key && followStore(page), until);
+  addEventListener("beforeprint", () => root.querySelector(".iki-points")?.setAttribute("open", ""), until);
+  root.addEventListener("keydown", (event) => walkKeys(event, page), until);
+  root.addEventListener("focusin", ({ target }) => target instanceof HTMLElement && target.parentElement?.matches(".iki-chips") && rove(target), until);
+  list.addEventListener("toggle", page.draw, until);
   followModel(page);
-  tellTaken(page);
-  const end = openPage(page, () => page.draw(), () => takeAnswer(page)); // what draws is set by the game
-  if (!openLink(page)) count(page);
+  if (JSON.stringify(page.game.sheet) !== JSON.stringify(page.begun)) page.note = "taken_up";
+  const end = openPage(page, page.draw, () => takeAnswer(page));
+  if (!openLink(page)) sendSheet(page, "count");
   return end;
 }
 
-/** Esc closes the box, Ctrl+Z takes a step back; the other keys walk. @template {AnySheet} S @param {KeyboardEvent} event @param {SheetPage<S>} page */
+/** Esc closes the box, Ctrl+Z takes a step back; the other keys walk. @param {KeyboardEvent} event @param {SheetPage} page */
 function walkKeys(event, page) {
   const command = (event.ctrlKey || event.metaKey) && !event.altKey;
   const key = event.key.toLowerCase();
-  if (key === "escape" && page.box.opener) closeBox(page);
+  if (key === "escape" && page.box) closeBox(page);
   else if (command && (key === "y" || (key === "z" && event.shiftKey))) step(page, "redo", "undo");
   else if (command && key === "z") step(page, "undo", "redo");
   else return walkSheet(event, page.root);
@@ -50,7 +59,7 @@ function walkKeys(event, page) {
   event.stopPropagation();
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page */
+/** @param {SheetPage} page */
 function takeAnswer(page) {
   const { adopt, sheet, n } = page.model.get("view");
   if (adopt && n > 0 && n !== page.adopted) {
@@ -66,50 +75,75 @@ function takeAnswer(page) {
   }
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @returns {boolean} whether the address carries a sheet */
+/** @param {SheetPage} page @returns {boolean} whether the address carries a sheet */
 function openLink(page) {
-  const text = takeLink(page.fragment);
+  const text = takeLink(page.kind.fragment);
   if (text) sendSheet(page, "open", text);
   return Boolean(text);
 }
 
-/** The newest wins: what was typed into the same sheet in another window takes the place of ours, and the page says so. @template {AnySheet} S @param {SheetPage<S>} page */
-function follow(page) {
-  const game = page.store.works && readGames(page.store).games[page.game.id];
-  if (!game || JSON.stringify(game.sheet) === JSON.stringify(page.game.sheet)) return drawGames(page);
-  page.game = game;
-  page.lastField = "";
-  page.taken.textContent = frameOf(page).words.newer;
-  page.taken.hidden = false;
-  showSheet(page);
-}
-
-/** Show what every sheet shows of a view: tell of it once, the picture, the sheets that are kept. @template {AnySheet} S @param {SheetPage<S>} page */
-export function drawShared(page) {
+/** Show what is entered and what was counted. @param {SheetPage} page */
+function drawSheet(page) {
+  const { kind, places, said, tools, list } = page;
   const view = page.model.get("view");
-  if (view !== page.said) {
-    tellAnswer(page, view.answer, view.announce);
-    if (view.taken) bring(page, view.taken);
-  }
+  const held = focusedIn(page);
+  if (view !== said) page.answer = view.answer;
+  speak(page, frameOf(page).lang);
+  const { head, totals, main, side } = kind.draw(page);
+  settle(places.paper, ...drawPaper(page));
+  settle(places.head, ...head);
+  settle(places.totals, ...totals);
+  places.totals.setAttribute("aria-label", frameOf(page).words.totals);
+  settle(places.answer, ...drawAnswer(page));
+  settle(places.main, ...main);
+  settle(places.side, ...side, drawBox(page));
+  settle(tools, ...drawAway(page));
+  const games = drawGames(page);
+  if (games) settle(list, ...games);
+  settleFields(page.root);
+  if (held && !held.isConnected) (findKey(page, held.dataset.key ?? "") ?? list.querySelector("summary"))?.focus({ preventScroll: true });
+  if (view === said) return;
   page.said = view;
-  page.drawResult(view.picture);
-  page.box.redraw();
-  drawOpeners(page);
-  drawGames(page);
+  page.live.textContent = view.answer ? [view.answer.title, ...view.answer.lines].join(" ") : view.announce;
+  if (view.answer) places.answer.scrollIntoView({ block: "nearest" });
+  if (view.taken) bring(page, view.taken);
 }
 
-/** @template {AnySheet} S @param {SheetPage<S>} page @param {string} picture */
-export function drawPicture(page, picture) {
-  if (picture === page.drawn) return;
-  page.drawn = picture;
-  const place = make("div", "iki-picture");
-  place.innerHTML = picture;
-  page.result.replaceChildren(make("h3", "", frameOf(page).words[page.resultWord]), place);
+/** What is said of a file, a link or a record, and where the sheet that is shown comes from. @param {SheetPage} page @returns {Node[]} */
+function drawAnswer(page) {
+  const { answer, begun, note, game } = page;
+  const { words } = frameOf(page);
+  const anew = () => button("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
+  const shut = () => {
+    page.answer = null;
+    page.draw();
+  };
+  const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, anew()] : words[note];
+  const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
+  const told = [html`<h3>${answer?.title}</h3>`, ...lines, button("close", words.close, shut)];
+  return [
+    html`<p class="iki-note" hidden=${!note}>${note && whence}</p>`,
+    html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && told}</div>`,
+  ];
 }
 
-/** What stands above the sheet on paper. @template {AnySheet} S @param {SheetPage<S>} page @param {string} title game and rules */
-export function drawPaper(page, title) {
+/** The buttons of a head: a step back, a step forth, a new sheet. @param {SheetPage} page */
+export function steps(page) {
+  const { words } = frameOf(page);
+  const { undo, redo } = page.game;
+  const again = () => {
+    turnToGame(page, newGame(page.kind.again(page.game.sheet), page.game.begun));
+    findKey(page, page.kind.first)?.focus();
+  };
+  return [
+    button("undo", words.undo, () => step(page, "undo", "redo"), !undo.length),
+    button("redo", words.redo, () => step(page, "redo", "undo"), !redo.length),
+    button("new", words.new_game, again),
+  ];
+}
+
+/** What stands above the sheet on paper. @param {SheetPage} page */
+function drawPaper(page) {
   const form = new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "long" });
-  const day = form.format(new Date(Number(page.game.changed) || Date.now()));
-  page.paper.replaceChildren(make("b", "", title), make("span", "", day));
+  return [html`<b>${page.kind.paper(page)}</b>`, html`<span>${form.format(new Date(Number(page.game.changed) || Date.now()))}</span>`];
 }

@@ -1,90 +1,191 @@
 // @ts-check
-// What the parts of a sheet share: inputs, refusals, rows of chips, names, and rules.
+// The parts of a sheet: rows that open their rule in the box, fields, steppers, chips, names, lists to choose from.
 
-import { make } from "./elements.js";
+import { findKey } from "./focus.js";
+import { html } from "./html.js";
+import { changeSheet, frameOf } from "./sheet_state.js";
 
-/** @typedef {import("./view.d.ts").RefusedField} Refused */
-/** @typedef {{row: HTMLElement, input?: HTMLElement, refused: HTMLElement}} Spot   where a refusal is shown */
+/** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
+/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+/** @typedef {import("./view.d.ts").RefusedField | undefined} Refused */
+/** @typedef {{id: string, label: string}} Choice */
+/** @typedef {import("./html.js").Piece} Piece */
 
 const LONGEST_NAME = 60;
+const LONGEST_ENTRY = 130;
+const PARTS = /^\s*\d{1,4}(\s*\+\s*\d{1,4})*\s*$/; // of a small sum
 
 /** @param {string} text @param {Record<string, string | number>} facts */
 export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
 
-/** @param {string} key @param {string} [value] */
-export function makeInput(key, value = "") {
-  const input = make("input", "");
-  input.dataset.key = key;
-  input.autocomplete = "off";
-  input.enterKeyHint = "next";
-  input.value = value;
-  return input;
+/** @param {string} key keeps the focus over a redraw @param {Piece} label @param {() => void} act @param {boolean} [closed] */
+export const button = (key, label, act, closed = false) =>
+  html`<button type="button" data-key=${key} disabled=${closed} @click=${act}>${label}</button>`;
+
+// The box: the rule of a row, or what there is to choose; beside the sheet, on phones from below.
+
+/** Open the box, or close it where the same button opened it before. @param {SheetPage} page @param {import("./sheet_state.js").Box} box */
+function turnBox(page, box) {
+  if (page.box?.key === box.key) return closeBox(page);
+  page.box = box;
+  page.draw();
+  findKey(page, "close box")?.focus({ preventScroll: true });
 }
 
-/** @param {HTMLElement} element @param {string} text left alone where it stands there already */
-export function tell(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+/** Close the box; the focus returns to what opened it. @param {SheetPage} page */
+export function closeBox(page) {
+  const key = page.box?.key;
+  page.box = null;
+  page.draw();
+  if (key) findKey(page, key)?.focus({ preventScroll: true });
 }
 
-/** @param {Spot} spot @param {Refused | undefined} refused */
-export function drawRefused({ row, input, refused: place }, refused) {
-  row.classList.toggle("iki-wrong", Boolean(refused));
-  input?.setAttribute("aria-invalid", String(Boolean(refused)));
-  tell(place, refused ? `${refused.text} (${refused.rule_title})` : "");
-  place.title = refused?.rule ?? "";
-  place.dataset.rule = refused?.rule ?? "";
-}
-
-/** What stands open where there is room, and is folded on a phone. @param {string} className */
-export function makeFold(className) {
-  const fold = make("details", className);
-  fold.open = matchMedia("(min-width: 1000px)").matches;
-  return fold;
+/** @param {SheetPage} page */
+export function drawBox(page) {
+  const { box, tab } = page;
+  const shut = html`<button type="button" data-key="close box" aria-label=${frameOf(page).words.close} @click=${() => closeBox(page)}>×</button>`;
+  const content = box ? [html`<h3>${box.title}</h3>`, shut, html`<div class="iki-sheet-box-content">${box.fill()}</div>`] : [];
+  return html`<div class="iki-sheet-box" id=${`${tab}-box`} role="dialog" aria-label=${box?.title} hidden=${!box}>${content}</div>`;
 }
 
 /**
- * Give a row of chips its one tab stop.
- * @template {HTMLElement} T @param {T[]} chips @param {number} at @returns {T} the chip that has it
+ * A button that opens the box.
+ * @param {SheetPage} page @param {string} key @param {string} title of the box @param {() => Node[]} fill lays its content out, and again after each count
+ * @param {{name?: string, id?: string | undefined, label?: string, tip?: string, described?: string}} looks label: what is spoken @param {Piece | Piece[]} content
  */
-export function rove(chips, at) {
-  for (const [place, chip] of chips.entries()) chip.tabIndex = place === Math.max(0, at) ? 0 : -1;
-  return chips[Math.max(0, at)];
+export function opener(page, key, title, fill, { name = "", id, label, tip, described }, content) {
+  const box = { key, title, fill };
+  if (page.box?.key === key) page.box = box;
+  const open = html`<button type="button" class=${`iki-opens ${name}`} data-key=${key} id=${id} title=${tip} @click=${() => turnBox(page, box)}>${content}</button>`;
+  open.setAttribute("aria-expanded", String(page.box?.key === key));
+  if (label) open.setAttribute("aria-label", label);
+  if (described) open.setAttribute("aria-describedby", described);
+  return open;
 }
 
-/** A group of chips with one tab stop, labelled and described by what stands around it.
- * @param {HTMLElement[]} chips @param {string} label the id of its label @param {string} [described] ids */
-export function chipRow(chips, label, described = "") {
-  rove(chips, 0);
-  const group = make("div", "iki-chips", ...chips);
-  group.setAttribute("role", "group");
-  group.setAttribute("aria-labelledby", label);
-  if (described) group.setAttribute("aria-describedby", described);
-  group.addEventListener("focusin", ({ target }) => rove(chips, chips.indexOf(/** @type {HTMLElement} */ (target))));
-  return group;
+/** @param {SheetPage} page @param {{title: string, text: string, example: string}} rule @param {string} id */
+export const ruleText = (page, { title, text, example }, id) =>
+  html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${frameOf(page).words.example} ${example}</p><code>${id}</code></div>`;
+
+// What is typed and tapped.
+
+/** @param {Refused} refused @param {string} [id] */
+export const refusal = (refused, id) =>
+  html`<p class="iki-refused" id=${id} title=${refused?.rule ?? ""} data-rule=${refused?.rule ?? ""}>${refused ? `${refused.text} (${refused.rule_title})` : ""}</p>`;
+
+/** What is typed into now: what was drawn first stays, and hears what the newest drawing says. @param {Event} event */
+const fieldOf = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget);
+
+/** @param {string} key @param {string} value @param {(text: string) => void} act @param {{label?: string, usual?: string, described?: string, refused?: Refused}} looks */
+export function input(key, value, act, { label, usual = "0", described, refused }) {
+  const typed = (/** @type {Event} */ event) => act(fieldOf(event).value);
+  const field = html`<input data-key=${key} value=${value} autocomplete="off" enterkeyhint="next" inputmode="tel" @input=${typed}>`;
+  Object.assign(field, { maxLength: LONGEST_ENTRY, placeholder: usual }); // digits and a plus, on every telephone
+  field.setAttribute("aria-invalid", String(Boolean(refused)));
+  if (label) field.setAttribute("aria-label", label);
+  if (described) field.setAttribute("aria-describedby", described);
+  return field;
 }
 
-/** @param {{title: string, text: string, example: string}} rule @param {string} id @param {string} forExample */
-export function ruleText({ title, text, example }, id, forExample) {
-  const panel = make("div", "iki-rule", make("strong", "", title), make("p", "", text));
-  panel.append(make("p", "", `${forExample} ${example}`), make("code", "", id));
-  return panel;
+/**
+ * A number with one fewer and one more; it may be a small sum, whose last part is stepped.
+ * @param {SheetPage} page @param {string} key @param {string} value @param {(text: string) => void} act
+ * @param {{label: string, described: string, refused: Refused}} looks
+ */
+export function stepper(page, key, value, act, looks) {
+  const { words } = frameOf(page);
+  const [fewer, more] = [-1, 1].map((by) => {
+    const label = filled(by < 0 ? words.fewer : words.more, { field: looks.label });
+    const text = stepped(value, by);
+    const one = button(`${key} ${by < 0 ? "fewer" : "more"}`, by < 0 ? "−" : "+", () => text !== null && act(text), by < 0 && !/[1-9]/.test(value));
+    one.className = "iki-step-one";
+    one.tabIndex = -1; // by keyboard one types
+    one.setAttribute("aria-label", label);
+    return one;
+  });
+  return html`<div class="iki-stepper">${[fewer, input(key, value, act, looks), more]}</div>`;
+}
+
+/** @param {string} text @param {number} by @returns {string | null} null where the text is no sum */
+function stepped(text, by) {
+  if (!text.trim()) return by > 0 ? "1" : null;
+  if (!PARTS.test(text)) return null;
+  const parts = text.split("+").map(Number);
+  const last = parts.findLastIndex((part) => by > 0 || part > 0);
+  if (last < 0) return null;
+  parts[last] += by;
+  const left = parts.filter((part) => part > 0);
+  return left.length ? left.join("+") : "0";
+}
+
+/**
+ * Something to tap.
+ * @param {string} key @param {boolean | null} on null for what is not on or off @param {() => void} act
+ * @param {{name?: string, label?: string, hidden?: boolean}} looks label: what is spoken @param {Piece | Piece[]} content
+ */
+export function chip(key, on, act, { name = "", label, hidden = false }, content) {
+  return html`<button type="button" class=${`iki-chip ${name}`} data-key=${key} tabindex="-1" aria-pressed=${on} aria-label=${label} title=${label} hidden=${hidden} @click=${act}>${content}</button>`;
+}
+
+/** A group of chips with one tab stop, labelled and described by what stands around it. @param {Node[]} chips @param {string} label the id of its label @param {string} [described] ids */
+export const chipRow = (chips, label, described) =>
+  html`<div class="iki-chips" role="group" aria-labelledby=${label} aria-describedby=${described}>${chips}</div>`;
+
+/** @param {HTMLElement} stop what Tab reaches of its row */
+export function rove(stop) {
+  for (const chip of stop.parentElement?.children ?? []) /** @type {HTMLElement} */ (chip).tabIndex = chip === stop ? 0 : -1;
+  return stop;
+}
+
+/** Give every row of chips its one tab stop, and fields what was entered. @param {HTMLElement} root */
+export function settleFields(root) {
+  for (const row of root.querySelectorAll(".iki-chips:not(:has([tabindex='0']:not([hidden])))")) {
+    const first = row.querySelector("button:not([hidden])");
+    if (first instanceof HTMLElement) rove(first);
+  }
+  for (const field of root.querySelectorAll("input:not([type=file]), textarea, select")) {
+    const given = /** @type {HTMLInputElement} */ (field);
+    const value = given.defaultValue ?? /** @type {HTMLOptionElement | null} */ (field.querySelector("[selected]"))?.value;
+    if (value !== undefined && given.value !== value) given.value = value;
+  }
 }
 
 /**
  * A name that wraps and is never cut.
- * @param {string} key @param {string} name @param {string} called where there is none yet
- * @param {(name: string) => void} enter
+ * @param {SheetPage} page @param {number} seat @param {Refused} refused @param {Piece} [more] beside it
  */
-export function makeName(key, name, called, enter) {
-  const input = make("textarea", "");
-  Object.assign(input, { rows: 1, value: name, maxLength: LONGEST_NAME, placeholder: called });
-  input.dataset.key = key;
-  input.enterKeyHint = "next";
-  input.autocomplete = "off";
-  input.setAttribute("aria-label", called);
-  input.addEventListener("input", () => {
-    if (/\n/.test(input.value)) input.value = input.value.replace(/\s*\n\s*/g, " ");
-    enter(input.value);
-  });
-  return input;
+export function nameField(page, seat, refused, more) {
+  const { name } = page.game.sheet.players[seat];
+  const act = (/** @type {Event} */ event) => {
+    const text = fieldOf(event).value.replace(/\s*\n\s*/g, " ");
+    changeSheet(page, `name ${seat}`, ({ players }) => (players[seat].name = text));
+  };
+  const field = html`<textarea rows="1" data-key=${`name ${seat}`} autocomplete="off" enterkeyhint="next" aria-label=${nameless(page, seat)} @input=${act}></textarea>`;
+  Object.assign(field, { maxLength: LONGEST_NAME, placeholder: nameless(page, seat), textContent: name });
+  return html`<div class=${`iki-name ${refused ? "iki-wrong" : ""}`} data-seat=${seat}>${[field, more, refusal(refused)]}</div>`;
 }
+
+/** @param {SheetPage} page @param {number} seat @returns {string} what a player without a name is called */
+export const nameless = (page, seat) => filled(frameOf(page).words.player, { number: seat + 1 });
+
+/** @param {SheetPage} page @param {number} seat */
+export const called = (page, seat) => page.game.sheet.players[seat]?.name || nameless(page, seat);
+
+/**
+ * A list to choose from in the head of a sheet; what no list offers is offered all the same.
+ * @param {SheetPage} page @param {string} key @param {string} label @param {Choice[]} options @param {string} chosen
+ * @param {(sheet: AnySheet, value: string) => void} change @param {Refused} [refused] @param {string} [tip]
+ */
+export function select(page, key, label, options, chosen, change, refused, tip = label) {
+  const known = options.some(({ id }) => id === chosen) ? options : [...options, { id: chosen, label: chosen }];
+  const offered = known.map(({ id, label }) => html`<option value=${id} selected=${id === chosen}>${label}</option>`);
+  const act = (/** @type {Event} */ event) => {
+    const { value } = fieldOf(event);
+    changeSheet(page, "", (own) => change(own, value));
+  };
+  return labelled(label, html`<select data-key=${key} @change=${act}>${offered}</select>`, refused, tip);
+}
+
+/** @param {string} label @param {Node} field @param {Refused} refused @param {string} [tip] */
+export const labelled = (label, field, refused, tip) =>
+  html`<label class=${`iki-select ${refused ? "iki-wrong" : ""}`} title=${tip}><span>${label}</span>${field}${refusal(refused)}</label>`;

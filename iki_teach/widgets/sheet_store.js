@@ -3,19 +3,13 @@
 
 import { read, write } from "./storage.js";
 
-/** @typedef {{players: Record<string, string>[]}} AnySheet   of any game; `name` is a player's */
-
-/**
- * A sheet with its steps back and forth.
- * @template {AnySheet} S
- * @typedef {{id: string, begun: string, changed: number, sheet: S, undo: S[], redo: S[]}} Game
- */
+/** @typedef {{players: Record<string, string>[], [part: string]: any}} AnySheet   of any game; `name` is a player's */
+/** @typedef {{id: string, begun: string, changed: number, sheet: AnySheet, undo: AnySheet[], redo: AnySheet[]}} Game   with its steps back and forth */
 
 /**
  * The games under one key. What the browser kept, a link brought or another version wrote may be anything: it is looked
  * at before it is believed.
- * @template {AnySheet} S
- * @typedef {{key: string, works: boolean, isSheet: (value: any) => value is S}} Store
+ * @typedef {{key: string, works: boolean, isSheet: (value: any) => boolean}} Store
  *   isSheet: whether a value is a sheet in form; what it says Python judges
  */
 
@@ -28,10 +22,7 @@ export const copy = (value) => JSON.parse(JSON.stringify(value));
 /** @param {any} value @returns {boolean} whether it is a block of texts, whoever wrote it */
 export const areTexts = (value) => Boolean(value) && Object.values(value).every((text) => typeof text === "string");
 
-/**
- * @template {AnySheet} S @param {Store<S>} store
- * @returns {{current: Record<string, string>, games: Record<string, Game<S>>}}
- */
+/** @param {Store} store @returns {{current: Record<string, string>, games: Record<string, Game>}} */
 export function readGames({ key, isSheet }) {
   const value = key ? read(key) : null;
   /** @type {any[]} */
@@ -43,7 +34,10 @@ export function readGames({ key, isSheet }) {
   return { current: { ...value?.current }, games: Object.fromEntries(games.map((game) => [game.id, game])) };
 }
 
-/** Put a game beside those of other pages. @template {AnySheet} S @param {Store<S>} store @param {Game<S>} game */
+/** The sheets that are kept, the last first. @param {Store} store */
+export const keptGames = (store) => Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
+
+/** Put a game beside those of other pages. @param {Store} store @param {Game} game */
 export function putGame(store, game) {
   const all = readGames(store);
   for (const other of Object.values(all.games)) {
@@ -56,19 +50,19 @@ export function putGame(store, game) {
   writeGames(store, all);
 }
 
-/** @template {AnySheet} S @param {Store<S>} store @param {string} id */
+/** @param {Store} store @param {string} id */
 export function removeGame(store, id) {
   const all = readGames(store);
   delete all.games[id];
   writeGames(store, all);
 }
 
-/** @template {AnySheet} S @param {Store<S>} store @param {unknown} value */
+/** @param {Store} store @param {unknown} value */
 function writeGames(store, value) {
   store.works = !store.key || write(store.key, value); // blocked or full: the page says so
 }
 
-/** @template {AnySheet} S @param {S} sheet @param {string} begun @returns {Game<S>} */
+/** @param {AnySheet} sheet @param {string} begun @returns {Game} */
 export function newGame(sheet, begun) {
   const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return { id, begun, changed: Date.now(), sheet: copy(sheet), undo: [], redo: [] };

@@ -77,7 +77,7 @@ class Source:
 class Frame(FrameBody):
     """What changes with edition and deck only: choices and fields; `name` is the word for a player's name.
 
-    `art` are our own drawings of the signs and crests, `total` is the word for the last row.
+    `total` is the word for the last row.
     """
 
     editions: list[Choice]
@@ -86,7 +86,6 @@ class Frame(FrameBody):
     total: str
     fields: list[FieldShown]
     sources: list[Source]
-    art: str
 
 
 @frozen
@@ -131,18 +130,19 @@ def frame(sheet: Sheet, words: Words) -> Frame:
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         sources=[Source(id, words(text), TINTS[id]) for id, text in SOURCE_WORDS.items()],
         art=art(),
+        style=palette.style(),
     )
 
 
 def art() -> str:
-    """Return the signs of all fields and the crests of all players, as symbols with their style."""
+    """Return the signs of all fields and the crests of all players, as symbols."""
     signs = "".join(BOOK.symbol(sign) for sign in sorted(set(SIGNS.values())))
     crests = "".join(
         f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>'
         for name, shape in CRESTS.items()
         if name.startswith("crest")
     )
-    return f"{palette.style()}{signs}{crests}"
+    return signs + crests
 
 
 def shown(field: Field, box: Box, words: Words) -> FieldShown:

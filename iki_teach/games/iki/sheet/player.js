@@ -1,136 +1,170 @@
 // @ts-check
 // One player's part of the scoring sheet: a column of the grid on wide screens, a card on phones.
 
-import { make, makeButton } from "../../../widgets/elements.js";
-import { chipRow, drawRefused, makeInput, tell } from "../../../widgets/sheet_parts.js";
-import { stepper } from "../../../widgets/sheet_stepper.js";
-import { buildingOpener, drawBuilt } from "./buildings.js";
-import { crest, nameSpot } from "./names.js";
-import { enter, nameless, pickedOf, tap } from "./entries.js";
-import { ruleOpener } from "./rules.js";
+import { findKey } from "../../../widgets/focus.js";
+import { html } from "../../../widgets/html.js";
+import { button, chip, chipRow, closeBox, filled, nameField, called, opener, refusal, ruleText, stepper } from "../../../widgets/sheet_parts.js";
+import { changeSheet, enter, frameOf } from "../../../widgets/sheet_state.js";
+import { isBusy } from "../../../widgets/widget.js";
 
 /**
- * @typedef {import("./sheet.js").ScoreSheet} ScoreSheet
+ * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
  * @typedef {import("./view.d.ts").FieldShown} Field
- * @typedef {{row: HTMLElement, sum: HTMLElement, points: HTMLElement, refused: HTMLElement, input?: HTMLInputElement,
- *   chips?: HTMLButtonElement[], built?: HTMLElement}} Cell
- * @typedef {{seat: number, root: HTMLElement, name: import("./names.js").NameSpot, total: HTMLElement, rank: HTMLElement,
- *   sum: HTMLElement, cells: Record<string, Cell>}} PlayerPanel
- *   total: below the column · sum: the same number in the head of the card · cells: by field
+ * @typedef {import("./view.d.ts").PlayerShown} Player
  */
 
-const LONGEST_ENTRY = 130;
+export const FEWEST_PLAYERS = 2;
+/** @type {Player} */
+const UNCOUNTED = { name: "", total: 0, rank: null, sums: {}, points: {}, sources: {}, refused: {}, picked: {}, asked: [] };
 
-/** @param {ScoreSheet} sheet @param {number} seat @returns {PlayerPanel} */
-export function makePlayer(sheet, seat) {
-  const root = make("section", "iki-player");
-  root.dataset.seat = String(seat);
-  root.id = `${sheet.game.id}-${seat}`;
-  root.tabIndex = -1;
-  const name = nameSpot(sheet, seat);
-  const sum = make("b", "iki-card-sum");
-  sum.setAttribute("aria-hidden", "true");
-  root.append(make("div", "iki-player-head", crest(seat, ""), name.row, sum));
-  /** @type {Record<string, Cell>} */
-  const cells = {};
-  for (const field of sheet.model.get("frame").fields) {
-    cells[field.id] = makeCell(sheet, seat, field, `${root.id}-${field.id}`);
-    root.append(cells[field.id].row);
-  }
-  const [total, rank] = [make("b", ""), make("span", "")];
-  root.append(make("div", "iki-column-total", total, rank));
-  return { seat, root, name, total, rank, sum, cells };
+/** @param {SheetPage} page @returns {Field[]} */
+export const fieldsOf = (page) => page.model.get("frame").fields;
+
+/** What Python counted of every player on the sheet. @param {SheetPage} page @returns {Player[]} */
+export function playersOf({ model, game }) {
+  const { players } = model.get("view");
+  return game.sheet.players.map((_, seat) => players[seat] ?? UNCOUNTED);
 }
 
-/** @param {ScoreSheet} sheet @param {number} seat @param {Field} field @param {string} id @returns {Cell} */
-function makeCell(sheet, seat, field, id) {
-  const [sum, points, refused] = [make("p", "iki-said"), make("b", "iki-points"), make("p", "iki-refused")];
-  const label = ruleOpener(sheet, `rule ${seat} ${field.id}`, field);
-  label.id = `${id}-label`;
-  refused.id = `${id}-refused`;
-  sum.id = `${id}-said`;
-  const described = `${sum.id} ${refused.id}`;
-  const row = make("div", "iki-cell", label);
-  row.dataset.field = field.id;
-  /** @type {Cell} */
-  const cell = { row, sum, points, refused };
-  if (!field.options.length) {
-    cell.input = makeEntry(sheet, seat, field, described);
-    row.append(stepper(cell.input, field.label, sheet.model.get("frame").words));
-  } else if (field.id === "buildings") {
-    cell.built = make("div", "iki-built");
-    row.append(cell.built);
-    cell.built.append(buildingOpener(sheet, seat, field, described));
-  } else {
-    cell.chips = makeDots(sheet, seat, field);
-    const dots = chipRow(cell.chips, label.id, described);
-    dots.classList.add("iki-dots");
-    row.append(dots);
-  }
-  row.append(points, sum, refused);
-  return cell;
+/** Whether somebody is asked a field of everybody's. @param {SheetPage} page @param {Field} field */
+export function isThere(page, field) {
+  const { players } = page.game.sheet;
+  const folded = field.id === "other_buildings" && !page.own.unfolded && players.every((own) => !own[field.id]);
+  return !folded && players.some((_, seat) => isAsked(page, seat, field));
 }
 
-/** @param {ScoreSheet} sheet @param {number} seat @param {Field} field @param {string} described ids */
-function makeEntry(sheet, seat, field, described) {
-  const input = makeInput(`${seat} ${field.id}`, sheet.game.sheet.players[seat][field.id]);
-  input.inputMode = "tel"; // digits and a plus, on every telephone
-  input.maxLength = LONGEST_ENTRY;
-  input.placeholder = "0";
-  input.setAttribute("aria-label", field.label);
-  input.setAttribute("aria-describedby", described);
-  input.addEventListener("input", () => enter(sheet, seat, field.id, input.value));
-  return input;
+/** @param {SheetPage} page @param {number} seat @param {Field} field */
+function isAsked(page, seat, { id, asked }) {
+  const entered = asked === "building" && id in page.game.sheet.players[seat];
+  return asked === "always" || entered || playersOf(page)[seat].asked.includes(id);
 }
 
-/** @param {ScoreSheet} sheet @param {number} seat @param {Field} field */
-function makeDots(sheet, seat, field) {
-  return field.options.map(({ id, label, tint, kanji }) => {
-    const dot = makeButton(`${seat} ${field.id} ${id}`, "", () => {
-      tap(sheet, seat, field, id);
-      drawDots(sheet, sheet.panels[seat], field);
-    });
-    const mark = make("span", "iki-dot-mark", kanji);
-    mark.setAttribute("aria-hidden", "true");
-    dot.className = "iki-chip iki-dot";
+/** @param {number} seat */
+export const crest = (seat) =>
+  html`<span class="iki-sheet-crest" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<g class="p${seat}"><use href="#iki-crest${seat}"/></g>`}></svg></span>`;
+
+/** @param {SheetPage} page @param {number} seat */
+export function drawPlayer(page, seat) {
+  const { name, rank, refused, total } = playersOf(page)[seat];
+  const [leads, place] = [rank === 1 ? "iki-leads" : "", rank === null ? "" : `${rank}.`];
+  const parts = [
+    html`<div class="iki-player-head">${[crest(seat), nameField(page, seat, refused.name, removal(page, seat)), html`<b class="iki-card-sum" aria-hidden="true">${total}</b>`]}</div>`,
+    ...fieldsOf(page).map((field) => cell(page, seat, field)),
+    html`<div class="iki-column-total"><b>${total}</b><span>${place}</span></div>`,
+  ];
+  return html`<section class=${`iki-player ${leads}`} data-seat=${seat} tabindex="-1" aria-label=${name || called(page, seat)}>${parts}</section>`;
+}
+
+/** @param {SheetPage} page @param {number} seat @returns {HTMLElement | null} */
+function removal(page, seat) {
+  const { players } = page.game.sheet;
+  if (players.length <= FEWEST_PLAYERS) return null;
+  const frame = page.model.get("frame");
+  const label = filled(frame.words.remove_player, { name: players[seat].name || frame.name });
+  const remove = button(`remove ${seat}`, "×", () => changeSheet(page, "", ({ players }) => void players.splice(seat, 1)));
+  remove.title = label;
+  remove.setAttribute("aria-label", label);
+  return remove;
+}
+
+/** The name of a row, which opens its rule and how each player's points are counted. @param {SheetPage} page @param {string} key @param {Field} field @param {string} [id] */
+export function rowName(page, key, field, id) {
+  const label = filled(frameOf(page).words.rule_of, { field: field.label });
+  const sign = html`<span class="iki-row-sign" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<use href="#iki-${field.sign}"/>`}></svg></span>`;
+  const fill = () => [ruleOf(page, field), ...sumsOf(page, field)];
+  return opener(page, key, field.label, fill, { name: "iki-row-name", id, label }, [sign, html`<span>${field.label}</span>`]);
+}
+
+/** @param {SheetPage} page @param {Field} field */
+export const ruleOf = (page, field) => ruleText(page, { title: field.rule_title, text: field.rule_text, example: field.example }, field.rule);
+
+/** @param {SheetPage} page @param {Field} field how each player's points are counted */
+const sumsOf = (page, { id }) =>
+  playersOf(page).flatMap(({ sums }, seat) => (sums[id] ? [html`<p class="iki-box-sum" data-seat=${seat}><b>${called(page, seat)}</b>${` ${sums[id]}`}</p>`] : []));
+
+/** @param {SheetPage} page @param {number} seat @param {Field} field */
+function cell(page, seat, field) {
+  const { sums, points, refused } = playersOf(page)[seat];
+  const id = `${page.tab}-${seat}-${field.id}`;
+  const number = points[field.id] ?? "";
+  const described = `${id}-said ${id}-refused`;
+  const act = (/** @type {string} */ text) => enter(page, `${seat} ${field.id}`, ({ players }) => players[seat], field.id, text);
+  const looks = { label: field.label, described, refused: refused[field.id] };
+  const parts = [
+    rowName(page, `rule ${seat} ${field.id}`, field, `${id}-label`),
+    !field.options.length ? stepper(page, `${seat} ${field.id}`, page.game.sheet.players[seat][field.id] ?? "", act, looks)
+    : field.id === "buildings" ? built(page, seat, field, described)
+    : dots(page, seat, field, `${id}-label`, described), // prettier-ignore
+    html`<b class=${`iki-points ${number === "0" ? "iki-nothing" : ""}`}>${number}</b>`,
+    html`<p class="iki-said" id=${`${id}-said`}>${sums[field.id]}</p>`,
+    refusal(refused[field.id], `${id}-refused`),
+  ];
+  const state = `${isAsked(page, seat, field) ? "" : "iki-unasked"} ${refused[field.id] ? "iki-wrong" : ""}`;
+  return html`<div class=${`iki-cell ${state}`} data-field=${field.id} hidden=${!isThere(page, field)}>${parts}</div>`;
+}
+
+/** @param {SheetPage} page @param {number} seat @param {Field} field @returns {Record<string, number>} how often each was picked */
+function pickedOf(page, seat, field) {
+  const counted = isBusy(page) ? undefined : page.model.get("view").players[seat]?.picked[field.id]; // knows other spellings too
+  const words = (page.game.sheet.players[seat][field.id] ?? "").split(/[\s,;]+/);
+  return Object.fromEntries(field.options.map(({ id }) => [id, counted?.[id] ?? words.filter((word) => word === id).length]));
+}
+
+/** One more of a colour, a fish or a building, or none after the last. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} option */
+function tap(page, seat, field, option) {
+  const picked = pickedOf(page, seat, field);
+  const text = field.options.flatMap(({ id, most = 1 }) => Array(id === option ? (picked[id] + 1) % (most + 1) : picked[id]).fill(id));
+  enter(page, "", ({ players }) => players[seat], field.id, text.join(" "));
+}
+
+/** Colours and seasons. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} label @param {string} described */
+function dots(page, seat, field, label, described) {
+  const picked = pickedOf(page, seat, field);
+  const all = field.options.map(({ id, label: word, tint, kanji }) => {
+    const marks = [html`<span class="iki-dot-mark" aria-hidden="true">${kanji}</span>`, html`<span class="iki-dot-word">${word}</span>`, html`<small>${picked[id] > 1 ? `×${picked[id]}` : ""}</small>`];
+    const dot = chip(`${seat} ${field.id} ${id}`, picked[id] > 0, () => tap(page, seat, field, id), { name: "iki-dot" }, marks);
+    dot.title = word;
     dot.dataset.option = id;
     dot.style.setProperty("--dot", tint);
-    dot.title = label;
-    dot.append(mark, make("span", "iki-dot-word", label), make("small", ""));
     return dot;
   });
+  const row = chipRow(all, label, described);
+  row.classList.add("iki-dots");
+  return row;
 }
 
-/** @param {ScoreSheet} sheet @param {PlayerPanel} panel @param {import("./view.d.ts").PlayerShown} player what Python counted */
-export function drawPlayer(sheet, panel, player) {
-  const { seat, root, name, total, rank, sum, cells } = panel;
-  const entries = sheet.game.sheet.players[seat];
-  const called = player.name || nameless(sheet, seat);
-  root.setAttribute("aria-label", called);
-  drawRefused(name, player.refused.name);
-  tell(total, String(player.total));
-  tell(sum, String(player.total));
-  tell(rank, player.rank === null ? "" : `${player.rank}.`);
-  root.classList.toggle("iki-leads", player.rank === 1);
-  for (const field of sheet.model.get("frame").fields) {
-    const cell = cells[field.id];
-    const wanted = field.asked === "always" || player.asked.includes(field.id) || (field.id in entries && field.asked === "building");
-    cell.row.classList.toggle("iki-unasked", !wanted);
-    tell(cell.sum, player.sums[field.id] ?? "");
-    tell(cell.points, player.points[field.id] ?? "");
-    cell.points.classList.toggle("iki-nothing", cell.points.textContent === "0");
-    drawRefused(cell, player.refused[field.id]);
-    if (cell.chips) drawDots(sheet, panel, field);
-    if (cell.built) drawBuilt(sheet, seat, field, cell.built);
-  }
+/** What is built stands as chips; the box offers the others. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} described */
+function built(page, seat, field, described) {
+  const title = `${field.label} · ${called(page, seat)}`;
+  const picked = pickedOf(page, seat, field);
+  const open = () => findKey(page, `${seat} buildings`)?.click();
+  const own = field.options.filter(({ id }) => picked[id]).map(({ id, label }) => {
+    const one = button(`${seat} built ${id}`, label, open);
+    one.tabIndex = -1; // the plus beside it opens the same
+    one.className = "iki-built-one";
+    return one;
+  });
+  const plus = opener(page, `${seat} buildings`, title, () => offered(page, seat, field), { name: "iki-build iki-stop", label: title, described }, "+");
+  return html`<div class="iki-built">${[...own, plus]}</div>`;
 }
 
-/** @param {ScoreSheet} sheet @param {PlayerPanel} panel @param {Field} field */
-function drawDots(sheet, { seat, cells }, field) {
-  const picked = pickedOf(sheet, seat, field);
-  for (const [at, dot] of (cells[field.id].chips ?? []).entries()) {
-    const number = picked[field.options[at].id];
-    dot.setAttribute("aria-pressed", String(number > 0));
-    tell(/** @type {HTMLElement} */ (dot.lastElementChild), number > 1 ? `×${number}` : "");
-  }
+/** @param {SheetPage} page @param {number} seat @param {Field} field the content of the box */
+function offered(page, seat, field) {
+  const { words } = frameOf(page);
+  const all = page.game.sheet.players.map((_, other) => pickedOf(page, other, field));
+  const chips = field.options.map(({ id, label, note }) => {
+    const owner = all.findIndex((picked, other) => other !== seat && picked[id] > 0);
+    const taken = owner >= 0 && !all[seat][id];
+    const said = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
+    const one = chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field, id), {}, [label, said]);
+    one.dataset.option = id;
+    one.setAttribute("aria-disabled", String(taken));
+    return one;
+  });
+  const other = button("other buildings", words.other_buildings, () => {
+    page.own.unfolded = true;
+    closeBox(page);
+    findKey(page, `${seat} other_buildings`)?.focus();
+  });
+  return [chipRow(chips, `${page.tab}-box`), other, ...sumsOf(page, field), ruleOf(page, field)];
 }

@@ -1,170 +1,116 @@
 // @ts-check
 // The scoring sheet of IKI on a page: edition and deck, a part for each player, and what Python counted.
 
-import { make } from "../../../widgets/elements.js";
-import { findKey, focusedIn } from "../../../widgets/focus.js";
-import { speak } from "../../../widgets/layout.js";
-import { drawAway } from "../../../widgets/sheet_away.js";
-import { makeOpener } from "../../../widgets/sheet_box.js";
-import { drawPaper, drawShared, openSheet } from "../../../widgets/sheet_page.js";
-import { filled } from "../../../widgets/sheet_parts.js";
-import { makeSheetPage, turnToGame } from "../../../widgets/sheet_state.js";
-import { areTexts, newGame } from "../../../widgets/sheet_store.js";
-import { drawChart, makeChart } from "./chart.js";
-import { buildHead } from "./head.js";
-import { FEWEST_PLAYERS, MOST_PLAYERS } from "./names.js";
-import { drawRows } from "./folding.js";
-import { drawPlayer, makePlayer } from "./player.js";
-import { ruleOf, ruleOpener } from "./rules.js";
-import { drawTotals } from "./totals.js";
+import { html } from "../../../widgets/html.js";
+import { button, filled, called, opener, select } from "../../../widgets/sheet_parts.js";
+import { renderSheet, steps } from "../../../widgets/sheet_page.js";
+import { changeSheet, frameOf } from "../../../widgets/sheet_state.js";
+import { areTexts } from "../../../widgets/sheet_store.js";
+import { FEWEST_PLAYERS, crest, drawPlayer, fieldsOf, isThere, playersOf, rowName, ruleOf } from "./player.js";
 
 /**
- * @typedef {Record<string, string>} Entries            `name` and the fields that are not empty
- * @typedef {{format: string, edition: string, deck: string, options?: string, players: Entries[]}} Sheet
+ * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
  *
  * The traits of SheetWidget in sheet.py.
  * @typedef {object} Traits
  * @property {import("../../../widgets/sheet_state.js").Frame & import("./view.d.ts").Frame} frame          Python to page
- * @property {import("../../../widgets/sheet_state.js").View<Sheet> & import("./view.d.ts").View} view      Python to page
+ * @property {import("../../../widgets/sheet_state.js").View & import("./view.d.ts").View} view      Python to page
  * @property {object} intent            page to Python
  *
  * @typedef {import("../../../widgets/widget.js").Model<Traits>} Model
  */
 
-/**
- * One view of the sheet, with the parts of IKI: what stands above, a column a player, the totals.
- * @typedef {Omit<import("../../../widgets/sheet_state.js").SheetPage<Sheet>, "model"> & {
- *   model: Model,
- *   tie: HTMLElement,
- *   players: HTMLElement,
- *   head: HTMLElement,
- *   totals: HTMLElement,
- *   labels: Record<string, HTMLElement>,
- *   panels: import("./player.js").PlayerPanel[],
- *   chart: ReturnType<typeof makeChart>,
- *   unfolded: string,
- * }} ScoreSheet
- *   labels: the names of the rows, by field · unfolded: the row that was opened without an entry
- */
+const MOST_PLAYERS = 4;
 
-/** @param {string} art symbols, and the style of what they show @returns {string} */
-const artOf = (art) => {
-  const end = art.indexOf("<symbol");
-  return `<svg width="0" height="0" aria-hidden="true"><style>${art.slice(0, end)}</style>${art.slice(end)}</svg>`;
+/** @type {import("../../../widgets/sheet_state.js").Kind} */
+const KIND = {
+  title: "iki",
+  fragment: "iki-sheet=",
+  first: "0 iki",
+  isSheet({ players, ...head }) {
+    if (!Array.isArray(players) || players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) return false;
+    return "format" in head && "edition" in head && "deck" in head && [head, ...players].every(areTexts);
+  },
+  emptied: (sheet) => ({ ...sheet, players: [{ name: "" }, { name: "" }] }),
+  again: (sheet) => ({ ...sheet, players: sheet.players.map(({ name }) => ({ name })) }),
+  paper: (page) => `IKI · ${editionOf(page)}`,
+  draw: (page) => ({ head: drawHead(page), totals: drawTotals(page), main: [drawGrid(page)], side: [drawChart(page), drawTie(page)] }),
 };
 
-/** @param {any} value @returns {value is Sheet} whether it is a score sheet in form; what it says Python judges */
-function isScoreSheet(value) {
-  const { players, ...head } = value;
-  if (!Array.isArray(players) || players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) return false;
-  return "format" in head && "edition" in head && "deck" in head && [head, ...players].every(areTexts);
+/** @param {SheetPage} page @returns {Traits["frame"]} */
+const givenTo = ({ model }) => model.get("frame");
+
+/** @param {SheetPage} page */
+const editionOf = (page) => givenTo(page).editions.find(({ id }) => id === page.game.sheet.edition)?.label ?? "";
+
+/** Edition and deck, a player more, and the steps back and forth. @param {SheetPage} page */
+function drawHead(page) {
+  const { words, editions, decks } = givenTo(page);
+  const { edition, deck, players } = page.game.sheet;
+  const add = button("add", words.add_player, () => changeSheet(page, "", (own) => void own.players.push({ name: "" })));
+  add.hidden = players.length >= MOST_PLAYERS;
+  return [
+    select(page, "edition", words.edition, editions, edition, (own, value) => (own.edition = value)),
+    select(page, "deck", words.deck, decks, deck, (own, value) => (own.deck = value)),
+    add,
+    ...steps(page),
+  ];
 }
 
-/** @param {Model} model @returns {ScoreSheet} */
-function makeScoreSheet(model) {
-  const shared = makeSheetPage(model, {
-    title: "iki",
-    fragment: "iki-sheet=",
-    resultWord: "result",
-    isSheet: isScoreSheet,
-    emptied: (sheet) => ({ ...sheet, players: [{ name: "" }, { name: "" }] }),
+/** The totals, which stay in sight: each leads to its player. @param {SheetPage} page */
+function drawTotals(page) {
+  const { words, decks } = givenTo(page);
+  const deck = decks.find(({ id }) => id === page.game.sheet.deck)?.label ?? "";
+  const links = playersOf(page).map(({ total, rank, refused }, seat) => {
+    const act = () => {
+      const column = /** @type {HTMLElement} */ (page.root.querySelectorAll(".iki-player")[seat]);
+      column.focus({ preventScroll: true });
+      column.scrollIntoView({ block: "start" });
+    };
+    const wrong = Object.keys(refused).some((field) => field !== "name");
+    const parts = [html`<span>${`${rank === null ? "" : `${rank}. `}${called(page, seat)}`}</span>`, html`<b>${total}</b>`, wrong && html`<small>${words.incomplete}</small>`];
+    return html`<button type="button" class="iki-total" data-key=${`total ${seat}`} data-seat=${seat} @click=${act}>${parts}</button>`;
   });
-  /** @type {ScoreSheet} */
-  const sheet = Object.assign(shared, {
-    model,
-    tie: make("div", "iki-note"),
-    players: make("div", "iki-players"),
-    head: make("div", "iki-sheet-head"),
-    labels: {},
-    unfolded: "",
-    chart: makeChart(),
-    totals: make("nav", "iki-totals"),
-    panels: [],
-    build: () => buildScoreSheet(sheet),
-    draw: () => drawScoreSheet(sheet),
+  return [html`<span class="iki-box">${`${editionOf(page)} · ${deck}`}</span>`, ...links];
+}
+
+/** The names of the rows, and a column a player. @param {SheetPage} page */
+function drawGrid(page) {
+  const { players } = page.game.sheet;
+  const { total, words } = givenTo(page);
+  const rows = fieldsOf(page).map((field) => html`<div class="iki-cell" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
+  const head = html`<div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>`;
+  const names = html`<div class="iki-row-names">${[head, ...rows, html`<div class="iki-column-total">${total}</div>`]}</div>`;
+  const grid = html`<div class="iki-players">${[names, ...players.map((_, seat) => drawPlayer(page, seat))]}</div>`;
+  grid.style.setProperty("--players", String(players.length));
+  return grid;
+}
+
+/** Where the points came from: a bar for each player, the best first. @param {SheetPage} page */
+function drawChart(page) {
+  const { sources, words } = givenTo(page);
+  const players = playersOf(page).map((player, seat) => ({ ...player, seat })).sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
+  const most = Math.max(1, ...players.map(({ total }) => total));
+  const bars = players.map(({ seat, rank, total, sources: points }) => {
+    const pieces = sources.filter(({ id }) => points[id]).map(({ id, label, tint }) => {
+      const said = `${label}: ${points[id]}`;
+      return html`<span role="img" style=${`width:${(100 * points[id]) / most}%;background:${tint}`} title=${said} aria-label=${said}></span>`;
+    });
+    const name = html`<span class="iki-bar-name">${`${rank === null ? "" : `${rank}. `}${called(page, seat)}`}</span>`;
+    return html`<li data-seat=${seat}>${[crest(seat), name, html`<b>${total}</b>`, html`<div class="iki-bar">${pieces}</div>`]}</li>`;
   });
-  const { root, head, totals, lost, tie, answer, players, result, away, box, games, live, paper, chart } = sheet;
-  tie.hidden = true;
-  const drawings = make("div", "iki-art");
-  drawings.innerHTML = artOf(model.get("frame").art);
-  sheet.drawResult = () => drawChart(sheet, model.get("view").players);
-  result.append(chart.root);
-  root.classList.add("iki-score-sheet");
-  root.append(drawings, paper, head, totals, lost, answer, players, make("div", "iki-sheet-side", result, tie, box.root));
-  root.append(away.root, games.root, live);
-  return sheet;
+  const legend = sources.map(({ label, tint }) => html`<span><i style=${`background:${tint}`}></i>${label}</span>`);
+  return html`<div class="iki-result"><div class="iki-chart"><h3>${words.result}</h3><ol class="iki-bars" role="list">${bars}</ol><p class="iki-legend">${legend}</p></div></div>`;
 }
 
-/** Build the page anew: fields or players have changed. @param {ScoreSheet} sheet */
-function buildScoreSheet(sheet) {
-  const held = focusedIn(sheet)?.dataset.key;
-  speak(sheet, sheet.model.get("frame").lang);
-  sheet.tie.textContent = "";
-  buildHead(sheet, () => startNew(sheet));
-  sheet.panels = sheet.game.sheet.players.map((_, seat) => makePlayer(sheet, seat));
-  sheet.players.style.setProperty("--players", String(sheet.panels.length));
-  sheet.players.replaceChildren(rowNames(sheet), ...sheet.panels.map(({ root }) => root));
-  drawAway(sheet);
-  if (held) findKey(sheet, held)?.focus({ preventScroll: true });
+/** Say that there is a tie, with the rule by which it is broken, or why nobody has a place. @param {SheetPage} page */
+function drawTie(page) {
+  const { held, tie } = page.model.get("view");
+  const { words } = frameOf(page);
+  const field = /** @type {import("./view.d.ts").FieldShown} */ (fieldsOf(page).find(({ id }) => id === "fire"));
+  const title = field.rule_title;
+  const parts = held ? [html`<p>${words.held}</p>`] : tie ? [html`<p>${words.tie}</p>`, opener(page, "rule tie", title, () => [ruleOf(page, field)], {}, title)] : [];
+  return html`<div class="iki-note" hidden=${!parts.length}>${parts}</div>`;
 }
 
-/** The first column of the grid: what each row is called, which opens its rule. @param {ScoreSheet} sheet */
-function rowNames(sheet) {
-  const { fields, total, words } = sheet.model.get("frame");
-  sheet.labels = Object.fromEntries(fields.map((field) => {
-    const row = make("div", "iki-cell", ruleOpener(sheet, `rule ${field.id}`, field));
-    return [field.id, row];
-  }));
-  const count = filled(words.players_number, { number: sheet.panels.length });
-  const head = make("div", "iki-player-head", make("span", "", count));
-  return make("div", "iki-row-names", head, ...Object.values(sheet.labels), make("div", "iki-column-total", total));
-}
-
-/**
- * Say that there is a tie, with the rule by which it is broken, or why nobody has a place.
- * @param {ScoreSheet} sheet @param {boolean} tie @param {boolean} held
- */
-function drawTie(sheet, tie, held) {
-  const { fields, words } = sheet.model.get("frame");
-  const field = fields.find(({ id }) => id === "fire");
-  sheet.tie.hidden = !held && (!tie || !field);
-  if (held) return sheet.tie.replaceChildren(make("p", "", words.held));
-  if (!tie || !field || sheet.tie.querySelector("button")) return;
-  const { rule_title: title } = field;
-  const open = makeOpener(sheet, "rule tie", title, title, (content) => content.replaceChildren(ruleOf(sheet, field)));
-  sheet.tie.replaceChildren(make("p", "", words.tie), open);
-}
-
-/** Show what was counted. @param {ScoreSheet} sheet */
-function drawScoreSheet(sheet) {
-  const { players, tie, held } = sheet.model.get("view");
-  const isOurs = players.length === sheet.game.sheet.players.length;
-  if (isOurs) {
-    for (const [seat, player] of players.entries()) drawPlayer(sheet, sheet.panels[seat], player);
-    drawRows(sheet);
-  }
-  drawTotals(sheet, isOurs ? players : []);
-  drawTie(sheet, tie, held);
-  const { editions } = sheet.model.get("frame");
-  const edition = editions.find(({ id }) => id === sheet.game.sheet.edition)?.label ?? "";
-  drawPaper(sheet, `IKI · ${edition}`);
-  drawShared(sheet);
-}
-
-/** @param {ScoreSheet} sheet the next game of the same players */
-function startNew(sheet) {
-  const { format, edition, deck, options, players } = sheet.game.sheet;
-  const names = players.map(({ name }) => ({ name }));
-  const empty = { format, edition, deck, ...(options ? { options } : {}), players: names };
-  turnToGame(sheet, newGame(empty, sheet.game.begun));
-  findKey(sheet, "0 iki")?.focus();
-}
-
-/** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
-function renderScoreSheet({ model, el }) {
-  const sheet = makeScoreSheet(model);
-  el.append(sheet.root);
-  return openSheet(sheet);
-}
-
-export default { render: renderScoreSheet };
+export default { render: (/** @type {any} */ place) => renderSheet(place, KIND, "iki-score-sheet") };

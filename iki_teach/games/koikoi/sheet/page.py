@@ -106,7 +106,7 @@ class RuleShown:
 
 @frozen
 class Frame(FrameBody):
-    """What never changes on a page: choices, the rule of each field, and our own drawings of the cards."""
+    """What never changes on a page: choices, and the rule of each field."""
 
     presets: list[Preset]
     switches: list[SwitchShown]
@@ -114,8 +114,6 @@ class Frame(FrameBody):
     months: list[Flower]
     yaku: list[YakuShown]
     rules: dict[str, RuleShown]
-    art: str
-    style: str
 
 
 @frozen
