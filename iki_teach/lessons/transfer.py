@@ -8,6 +8,8 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Literal, NoReturn
 
+from iki_teach.content.faults import ContentError
+from iki_teach.content.files import received
 from iki_teach.lessons.progress import NAME, VERSION
 
 MOST_LETTERS = 200_000
@@ -48,6 +50,10 @@ def packed(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def from_text(text: str) -> dict[str, object]:
     """Return the values of a file or a code, not yet looked at one by one; raise TransferError."""
+    try:
+        text = received(text, "progress")
+    except ContentError:
+        raise TransferError("no-json") from None
     if len(text) > MOST_LETTERS:
         raise TransferError("too-long")
     text = text.strip().removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")

@@ -7,16 +7,18 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from iki_teach.content.faults import ContentError
+from iki_teach.content.files import received
 from iki_teach.content.words import N, Words
 from iki_teach.core.record import BYTE_ORDER_MARK, is_record
 from iki_teach.kits import KITS, Kit
-from iki_teach.lessons.transfer import TransferError, from_code
 from iki_teach.sessions.links import MOST_BYTES, unpacked
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import text_of
 from iki_teach.sessions.play_views import SavedFile, SavedGame
 from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.stored import as_text
+from iki_teach.sessions.table_faults import lines_of_faults
 
 KEY = "iki-teach.play"  # of the page; each game has one of its own behind it
 IDS = 10**12
@@ -139,12 +141,15 @@ def told_as_then(text: str, game: Any, words: Words) -> str:
     return words(_AS_THEN, switches="; ".join(says)) if says else ""
 
 
-def text_of_file(code: str, words: Words) -> str:
-    """Return the text of a file that a page has packed; raise GameError."""
+def text_of_file(sent: str, words: Words) -> str:
+    """Return the text of a file that a page sends; raise GameError."""
     try:
-        return from_code(code, MOST_BYTES).removeprefix(BYTE_ORDER_MARK)
-    except TransferError:
-        raise GameError(words(_TOO_LONG)) from None
+        text = received(sent, "game").removeprefix(BYTE_ORDER_MARK)
+    except ContentError as error:
+        raise GameError(" ".join(line.text for line in lines_of_faults(error.faults, words))) from None
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise GameError(words(_TOO_LONG))
+    return text
 
 
 def text_of_link(parts: Mapping[str, str]) -> str:

@@ -145,7 +145,7 @@ export function complete(model, early = [model.get("view")]) {
   const known = {}; // by what it is drawn for
   const learn = (view = model.get("view")) => {
     const look = `${view.layout ?? ""} ${view.marks ?? true}`;
-    const old = known[look];
+    const old = known[look] ?? []; // a room in which nothing was drawn yet gets all parts
     let before = old;
     for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => whole(part, before[at]));
     known[look] = view.svg = view.svg.map((part, at) => part ?? old[at]);

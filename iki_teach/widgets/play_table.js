@@ -1,8 +1,7 @@
 // @ts-check
 // The table of free play before the game begins: what is played, who sits where, what one agrees on; and kept games.
 
-import { LONGEST_NAME, make, makeButton } from "./elements.js";
-import { packText } from "./link.js";
+import { LONGEST_NAME, bytesOf, make, makeButton } from "./elements.js";
 import { makeSavedGames } from "./play_saved.js";
 import { isBusy, send } from "./widget.js";
 
@@ -15,7 +14,7 @@ import { isBusy, send } from "./widget.js";
  * @typedef {ReturnType<typeof makeTablePage>} TablePage
  */
 
-const MOST_OF_A_FILE = 200_001; // letters: one more than Python takes, so that Python says what is wrong
+const MOST_OF_A_FILE = 200_001; // bytes: one more than Python takes, so that Python says what is wrong
 const MOST_OF_A_LINK = 60_001;
 
 export function makeTablePage() {
@@ -198,7 +197,7 @@ function makeBringing(board, words) {
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
     if (!file) return;
-    const text = await packText((await file.text()).slice(0, MOST_OF_A_FILE));
+    const text = await bytesOf(file.slice(0, MOST_OF_A_FILE));
     tell(board, { do: "load", at: file.name.replace(/\.txt$/, ""), text });
     input.value = "";
   });

@@ -1,7 +1,7 @@
 // @ts-check
 // What a learner knows, taken along and brought back, as a file or as a code. The fields stay over every redraw.
 
-import { make, makeButton } from "./elements.js";
+import { bytesOf, make, makeButton } from "./elements.js";
 
 /** @typedef {import("./widget.js").Act} Act */
 /** @typedef {ReturnType<typeof makeParcel>} Parcel */
@@ -55,7 +55,7 @@ function makeLabel({ id }) {
 async function bringFile(field, ask) {
   const file = field.files?.[0];
   if (!file) return;
-  const text = await file.slice(0, MOST_LETTERS).text();
+  const text = await bytesOf(file.slice(0, MOST_LETTERS));
   field.value = "";
   ask({ do: "bring", text });
 }

@@ -1,5 +1,6 @@
 """The map of rules, without a page."""
 
+from base64 import b64encode
 from datetime import UTC, datetime, timedelta
 from typing import Any, get_args
 
@@ -112,6 +113,14 @@ def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: objec
     assert len(view["lines"]) == 1
     assert view["keeping"]["values"] == {}
     assert states(view)[HIRE] == "due"
+
+
+def test_a_file_is_read_as_its_editor_wrote_it() -> None:
+    """In UTF-16, too; of a workbook it is said that it is another kind of file."""
+    text = transfer.to_file(values(HIRE))
+    for raw, said in ((text.encode("utf-16"), "Brought back: 1 rule"), (b"PK\x03\x04", "another kind of file")):
+        sent = f"data:application/json;base64,{b64encode(raw).decode()}"
+        assert said in " ".join(ask(begun(), "bring", text=sent, values={})["lines"]), raw[:9]
 
 
 def test_what_is_left_out_is_named_the_first_of_it() -> None:

@@ -83,6 +83,9 @@ def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: Vie
     film = [{**SHOT, "svg": one} for one in told]
     stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": film})
     assert stage.page.evaluate("model.get('view').film.map(({svg}) => svg)") == shots
+    whole = [{**SHOT, "svg": one} for one in shots[:1]]
+    stage.answer({**view, "n": 2, "layout": "narrow", "svg": shots[0], "film": whole})  # drawn so for the first time
+    assert stage.page.evaluate("model.get('view').film.map(({svg}) => svg)") == shots[:1]
 
 
 def hostile(value: Any) -> Any:
