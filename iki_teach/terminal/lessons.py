@@ -71,6 +71,8 @@ def trouble(lesson: Lesson, steps: tuple[Step, ...], at: int, table: Setting) ->
         play = play_step(step, table, lesson, Words("en"), previous)
         key = "solution"
         yield from open_end(play)
+    except ContentError:
+        raise  # a deck at fault is no fault of the lesson: it tells its own
     except ValueFaults as error:
         yield from ((("position", *keys), fault) for keys, fault in error.faults)
     except (IllegalMove, NotationError) as error:

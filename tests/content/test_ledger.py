@@ -16,7 +16,7 @@ REQUIRED = {
     "bank": "unlimited",
     "board": "crossroads gate layout nagaya street",
     "build": "action oxcart score",
-    "card": "anatomy experience level puppeteer retire skill train",
+    "card": "anatomy experience level puppeteer retire skill token train",
     "fire": "draw spread strength track",
     "month": "coins deal end",
     "newyear": "turn",
@@ -29,9 +29,9 @@ REQUIRED = {
 }
 RULINGS = {
     "iki.act.hire", "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate",
-    "iki.build.oxcart", "iki.card.puppeteer", "iki.card.train", "iki.newyear.turn", "iki.order.effects",
-    "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season", "iki.score.fish",
-    "iki.score.tie", "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good",
+    "iki.build.oxcart", "iki.card.puppeteer", "iki.card.token", "iki.card.train", "iki.newyear.turn",
+    "iki.order.effects", "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season",
+    "iki.score.fish", "iki.score.tie", "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good",
     "iki.two.block-tiles", "iki.two.neutral-when",
     "iki.board.layout", "iki.card.skill", "iki.fire.spread", "iki.fire.track", "iki.payday.rice", "iki.setup.players",
     "iki.setup.start-card", "iki.two.neutral",

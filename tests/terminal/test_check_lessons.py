@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from iki_teach.content.faults import ContentError, Fault
+from iki_teach.terminal import lessons
 from iki_teach.terminal.check import faults_in
 
 HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 4\n"
@@ -86,3 +88,16 @@ def test_what_goes_on_begins_after_the_solution_before(tmp_path: Path) -> None:
     solution: move 2
 """
     assert said(tmp_path, GOOD.replace(PREDICT, on)) == []
+
+
+def test_a_deck_at_fault_tells_its_own_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once, and not at every step that plays with it."""
+
+    def fails(*_: object) -> None:
+        raise ContentError([Fault("decks/my.csv", 6, "skill", "12 cells", "11")])
+
+    monkeypatch.setattr(lessons, "play_step", fails)
+    path = tmp_path / "lessons" / "iki" / "01_my_lesson.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(GOOD, encoding="utf-8")
+    assert [str(fault) for fault in faults_in([path])] == ["decks/my.csv:6 skill: expected 12 cells, got 11"]

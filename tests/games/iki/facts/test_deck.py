@@ -14,6 +14,7 @@ from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
 from iki_teach.games.iki.facts.deck import MOST_BYTES, read_deck
 from iki_teach.games.iki.facts.load import deck_written, load_deck
 from iki_teach.games.iki.facts.skills import Build, Train
+from iki_teach.games.iki.facts.track import parse_track
 from tests.marks import rule
 
 OWN = data_dir() / "iki" / "decks" / "open-edo.csv"
@@ -293,3 +294,10 @@ def test_a_deck_that_is_a_text_is_read_alike() -> None:
         with pytest.raises(ContentError) as caught:
             deck_written(wrong)
         assert str(caught.value).startswith(told)
+
+
+@rule("iki.card.token")
+def test_a_track_names_no_special_token() -> None:
+    """They are played by hand: a deck that names one is refused with the goods that there are."""
+    with pytest.raises(ValueError, match="expected one of mon, koban"):
+        parse_track("after 3: 1 ward")
