@@ -1,19 +1,62 @@
-"""What a field of any sheet is read with: words, names of players, and a refusal that says why it cannot be."""
+"""A field of any sheet, declared once, and what is entered: as it is typed, read, refused and taken back."""
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal, Self, TypeVar
+
+from attrs import evolve, field, frozen
 
 from iki_teach.content.cells import NOTHING, Spellings, folded, narrow, number_in
 from iki_teach.content.faults import ValueFault, quoted
+from iki_teach.content.words import Text
 from iki_teach.core.players import MOST_LETTERS as LONGEST_NAME
-from iki_teach.core.players import is_shown
+from iki_teach.core.players import is_shown, one_form
 from iki_teach.core.refusal import Refusal
 
 T = TypeVar("T")
 Refused = dict[str, Refusal]  # by field
 SEPARATOR = re.compile(r"[\s,;]+")
 MOST_WORDS = 5  # of one name
+Asked = Literal["always", "edition", "building", "tie"]
+
+
+@frozen
+class Field:
+    """One field of a sheet, with its word, its rule and an example; the word may have a place for {name}, a player.
+
+    `kind` says how an entry is read, `group` whether the sheet, each player or each month has one; tables call it
+    `column`, or by its id. `most` is the greatest sum. `asked` says when the field is needed: always, where the edition
+    counts it, where a building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the
+    score it shows. What it says is what the engine's scoring calls `holds`, or by the field's own id, if it knows that.
+    """
+
+    id: str
+    kind: str
+    rule: str
+    word: Text
+    example: Text | None = None
+    group: Literal["head", "seat", "month"] = "seat"
+    column: str = ""
+    most: int = 99
+    asked: Asked = "always"
+    counts: str = ""
+    lines: tuple[str, ...] = ()
+    holds: str = ""
+
+
+@frozen(kw_only=True)
+class UndoStack:
+    """A sheet that remembers those before it; every change gives a new one."""
+
+    _past: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="past")
+
+    def changed(self, **parts: Any) -> Self:
+        """Return the sheet with these parts in place of its own, one step on."""
+        return evolve(self, **parts, past=(*self._past, self))
+
+    def back(self) -> Self:
+        """Return the sheet before the last entry; the first one stays."""
+        return self._past[-1] if self._past else self
 
 
 class RefusedError(ValueError):
@@ -40,6 +83,27 @@ def typed_text(value: object) -> str:
     if isinstance(value, list | tuple) and all(isinstance(one, str) for one in value):
         return " ".join(value)
     raise ValueFault("a text or a whole number", quoted(value))
+
+
+def one_line(value: object) -> str:
+    """Return what was typed as one line that every form can carry; raises ValueFault for what nobody can type."""
+    return " ".join(one_form(typed_text(value).encode("utf-8", "replace").decode()).split())
+
+
+def check_fields(entries: Iterable[str], known: Collection[str]) -> None:
+    """Raise ValueError for a field that there is not."""
+    for name in entries:
+        if name not in known:
+            raise ValueError(f"field {name:.60}: expected one of {', '.join(known)}")
+
+
+def written(
+    before: Mapping[str, str], entries: Mapping[str, Any], known: Collection[str], spell: Callable[[str, str], str]
+) -> dict[str, str]:
+    """Return fields with these written anew, in their order, without those that are empty; raises ValueError."""
+    check_fields(entries, known)
+    own = {**before, **{name: spell(name, one_line(text)) for name, text in entries.items()}}
+    return {name: own[name] for name in known if own.get(name)}
 
 
 def attempt(refused: Refused, field: str, nothing: T, read: Callable[..., T], *given: Any) -> T:

@@ -13,9 +13,9 @@ from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
-from iki_teach.games.iki.sheet.fields import Field
 from iki_teach.games.iki.words.goods import COLUMNS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
+from iki_teach.sheet.entry import Field
 
 RETIRED = N("sheet.choice", "retired {card}")
 OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")

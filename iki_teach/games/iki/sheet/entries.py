@@ -8,8 +8,8 @@ from attrs import frozen
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.terms import KOBUN_EACH
 from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.fields import MOST_LETTERS, Field
-from iki_teach.sheet.entry import RefusedError, check_length, words_of
+from iki_teach.games.iki.sheet.fields import MOST_LETTERS
+from iki_teach.sheet.entry import Field, RefusedError, check_length, words_of
 
 SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
 MINUS = "-−–"

@@ -1,84 +1,55 @@
 """The fields of a sheet in the order in which they are filled: a block a field, with all that is known of it."""
 
-from typing import Literal
+from typing import Any
 
-from attrs import field, frozen
-
-from iki_teach.content.words import N, Text
+from iki_teach.content.words import N
+from iki_teach.sheet.entry import Field
 
 MOST_LETTERS = 120
 MOST_IKI = 999
-MOST_GOODS = 99
 TOP_STRENGTH = 10
 NAME = "name"
 NAME_WORD, TOTAL_WORD, RANK_WORD = (N("sheet.field", word) for word in ("Name", "Total", "Rank"))
 
-Asked = Literal["always", "edition", "building", "tie"]
 
-
-def word_of(english: str) -> Text:
-    """Return a field's word."""
-    return N("sheet.field", english)
-
-
-def example_of(english: str) -> Text:
-    """Return the example of a field's rule."""
-    return N("sheet.example", english)
-
-
-@frozen
-class Field:
-    """One field: a sum that is typed, or names that are picked from a list, with its word, its rule and an example.
-
-    `most` is the greatest sum. `asked` says when the field is needed: always, where the edition counts it, where a
-    building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the score it shows. A sum
-    is what the engine's scoring calls `holds`, or by the field's own id, if it knows that.
-    """
-
-    id: str
-    kind: Literal["sum", "pick"]
-    rule: str
-    word: Text = field(converter=word_of)
-    example: Text = field(converter=example_of)
-    most: int = MOST_GOODS
-    asked: Asked = "always"
-    counts: str = ""
-    lines: tuple[str, ...] = ()
-    holds: str = ""
+def own(id: str, kind: str, rule: str, word: str, example: str, **more: Any) -> Field:
+    """Return a field: a sum that is typed, or names that are picked from a list."""
+    return Field(id, kind, rule, N("sheet.field", word), N("sheet.example", example), **more)
 
 
 FIELDS = (
-    Field("iki", "sum", "iki.score.track", "Iki on the track",
+    own("iki", "sum", "iki.score.track", "Iki on the track",
         "40 before the last payday and 12 from it: type 40+12, and 52 is counted.", most=MOST_IKI, lines=("iki",)),
-    Field("colours", "pick", "iki.score.colours", "Colours",
+    own("colours", "pick", "iki.score.colours", "Colours",
         "Two red cards, a green one and a retired puppeteer: 3 colours, 9 iki. On the board a puppeteer is purple.",
         lines=("colours",)),
-    Field("fish", "pick", "iki.score.fish", "Fish",
+    own("fish", "pick", "iki.score.fish", "Fish",
         "A spring fish and a winter fish: 2 kinds, 6 iki.", lines=("species",)),
-    Field("fish_iki", "sum", "iki.score.fish", "Iki printed on fish",
+    own("fish_iki", "sum", "iki.score.fish", "Iki printed on fish",
         "A tile with 1 and a tile with 2: type 1+2.", asked="edition", lines=("fish-printed",), holds="fish_printed"),
-    Field("pouches", "sum", "iki.score.tobacco", "Iki on pouches",
+    own("pouches", "sum", "iki.score.tobacco", "Iki on pouches",
         "Pouches of 2 and 4 and a pipe: (2 + 4) × 2 = 12.", lines=("tobacco",), holds="pouches_printed"),
-    Field("pipes", "sum", "iki.score.tobacco", "Pipes", "Three pipes double the pouches once, as one pipe does."),
-    Field("buildings", "pick", "iki.score.buildings", "Buildings",
+    own("pipes", "sum", "iki.score.tobacco", "Pipes", "Three pipes double the pouches once, as one pipe does."),
+    own("buildings", "pick", "iki.score.buildings", "Buildings",
         "The inn has 5 printed; with 3 sandals it scores 5 + 3 × 1 = 8.", lines=("building", "building-counts")),
-    Field("other_buildings", "sum", "iki.score.buildings", "Iki on other buildings",
+    own("other_buildings", "sum", "iki.score.buildings", "Iki on other buildings",
         "Two buildings from your own box, worth 6 and 4: type 6+4.", lines=("buildings-printed",),
         holds="buildings_printed"),
-    Field("koban", "sum", "iki.score.goods", "Koban", "3 koban × 3 = 9.", lines=("koban",)),
-    Field("wood", "sum", "iki.score.goods", "Wood", "5 wood × 1 = 5.", lines=("wood",)),
-    Field("mon", "sum", "iki.score.goods", "Mon",
+    own("koban", "sum", "iki.score.goods", "Koban", "3 koban × 3 = 9.", lines=("koban",)),
+    own("wood", "sum", "iki.score.goods", "Wood", "5 wood × 1 = 5.", lines=("wood",)),
+    own("mon", "sum", "iki.score.goods", "Mon",
         "9 mon: 1 iki in the first edition (9 ÷ 5), 2 in the second (9 ÷ 4).", most=MOST_IKI, lines=("mon",)),
-    Field("rice", "sum", "iki.build.score", "Rice",
+    own("rice", "sum", "iki.build.score", "Rice",
         "The rice store scores 1 for each rice; without it rice scores nothing.", asked="building", counts="rice"),
-    Field("sandals", "sum", "iki.build.score", "Sandals",
+    own("sandals", "sum", "iki.build.score", "Sandals",
         "The inn scores 1 for each sandal; without it sandals score nothing.", asked="building", counts="sandal"),
-    Field("retired", "sum", "iki.build.score", "Retired cards",
+    own("retired", "sum", "iki.build.score", "Retired cards",
         "The Inari shrine scores 1 for each card that retired before the end.",
         asked="building", counts="retired card"),
-    Field("fire", "sum", "iki.score.tie", "Firefighting",
+    own("fire", "sum", "iki.score.tie", "Firefighting",
         "Two players have 81; the one with firefighting 7 beats the one with 5.", most=TOP_STRENGTH, asked="tie"),
-    Field("disc", "sum", "iki.score.tie", "Disc, from the top",
+    own("disc", "sum", "iki.score.tie", "Disc, from the top",
         "Equal there too: the upper disc is 1, the one below is 2.", most=4, asked="tie"),
 )  # fmt: skip
 BY_ID = {field.id: field for field in FIELDS}
+COLUMNS = (NAME, *BY_ID)

@@ -12,14 +12,12 @@ from iki_teach.content.shape import SLUG, Parsed
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.begin import read_option
 from iki_teach.games.iki.facts.load import names
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD
+from iki_teach.games.iki.sheet.fields import COLUMNS, FIELDS, NAME, NAME_WORD
 from iki_teach.games.iki.sheet.reckoning import SOURCES, reckon, sources
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Sheet, new_sheet
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.document import Cell, Document, Rows, built, one_of, options_text, read_options, refused
 from iki_teach.sheet.words import UI
-
-COLUMNS = (NAME, *(field.id for field in FIELDS))
 
 
 @frozen

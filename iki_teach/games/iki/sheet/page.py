@@ -13,13 +13,13 @@ from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD, TOTAL_WORD, Asked, Field
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
-from iki_teach.sheet.entry import Refused
+from iki_teach.sheet.entry import Asked, Field, Refused
 from iki_teach.sheet.page import Choice, FrameBody, RefusedField, ViewBody, page_words
 from iki_teach.sheet.words import SUMMARY, UI
 
@@ -155,7 +155,7 @@ def shown(field: Field, box: Box, words: Words) -> FieldShown:
         rule=field.rule,
         rule_title=words.rule(field.rule),
         rule_text=words.rule_text(field.rule),
-        example=words(field.example),
+        example=words(field.example) if field.example else "",
         asked="always" if box.asks_always(field) else field.asked,
         options=[option(field.id, name, box, words) for name in options],
     )

@@ -8,9 +8,8 @@ from attrs import evolve, field, frozen
 from iki_teach.content.faults import quoted
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.sheet.box import Box, box_of
-from iki_teach.games.iki.sheet.fields import BY_ID, NAME
-from iki_teach.sheet.entry import spelled, spelled_sum
-from iki_teach.sheet.undo import UndoStack, one_line
+from iki_teach.games.iki.sheet.fields import BY_ID, COLUMNS, NAME
+from iki_teach.sheet.entry import UndoStack, spelled, spelled_sum, written
 
 DECK = "open-edo"
 EDITION = "second"
@@ -44,11 +43,7 @@ class Sheet(UndoStack):
         `reckon` says. Raises ValueError for a player or a field that there is not, and for what nobody can type.
         """
         seat = self.seat(player)
-        for name in entries:
-            if name not in BY_ID and name != NAME:
-                raise ValueError(f"field {name:.60}: expected one of {', '.join((NAME, *BY_ID))}")
-        written = {**self.players[seat], **{name: self.spelled(name, one_line(text)) for name, text in entries.items()}}
-        own = {name: written[name] for name in (NAME, *BY_ID) if name == NAME or written.get(name)}
+        own = {NAME: "", **written(self.players[seat], entries, COLUMNS, self.spelled)}
         return self.changed(players=(*self.players[:seat], own, *self.players[seat + 1 :]))
 
     def spelled(self, field: str, text: str) -> str:

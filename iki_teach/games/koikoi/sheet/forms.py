@@ -10,7 +10,7 @@ from iki_teach.content.cells import Spellings, in_every_language, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.content.shape import Parsed
 from iki_teach.games.koikoi.facts.load import load_house_switches, preset_written, written_name
-from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS, SEATS, WORDS
+from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, MOST_MONTHS, SEATS
 from iki_teach.games.koikoi.sheet.names import PLAYER
 from iki_teach.games.koikoi.sheet.reckoning import reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
@@ -96,7 +96,7 @@ def sheet_of(head: tuple[Any, ...], months: Sequence[Any], file: str, line: int)
 @cache
 def headings() -> Spellings:
     """Return what columns may be called: as the sheet calls its fields, in any language."""
-    words = {name: [WORDS[name]] for name in ("end", "koikoi", "rules", "dealer")} | {"first_month": [WORDS["month"]]}
+    words = {field.column or field.id: [field.word] for field in (*HEAD[:3], *FIELDS[:2])}
     players = {f"player_{seat}": in_every_language(PLAYER, number=seat) for seat in SEATS}
     return spellings_of({**words, **players, "options": ()})
 

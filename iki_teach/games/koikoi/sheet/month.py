@@ -19,8 +19,17 @@ from iki_teach.games.koikoi.rules.scoring import (
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
-from iki_teach.games.koikoi.sheet.entries import Named, read_calls, read_cards, read_end, read_yaku
-from iki_teach.games.koikoi.sheet.fields import BY_ID, CARDS, EXHAUSTED, FIELD_FOUR, INSTANT_BOTH, INSTANTS, STOPS, YAKU
+from iki_teach.games.koikoi.sheet.entries import Named, read_entry
+from iki_teach.games.koikoi.sheet.fields import (
+    CARDS,
+    EXHAUSTED,
+    FIELD_FOUR,
+    FIELDS,
+    INSTANT_BOTH,
+    INSTANTS,
+    STOPS,
+    YAKU,
+)
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking
 from iki_teach.sheet.entry import Refused, RefusedError, attempt
 
@@ -66,13 +75,11 @@ class Outcome:
 def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Read, Refused]:
     """Read a month's fields; a field that is refused counts as empty."""
     refused: Refused = {}
-    nobody: tuple[int, ...] = ()
-    no_yaku: Named = {}
-    texts = {field: entries.get(field, "") for field in BY_ID}
-    end = attempt(refused, "end", "", read_end, texts["end"])
-    calls = attempt(refused, "koikoi", nobody, read_calls, texts["koikoi"])
-    cards = [attempt(refused, field, 0, read_cards, field, texts[field]) for field in CARDS]
-    named = [attempt(refused, field, no_yaku, read_yaku, field, texts[field]) for field in YAKU]
+    read = {
+        field.id: attempt(refused, field.id, read_entry(field, ""), read_entry, field, entries.get(field.id, ""))
+        for field in FIELDS
+    }
+    cards, named = [read[id] for id in CARDS], [read[id] for id in YAKU]
     refused |= shared(cards, named, table, month)
     lines: list[Lines | None] = []
     for seat, field in enumerate(YAKU):
@@ -80,7 +87,7 @@ def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Re
             lines.append(attempt(refused, field, None, lines_of_named, named[seat], cards[seat], table, month))
         else:
             lines.append(table.scorer.lines(cards[seat], month) if cards[seat] else None)
-    return Read(end, calls, (cards[0], cards[1]), (lines[0], lines[1])), refused
+    return Read(read["end"], read["koikoi"], (cards[0], cards[1]), (lines[0], lines[1])), refused
 
 
 def lines_of_named(named: Named, cards: int, table: Table, month: int) -> Lines:

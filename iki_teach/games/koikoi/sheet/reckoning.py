@@ -14,7 +14,7 @@ from iki_teach.games.koikoi.facts.presets import TARGETS, HouseRules
 from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of, is_over, month_after
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import MONTHS, NOBODY
-from iki_teach.games.koikoi.sheet.fields import HEAD_RULES, MOST_LETTERS, SEATS
+from iki_teach.games.koikoi.sheet.fields import HEAD_BY_ID, MOST_LETTERS, SEATS
 from iki_teach.games.koikoi.sheet.month import Outcome, Read, contradictions, outcome_of, read_month
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.sheet.entry import Refused, attempt, check_name
@@ -110,13 +110,14 @@ def read_head(sheet: KoikoiSheet) -> Head:
             refused[name] = refused_switch(name, text)
     dealer = SEATS.index(sheet.dealer) if sheet.dealer in SEATS else NOBODY
     if sheet.dealer and dealer == NOBODY:
-        refused["dealer"] = Refusal(HEAD_RULES["dealer"], "no-such-seat")
+        refused["dealer"] = Refusal(HEAD_BY_ID["dealer"].rule, "no-such-seat")
     month = int(sheet.month) if sheet.month in map(str, range(1, MONTHS + 1)) else 1
     if sheet.month not in ("", str(month)):
-        refused["month"] = Refusal(HEAD_RULES["month"], "no-such-month")
+        refused["month"] = Refusal(HEAD_BY_ID["month"].rule, "no-such-month")
     for seat, name in enumerate(sheet.players):
         if name:  # one that is left out is not refused
-            attempt(refused, f"player_{seat + 1}", None, check_name, name, sheet.players[:seat], HEAD_RULES["players"])
+            rule = HEAD_BY_ID["players"].rule
+            attempt(refused, f"player_{seat + 1}", None, check_name, name, sheet.players[:seat], rule)
     return Head(table_of(sheet.rules, options), dealer, month, refused)
 
 

@@ -13,8 +13,7 @@ from iki_teach.games.koikoi.facts.presets import PointsTable
 from iki_teach.games.koikoi.sheet.entries import CHOICES
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS, SEATS
 from iki_teach.games.koikoi.sheet.names import ENDS, names_shown
-from iki_teach.sheet.entry import spelled, spelled_sum
-from iki_teach.sheet.undo import UndoStack, one_line
+from iki_teach.sheet.entry import UndoStack, check_fields, one_line, spelled, spelled_sum, written
 
 RULES = "source"
 Entries = Mapping[str, str]
@@ -45,24 +44,15 @@ class KoikoiSheet(UndoStack):
         last = min(len(self.months) + 1, MOST_MONTHS)
         if isinstance(round, bool) or not isinstance(round, int) or not 1 <= round <= last:
             raise ValueError(f"month: expected a number from 1 to {last}, got {quoted(round)}")
-        check_fields(entries)
         months = self.months if round <= len(self.months) else (*self.months, {})
-        written = month_of({**months[round - 1], **entries}, self.players)
-        return self.changed(months=(*months[: round - 1], written, *months[round:]))
+        month = month_of(months[round - 1], entries, self.players)
+        return self.changed(months=(*months[: round - 1], month, *months[round:]))
 
 
-def check_fields(entries: Mapping[str, object]) -> None:
-    """Raise ValueError for a field that no month has."""
-    for name in entries:
-        if name not in BY_ID:
-            raise ValueError(f"field {name:.60}: expected one of {', '.join(BY_ID)}")
-
-
-def month_of(entries: Mapping[str, object], players: tuple[str, str]) -> dict[str, str]:
-    """Return a month's fields that are not empty, in their order, with names as the sheet writes them."""
+def month_of(before: Entries, entries: Mapping[str, object], players: tuple[str, str]) -> Entries:
+    """Return a month's fields, with names as the sheet writes them; raises ValueError for one that no month has."""
     known = spellings(players)
-    written = {name: spelled(one_line(text), known[name.partition("_")[0]]) for name, text in entries.items()}
-    return {name: written[name] for name in BY_ID if written.get(name)}
+    return written(before, entries, BY_ID, lambda name, text: spelled(text, known[BY_ID[name].kind]))
 
 
 @lru_cache(maxsize=64)
@@ -76,7 +66,7 @@ def spellings(players: tuple[str, str]) -> Mapping[str, Spellings]:
     # A hyphen reads like a space, and two yaku in a row are not the one that is called by both names.
     yaku = {name: (yaku.romaji.replace("-", ""), yaku.kanji) for name, yaku in CHOICES.items()}
     calls = {seat: [names[at] for names in named] for at, seat in enumerate(SEATS)}
-    return {"end": spellings_of(ends), "koikoi": spellings_of(calls), "yaku": spellings_of(yaku), "cards": {}}
+    return {"end": spellings_of(ends), "calls": spellings_of(calls), "yaku": spellings_of(yaku), "cards": {}}
 
 
 def new_sheet(
@@ -104,12 +94,12 @@ def new_sheet(
     if len(months) > MOST_MONTHS:
         raise ValueError(f"months: expected at most {MOST_MONTHS}, got {len(months)}")
     for entries in months:
-        check_fields(entries)
+        check_fields(entries, BY_ID)
     given = {
         name: PointsTable().fit(value) if isinstance(value, dict) else value for name, value in (options or {}).items()
     }
     chosen = {name: one_line(str(given[name])) for name in load_house_switches() if name in given}
     first, second = map(one_line, players)
-    written = tuple(month_of(entries, (first, second)) for entries in months) or ({},)
-    deals = spelled(one_line(dealer), spellings((first, second))["koikoi"])
-    return KoikoiSheet(rules, chosen, deals, spelled_sum(one_line(month)), (first, second), written)
+    entered = tuple(month_of({}, entries, (first, second)) for entries in months) or ({},)
+    deals = spelled(one_line(dealer), spellings((first, second))["calls"])
+    return KoikoiSheet(rules, chosen, deals, spelled_sum(one_line(month)), (first, second), entered)

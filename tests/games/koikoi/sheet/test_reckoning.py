@@ -9,9 +9,10 @@ from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.entries import CHOICES, read_yaku
+from iki_teach.games.koikoi.sheet.entries import CHOICES, read_entry
+from iki_teach.games.koikoi.sheet.fields import BY_ID
 from iki_teach.games.koikoi.sheet.named import cards_for
-from iki_teach.games.koikoi.sheet.table import rows
+from iki_teach.games.koikoi.sheet.sheets import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.games.koikoi.sheet.evenings import DECK, SCORING, RandomGame
@@ -61,8 +62,12 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
             cards = cards_for(named, table, month)
             again = second_opinion(names_in(cards), month, **{name: options[name] for name in SCORING})
             assert again == opinion, (hand, month, options)
-            assert read_yaku("yaku_1", " ".join(f"{name}:{number}" for name, number in numbers.items())) == named
-            assert read_yaku("yaku_1", " ".join(numbers)) == {CHOICES[name].id: CHOICES[name].need for name in numbers}
+            assert (
+                read_entry(BY_ID["yaku_1"], " ".join(f"{name}:{number}" for name, number in numbers.items())) == named
+            )
+            assert read_entry(BY_ID["yaku_1"], " ".join(numbers)) == {
+                CHOICES[name].id: CHOICES[name].need for name in numbers
+            }
 
 
 @pytest.mark.parametrize("rules", PRESETS)
