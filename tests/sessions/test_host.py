@@ -364,3 +364,17 @@ def test_a_game_without_a_host_says_so() -> None:
     """By its name."""
     with pytest.raises(KeyError, match="koikoi"):
         HostSession(KITS["koikoi"])
+
+
+def test_two_are_told_what_is_theirs_alone() -> None:
+    """Sources: B:297-328. A middle stall, neutral cards in use, fire and harmony; nobody else hears of them."""
+    for players in (2, 3):
+        session, said = at_table("second", players), set[str]()
+        for month in (3, 5):
+            evening = Evening("second", session.now.names, month=month)
+            hosted = HostedEvening(KIT, evening, Words("en"))
+            said |= {line.text for step in hosted.steps() for line in hosted.lines(step.says)}
+        for part in ("both street spaces", "used leaves", "Neutral cards count", "is no group", "always burns"):
+            assert any(part in text for text in said) == (players == 2), part
+        assert any("a group for harmony" in text for text in said) == (players == 3)
+        assert any(text.startswith("Beyond its last level") for text in said)
