@@ -14,10 +14,9 @@ from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
-from iki_teach.sessions.session import whole
+from iki_teach.sessions.session import BLANK, PageSession, whole
 from iki_teach.sessions.set_texts import BROKEN
-from iki_teach.sessions.table import TableSession
-from iki_teach.sessions.words import NOTHING_TO_PLAY, UI
+from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
 KEY = "iki-teach.captured."
 MOST_UNDO = 100
@@ -39,11 +38,10 @@ _OTHER_RULES = N("captured", "Other rules of the table")
 Pile = tuple[tuple[str, ...], int, str]  # captured cards, the month, the rules of the table
 
 
-class CapturedSession(TableSession):
+class CapturedSession(PageSession):
     """Captured cards that change by taps; the engine counts them under the rules of a table."""
 
     intents = ("click", "play", "cancel", "help", "back", "resume", "link")
-    keys = _KEYS
 
     def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en", kept: bool = False) -> None:
         """Begin under the usual rules, perhaps with cards, in a month; `kept` are those of one's own table.
@@ -58,6 +56,7 @@ class CapturedSession(TableSession):
         self.key = KEY + kit.name if kept else ""
         self.taken = set(self.counting.read(cards))
         self.before: list[Pile] = []
+        self.answered: Answer | None = None
 
     @property
     def pile(self) -> Pile:
@@ -87,6 +86,19 @@ class CapturedSession(TableSession):
         elif move == RULES:
             self.rules = self.next_rules()
         self.read_out()
+
+    def help(self, intent: dict[str, Any]) -> None:
+        """Explain the keys."""
+        self.answered = Answer("help", self.words(UI["help"]), (line(self.words(_KEYS), "", self.words),))
+        self.announcement = self.answered.announced()
+
+    def cancel(self, intent: dict[str, Any]) -> None:
+        """Close the answer."""
+        self.answered = None
+
+    def read_out(self) -> None:
+        """Read the lines out."""
+        self.announcement = " ".join(each.text for each in self.lines())
 
     def put(self, cards: Iterable[str], month: int) -> None:
         """Have these cards captured in this month, as Python sets it; it can be taken back."""
@@ -182,17 +194,21 @@ class CapturedSession(TableSession):
         return list(self.counting.count(self.captured(), self.month, self.rules))
 
     def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
-        words, (cards, month, rules), view = self.words, self.pile, super().shown()
-        total = view["log"][0].text
+        """Return everything that a page shows; it is no story, and read from the top."""
+        words, (cards, month, rules), log = self.words, self.pile, self.lines()
+        total = log[0].text
         table = json.dumps({"cards": list(cards), "month": month, "rules": self.kit.written_name(rules)})
         own = {"keep": Keep(self.key, {"table": table}), "resume": not self.touched} if self.key else {}
         links = words_of_links(words) if self.key else {}
-        tools = self.tools(_RESULT, marks=self.with_help, without=NOTHING_TO_PLAY | {"hint"})
+        tools = words_of_board(words, marks=self.with_help, without=NOTHING_TO_PLAY | {"hint"})
         return (
-            view
+            BLANK
             | own
             | {
+                "answer": self.answered,
+                "log": log,
+                "whole": True,
+                "marks": self.with_help,
                 "svg": self.counting.draw(cards, words, self.with_help),
                 "text": self.counting.describe(cards, words),
                 "status": words(_STATUS, month=month_name(month, words), total=total),
@@ -202,6 +218,6 @@ class CapturedSession(TableSession):
                     Choice(CLEAR, words(_CLEAR), total),
                 ],
                 "can_back": bool(self.before),
-                "words": tools | links | {"back": words(UI["back"])},
+                "words": tools | links | {"log": words(_RESULT), "back": words(UI["back"])},
             }
         )

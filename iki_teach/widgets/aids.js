@@ -1,8 +1,8 @@
 // @ts-check
 // Sheets to print: what to choose, and the sheet as it will lie on the table. It knows no rules.
 
-import { make, makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
+import { html } from "./html.js";
 import { speak } from "./layout.js";
 import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
@@ -31,10 +31,10 @@ function makeAids(model) {
   const aids = {
     ...page,
     model,
-    form: make("div", "iki-aid-choices"),
-    paper: make("article", "iki-paper"),
-    style: make("style", ""), // of what is drawn
-    size: make("style", ""), // of the paper
+    form: html`<div class="iki-aid-choices"></div>`,
+    paper: html`<article class="iki-paper"></article>`,
+    style: html`<style></style>`, // of what is drawn
+    size: html`<style></style>`, // of the paper
   };
   page.root.append(aids.form, page.lost, aids.paper, page.live, aids.style, aids.size);
   return aids;
@@ -42,58 +42,41 @@ function makeAids(model) {
 
 /** @param {Aids} aids */
 function drawAids(aids) {
-  const view = aids.model.get("view");
+  const { model, form, paper, style, size } = aids;
+  const view = model.get("view");
   const held = focusedIn(aids)?.dataset.key;
   speak(aids, view.lang);
   aids.lost.textContent = view.words.line_lost;
   aids.live.textContent = view.announce;
-  const print = makeButton("print", view.words.print, () => window.print());
-  print.className = "iki-primary";
-  aids.form.replaceChildren(...view.choices.map((choice) => makeAidChoice(aids, choice)), print);
-  if (aids.style.textContent !== view.sheet) aids.style.textContent = view.sheet;
-  aids.size.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
-  Object.assign(aids.paper.dataset, { kind: view.kind, size: view.size });
-  aids.paper.setAttribute("aria-label", view.words.paper);
-  const head = make("header", "", make("h3", "", view.title), make("p", "", view.subtitle));
-  const blocks = make("div", "iki-aid-blocks", ...view.blocks.map(makeAidBlock));
-  aids.paper.replaceChildren(head, blocks, make("footer", "", view.foot));
+  form.replaceChildren(...view.choices.map((choice) => makeAidChoice(aids, choice)), html`
+    <button type="button" class="iki-primary" data-key="print" @click=${() => window.print()}>${view.words.print}</button>`); // prettier-ignore
+  if (style.textContent !== view.sheet) style.textContent = view.sheet;
+  size.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
+  Object.assign(paper.dataset, { kind: view.kind, size: view.size });
+  paper.setAttribute("aria-label", view.words.paper);
+  paper.replaceChildren(html`<header><h3>${view.title}</h3><p>${view.subtitle}</p></header>`,
+    html`<div class="iki-aid-blocks">${view.blocks.map(makeAidBlock)}</div>`, html`<footer>${view.foot}</footer>`); // prettier-ignore
   watch(aids);
   if (held) findKey(aids, held)?.focus({ preventScroll: true });
 }
 
 /** @param {Aids} aids @param {import("./view.d.ts").AidChoice} choice */
 function makeAidChoice(aids, { name, label, value, options }) {
-  const select = make("select", "", ...options.map((option) => new Option(option.name, option.value)));
-  select.value = value;
-  select.dataset.key = `choose ${name}`;
-  select.disabled = options.length < 2;
-  select.addEventListener("change", () => {
-    if (isBusy(aids)) select.value = value;
-    else send(aids, { do: "choose", at: name, value: select.value });
-  });
-  return make("label", "", make("span", "", label), select);
+  const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) => {
+    if (isBusy(aids)) target.value = value;
+    else send(aids, { do: "choose", at: name, value: target.value });
+  };
+  return html`
+    <label><span>${label}</span><select data-key=${`choose ${name}`} disabled=${options.length < 2} @change=${choose}>
+      ${options.map((one) => html`<option value=${one.value} selected=${one.value === value}>${one.name}</option>`)}</select></label>`;
 }
 
 /** @param {import("./view.d.ts").AidBlock} block */
-function makeAidBlock({ title, rows, kind }) {
-  const list = make("dl", "", ...rows.map((row) => makeAidRow(row, kind ?? "facts")));
-  const block = make("section", "iki-aid-block", make("h4", "", title), list);
-  block.dataset.kind = kind;
-  return block;
-}
-
-/** @param {import("./view.d.ts").AidRow} row @param {string} kind */
-function makeAidRow({ head, text, svg, mark }, kind) {
-  const says = make("dd", "", text ?? "");
-  const row = make("div", "iki-aid-row", make("dt", "", head), says);
-  if (mark) row.dataset.mark = mark;
-  if (svg) {
-    const sign = make("span", "iki-aid-sign");
-    sign.innerHTML = svg;
-    says[kind === "year" ? "prepend" : "append"](sign);
-  }
-  return row;
-}
+const makeAidBlock = ({ title, rows, kind = "facts" }) => html`
+  <section class="iki-aid-block" data-kind=${kind}><h4>${title}</h4><dl>${rows.map(({ head, text, svg, mark }) => {
+    const sign = svg && html`<span class="iki-aid-sign" markup=${svg}></span>`;
+    return html`<div class="iki-aid-row" data-mark=${mark}><dt>${head}</dt><dd>${kind === "year" && sign}${text}${kind !== "year" && sign}</dd></div>`;
+  })}</dl></section>`; // prettier-ignore
 
 /** While it is printed a sheet is as wide as the paper, in the largest type with which it takes one page. @param {Aids} aids */
 function putOnPaper({ paper, model }) {

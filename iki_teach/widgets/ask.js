@@ -1,8 +1,9 @@
 // @ts-check
 // What a step asks: numbers to foretell, one of several answers, an order; and the code of a question.
 
-import { make, makeButton } from "./elements.js";
+import { make } from "./elements.js";
 import { focusedIn, twinOf } from "./focus.js";
+import { html } from "./html.js";
 import { makeLine } from "./lines.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
@@ -52,159 +53,93 @@ function entries({ ask }) {
 
 /** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed */
 function makeForm(lesson, step, typed) {
-  const form = make("form", "iki-form");
-  const fields = step.fields ?? [];
-  const marks = fields.filter(({ kind }) => kind === "mark");
-  if (marks.length && !step.solved) form.append(make("div", "iki-row iki-marks", ...marks.map((mark) => makeMark(lesson, step, mark))));
-  for (const { key, label } of fields.filter(({ kind }) => kind === "number")) {
-    const known = typed[key] ?? step.values?.[key]?.toString() ?? "";
-    const field = makeNumber(known);
-    field.disabled = step.solved;
-    form.append(countedBy(field, labelled(field, key, label), !step.solved));
-  }
-  submits(form, () => check(lesson, entries(lesson)));
-  if (!step.solved) form.append(checkButton(form, step.words.check));
-  if (step.results?.length) form.append(makeResults(step.results));
-  return form;
+  const { fields = [], solved, values = {}, results = [], words } = step;
+  const marks = solved ? [] : fields.filter(({ kind }) => kind === "mark");
+  const id = `iki-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`; // the button stays the form's own wherever it stands
+  return html`
+    <form class="iki-form" id=${id} @submit=${asked(() => check(lesson, entries(lesson)))}>
+      ${marks.length > 0 && html`<div class="iki-row iki-marks">${marks.map((mark) => makeMark(lesson, values, mark))}</div>`}
+      ${fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(field, typed[field.key] ?? values[field.key]?.toString() ?? "", solved))}
+      ${!solved && html`<button type="submit" data-key="check" form=${id}>${words.check}</button>`}
+      ${results.length > 0 && html`<ol class="iki-results">${results.map(makeResult)}</ol>`}
+    </form>`;
 }
 
-/** It stays the form's own wherever it stands. @param {HTMLFormElement} form @param {string} label */
-function checkButton(form, label) {
-  const button = submitButton("check", label);
-  form.id = `iki-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-  button.setAttribute("form", form.id);
-  return button;
+/** @param {() => void} act */
+const asked = (act) => (/** @type {Event} */ event) => {
+  event.preventDefault();
+  act();
+};
+
+/** @param {import("./view.d.ts").Result} line */
+function makeResult(line) {
+  const element = makeLine("li", line);
+  element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";
+  element.prepend(make("b", "", line.ok ? "✓ " : "✗ "));
+  return element;
 }
 
-/** @param {import("./view.d.ts").Result[]} results */
-function makeResults(results) {
-  const lines = results.map((line) => {
-    const element = makeLine("li", line);
-    element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";
-    element.prepend(make("b", "", line.ok ? "✓ " : "✗ "));
-    return element;
-  });
-  return make("ol", "iki-results", ...lines);
-}
-
-/** @param {HTMLInputElement} field @param {string} key @param {string} label */
-function labelled(field, key, label) {
-  field.dataset.field = key;
-  field.dataset.key = `field ${key}`;
-  return make("label", "iki-field", make("span", "", label), field);
-}
-
-/** @param {HTMLFormElement} form @param {() => void} act */
-function submits(form, act) {
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    act();
-  });
-}
-
-/** @param {string} key @param {string} label */
-function submitButton(key, label) {
-  const button = makeButton(key, label, () => {});
-  button.type = "submit";
-  return button;
-}
-
-/** @param {string} value */
-function makeNumber(value) {
-  const field = make("input", "");
-  field.inputMode = "numeric";
-  field.autocomplete = "off";
-  field.maxLength = 6;
-  field.value = value;
-  return field;
-}
-
-/** A number is counted up and down by tapping or by the arrow keys, too: some phones' number keys have no minus. @param {HTMLInputElement} field @param {HTMLElement} label @param {boolean} asked */
-function countedBy(field, label, asked) {
-  const count = (/** @type {number} */ by) => {
-    field.value = String((Number(field.value.replace("−", "-")) || 0) + by);
-  };
-  const buttons = /** @type {const} */ ([["−", -1], ["+", 1]]).map(([sign, by]) => {
-    const button = makeButton(`${sign} ${field.dataset.field}`, sign, () => count(by));
-    button.className = "iki-quiet";
-    button.tabIndex = -1;
-    button.ariaLabel = `${sign}1: ${label.textContent}`;
-    return button;
-  });
-  field.addEventListener("keydown", (event) => {
+/**
+ * A number is counted up and down by tapping or by the arrow keys, too: some phones' number keys have no minus.
+ * @param {{key: string, label: string}} field @param {string} value @param {boolean} solved
+ */
+function makeNumber({ key, label }, value, solved) {
+  const count = (/** @type {number} */ by) => void (field.value = String((Number(field.value.replace("−", "-")) || 0) + by));
+  const press = (/** @type {KeyboardEvent} */ event) => {
     const by = COUNTS[event.key];
-    if (!by) return;
-    event.preventDefault();
-    count(by);
-  });
-  return make("div", "iki-counter", label, ...(asked ? buttons : []));
+    if (by) asked(() => count(by))(event);
+  };
+  const field = /** @type {HTMLInputElement} */ (html`
+    <input inputmode="numeric" autocomplete="off" maxlength="6" data-field=${key} data-key=${`field ${key}`} value=${value} disabled=${solved} @keydown=${press}>`);
+  const buttons = /** @type {const} */ ([["−", -1], ["+", 1]]).map(([sign, by]) => html`
+    <button type="button" class="iki-quiet" tabindex="-1" data-key=${`${sign} ${key}`} aria-label=${`${sign}1: ${label}`} @click=${() => count(by)}>${sign}</button>`);
+  return html`<div class="iki-counter"><label class="iki-field"><span>${label}</span>${field}</label>${!solved && buttons}</div>`;
 }
 
-/** The twin of a cell of the board that an answer marks. @param {Lesson} lesson @param {Step} step @param {import("./view.d.ts").Item} mark */
-function makeMark({ board }, step, { key, label }) {
-  const button = makeButton(`mark ${key}`, label, () => send(board, { do: "mark", at: key }));
-  button.classList.add("iki-quiet");
-  button.setAttribute("aria-pressed", step.values?.[key] ? "true" : "false");
-  return button;
-}
+/** The twin of a cell of the board that an answer marks. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("./view.d.ts").Item} mark */
+const makeMark = ({ board }, values, { key, label }) => html`
+  <button type="button" class="iki-quiet" data-key=${`mark ${key}`} aria-pressed=${Boolean(values[key])} @click=${() => send(board, { do: "mark", at: key })}>${label}</button>`;
 
 /** @param {Lesson} lesson @param {Step} step */
 function makeOptions(lesson, { options = [], solved, stacked }) {
-  const found = options.some(({ state }) => state === "right");
-  const buttons = options.map(({ key, label, state }) => {
-    const button = makeButton(`answer ${key}`, label, () => check(lesson, { option: key }));
-    if (state) button.dataset.state = state;
-    if (state) button.append(make("b", "", state === "right" ? "✓" : "✗"));
-    button.disabled = solved || found || state === "wrong";
-    return button;
-  });
-  return make("div", `iki-row iki-options${stacked ? " iki-stacked" : ""}`, ...buttons);
+  const found = solved || options.some(({ state }) => state === "right");
+  return html`
+    <div class=${`iki-row iki-options${stacked ? " iki-stacked" : ""}`}>${options.map(({ key, label, state }) => html`
+      <button type="button" data-key=${`answer ${key}`} data-state=${state || null} disabled=${found || state === "wrong"}
+        @click=${() => check(lesson, { option: key })}>${label}${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button>`)}</div>`;
 }
 
 /** The code of a question, and a field for another one. @param {Lesson} lesson @param {import("./view.d.ts").Code} code @param {Record<string, string>} typed */
 function makeCode(lesson, { label, bring, now }, typed) {
-  const field = makeNumber(typed.code && typed.code !== lesson.code ? typed.code : now);
+  const known = typed.code && typed.code !== lesson.code ? typed.code : now;
   lesson.code = now;
-  Object.assign(field, { inputMode: "text", maxLength: 40, spellcheck: false });
-  const button = submitButton("bring", bring);
-  button.classList.add("iki-quiet");
-  const form = make("form", "iki-form iki-code", labelled(field, "code", label), button);
-  submits(form, () => check(lesson, { code: field.value }));
-  return form;
+  const field = /** @type {HTMLInputElement} */ (html`
+    <input inputmode="text" autocomplete="off" maxlength="40" spellcheck="false" data-field="code" data-key="field code" value=${known}>`);
+  return html`
+    <form class="iki-form iki-code" @submit=${asked(() => check(lesson, { code: field.value }))}>
+      <label class="iki-field"><span>${label}</span>${field}</label><button type="submit" class="iki-quiet" data-key="bring">${bring}</button></form>`;
 }
 
 // Things to put in order. They are moved here only: Python is asked at the check.
 
-/**
- * @typedef {import("./board.js").Board} Board
- */
+/** @typedef {import("./board.js").Board} Board */
 
-/** @param {Board} board @param {Step} step @param {(order: string[]) => void} check @returns {HTMLElement} */
+/** @param {Board} board @param {Step} step @param {(order: string[]) => void} check */
 function makeOrder(board, step, check) {
   const { items = [], solved, words } = step;
-  const list = make("ol", "");
+  const list = html`<ol></ol>`;
   drawItems(board, step, list);
-  const button = makeButton("check", words.check, () => check(items.map(({ key }) => key)));
-  return make("div", "iki-order", list, ...(solved ? [] : [button]));
+  return html`
+    <div class="iki-order">${list}${!solved && html`<button type="button" data-key="check" @click=${() => check(items.map(({ key }) => key))}>${words.check}</button>`}</div>`;
 }
 
 /** @param {Board} board @param {Step} step @param {HTMLElement} list */
 function drawItems(board, step, list) {
-  list.replaceChildren(...(step.items ?? []).map((_, at) => makeItem(board, step, list, at)));
-}
-
-/** @param {Board} board @param {Step} step @param {HTMLElement} list @param {number} at */
-function makeItem(board, step, list, at) {
   const { items = [], up, down, solved } = step;
-  const { key, label } = items[at];
-  const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {string} */ words, /** @type {number} */ to) => {
-    const arrow = makeButton(`${name} ${key}`, sign, () => swap(board, step, list, [at, to]));
-    arrow.setAttribute("aria-label", words);
-    arrow.disabled = solved || !items[to];
-    return arrow;
-  };
-  const arrows = [button("up", "▲", up[at], at - 1), button("down", "▼", down[at], at + 1)];
-  return make("li", "", make("span", "", label), ...arrows);
+  const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ at, /** @type {number} */ to) => html`
+    <button type="button" data-key=${`${name} ${items[at].key}`} aria-label=${label} disabled=${solved || !items[to]} @click=${() => swap(board, step, list, [at, to])}>${sign}</button>`;
+  list.replaceChildren(...items.map(({ label }, at) => html`
+    <li><span>${label}</span>${arrow("up", "▲", up[at], at, at - 1)}${arrow("down", "▼", down[at], at, at + 1)}</li>`)); // prettier-ignore
 }
 
 /** @param {Board} board @param {Step} step @param {HTMLElement} list @param {[number, number]} places */

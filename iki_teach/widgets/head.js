@@ -61,8 +61,6 @@ function openHead() {
 
 openHead();
 
-export default openHead;
-
 // How far a visitor is, by what the browser keeps: where to go on, which lessons are done, how many rules are due.
 
 const A_SITTING = 5; // questions that are asked at once
@@ -117,3 +115,5 @@ function showDue(start, rules, said) {
   if (minutes) minutes.textContent = said.minutes.replace("#", String(Math.ceil((asked * Number(said.each)) / 60)));
   place.hidden = false;
 }
+
+export default openHead;

@@ -19,7 +19,7 @@ export function html(strings, ...holes) {
   templates.set(strings, template);
   const root = /** @type {HTMLElement} */ (document.importNode(template.content, true).firstElementChild);
   for (const element of [root, ...root.querySelectorAll("*")]) {
-    for (const { name, value } of [...element.attributes]) if (value.startsWith(HOLE)) fill(element, name, holes[Number(value.slice(1))]);
+    for (const { name, value } of [...element.attributes]) if (value.startsWith(HOLE)) fillHole(element, name, holes[Number(value.slice(1))]);
     for (const child of [...element.childNodes]) {
       if (child instanceof Comment) child.replaceWith(...[holes[Number(child.data)]].flat().flatMap(asNode));
     }
@@ -45,7 +45,7 @@ function templateOf(strings) {
 }
 
 /** @param {Element} element @param {string} name @param {any} value */
-function fill(element, name, value) {
+function fillHole(element, name, value) {
   const told = /^(aria|data)-/.test(name); // there, true and false are words
   if (value == null || (value === false && !told)) element.removeAttribute(name);
   else if (name === "markup") element.innerHTML = value;

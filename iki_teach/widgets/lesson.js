@@ -172,8 +172,6 @@ function renderLesson(model, el) {
   return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => givePlace(lesson) });
 }
 
-export default withBoard(renderLesson);
-
 // The head of a lesson: how far it is; and the table it is played at.
 
 /**
@@ -259,3 +257,5 @@ function readable({ details }, card) {
   picture.setAttribute("aria-hidden", "true");
   return make("div", "", picture, text);
 }
+
+export default withBoard(renderLesson);

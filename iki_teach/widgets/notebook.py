@@ -28,8 +28,7 @@ from iki_teach.widgets.aids import AidShell
 from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell, headed
 from iki_teach.widgets.joining import module, style
 from iki_teach.widgets.referee import RefereeShell
-from iki_teach.widgets.rule_book import RuleBookShell
-from iki_teach.widgets.rule_map import RuleMapShell
+from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Still as StillPlain

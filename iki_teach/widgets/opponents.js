@@ -1,7 +1,8 @@
 // @ts-check
 // Who plays against the learner: for each of the others how well, and a sentence about that.
 
-import { make } from "./elements.js";
+import { html } from "./html.js";
+import { renew } from "./patch.js";
 import { send } from "./widget.js";
 
 /**
@@ -9,21 +10,15 @@ import { send } from "./widget.js";
  * @typedef {import("./view.d.ts").Opponent} Opponent
  */
 
-/** Say in the panel who plays, if it is open; what has the focus keeps it. @param {Board} board */
-export function drawOpponents(board) {
-  const { opponents, model } = board;
-  const others = model.get("view").opponents ?? [];
-  if (opponents.dataset.shown === JSON.stringify(others)) return;
-  opponents.dataset.shown = JSON.stringify(others);
-  opponents.replaceChildren(make("div", "iki-settings", ...others.map((other) => makeOpponent(board, other))));
-}
+/** Say in the panel who plays; what has the focus keeps it while nothing else is said. @param {Board} board */
+export const drawOpponents = (board) =>
+  renew(board.opponents, html`<div class="iki-settings">${(board.model.get("view").opponents ?? []).map((other) => makeOpponent(board, other))}</div>`);
 
 /** @param {Board} board @param {Opponent} opponent */
 function makeOpponent(board, { seat, name, level, levels }) {
-  const choice = make("select", "", ...levels.map((each) => new Option(each.label, each.level, false, each.level === level)));
-  choice.dataset.key = `opponent ${seat}`;
-  choice.addEventListener("change", () => send(board, { do: "opponent", at: String(seat), value: choice.value }));
-  const about = make("small", "iki-soft", levels.find((each) => each.level === level)?.about ?? "");
-  about.setAttribute("role", "status");
-  return make("div", "iki-opponent", make("label", "", make("span", "", name), choice), about);
+  const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) => send(board, { do: "opponent", at: String(seat), value: target.value });
+  const options = levels.map((each) => html`<option value=${each.level} selected=${each.level === level}>${each.label}</option>`);
+  return html`
+    <div class="iki-opponent"><label><span>${name}</span><select data-key=${`opponent ${seat}`} @change=${choose}>${options}</select></label>
+      <small class="iki-soft" role="status">${levels.find((each) => each.level === level)?.about}</small></div>`;
 }

@@ -34,8 +34,7 @@ from iki_teach.widgets.aids import AidShell
 from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
 from iki_teach.widgets.home import Options, at_home
 from iki_teach.widgets.referee import RefereeShell
-from iki_teach.widgets.rule_book import RuleBookShell
-from iki_teach.widgets.rule_map import RuleMapShell, pages_beside
+from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell, pages_beside
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Counted, Folded, Picture, Sentences, SideBySide

@@ -1,7 +1,8 @@
 // @ts-check
 // Stepping through a game: a move back, a move on, to a month, or all of it as a film.
 
-import { make, makeButton } from "./elements.js";
+import { make } from "./elements.js";
+import { html } from "./html.js";
 import { settle } from "./patch.js";
 import { send } from "./widget.js";
 
@@ -38,22 +39,11 @@ export function drawReplayBar(board, bar, { replayed, words }) {
   const { at, all, says, marks } = replayed;
   const [first, second] = words.at_move.split("#");
   bar.said.replaceChildren(make("b", "", `${first}${at}${second}${all}`), ` ${says}`);
-  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {(replayed: Replayed) => number} */ to) => {
-    const button = makeButton(`replay ${key}`, sign, () => goTo(board, bar, to(nowReplayed(board) ?? replayed))); // it stays while moves come and go
-    button.setAttribute("aria-label", words[key]);
-    button.title = words[key];
-    button.className = "iki-quiet";
-    button.disabled = to(replayed) === at;
-    return button;
-  };
-  const run = makeButton("replay film", bar.runs ? words.halt : words.film, () => toggle(board, bar));
-  settle(bar.row, ...[
-    step("first", "|◀", () => 0),
-    step("before", "◀", (now) => Math.max(now.at - 1, 0)),
-    step("after", "▶", (now) => Math.min(now.at + 1, now.all)),
-    step("last_move", "▶|", (now) => now.all),
-    run,
-  ]);
+  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => html`
+    <button type="button" class="iki-quiet" data-key=${`replay ${key}`} aria-label=${words[key]} title=${words[key]} disabled=${to === at}
+      @click=${() => goTo(board, bar, to)}>${sign}</button>`;
+  settle(bar.row, step("first", "|◀", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "▶|", all),
+    html`<button type="button" data-key="replay film" @click=${() => toggle(board, bar)}>${bar.runs ? words.halt : words.film}</button>`); // prettier-ignore
   drawMarks(bar, marks, at);
 }
 
@@ -64,9 +54,8 @@ const nowReplayed = (board) => board.model.get("view").play?.replayed;
 function begin(board, bar, words) {
   board.speed = "normal";
   bar.speed.replaceChildren(...["slow", "normal", "quick"].map((pace) => new Option(words[pace], pace, false, pace === "normal")));
-  const back = makeButton("replay back", words.back, () => send(board, { do: "watched" }));
-  back.className = "iki-quiet";
-  bar.picks.replaceChildren(make("label", "", make("span", "", words.jump), bar.jump), make("label", "", make("span", "", words.speed), bar.speed), back);
+  bar.picks.replaceChildren(html`<label><span>${words.jump}</span>${bar.jump}</label>`, html`<label><span>${words.speed}</span>${bar.speed}</label>`,
+    html`<button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button>`); // prettier-ignore
 }
 
 /** @param {ReplayBar} bar @param {Replayed["marks"]} marks @param {number} at */

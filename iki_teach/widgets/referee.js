@@ -3,7 +3,8 @@
 // sends back the act of a button, with the number or the text that was entered.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { LONGEST_NAME, bytesOf, make, makeButton } from "./elements.js";
+import { LONGEST_NAME, bytesOf, make } from "./elements.js";
+import { html } from "./html.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
 import { layTrail, leaveTrail, wipeTrail } from "./trail.js";
@@ -28,8 +29,8 @@ function makeReferee(model) {
     board: makeBoard(model),
     part: "", // the part that was open before
     marked: "", // where marks were before
-    strip: make("div", "iki-strip"),
-    parts: make("div", "iki-parts"),
+    strip: html`<div class="iki-strip" role="group"></div>`,
+    parts: html`<div class="iki-parts" role="group"></div>`,
     body: make("div", "iki-set"),
     foot: make("div", "iki-row iki-set-foot"),
   };
@@ -41,8 +42,6 @@ function makeReferee(model) {
   side.prepend(make("div", "iki-parts-row", referee.parts, tabs));
   side.append(referee.foot);
   stage.before(referee.strip);
-  referee.parts.setAttribute("role", "group");
-  referee.strip.setAttribute("role", "group");
   status.setAttribute("role", "status");
   return referee;
 }
@@ -74,131 +73,94 @@ function giveFootPlace({ board: { root, answers, side }, foot }) {
   if (foot.parentElement !== home) home.append(foot);
 }
 
+/** @param {Board} board @param {string} act */
+const setter = (board, act) => () => send(board, { do: "set", move: act });
+
 /** @param {Board} board @param {Tap} pick */
 function pickButton(board, { act, label, on = false, note, seat, sign }) {
-  const button = makeButton(`set ${act}`, "", () => send(board, { do: "set", move: act }));
   const kanji = sign && /\P{ASCII}/u.test(sign);
-  if (kanji) button.append(kanjiOf(sign));
-  button.append(make("span", "", label));
-  if (note) button.append(make("small", "", note));
-  if (sign && !kanji) button.dataset.sign = sign;
-  if (seat != null) button.dataset.seat = String(seat);
-  button.setAttribute("aria-pressed", String(on));
-  return button;
+  return html`
+    <button type="button" data-key=${`set ${act}`} data-sign=${kanji ? null : sign} data-seat=${seat} aria-pressed=${on} @click=${setter(board, act)}>
+      ${kanji && kanjiOf(sign)}<span>${label}</span>${note && html`<small>${note}</small>`}</button>`;
 }
 
 /** @param {string} text an ornament beside words */
-function kanjiOf(text) {
-  const kanji = make("i", "iki-kanji", text);
-  kanji.lang = "ja";
-  kanji.setAttribute("aria-hidden", "true");
-  return kanji;
-}
+const kanjiOf = (text) => html`<i class="iki-kanji" lang="ja" aria-hidden="true">${text}</i>`;
 
 /** @param {Board} board @param {Tap} pick */
 function monthButton(board, { act, label, on = false, note = "", sign = "" }) {
-  const button = makeButton(`set ${act}`, "", () => send(board, { do: "set", move: act }));
   const [season, mark] = sign.split(" ");
-  const shown = make("b", "", label);
-  shown.setAttribute("aria-hidden", "true");
-  button.append(shown, ...(mark ? [kanjiOf(mark)] : []));
-  button.dataset.season = season;
-  button.setAttribute("aria-label", note);
-  button.setAttribute("aria-pressed", String(on));
-  button.title = note;
-  return button;
+  return html`
+    <button type="button" data-key=${`set ${act}`} data-season=${season} aria-label=${note} aria-pressed=${on} title=${note} @click=${setter(board, act)}>
+      <b aria-hidden="true">${label}</b>${mark && kanjiOf(mark)}</button>`;
 }
 
 /** What undoes or begins anew; `on` says whether there is something to do. @param {Board} board @param {Tap} pick */
 function footButton(board, { act, label, on = false }) {
-  const button = makeButton(`set ${act}`, label, () => send(board, { do: "set", move: act }));
-  if (act.startsWith("tab")) button.setAttribute("aria-pressed", String(on));
-  else button.disabled = !on;
-  if (act === "undo") button.setAttribute("aria-keyshortcuts", "u");
-  return button;
+  const tab = act.startsWith("tab");
+  return html`
+    <button type="button" data-key=${`set ${act}`} aria-pressed=${tab ? on : null} disabled=${!tab && !on}
+      aria-keyshortcuts=${act === "undo" ? "u" : null} @click=${setter(board, act)}>${label}</button>`;
 }
 
 /** On a telephone the link to the table stands beside what undoes. @param {Board} board */
-function sendButton(board) {
-  return makeButton("send link", board.model.get("view").words.link, () => showLinks(board, true));
-}
+const sendButton = (board) => html`
+  <button type="button" data-key="send link" @click=${() => showLinks(board, true)}>${board.model.get("view").words.link}</button>`;
 
 /** On a telephone what can be tapped now may have scrolled away: a question that waits for a tap says it, too. @param {Board} board @param {SetTable} set */
-function hintOf(board, { question, prompt }) {
-  const { answer } = board.model.get("view");
-  return question === "may" && !answer ? [make("p", "iki-set-hint", prompt)] : [];
-}
+const hintOf = (board, { question, prompt }) =>
+  question === "may" && !board.model.get("view").answer ? [html`<p class="iki-set-hint">${prompt}</p>`] : [];
 
 /** @param {Board} board @param {Section} section */
-function sectionOf(board, { title, picks = [], counters = [], look = "row", note = "" }) {
-  const box = make("div", "iki-section");
-  box.dataset.look = look;
-  if (note) box.dataset.note = note;
-  box.setAttribute("role", "group");
-  box.setAttribute("aria-label", title);
-  if (title) box.append(make("h3", "", title));
-  if (look === "name") box.append(...picks.map((pick) => nameField(board, pick, title)));
-  else {
-    const heads = picks.filter(({ act }) => act.startsWith("group "));
-    const others = picks.filter(({ act }) => !act.startsWith("group "));
-    for (const row of [heads, others]) if (row.length) box.append(make("div", "iki-picks", ...row.map((pick) => pickButton(board, pick))));
-  }
-  if (counters.length) box.append(make("div", "iki-counters", ...counters.map((counter) => counterOf(board, counter))));
-  return box;
+function sectionOf(board, { title, picks = [], counters = [], look = "row", note }) {
+  const heads = picks.filter(({ act }) => act.startsWith("group "));
+  const rows = [heads, picks.filter((pick) => !heads.includes(pick))].filter((row) => row.length);
+  const shown = look === "name" ? picks.map((pick) => nameField(board, pick, title))
+    : rows.map((row) => html`<div class="iki-picks">${row.map((pick) => pickButton(board, pick))}</div>`); // prettier-ignore
+  return html`
+    <div class="iki-section" data-look=${look} data-note=${note || null} role="group" aria-label=${title}>
+      ${title && html`<h3>${title}</h3>`}${shown}
+      ${counters.length > 0 && html`<div class="iki-counters">${counters.map((counter) => counterOf(board, counter))}</div>`}</div>`;
 }
 
 /** @param {Board} board @param {Counter} counter */
 function counterOf(board, { act, label, n, most }) {
   const set = (/** @type {number} */ number) => send(board, { do: "set", move: `${act} ${number}` });
-  const less = makeButton(`less ${act}`, "−", () => set(n - 1));
-  const more = makeButton(`more ${act}`, "+", () => set(n + 1));
-  less.setAttribute("aria-label", `${label}: −1`);
-  more.setAttribute("aria-label", `${label}: +1`);
-  less.disabled = n <= 0;
-  const field = Object.assign(make("input", ""), { type: "text", inputMode: "numeric", autocomplete: "off", maxLength: String(most).length + 1 });
-  field.dataset.key = `number ${act}`;
-  field.setAttribute("value", String(n)); // as an attribute: another number is another drawing
-  field.setAttribute("aria-label", label);
-  field.addEventListener("change", () => {
-    if (!/^\d+$/.test(field.value.trim())) return void (field.value = String(n));
-    field.dataset.sent = field.value; // drawn anew with the answer, which may refuse it
-    set(Number(field.value));
-  });
-  const name = make("span", "", label);
-  name.setAttribute("aria-hidden", "true");
-  return make("div", "iki-counter", name, less, field, more);
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    if (!/^\d+$/.test(target.value.trim())) return void (target.value = String(n));
+    target.dataset.sent = target.value; // drawn anew with the answer, which may refuse it
+    set(Number(target.value));
+  };
+  return html`
+    <div class="iki-counter"><span aria-hidden="true">${label}</span>
+      <button type="button" data-key=${`less ${act}`} aria-label=${`${label}: −1`} disabled=${n <= 0} @click=${() => set(n - 1)}>−</button>
+      <input type="text" inputmode="numeric" autocomplete="off" maxlength=${String(most).length + 1} data-key=${`number ${act}`} value=${n}
+        aria-label=${label} @change=${typed}>
+      <button type="button" data-key=${`more ${act}`} aria-label=${`${label}: +1`} @click=${() => set(n + 1)}>+</button></div>`;
 }
 
 /** @param {Board} board @param {Tap} pick @param {string} title */
 function nameField(board, { act, label }, title) {
-  const field = Object.assign(make("input", ""), { type: "text", autocomplete: "off", maxLength: LONGEST_NAME });
-  field.dataset.key = `field ${act}`;
-  field.setAttribute("value", label);
-  field.setAttribute("aria-label", title);
-  field.addEventListener("change", () => {
-    field.dataset.sent = field.value;
-    send(board, { do: "set", move: `${act} ${field.value}` });
-  });
-  return field;
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    target.dataset.sent = target.value;
+    send(board, { do: "set", move: `${act} ${target.value}` });
+  };
+  return html`<input type="text" autocomplete="off" maxlength=${LONGEST_NAME} data-key=${`field ${act}`} value=${label} aria-label=${title} @change=${typed}>`;
 }
 
 /** A text that is pasted, or opened in the browser: it travels, no file does. @param {Board} board @param {Paste} paste */
 function pasteForm(board, { do: intent, label, files }) {
-  const { words } = board.model.get("view");
-  const area = Object.assign(make("textarea", ""), { rows: 3, spellcheck: false });
-  area.dataset.key = `paste ${intent}`;
-  area.setAttribute("aria-label", label);
-  const give = (/** @type {string} */ text) => send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
-  const file = Object.assign(make("input", ""), { type: "file", accept: files });
-  file.dataset.key = `file ${intent}`;
-  file.setAttribute("aria-label", label);
-  file.addEventListener("change", async () => {
-    const chosen = file.files?.[0];
+  const area = /** @type {HTMLTextAreaElement} */ (html`<textarea rows="3" spellcheck="false" data-key=${`paste ${intent}`} aria-label=${label}></textarea>`);
+  const give = (/** @type {string} */ text) => text.trim() && send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
+  const opened = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const chosen = target.files?.[0];
     if (chosen) send(board, { do: intent, text: await bytesOf(chosen.slice(0, MOST_PASTED_LETTERS)) });
-    file.value = ""; // the same file again, once it is mended
-  });
-  const button = makeButton(`give ${intent}`, words.open, () => area.value.trim() && give(area.value));
-  return make("div", "iki-section", make("h3", "", label), area, make("div", "iki-picks", button, file));
+    target.value = ""; // the same file again, once it is mended
+  };
+  return html`
+    <div class="iki-section"><h3>${label}</h3>${area}<div class="iki-picks">
+      <button type="button" data-key=${`give ${intent}`} @click=${() => give(area.value)}>${board.model.get("view").words.open}</button>
+      <input type="file" accept=${files} data-key=${`file ${intent}`} aria-label=${label} @change=${opened}></div></div>`;
 }
 
 /** Write what is answered onto the table, once it is drawn; a question stays in sight above its answer. @param {Referee} referee */

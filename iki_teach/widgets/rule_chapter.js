@@ -1,7 +1,7 @@
 // @ts-check
 // A chapter of the rules to look up: their titles, and the open one with its wording.
 
-import { make, makeButton } from "./elements.js";
+import { html } from "./html.js";
 import { compose, isNarrow } from "./layout.js";
 import { showParts } from "./patch.js";
 import { rulePanel } from "./rule.js";
@@ -14,103 +14,73 @@ import { termedText, termList } from "./terms.js";
 
 /** @param {RuleBook} book @param {import("./view.d.ts").RuleGroup} chapter one without a name: what was searched for */
 export function makeChapter(book, { name, rules }) {
-  const list = make("ul", "", ...rules.map((rule) => makeRule(book, rule)));
+  const list = html`<ul>${rules.map((rule) => makeRule(book, rule))}</ul>`;
   if (!name) return list;
-  const chapter = make("details", "iki-chapter", make("summary", "", name), list);
-  chapter.open = book.unfolded.has(name) || rules.some((rule) => rule.id === book.model.get("view").opened?.id);
-  const summary = /** @type {HTMLElement} */ (chapter.firstChild);
-  summary.dataset.key = `chapter ${name}`;
-  summary.append(" ", make("small", "iki-soft", String(rules.length)));
-  chapter.addEventListener("toggle", () => book.unfolded[chapter.open ? "add" : "delete"](name));
-  return chapter;
+  const open = book.unfolded.has(name) || rules.some((rule) => rule.id === book.model.get("view").opened?.id);
+  const fold = (/** @type {{target: HTMLDetailsElement}} */ { target }) => book.unfolded[target.open ? "add" : "delete"](name);
+  return html`
+    <details class="iki-chapter" open=${open} @toggle=${fold}>
+      <summary data-key=${`chapter ${name}`}>${name} <small class="iki-soft">${rules.length}</small></summary>${list}</details>`;
 }
 
 /** @param {RuleBook} book @param {import("./view.d.ts").RuleName} rule */
 function makeRule(book, { id, title }) {
   const { opened } = book.model.get("view");
   const open = opened?.id === id;
-  const button = makeButton(`rule ${id}`, title, () => book.ask(open ? { do: "close" } : { do: "open", rule: id }));
-  button.className = "iki-title";
-  button.append(" ", make("code", "", id));
-  button.setAttribute("aria-expanded", String(open));
-  return make("li", "", button, ...(open && opened ? [makeDetails(book, opened)] : []));
+  return html`
+    <li><button type="button" class="iki-title" data-key=${`rule ${id}`} aria-expanded=${open}
+      @click=${() => book.ask(open ? { do: "close" } : { do: "open", rule: id })}>${title} <code>${id}</code></button>
+      ${open && opened && makeDetails(book, opened)}</li>`;
 }
 
 /** @param {RuleBook} book @param {Details} rule */
 function makeDetails(book, rule) {
   const { scene, words } = book.model.get("view");
-  const wording = make("p", "iki-wording", ...termedText(rule.pieces, rule.terms, book.goTo));
-  const panel = rulePanel(rule, "h4", book.goTo, wording);
   const act = scene ? "hide" : "show";
-  const show = makeButton("show", words[act], () => book.ask({ do: act }));
-  panel.append(make("p", "iki-soft", rule.sources), make("div", "iki-row", show));
+  const panel = rulePanel(rule, "h4", book.goTo, html`<p class="iki-wording">${termedText(rule.pieces, rule.terms, book.goTo)}</p>`);
+  panel.append(html`<p class="iki-soft">${rule.sources}</p>`,
+    html`<div class="iki-row"><button type="button" data-key="show" @click=${() => book.ask({ do: act })}>${words[act]}</button></div>`); // prettier-ignore
   if (scene) panel.append(makeScene(book, scene));
   if (rule.see.length) panel.append(makeSee(book, rule));
   return panel;
 }
 
 /** Buttons to the rules that one asks for next. @param {RuleBook} book @param {Details} rule */
-function makeSee(book, { see }) {
-  const buttons = see.map(({ id, title }) => makeButton(`see ${id}`, title, () => book.goTo(id)));
-  return make("div", "iki-row iki-see", make("span", "iki-soft", book.model.get("view").words.see), ...buttons);
-}
+const makeSee = (book, { see }) => html`
+  <div class="iki-row iki-see"><span class="iki-soft">${book.model.get("view").words.see}</span>${see.map(({ id, title }) => html`
+    <button type="button" data-key=${`see ${id}`} @click=${() => book.goTo(id)}>${title}</button>`)}</div>`; // prettier-ignore
 
 /** The terms of the games, asked for when they are unfolded. @param {RuleBook} book */
 export function makeGlossary(book) {
   const { glossary, words } = book.model.get("view");
-  const lists = glossary.flatMap(({ name, terms }) => [make("h4", "", name), termList(terms, book.goTo)]);
-  const part = make("details", "iki-glossary", make("summary", "", words.terms), ...lists);
-  part.open = glossary.length > 0;
-  const summary = /** @type {HTMLElement} */ (part.firstChild);
-  summary.dataset.key = "glossary";
-  summary.addEventListener("click", (event) => {
+  const open = glossary.length > 0;
+  const turn = (/** @type {Event} */ event) => {
     event.preventDefault();
-    book.ask({ do: "glossary", value: !part.open });
-  });
-  return part;
+    book.ask({ do: "glossary", value: !open });
+  };
+  return html`
+    <details class="iki-glossary" open=${open}><summary data-key="glossary" @click=${turn}>${words.terms}</summary>
+      ${glossary.flatMap(({ name, terms }) => [html`<h4>${name}</h4>`, termList(terms, book.goTo)])}</details>`;
 }
 
-// The open rule on a board: before and after a move, and what happens.
-
-/** @param {RuleBook} book @param {import("./view.d.ts").RuleScene} scene */
+/** The open rule on a board: before and after a move, and what happens. @param {RuleBook} book @param {import("./view.d.ts").RuleScene} scene */
 function makeScene(book, { says, svg, narrow, text, lines, moment, moves }) {
   const { words } = book.model.get("view");
-  const [place, below] = [make("div", "iki-place"), make("div", "iki-place")];
+  const [place, below] = [html`<div class="iki-place"></div>`, html`<div class="iki-place"></div>`];
   showParts([place, below], [], [(isNarrow(book) && narrow) || svg], (drawing) => compose(book, drawing));
-  const summary = make("summary", "", words.as_text);
-  summary.dataset.key = "as text";
-  const figure = make("figure", "iki-scene", make("figcaption", "", says), ...(moves ? [makeMoments(book, moment)] : []));
-  figure.append(place, ...(below.firstChild ? [below] : []), make("details", "iki-words", summary, make("pre", "", text)));
-  const happens = lines.map((line) => makeHappening(book, line));
-  if (lines.length) figure.append(make("h4", "", words.happens), make("ol", "", ...happens));
-  return figure;
-}
-
-/** @param {RuleBook} book @param {string} now */
-function makeMoments(book, now) {
-  const { words } = book.model.get("view");
-  const moments = /** @type {const} */ (["before", "after"]);
-  const buttons = moments.map((moment) => {
-    const button = makeButton(`moment ${moment}`, words[moment], () => book.ask({ do: "turn", moment }));
-    button.setAttribute("aria-pressed", String(moment === now));
-    return button;
-  });
-  const row = make("div", "iki-row iki-moments", ...buttons);
-  row.setAttribute("role", "group");
-  row.setAttribute("aria-label", words.moment);
-  return row;
+  const moments = html`
+    <div class="iki-row iki-moments" role="group" aria-label=${words.moment}>${/** @type {const} */ (["before", "after"]).map((one) => html`
+      <button type="button" data-key=${`moment ${one}`} aria-pressed=${one === moment} @click=${() => book.ask({ do: "turn", moment: one })}>${words[one]}</button>`)}</div>`;
+  return html`
+    <figure class="iki-scene"><figcaption>${says}</figcaption>${moves && moments}${place}${below.firstChild && below}
+      <details class="iki-words"><summary data-key="as text">${words.as_text}</summary><pre>${text}</pre></details>
+      ${lines.length > 0 && [html`<h4>${words.happens}</h4>`, html`<ol>${lines.map((line) => makeHappening(book, line))}</ol>`]}</figure>`;
 }
 
 /** @param {RuleBook} book @param {import("./view.d.ts").SceneLine} line */
 function makeHappening(book, { text, rule, rule_title, marked, kind }) {
   const { words, opened } = book.model.get("view");
-  const element = make("li", kind ? `iki-${kind}` : "", make("span", "", text));
-  if (marked) {
-    element.classList.add("iki-marked");
-    element.prepend(make("strong", "iki-badge", words.this_rule), " ");
-  }
-  if (rule && rule !== opened?.id) {
-    element.append(" ", make("small", "iki-soft", `${words.rule}: ${rule_title} `, make("code", "", rule)));
-  }
-  return element;
+  const look = [kind && `iki-${kind}`, marked && "iki-marked"].filter(Boolean).join(" ");
+  const other = rule && rule !== opened?.id && [" ", html`<small class="iki-soft">${words.rule}: ${rule_title} <code>${rule}</code></small>`];
+  return html`<li class=${look || null}>${marked && [html`<strong class="iki-badge">${words.this_rule}</strong>`, " "]}<span>${text}</span>${other}</li>`;
 }

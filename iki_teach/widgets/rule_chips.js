@@ -1,7 +1,7 @@
 // @ts-check
 // The chapters of the map of rules: a chip for each rule. A chapter is one tab stop; arrows lead from chip to chip.
 
-import { make, makeButton } from "./elements.js";
+import { html } from "./html.js";
 import { rulePanel } from "./rule.js";
 import { termedText } from "./terms.js";
 
@@ -46,41 +46,28 @@ export function giveStops(map, target) {
 /** @param {RuleMap} map @param {import("./view.d.ts").MapChapter} chapter @param {string} at */
 export function makeMapChapter(map, { name, rules }, at) {
   const { opened } = map.model.get("view");
-  const list = make("ul", "", ...rules.map((rule, number) => makeChip(map, rule, at, number === 0)));
-  list.setAttribute("aria-label", name);
-  const here = opened && rules.some((rule) => rule.id === opened.id);
-  return make("div", "iki-chapter", make("h4", "", name), list, ...(here ? [makeLinked(map, opened)] : []));
+  const here = rules.some((rule) => rule.id === opened?.id);
+  return html`
+    <div class="iki-chapter"><h4>${name}</h4><ul aria-label=${name}>${rules.map((rule, number) => makeChip(map, rule, at, number === 0))}</ul>
+      ${here && opened && makeLinked(map, opened)}</div>`;
 }
 
 /** @param {RuleMap} map @param {import("./view.d.ts").MapRule} rule @param {string} chapter @param {boolean} first */
 function makeChip(map, { id, title, state, sign, name, elsewhere }, chapter, first) {
   const { opened, words } = map.model.get("view");
   const open = opened?.id === id;
-  const button = makeButton(`rule ${id}`, "", () => map.ask(open ? { do: "close" } : { do: "open", rule: id }));
-  const mark = make("span", "iki-sign", sign);
-  mark.setAttribute("aria-hidden", "true");
-  const known = [name, ...(elsewhere ? [words.elsewhere] : [])].join(", ");
-  button.append(mark, ` ${title}`);
-  button.setAttribute("aria-label", `${title}, ${known}`);
-  button.className = `iki-chip${elsewhere ? " iki-elsewhere" : ""}`;
-  button.title = known;
-  button.setAttribute("aria-expanded", String(open));
-  Object.assign(button.dataset, { state, chapter }, first ? { first: "true" } : {});
-  return make("li", "", button);
+  const known = elsewhere ? `${name}, ${words.elsewhere}` : name;
+  return html`
+    <li><button type="button" class=${`iki-chip${elsewhere ? " iki-elsewhere" : ""}`} data-key=${`rule ${id}`} data-state=${state} data-chapter=${chapter}
+      data-first=${first || null} title=${known} aria-label=${`${title}, ${known}`} aria-expanded=${open}
+      @click=${() => map.ask(open ? { do: "close" } : { do: "open", rule: id })}><span class="iki-sign" aria-hidden="true">${sign}</span> ${title}</button></li>`;
 }
 
 /** The open rule, with links to where it is taught and practised. @param {RuleMap} map @param {import("./view.d.ts").RuleDetails} rule */
 function makeLinked(map, rule) {
   const open = (/** @type {string} */ other) => map.ask({ do: "open", rule: other });
-  const wording = make("p", "", ...termedText(rule.pieces, rule.terms, open));
-  const panel = rulePanel(rule, "h6", open, make("h5", "", rule.title), wording);
-  panel.append(make("p", "iki-soft", rule.sources, " · ", make("code", "", rule.id)));
-  const links = (rule.links ?? []).map(({ name, href }) => {
-    const link = make("a", "", name);
-    link.href = href;
-    link.dataset.key = `link ${href}`;
-    return link;
-  });
-  panel.append(make("div", "iki-row", ...links));
+  const panel = rulePanel(rule, "h6", open, html`<h5>${rule.title}</h5>`, html`<p>${termedText(rule.pieces, rule.terms, open)}</p>`);
+  panel.append(html`<p class="iki-soft">${rule.sources} · <code>${rule.id}</code></p>`, html`
+    <div class="iki-row">${(rule.links ?? []).map(({ name, href }) => html`<a href=${href} data-key=${`link ${href}`}>${name}</a>`)}</div>`); // prettier-ignore
   return panel;
 }

@@ -1,7 +1,8 @@
 // @ts-check
 // What a learner knows, taken along and brought back, as a file or as a code. The fields stay over every redraw.
 
-import { bytesOf, make, makeButton } from "./elements.js";
+import { bytesOf } from "./elements.js";
+import { html } from "./html.js";
 
 /** @typedef {import("./widget.js").Act} Act */
 /** @typedef {ReturnType<typeof makeParcel>} Parcel */
@@ -12,63 +13,33 @@ let parcels = 0;
 /** @param {(act: Act) => void} ask sends with what the browser keeps */
 export function makeParcel(ask) {
   const number = (parcels += 1);
-  const code = makeArea(`iki-code-${number}`, "iki-code");
-  code.readOnly = true;
-  const paste = makeArea(`iki-paste-${number}`, "");
-  const file = make("input", "");
-  Object.assign(file, { id: `iki-file-${number}`, type: "file", accept: ".json,.txt,application/json,text/plain" });
-  file.addEventListener("change", () => bringFile(file, ask));
-  const parcel = {
-    code,
-    paste,
-    codeLabel: makeLabel(code),
-    fileLabel: makeLabel(file),
-    pasteLabel: makeLabel(paste),
-    saveFile: makeButton("file", "", () => ask({ do: "file" })),
-    saveCode: makeButton("code", "", () => ask({ do: "code" })),
-    readCode: makeButton("read", "", () => ask({ do: "bring", text: paste.value.slice(0, MOST_LETTERS) })),
-    takeName: make("summary", ""),
-    bringName: make("h4", ""),
-    box: make("div", "iki-parcel"),
+  const area = (/** @type {string} */ name) =>
+    /** @type {HTMLTextAreaElement} */ (html`<textarea id=${`iki-${name}-${number}`} class=${name === "code" ? "iki-code" : null} rows="3" spellcheck="false"></textarea>`);
+  const [code, paste] = [area("code"), area("paste")];
+  const bring = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const text = await bytesOf(file.slice(0, MOST_LETTERS));
+    target.value = "";
+    ask({ do: "bring", text });
   };
-  const { codeLabel, fileLabel, pasteLabel, saveFile, saveCode, readCode, takeName, bringName, box } = parcel;
-  code.hidden = codeLabel.hidden = true;
-  const take = [make("div", "iki-row", saveFile, saveCode), codeLabel, code];
-  const bring = [bringName, fileLabel, file, pasteLabel, paste, make("div", "iki-row", readCode)];
-  box.append(make("details", "", takeName, ...take, ...bring));
-  return parcel;
-}
-
-/** @param {string} id @param {string} name */
-function makeArea(id, name) {
-  return Object.assign(make("textarea", name), { id, rows: 3, spellcheck: false });
-}
-
-/** @param {HTMLElement} field */
-function makeLabel({ id }) {
-  const label = make("label", "");
-  label.setAttribute("for", id);
-  return label;
-}
-
-/** @param {HTMLInputElement} field @param {(act: Act) => void} ask */
-async function bringFile(field, ask) {
-  const file = field.files?.[0];
-  if (!file) return;
-  const text = await bytesOf(file.slice(0, MOST_LETTERS));
-  field.value = "";
-  ask({ do: "bring", text });
+  const file = html`<input id=${`iki-file-${number}`} type="file" accept=".json,.txt,application/json,text/plain" @change=${bring}>`;
+  code.readOnly = code.hidden = true;
+  return { ask, code, paste, file, codeLabel: html`<label for=${code.id} hidden></label>`, box: html`<div class="iki-parcel"></div>`, said: "" };
 }
 
 /** @param {Parcel} parcel @param {Record<string, string>} words */
 export function drawParcel(parcel, words) {
-  parcel.takeName.textContent = words.take;
-  parcel.saveFile.textContent = words.file;
-  parcel.saveCode.textContent = words.code;
-  parcel.bringName.textContent = words.bring;
-  parcel.fileLabel.textContent = words.from_file;
-  parcel.pasteLabel.textContent = words.from_code;
-  parcel.readCode.textContent = words.read;
+  const { ask, code, paste, file, codeLabel, box } = parcel;
+  if (parcel.said === words.take) return; // what stands in the fields, and whether they are seen, stays
+  parcel.said = words.take;
+  const open = box.querySelector("details")?.open ?? false;
+  const button = (/** @type {"file" | "code" | "read"} */ key, /** @type {Act} */ act) => html`
+    <button type="button" data-key=${key} @click=${() => ask(key === "read" ? { ...act, text: paste.value.slice(0, MOST_LETTERS) } : act)}>${words[key]}</button>`;
+  box.replaceChildren(html`
+    <details open=${open}><summary>${words.take}</summary><div class="iki-row">${button("file", { do: "file" })}${button("code", { do: "code" })}</div>${codeLabel}${code}
+      <h4>${words.bring}</h4><label for=${file.id}>${words.from_file}</label>${file}<label for=${paste.id}>${words.from_code}</label>${paste}
+      <div class="iki-row">${button("read", { do: "bring" })}</div></details>`);
 }
 
 /** Show a code that was handed over, and copy it where that is allowed. @param {import("./rule_map.js").RuleMap} map @param {string} text */

@@ -11,7 +11,7 @@ import { changeSheet, frameOf } from "./sheet_state.js";
 /** @typedef {{id: string, label: string}} Choice */
 /** @typedef {import("./html.js").Piece} Piece */
 
-const LONGEST_NAME = 60;
+const LONGEST_FIELD_NAME = 60;
 const LONGEST_ENTRY = 130;
 const PARTS = /^\s*\d{1,4}(\s*\+\s*\d{1,4})*\s*$/; // of a small sum
 
@@ -161,7 +161,7 @@ export function nameField(page, seat, refused, more) {
     changeSheet(page, `name ${seat}`, ({ players }) => (players[seat].name = text));
   };
   const field = html`<textarea rows="1" data-key=${`name ${seat}`} autocomplete="off" enterkeyhint="next" aria-label=${nameless(page, seat)} @input=${act}></textarea>`;
-  Object.assign(field, { maxLength: LONGEST_NAME, placeholder: nameless(page, seat), textContent: name });
+  Object.assign(field, { maxLength: LONGEST_FIELD_NAME, placeholder: nameless(page, seat), textContent: name });
   return html`<div class=${`iki-name ${refused ? "iki-wrong" : ""}`} data-seat=${seat}>${[field, more, refusal(refused)]}</div>`;
 }
 

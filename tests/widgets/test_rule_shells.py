@@ -11,8 +11,7 @@ from iki_teach.content.beats import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets import rule_book, rule_map, teach
 from iki_teach.widgets.joining import module
-from iki_teach.widgets.rule_book import RuleBookShell
-from iki_teach.widgets.rule_map import RuleMapShell
+from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
 from iki_teach.widgets.widget import Shell
 
 HERE = Path(iki_teach.widgets.__file__).parent

@@ -1,0 +1,47 @@
+"""The beginning of free play, as a form: what is chosen and typed goes to Python, and what comes back stands there."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.sessions.free_play import FreePlaySession
+
+from .stage import Stage
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
+    """Game, names and levels go along with each change; who is moved forward sits there; then a board is there."""
+    stage.play("play", FreePlaySession())
+    page.locator('[data-key="game koikoi"]').check(force=True)
+    expect(page.locator('[data-key="game koikoi"]')).to_be_checked()
+    expect(page.locator(".iki-play-chairs li")).to_have_count(2)
+    page.locator('[data-key="name 1"]').fill("Mio")
+    page.locator('[data-key="forward 1"]').click()
+    expect(page.locator('[data-key="name 0"]')).to_have_value("Mio")
+    page.locator('[data-name="switches"] > summary').click()
+    page.locator("[data-switch]").first.select_option(index=1)
+    expect(page.locator('[data-name="switches"] small').first).to_contain_text("1 ≠")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".iki-board")).to_have_attribute("data-play", "game")
+    begun: dict[str, Any] = next(one for one in stage.sent if one["do"] == "begin")["values"]
+    assert (begun["game"], begun["names"][0]) == ("koikoi", "Mio")
+    assert [*begun["switches"].values()].count("0") == len(begun["switches"]) - 1
+
+
+def test_to_delete_a_kept_game_is_asked_first(page: Page, stage: Stage) -> None:
+    """The question has the focus; no leaves everything as it was, with the focus beside it; yes is sent."""
+    view = FreePlaySession().view()
+    kept = {"id": "1", "title": "Aki, Ben", "about": "Koi-Koi", "date": "2026-01-01T12:00", "fault": "", "text": ""}
+    view["play"]["saved"] = [kept]
+    stage.show(view, widget="play")
+    page.locator("[data-key='delete 1']").click()
+    expect(page.locator("[data-key='keep 1']")).to_be_focused()
+    page.locator("[data-key='keep 1']").click()
+    expect(page.locator("[data-key='open 1']")).to_be_focused()
+    assert stage.sent == []
+    page.locator("[data-key='delete 1']").click()
+    page.locator("[data-key='sure 1']").click()
+    assert [(one["do"], one["at"]) for one in stage.sent] == [("delete", "1")]
