@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from iki_teach.content.faults import Fault, quoted
 from iki_teach.content.words import N, Text, Words
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.fault_words import part
 
 MOST_TOLD = 8
 MISSING = ("", "nothing", "the end")  # of a cell in which nothing stands, or too little
@@ -64,7 +65,8 @@ def file_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLU
         return f"{fault.file}: {tell_fault(fault, words, columns)}"
     where = f"{fault.file}:{fault.line}" if fault.line else fault.file
     place = f" {fault.place}" if fault.place else ""
-    return words(EXPECTED, None, where=where + place, expected=fault.expected, got=fault.got)
+    expected, got = part(fault.expected, words), part(fault.got, words)
+    return words(EXPECTED, None, where=where + place, expected=expected, got=got)
 
 
 def tell_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:
