@@ -91,19 +91,19 @@ def pays(own: int, cards: int) -> int:
 
 def owners_by_colour(s: State, stalls: Iterable[int]) -> dict[int, list[int]]:
     """Return whose the cards of each colour in these stalls are, NOBODY's among them."""
-    is_card, colours, found = s.table.is_card, s.table.colours, dict[int, list[int]]()
+    is_card, colours, things, owners = s.table.is_card, s.table.colours, s.things, s.owners
+    found: dict[int, list[int]] = {}
     for stall in stalls:
-        if is_card[thing := s.things[stall]]:
-            if (colour := colours[thing]) in found:
-                found[colour].append(s.owners[stall])
-            else:
-                found[colour] = [s.owners[stall]]
+        if is_card[thing := things[stall]]:
+            found.setdefault(colours[thing], []).append(owners[stall])
     return found
 
 
 def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
     """Yield (group, colour, own cards, all cards) for each colour that pays a player harmony."""
     for group, stalls in enumerate(s.table.groups):
+        if seat not in [s.owners[stall] for stall in stalls]:
+            continue
         for colour, owners in sorted(owners_by_colour(s, stalls).items()):
             if pays(own := owners.count(seat), len(owners)):
                 yield group, colour, own, len(owners)

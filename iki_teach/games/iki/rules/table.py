@@ -123,7 +123,7 @@ class Table:
         self.incomes = tuple(tuple(pairs_of(income) for income in card.track.incomes) for card in cards)
         self.last_levels = tuple(card.track.levels for card in cards)
         self.bonuses = tuple(pairs_of(card.track.bonus) for card in cards)
-        self.brings_sandals = tuple(any(good == SANDALS for good, _ in bonus) for bonus in self.bonuses)
+        self.brings_sandals = {at for at, bonus in enumerate(self.bonuses) if any(good == SANDALS for good, _ in bonus)}
         self.by_season = tuple(
             tuple(index for index, card in enumerate(cards) if card.season == season) for season in SEASONS
         )

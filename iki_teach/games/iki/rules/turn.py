@@ -128,7 +128,7 @@ class Walk:
     def do(self, s: State, log: Log) -> None:
         """Pay the sandals, walk, and pass the gate as often as the way leads over it; it may bring those still due."""
         seat = s.queue[0]
-        due = pay_sandals(s, seat, self.sandals, log)
+        due = pay_sandals(s, seat, self.sandals, log) if self.sandals else 0
         before = s.place[seat]
         # Spaces count from 1 and the gate before them is 0: whenever the way leads from 8 on to 1 it passes the gate.
         gates, space = divmod(before + self.steps - 1, SPACES)
@@ -137,7 +137,7 @@ class Walk:
         emit(log, self.rule, "walk", seat, facts, (("place", seat), before, space + 1))
         for _ in range(gates):
             pass_gate(s, seat, log)
-            due = pay_sandals(s, seat, due, log)
+            due = pay_sandals(s, seat, due, log) if due else 0
         s.phase, s.shop_open, s.card_open = BUSINESS, True, True
 
 
@@ -166,9 +166,8 @@ def sandals_lacking(s: State, seat: int, steps: int, sandals: int) -> int:
 def most_sandals(s: State, seat: int, steps: int) -> int:
     """Return how many sandals a player can pay on a walk that has so many steps without them."""
     most = owned(s, seat, SANDALS)
-    if any(s.table.brings_sandals[s.things[stall]] for stall in cards_of(s, seat)):
-        while not sandals_lacking(s, seat, steps + most + 1, most + 1):
-            most += 1
+    while not sandals_lacking(s, seat, steps + most + 1, most + 1):
+        most += 1
     return most
 
 
@@ -202,8 +201,16 @@ def list_incomes(s: State) -> list[Move]:
 def list_walks(s: State) -> list[Move]:
     """List every way the slot, the sandals and the oxcart allow."""
     seat = s.queue[0]
-    slot, carts = s.slot[seat], s.powers[seat][WALK_POWER]
+    slot, carts, own = s.slot[seat], s.powers[seat][WALK_POWER], owned(s, seat, SANDALS)
     bases = range(1, LONGEST_WALK_OF_X + 1) if slot == SLOT_X else (slot,)
+    gate, brings = s.place[seat] + bases[-1] + own + carts > SPACES, s.table.brings_sandals
+    if not gate or brings.isdisjoint(s.things) or brings.isdisjoint(s.things[stall] for stall in cards_of(s, seat)):
+        return [
+            walk(base + sandals + cart, sandals, cart)
+            for base in bases
+            for sandals in range(own + 1)
+            for cart in range(carts + 1)
+        ]
     return [
         walk(base + sandals + cart, sandals, cart)
         for base in bases
