@@ -17,7 +17,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons.notebooks import START
 from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
-from iki_teach.site.words import LATE, WORDS
+from iki_teach.site.words import AWAY, LATE, WORDS
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import is_essay, page_of
@@ -94,6 +94,7 @@ def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
         "files": ["./", *files],
         "pages": {language: names(out / language, ".html") for language in languages},
         "boards": {language: names(out / language, f".{USUAL}.json") for language in languages},
+        "away": {language: {name: Words(language)(text) for name, text in AWAY.items()} for language in languages},
     }
     script = (app / KEEPER).read_text(encoding="utf-8")
     (out / KEEPER).write_text(f"self.SITE = {json.dumps(site)};\n{script}", encoding="utf-8")

@@ -3,6 +3,15 @@
 from iki_teach.content.words import N
 
 LATE = N("site", "The scripts of this page have not come yet: nothing answers until they have.")
+AWAY = {
+    "title": N("site", "This page is not here without a connection."),
+    "text": N(
+        "site",
+        "The pages of a language are kept once one of them was opened. When the connection is back, load this one "
+        "again.",
+    ),
+    "home": N("site", "To the start page in English"),
+}
 WORDS = {
     "waiting": N("site", "The rules are being fetched (# of # MB). Your click is answered as soon as they are here."),
     "dealing": N("site", "The rules are being fetched (# of # MB). The game begins as soon as they are here."),

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.words import LANGS
+from iki_teach.content.words import LANGS, Words
 from iki_teach.site.build import write_keeper
+from iki_teach.site.words import AWAY
 from tests.conftest import Watch
 from tests.site.conftest import Line, answers, is_kept
 
@@ -32,6 +33,19 @@ def test_another_lesson_opens_without_a_line(page: Page, line: Line) -> None:
     page.goto(f"{line.address}en/06_fire.html")
     answers(page)
     expect(page.locator(".iki-lesson")).to_be_visible()
+
+
+def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: Page, line: Line) -> None:
+    """In its own language, and leads to what is kept."""
+    page.goto(f"{line.address}en/03_cards.html")
+    is_kept(page)
+    line.cut()
+    page.goto(f"{line.address}de/06_fire.html")
+    expect(page.get_by_role("heading")).to_have_text(Words("de")(AWAY["title"]))
+    expect(page.get_by_role("link")).to_have_count(1)
+    page.get_by_role("link").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.wait_for_url("**/en/index.html")
 
 
 def test_a_whole_evening_needs_no_line(page: Page, line: Line) -> None:

@@ -2,7 +2,7 @@
 // Keeps the site for when there is no line: what an edition consists of under its name, pages as they were seen last.
 // When the site is written, a line before these says what there is: self.SITE = {…}.
 
-/** @typedef {{edition: string, marks: Record<string, string>, files: string[], pages: Record<string, string[]>, boards: Record<string, string[]>}} Site   marks: of every file, by its path; pages and boards by language */
+/** @typedef {{edition: string, marks: Record<string, string>, files: string[], pages: Record<string, string[]>, boards: Record<string, string[]>, away: Record<string, {title: string, text: string, home: string}>}} Site   marks: of every file, by its path; the others by language */
 
 const worker = /** @type {any} */ (globalThis);
 const site = /** @type {Site} */ (worker.SITE);
@@ -52,9 +52,23 @@ async function newest(event) {
   const known = await caches.match(keyOf(request.url));
   const coming = fetch(request, request.cache === "reload" ? {} : ASKED);
   event.waitUntil(coming.then((answer) => store(request.url, answer.clone())).catch(() => {}));
-  if (!known) return coming;
+  if (!known) return coming.catch((error) => (request.mode === "navigate" ? away(request.url) : Promise.reject(error)));
   const late = new Promise((done) => setTimeout(done, PATIENCE, known));
   return Promise.race([late, coming.then((answer) => (answer.ok ? answer : known)).catch(() => known)]);
+}
+
+/** Say in a page's language that it is not kept, and lead to what is. @param {string} url @returns {Promise<Response>} */
+async function away(url) {
+  const asked = new URL(url).pathname.slice(place.length).split("/")[0];
+  const language = asked in site.away ? asked : Object.keys(site.away)[0];
+  const { title, text } = site.away[language];
+  const links = Object.entries(site.away).map(async ([own, { home }]) => {
+    return (await caches.match(`${scope}${own}/index.html`)) ? `<p lang="${own}"><a href="${scope}${own}/index.html">${home}</a></p>` : "";
+  });
+  const style = "color-scheme: light dark; font: 18px/1.5 system-ui; max-width: 34em; margin: 10vh auto; padding: 0 1em";
+  const head = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>`;
+  const body = `<body style="${style}"><h1>${title}</h1><p>${text}</p>${(await Promise.all(links)).join("")}`;
+  return new Response(head + body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** Keep what is this edition's own, to the letter: no page of a network's log-in. @param {string} url @param {Response} answer @returns {Promise<boolean>} whether it is */
