@@ -147,7 +147,7 @@ def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("words", [["play", "--seed", "1"], ["rule", "nagaya"], ["simulate", "--games", "2"]])
+@pytest.mark.parametrize("words", [["play", "--seed", "1"], ["rule", "nagaya"], ["simulate", "--games", "12"]])
 def test_a_terminal_without_our_letters_is_no_obstacle(words: list[str]) -> None:
     """What its encoding lacks is shown as a question mark."""
     command = [sys.executable, "-c", "from iki_teach.cli import app; app()", *words, "--lang", "de"]

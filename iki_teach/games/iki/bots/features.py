@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from iki_teach.games.iki.bots.worth import building_points, bundle, colours_of, tile_points, tiles_of
+from iki_teach.games.iki.bots.worth import bundle, colours_of, tiles_of
 from iki_teach.games.iki.facts.ability import Score
-from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.payday import owners_by_colour, pays
-from iki_teach.games.iki.rules.scoring import COLOUR_POINTS
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, count_tiles, holdings_of
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import FEED_POWER, HIRE_POWER, Fire
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, WOOD
@@ -112,18 +111,16 @@ class Board:
         yield sum(self.burning[stall] for stall in self.houses[seat])
         yield self.s.kobun[seat]
         yield sum(house.iki for house in houses)
-        yield sum(building_points(self.s, seat, one) for house in houses if isinstance(one := house.ability, Score))
+        counting = [house.ability for house in houses if isinstance(house.ability, Score)]
+        yield sum(map(holdings_of(self.s, seat).points_for, counting)) if counting else 0
         yield len(houses)
 
     def of_tiles(self, seat: int) -> Iterator[float]:
         """Yield what a player's tiles are."""
-        tiles = tiles_of(self.s, seat)
-        fish = [tile for tile in tiles if isinstance(tile, Fish)]
-        pouches = sum(tile.iki for tile in tiles if isinstance(tile, Pouch))
-        pipe = any(isinstance(tile, Pipe) for tile in tiles)
-        yield from (tile_points(tiles), len(fish), len({tile.english for tile in fish}), pouches)
-        yield float(pipe)
-        yield float(pipe and not pouches)
+        tiles = count_tiles(tiles_of(self.s, seat))
+        yield from (tiles.points, tiles.fish, tiles.species, tiles.pouches_printed)
+        yield float(tiles.pipes > 0)
+        yield float(tiles.pipes > 0 and not tiles.pouches_printed)
 
 
 def features_of(s: State) -> list[list[float]]:

@@ -62,7 +62,8 @@ def of_slot(needs: Needs, move: Slot) -> float:
     slot, place = SLOT_NAMES.index(move.slot), needs.s.place[needs.seat]
     if slot == SLOT_X:
         best = max(of_way(needs, place + steps) for steps in range(1, LONGEST_WALK_OF_X + 1))
-        return best - RETURN * needs.left - needs.gain(MON, needs.s.table.edition.income) / 2
+        edition = needs.s.table.edition
+        return best - RETURN * needs.left - needs.gain(MON, edition.income - edition.slot_x_mon) / 2
     return of_way(needs, place + slot) - EARLIER * slot
 
 

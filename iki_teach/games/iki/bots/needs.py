@@ -1,27 +1,19 @@
 """What more or less of everything is worth to one player at one moment: the light player's eyes."""
 
-from iki_teach.games.iki.bots.worth import (
-    RULE_OF_THUMB,
-    building_points,
-    card_value,
-    colour_value,
-    paydays,
-    rise,
-    tile_points,
-    tiles_of,
-)
+from iki_teach.games.iki.bots.worth import RULE_OF_THUMB, card_value, colour_value, paydays, rise, tiles_of
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Pipe
 from iki_teach.games.iki.rules.payday import owners_by_colour, pays
+from iki_teach.games.iki.rules.scoring import KOBAN_POINTS, WOOD_POINTS, Holdings, count_tiles, holdings_of
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import FEED_POWER
 from iki_teach.games.iki.rules.terms import FIRE, GOODS_EACH, KOBAN, LAST_MONTH, MON, RICE, SANDALS, WOOD
 
-FIRST_MON, MORE_MON, MUCH_MON, LATE_MON = 1.36, 1.54, 0.35, 0.25  # the first 4, up to 10, beyond, at the end
+FIRST_MON, MORE_MON, MUCH_MON = 1.36, 1.54, 0.35  # the first 4, up to 10, beyond
 HUNGRY, NEXT_MEAL, SPARE_RICE = 4.0, 2.56, 0.4
 SANDAL, SPARE_SANDAL, SANDALS_NEEDED = 0.6, 0.2, 3
 WOOD_EARLY, SPARE_WOOD, WOOD_NEEDED = 1.6, 0.4, 3
-KOBAN_LATE, KOBAN_EARLY = 3.0, 0.29
+KOBAN_EARLY = 0.29
 FIRE_EARLY, NEAR_FIRE, FAR_FIRE, AT_STAKE = 2.0, 1.0, 0.6, 3
 STOPS = (0.55, 0.35, 0.2)  # what a point of firefighting saves of each card, if so many more are missing
 RETURN = 3.0  # what a turn without income or hiring gives up, early in the year
@@ -36,7 +28,7 @@ class Needs:
     """A player's goods, and what they are worth to them."""
 
     __slots__ = (
-        "cards", "coming", "fire", "goods", "groups", "lap", "left", "meals", "paydays",
+        "_held", "cards", "coming", "fire", "goods", "groups", "lap", "left", "meals", "paydays",
         "s", "seat", "spaces", "stalls",
     )  # fmt: skip
 
@@ -51,6 +43,7 @@ class Needs:
         self.meals = max(0, len(self.stalls) - s.powers[seat][FEED_POWER])
         self.coming = rice_coming(s, seat, self.stalls)
         self.fire = self.worth_of_fire()
+        self._held: Holdings | None = None
         self.lap: float | None = None  # what the gate is worth, once it was asked for
         self.groups: dict[tuple[int, int, int], float] = {}  # what a card more adds there, as far as it was asked for
         self.spaces: dict[int, float] = {}  # what business there is worth, as far as it was asked for
@@ -69,15 +62,16 @@ class Needs:
         """Return what so much more of a good is worth."""
         left, have = self.left, self.goods[good]
         if good == MON:
-            return left * sum(map(mon_worth, range(have, have + amount))) + (1 - left) * LATE_MON * amount
+            now, end = sum(map(mon_worth, range(have, have + amount))), amount / self.s.table.edition.mon_per_iki
+            return left * now + (1 - left) * end
         if good == RICE:
             return sum(map(self.rice_worth, range(have, have + amount)))
         if good == KOBAN:
-            return amount * (KOBAN_LATE + KOBAN_EARLY * left)
+            return amount * (KOBAN_POINTS + KOBAN_EARLY * left)
         if good == SANDALS:
             return amount * left * (SANDAL if have < SANDALS_NEEDED else SPARE_SANDAL)
         if good == WOOD:
-            return amount * (left * (WOOD_EARLY if have < WOOD_NEEDED else SPARE_WOOD) + 1 - left)
+            return amount * (left * (WOOD_EARLY if have < WOOD_NEEDED else SPARE_WOOD) + (1 - left) * WOOD_POINTS)
         return amount * (self.fire if good == FIRE else 1.0)
 
     def rice_worth(self, have: int) -> float:
@@ -125,12 +119,19 @@ class Needs:
         value += table.symbols[card] * self.fire + SKILL * self.left - KOBUN * self.paydays
         return value - HUNGER * max(0, self.meals + 1 - self.coming - self.goods[RICE]) if self.paydays else value
 
+    @property
+    def holdings(self) -> Holdings:
+        """What the player would hold if the game ended now; counted when it is asked for."""
+        if self._held is None:
+            self._held = holdings_of(self.s, self.seat)
+        return self._held
+
     def new_house(self, building: int, stall: int) -> float:
         """Return what a building is worth in a free stall, not counting its price."""
         card = self.s.table.buildings[building]
         value = float(card.iki) - KOBUN * self.paydays
         if isinstance(card.ability, Score):
-            value += building_points(self.s, self.seat, card.ability) + self.left * card.ability.iki * COUNTS_MORE
+            value += self.holdings.points_for(card.ability) + self.left * card.ability.iki * COUNTS_MORE
         elif card.ability is not None:
             value += POWER * self.left
         return value - OUTER_HOUSE * self.left if stall in self.s.table.outer else value
@@ -158,7 +159,7 @@ class Needs:
     def new_tiles(self, tiles: list[int]) -> float:
         """Return what tiles add, not counting their price."""
         own, new = tiles_of(self.s, self.seat), [self.s.table.tiles[tile] for tile in tiles]
-        value = tile_points([*own, *new]) - tile_points(own)
+        value = count_tiles([*own, *new]).points - count_tiles(own).points
         fire = sum(tile.fire * self.fire for tile in new if isinstance(tile, Pipe))
         return value + fire + self.left * sum(RULE_OF_THUMB[type(tile)] for tile in new)
 

@@ -1,13 +1,11 @@
 """What cards, buildings and tiles are worth to a player, in points at the end: rules of thumb for quick play."""
 
-from collections.abc import Iterable
 from functools import cache
 
-from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.payday import next_payday
-from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, PIPE_FACTOR, SPECIES_POINTS
-from iki_teach.games.iki.rules.state import State, cards_of, owned
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS
+from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import Pairs, Table
 from iki_teach.games.iki.rules.terms import GOODS, LAST_MONTH, MONTHS_A_SEASON
 
@@ -69,35 +67,6 @@ def colour_value(s: State, seat: int, card: int, without: int = -1) -> float:
 def tiles_of(s: State, seat: int) -> list[Tile]:
     """Return a player's tiles."""
     return [s.table.tiles[tile] for tile in s.tiles[seat]]
-
-
-def tile_points(tiles: Iterable[Tile]) -> int:
-    """Return what tiles count at the end."""
-    species, points, pouches, factor = set(), 0, 0, 1
-    for tile in tiles:
-        if isinstance(tile, Fish):
-            species.add(tile.english)
-            points += tile.iki
-        elif isinstance(tile, Pouch):
-            pouches += tile.iki
-        else:
-            factor = PIPE_FACTOR
-    return SPECIES_POINTS[len(species)] + points + pouches * factor
-
-
-COUNTED = {"fish": Fish, "pipe": Pipe, "pouch": Pouch}
-GOODS_COUNTED = {"sandal": "sandals", "rice": "rice", "wood": "wood", "koban": "koban"}
-
-
-def building_points(s: State, seat: int, score: Score) -> int:
-    """Return what a building would score for a player now, by what it counts."""
-    if score.of in COUNTED:
-        number = sum(isinstance(tile, COUNTED[score.of]) for tile in tiles_of(s, seat))
-    elif score.of in GOODS_COUNTED:
-        number = owned(s, seat, GOODS.index(GOODS_COUNTED[score.of]))
-    else:
-        number = len(s.retired[seat])
-    return number // score.each * score.iki
 
 
 def paydays(s: State) -> int:

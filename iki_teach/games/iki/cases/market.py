@@ -11,6 +11,7 @@ from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import season_of
 from iki_teach.games.iki.rules.terms import LOT, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
+from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.rules.two_players import BLOCKABLE, TILES_A_SLOT
 
 KINDS = {"fish": Fish, "pipes": Pipe, "pouches": Pouch}
@@ -113,13 +114,13 @@ def place_wares(builder: PositionBuilder) -> None:
 def check_bought(builder: PositionBuilder) -> None:
     """Nobody can have bought what no edition and no month has sold: too many fish, a ware to come, one from below."""
     s, table = builder.s, builder.table
-    stack, limit = table.edition.tobacco == "stack", table.edition.fish_limit
+    stack = table.edition.tobacco == "stack"
     season = season_of(s.month)
     for seat, name in enumerate(builder.names):
         path = ("players", name, "tiles")
         fish = Counter(table.tile_seasons[tile] for tile in s.tiles[seat] if table.is_fish[tile])
-        if limit is not None and max(fish.values(), default=0) > limit:
-            most = max(fish.values())
+        most = max(fish.values(), default=0)
+        if most > (limit := most_fish(table.edition, most)):
             refusals = no("iki.shop.fish", "fish-limit", limit=limit, have=most - 1)
             builder.fault(path, f"at most {limit} fish of a season", str(most), refusals)
         for tile in s.tiles[seat]:

@@ -9,6 +9,8 @@ from iki_teach.games.iki.drawing.term import sign
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
+from iki_teach.games.iki.rules.terms import SLOT_NAMES, SLOT_X
+from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
 from iki_teach.games.iki.words.names import GOOD_NAMES, month
 
 NEW_YEAR = 13
@@ -17,8 +19,8 @@ _FIRE = N("aid", "Fire {n}")
 _PAYDAY = N("aid", "Payday")
 _SLOTS = N("aid", "The order track")
 _STEPS = N("aid", "{n} step", "{n} steps")
-_X = N("aid", "Acts first, walks 1 to 4 steps; no income, no hiring")
-_X_MON = N("aid", "Acts first, walks 1 to 4 steps; {mon} mon in place of income, no hiring")
+_X = N("aid", "Acts first, walks 1 to {most} steps; no income, no hiring")
+_X_MON = N("aid", "Acts first, walks 1 to {most} steps; {mon} mon in place of income, no hiring")
 _COUNT = N("aid", "The count")
 _FOR = N("aid", "1 to {most}: {points} iki")
 _ON_FISH = N("aid", "{kinds}, and the iki printed on them")
@@ -56,10 +58,11 @@ def of_month(number: int, position: Position, words: Words) -> AidRow:
 def slots(position: Position, words: Words) -> list[AidRow]:
     """Return what each slot of the order track gives."""
     edition = position.edition
-    rows = [AidRow(str(steps), words(_STEPS, steps)) for steps in range(1, 5)]
-    if len(position.players) in edition.slot_x:
-        says = words(_X_MON, mon=edition.slot_x_mon) if edition.slot_x_mon else words(_X)
-        rows.insert(0, AidRow("X", says))
+    x, steps = SLOT_NAMES[SLOT_X], [int(slot) for slot in position.slots if slot != SLOT_NAMES[SLOT_X]]
+    rows = [AidRow(str(number), words(_STEPS, number)) for number in steps]
+    if x in position.slots:
+        says = words(_X_MON if edition.slot_x_mon else _X, mon=edition.slot_x_mon, most=LONGEST_WALK_OF_X)
+        rows.insert(0, AidRow(x, says))
     return rows
 
 

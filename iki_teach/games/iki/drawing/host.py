@@ -9,7 +9,7 @@ from iki_teach.drawing.host import Hosting, HostMonth, Standing
 from iki_teach.games.iki.begin import DECK, table_of
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.load import load_deck
-from iki_teach.games.iki.rules import month, payday, setup, two_players
+from iki_teach.games.iki.rules import month, payday, setup, turn, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import raise_fire
 from iki_teach.games.iki.rules.state import State, owned, season_of
@@ -18,7 +18,6 @@ from iki_teach.games.iki.words import goods, names
 
 RAISED = "iki.fire.track"
 NEW_YEAR_KANJI = "正月"
-WALKED = [int(name) for slot, name in enumerate(t.SLOT_NAMES) if slot != t.SLOT_X]  # slot X: as many as any other
 TOKENS = (N("host", "the sun"), N("host", "the moon"))
 
 
@@ -46,12 +45,11 @@ def month_tags(at: Table, number: int) -> frozenset[str]:
     if number == t.NEW_YEAR:
         return frozenset({"new-year"})
     fires, after = at.fires, number + 1
-    january = number == 1 and at.edition.january == "clockwise"
     return frozenset({
         "month",
         "payday" if payday.is_payday(number) else "no-payday",
         "last" if number == t.LAST_MONTH else "goes-on",
-        "clockwise" if january else "by-strength",
+        "clockwise" if month.clockwise(at.edition, number) else "by-strength",
         *(["fire"] if number in fires else []),
         *(["fire-next"] if after in fires else []),
         *(["payday-next"] if payday.is_payday(after) else []),
@@ -119,8 +117,8 @@ def facts(edition: str, players: int, words: Words) -> Mapping[str, str]:
         "blocks": str(len(two_players.TILES)),
         "dealt": str(t.DEALT_A_MONTH),
         "x_mon": mon(edition_of.slot_x_mon),
-        "least": str(min(WALKED)),
-        "most": str(max(WALKED)),
+        "least": "1",
+        "most": str(turn.LONGEST_WALK_OF_X),
         "income": mon(edition_of.income),
         "crossroads": mon(at.extra[at.crossroads[0]]),
         "middle": mon(at.extra[at.rows[0][1]]),

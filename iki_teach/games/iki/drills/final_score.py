@@ -9,9 +9,10 @@ from iki_teach.core.chance import pick
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.self_play import game_at, moments
+from iki_teach.games.iki.facts.load import load_edition, names
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
-from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, SPECIES_POINTS
+from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, SPECIES_POINTS, WOOD_POINTS
 from iki_teach.games.iki.rules.terms import BUSINESS, COLOURS, LAST_MONTH, OVER
 
 COLOUR = "iki.score.colours"
@@ -19,7 +20,12 @@ PUPPETEER = "iki.card.puppeteer"
 FISH = "iki.score.fish"
 TOBACCO = "iki.score.tobacco"
 GOODS = "iki.score.goods"
-OTHER_RATE = {4: 5, 5: 4}
+
+
+def other_rate(own: int) -> int:
+    """Return how many mon are worth 1 iki in an edition that says otherwise."""
+    rates = (load_edition(name).mon_per_iki for name in names("editions"))
+    return next(rate for rate in rates if rate != own)
 
 
 @frozen
@@ -63,7 +69,7 @@ class Count:
 
 MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
     Misconception("colours-not-squared", COLOUR, lambda c: c.instead("colours", c.fact("colours", "colours")),
-        "You gave 1 iki for each colour; the colours bring 1, 4, 9, 16 or 25.", often=True),
+        "You gave 1 iki for each colour; the colours bring {colours}.", often=True),
     Misconception("each-card-a-colour", COLOUR,
         lambda c: c.instead("colours", COLOUR_POINTS[min(len(COLOURS), len(c.on_board + c.me.retired))]),
         "You counted cards; only different colours count.", often=True),
@@ -92,15 +98,15 @@ MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
     Misconception("building-text-forgotten", "iki.build.score", lambda c: c.instead("building-counts", 0),
         "You forgot what a building scores besides its printed iki."),
     Misconception("koban-as-one", GOODS, lambda c: c.instead("koban", c.me.koban),
-        "You gave 1 iki for a koban; it brings 3."),
+        "You gave 1 iki for a koban; it brings {koban}."),
     Misconception("wood-forgotten", GOODS, lambda c: c.instead("wood", 0),
-        "You forgot the wood; every piece brings 1 iki.", often=True),
+        "You forgot the wood; every piece brings {wood} iki.", often=True),
     Misconception("each-mon-counts", GOODS, lambda c: c.instead("mon", c.me.mon),
         "You gave 1 iki for every mon; it takes several mon.", often=True),
     Misconception("mon-rounded-up", GOODS, lambda c: c.instead("mon", -(-c.me.mon // c.table.edition.mon_per_iki)),
         "You rounded the money up; it is rounded down.", often=True),
     Misconception("other-edition", GOODS,
-        lambda c: c.instead("mon", c.me.mon // OTHER_RATE[c.table.edition.mon_per_iki]),
+        lambda c: c.instead("mon", c.me.mon // other_rate(c.table.edition.mon_per_iki)),
         "You counted the money as in the other edition."),
     Misconception("rice-and-sandals", GOODS, lambda c: c.total + c.me.rice + c.me.sandals,
         "You counted rice and sandals; they bring nothing on their own.", often=True),
@@ -121,5 +127,6 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     count = most_tempting([Count(table, score.seat, score.lines) for score in game.scores()], MISCONCEPTIONS, chance)
     if count is None:
         return None
-    facts = {"player": count.seat}
+    ladder = ", ".join(map(str, COLOUR_POINTS[1:]))
+    facts = {"player": count.seat, "colours": ladder, "koban": KOBAN_POINTS, "wood": WOOD_POINTS}
     return draft_question(game, count, count.total, MISCONCEPTIONS, chance, facts=facts, because=count.lines)

@@ -11,10 +11,9 @@ from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.rules.events import event_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Slot
-from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.state import State, owned
 from iki_teach.games.iki.rules.table import WALK_POWER
-from iki_teach.games.iki.rules.terms import GATE, GOODS_EACH, ORDER, SANDALS, SPACES, WALK
+from iki_teach.games.iki.rules.terms import GATE, ORDER, SANDALS, SPACES, WALK
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
 
 SLOTS = "iki.order.slots"
@@ -27,7 +26,7 @@ SLOT_OF_CHOICE = "X"
 class Route:
     """A route along the street: who walks from where to where, and how many sandals are to be paid for it."""
 
-    table: Position
+    s: State
     seat: int
     place: int
     space: int
@@ -50,9 +49,7 @@ class Route:
 
     def free(self, steps: int, when: bool = True) -> str | None:
         """Return the slot of so many steps if it can be taken, and if it comes to that."""
-        slot, table = str(steps), self.table
-        is_free = slot in table.slots and slot != table.blocked and slot not in table.slot_taken
-        return slot if when and is_free else None
+        return str(steps) if when and steps and not Slot(str(steps)).reasons(self.s) else None
 
 
 MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
@@ -67,7 +64,8 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
     Misconception("backwards", "iki.board.street",
         lambda c: c.free((c.place - c.space) % SPACES - c.sandals, c.place != GATE),
         "You walked the wrong way round; the street runs in one direction only."),
-    Misconception("at-most", MOVE, lambda c: next(filter(None, map(c.free, range(4, max(1, c.slot), -1))), None),
+    Misconception("at-most", MOVE,
+        lambda c: next(filter(None, map(c.free, range(LONGEST_WALK_OF_X, max(1, c.slot), -1))), None),
         "You wanted to stop early; all of the slot’s steps must be walked.", often=True),
     Misconception("sandal-forgotten", MOVE, lambda c: c.free(c.steps, c.sandals > 0),
         "You forgot the sandal; it adds a step to those of the slot."),
@@ -75,13 +73,13 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
         "You let a sandal take a step away; it always adds one."),
     Misconception("sandal-two-steps", MOVE, lambda c: c.free(c.steps - 2 * c.sandals, c.sandals > 0),
         "You counted two steps for a sandal; it brings one."),
-    Misconception("sandal-added", MOVE, lambda c: c.free(c.slot - 1, c.table.players[c.seat].sandals > c.sandals),
+    Misconception("sandal-added", MOVE, lambda c: c.free(c.slot - 1, owned(c.s, c.seat, SANDALS) > c.sandals),
         "You added a sandal; here none is paid."),
     Misconception("slot-shared", "iki.order.choose",
-        lambda c: str(c.slot) if str(c.slot) in c.table.slot_taken else None,
+        lambda c: str(c.slot) if c.slot in c.s.slot else None,
         "You took a slot that is already taken; each slot is for one player."),
     Misconception("closed-taken", "iki.two.block",
-        lambda c: str(c.slot) if str(c.slot) == c.table.blocked else None,
+        lambda c: str(c.slot) if c.slot == c.s.blocked else None,
         "You took the slot that the blocking tile closes this month."),
 )  # fmt: skip
 
@@ -116,7 +114,7 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
         return None
     s = pick(choosing, chance)
     game = game_at(s, edition)
-    for route in shuffled(routes_of(s, game), chance):
+    for route in shuffled(routes_of(s), chance):
         right = right_slot(s, route)
         facts = {"player": route.seat, "shop": s.table.shops[route.space], "space": route.space}
         facts |= {"sandals": route.sandals}
@@ -126,11 +124,9 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     return None
 
 
-def routes_of(s: State, game: Game) -> list[Route]:
+def routes_of(s: State) -> list[Route]:
     """Return the routes, without or with one sandal, that some free slot leads."""
-    table, seat = game.state, s.queue[0]
-    payable = range(1 + min(1, s.goods[seat * GOODS_EACH + SANDALS]))
-    routes = [
-        Route(table, seat, s.place[seat], space, sandals) for space in range(1, SPACES + 1) for sandals in payable
-    ]
+    seat = s.queue[0]
+    payable = range(1 + min(1, owned(s, seat, SANDALS)))
+    routes = [Route(s, seat, s.place[seat], space, sandals) for space in range(1, SPACES + 1) for sandals in payable]
     return [route for route in routes if right_slot(s, route)]

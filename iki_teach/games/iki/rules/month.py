@@ -6,6 +6,7 @@ from attrs import frozen
 
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
+from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.rules.changes import gain, place, show
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import turn_order
@@ -48,9 +49,14 @@ def after_deal(s: State, log: Log) -> None:
         choose_slots(s, log)
 
 
+def clockwise(edition: Edition, month: int) -> bool:
+    """Whether slots are chosen clockwise in a month, whatever the firefighting: in the first edition's January."""
+    return month == 1 and edition.january == "clockwise"
+
+
 def choosing_order(s: State) -> tuple[int, ...]:
-    """Return who chooses a slot after whom: the firefighting order, but for the first edition's January (A:143)."""
-    return turn_order(s) if s.month == 1 and s.table.edition.january == "clockwise" else s.order
+    """Return who chooses a slot after whom: in firefighting order, if not clockwise."""
+    return turn_order(s) if clockwise(s.table.edition, s.month) else s.order
 
 
 def choose_slots(s: State, log: Log) -> None:

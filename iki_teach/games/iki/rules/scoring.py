@@ -1,6 +1,7 @@
 """Final scoring, line by line (A:203-226, B:381-431)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -16,6 +17,41 @@ SPECIES_POINTS = (0, 3, 6, 10, 15)
 KOBAN_POINTS = 3
 WOOD_POINTS = 1
 PIPE_FACTOR = 2
+
+
+class TileCount(NamedTuple):
+    """What a player's tiles are for the count: how many, of how many species, and what is printed on them."""
+
+    fish: int
+    species: int
+    fish_printed: int
+    pouches: int
+    pouches_printed: int
+    pipes: int
+
+    @property
+    def points(self) -> int:
+        """What they bring at the end."""
+        return SPECIES_POINTS[self.species] + self.fish_printed + tobacco_points(self.pouches_printed, self.pipes)
+
+
+def count_tiles(tiles: Iterable[Fish | Pipe | Pouch]) -> TileCount:
+    """Count tiles."""
+    species, fish, printed, pouches, iki, pipes = set[str](), 0, 0, 0, 0, 0
+    for tile in tiles:
+        if isinstance(tile, Fish):
+            species.add(tile.english)
+            fish, printed = fish + 1, printed + tile.iki
+        elif isinstance(tile, Pouch):
+            pouches, iki = pouches + 1, iki + tile.iki
+        else:
+            pipes += 1
+    return TileCount(fish, len(species), printed, pouches, iki, pipes)
+
+
+def tobacco_points(printed: int, pipes: int) -> int:
+    """Return what pouches bring: what is printed on them, doubled once with a pipe (A:214, B:411)."""
+    return printed * (PIPE_FACTOR if pipes else 1)
 
 
 @frozen(kw_only=True)
@@ -58,6 +94,10 @@ class Holdings:
             "retired card": self.retired,
         }[of]
 
+    def points_for(self, score: Score) -> int:
+        """Return what a building brings that counts something."""
+        return self.counted(score.of) // score.each * score.iki
+
 
 def holdings_of(s: State, seat: int) -> Holdings:
     """Count what a player holds."""
@@ -66,21 +106,13 @@ def holdings_of(s: State, seat: int) -> Holdings:
     jokers = [card for card in s.retired[seat] if table.cards[card].skill.any_colour]
     others = [card for card in s.retired[seat] if card not in jokers]
     at_work = [thing for thing in things if table.is_card[thing]]  # they come home first (B:383)
-    tiles = [table.tiles[tile] for tile in s.tiles[seat]]
-    fish = [tile for tile in tiles if isinstance(tile, Fish)]
-    pouches = [tile.iki for tile in tiles if isinstance(tile, Pouch)]
     goods = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
     return Holdings(
         **goods,
         colours=len({table.colours[card] for card in (*others, *at_work)}),
         any_colour=len(jokers),
         retired=len(s.retired[seat]),
-        fish=len(fish),
-        species=len({tile.english for tile in fish}),
-        fish_printed=sum(tile.iki for tile in fish),
-        pouches=len(pouches),
-        pouches_printed=sum(pouches),
-        pipes=sum(isinstance(tile, Pipe) for tile in tiles),
+        **count_tiles(table.tiles[tile] for tile in s.tiles[seat])._asdict(),
         buildings=tuple(table.buildings[thing - table.first_building] for thing in things if not table.is_card[thing]),
     )
 
@@ -94,8 +126,7 @@ def building_lines(own: Holdings) -> list[Line]:
         if isinstance(ability, Score):
             number = own.counted(ability.of)
             facts = (("building", building.id), ("of", ability.of), ("number", number))
-            points = number // ability.each * ability.iki
-            lines.append(Line("iki.build.score", "building-counts", points, facts))
+            lines.append(Line("iki.build.score", "building-counts", own.points_for(ability), facts))
     if own.buildings_printed:
         lines.append(Line("iki.score.buildings", "buildings-printed", own.buildings_printed))
     return lines
@@ -107,7 +138,7 @@ def lines_of(own: Holdings, mon_per_iki: int) -> tuple[Line, ...]:
     colours = min(len(COLOURS), own.colours + own.any_colour)
     colour_facts = (("colours", colours), ("any_colour", own.any_colour))
     species = (("species", own.species),)
-    tobacco = own.pouches_printed * (PIPE_FACTOR if own.pipes else 1)
+    tobacco = tobacco_points(own.pouches_printed, own.pipes)
     tobacco_facts = (("pouches", own.pouches_printed), ("pipes", own.pipes))
     goods = (
         ("koban", own.koban, KOBAN_POINTS, 1),

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import Refusals, no
+from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.rules.changes import pay, place, raise_fire
 from iki_teach.games.iki.rules.moves import Move, at_shop, in_order, lacking
 from iki_teach.games.iki.rules.state import State, owned, season_of, with_seat, without
@@ -42,9 +43,8 @@ class Tiles:
             if tile not in on_sale(s, shop):
                 return no(rule, "tile-not-on-sale", tile=table.tiles[tile].id)
         if shop == "fish":
-            limit = table.edition.fish_limit
             have = fish_this_season(s, seat)
-            if limit is not None and have + len(chosen) > limit:
+            if have + len(chosen) > (limit := most_fish(table.edition, have + len(chosen))):
                 return no(rule, "fish-limit", have=have, limit=limit)
         return lacking(s, seat, ((MON, sum(table.tile_prices[tile] for tile in chosen)),), rule)
 
@@ -75,6 +75,11 @@ def on_sale(s: State, shop: str) -> tuple[int, ...]:
     return s.fish if shop == "fish" else (*s.pipes[:1], *s.pouches[:1])
 
 
+def most_fish(edition: Edition, fish: int) -> int:
+    """Return how many of so many fish of one season a player may have (B:340)."""
+    return fish if edition.fish_limit is None else min(fish, edition.fish_limit)
+
+
 def fish_this_season(s: State, seat: int) -> int:
     """Return how many fish of the tiles' present season a player has."""
     table, season = s.table, season_of(s.month)
@@ -94,6 +99,5 @@ def list_tiles(s: State, tiles: tuple[int, ...], most: int) -> list[Move]:
 
 def list_fish(s: State) -> list[Move]:
     """List the fish that the player may buy now."""
-    limit = s.table.edition.fish_limit
-    most = len(s.fish) if limit is None else limit - fish_this_season(s, s.queue[0])
-    return list_tiles(s, s.fish, most)
+    have = fish_this_season(s, s.queue[0])
+    return list_tiles(s, s.fish, most_fish(s.table.edition, have + len(s.fish)) - have)

@@ -13,6 +13,7 @@ from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
+from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.words.goods import COLUMNS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
 from iki_teach.sheet.entry import Field
@@ -38,7 +39,7 @@ class Box:
     @property
     def fish_each(self) -> int:
         """How many fish of a season one player can have."""
-        return min(max(self.fish.values()), self.edition.fish_limit or max(self.fish.values()))
+        return most_fish(self.edition, max(self.fish.values()))
 
     def asks_always(self, field: Field) -> bool:
         """Whether every player has to fill a field, in this edition."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from iki_teach.games.iki.rules.scoring import Holdings, lines_of
+from iki_teach.games.iki.facts.load import load_market
+from iki_teach.games.iki.rules.scoring import Holdings, count_tiles, lines_of
 from tests.games.iki.positions import lines, position
 from tests.marks import rule
 
@@ -139,3 +140,15 @@ def test_most_iki_win_however_weak_the_firefighting():
     """11 before 10."""
     goods = {0: "11 iki", 1: "10 iki and 9 fire"}
     assert [score.rank for score in position(3, goods=goods).scores()] == [1, 2, 3]
+
+
+@rule("iki.score.fish", "iki.score.tobacco")
+@pytest.mark.parametrize("pipes", [0, 1, 2])
+def test_what_tiles_bring_is_what_their_lines_count(pipes):
+    """Fish of two species, pouches, and pipes or none."""
+    market = load_market()
+    tiles = (*market.fish[:6], *market.pouches[:2], *market.pipes[:pipes])
+    held = count_tiles(tiles)
+    counted = [line.points for line in lines_of(Holdings(**held._asdict()), 4)]
+    assert held.points == sum(counted) > 0
+    assert (held.fish, held.pouches, held.pipes) == (6, 2, pipes)
