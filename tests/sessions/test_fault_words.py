@@ -13,6 +13,8 @@ from iki_teach.sessions.table_faults import file_fault
     [
         ("a text", "ein Text"),
         ("nothing", "nichts"),
+        ("the key says", "der Schlüssel says"),
+        ("3 to 8 minutes", "3 bis 8 Minuten"),
         ("a list of 4", "eine Liste von 4"),
         ("one of first, second", "eines von: first, second"),
         ("a whole number of mon from 0 to 9", "eine ganze Zahl (mon) von 0 bis 9"),
