@@ -1,13 +1,14 @@
 """Every switch of both games turned: whoever speaks of a table agrees with its engine, or refuses it by its name."""
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.features import NAMES as FEATURES
@@ -16,13 +17,14 @@ from iki_teach.games.iki.bots.needs import Needs
 from iki_teach.games.iki.drawing import aid, calendar, host
 from iki_teach.games.iki.drills import burns, final_score, harmony, self_play, slot
 from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market, load_switches
-from iki_teach.games.iki.rules import fire, flow, month, payday, setup, shops, tiles
+from iki_teach.games.iki.rules import fire, flow, month, payday, scoring, setup, shops, tiles
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import gain
 from iki_teach.games.iki.rules.position import Position, position_of
 from iki_teach.games.iki.rules.scoring import Holdings, holdings_of, lines_of
 from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.table import SUPPLY, Table
+from iki_teach.games.iki.rules.table import SUPPLY, Table, fires_of
+from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X
 from iki_teach.games.iki.sheet.box import box_of
 from iki_teach.games.iki.words import editions, goods
 from iki_teach.games.koikoi import begin as koikoi
@@ -338,7 +340,31 @@ def test_who_knows_tables_by_name_alone_refuses_one_with_switches(kit: Kit) -> N
                 kit.hosting.facts(asked, 2, WORDS)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_wording_of_rules_names_the_numbers_of_the_editions(lang: str) -> None:
+    """In their order, as the engine has them; a number that changes there has to change in words."""
+    first, second = load_edition("first"), load_edition("second")
+    said: dict[str, tuple[int, ...]] = {
+        "iki.fire.strength": tuple(number for at, one in fires_of(second, 4).items() for number in (at, one.force)),
+        "iki.two.fire": (second.two_fire_less, *(one.force for one in fires_of(second, 2).values())),
+        "iki.fire.spread": (fires_of(second, 4)[5].falls,),
+        "iki.score.colours": scoring.COLOUR_POINTS[1:],
+        "iki.score.fish": scoring.SPECIES_POINTS[1:],
+        "iki.score.goods": (
+            scoring.KOBAN_POINTS, scoring.WOOD_POINTS, first.mon_per_iki, second.mon_per_iki,
+        ),
+        "iki.payday.harmony": (payday.HARMONY_FROM,),
+        "iki.shop.fish": (second.fish_limit or 0,),
+        "iki.order.x-second": (second.slot_x_mon,),
+        "iki.order.slots": (LONGEST_WALK_OF_X,),
+        "iki.act.income": (second.income,),
+        "iki.month.coins": (first.coin_limit or 0,),
+    }  # fmt: skip
+    for rule, numbers in said.items():
+        left = iter(re.findall(r"\d+", Words(lang).rule_text(rule)))
+        assert all(str(number) in left for number in numbers), rule
+
+
 def test_no_switch_is_forgotten() -> None:
     """Who adds one says here who has to agree."""
     assert set(AGREE) == {*load_switches(), *EDITION}
-    assert payday.is_payday(3)
