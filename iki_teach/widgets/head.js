@@ -9,6 +9,7 @@ import { openTeasers } from "./teaser.js";
 
 /** @typedef {{edition: string, players: number}} ChosenTable */
 
+const A_SITTING = 5; // questions that are asked at once
 let leaving = new AbortController(); // aborted when another page takes the place of this one
 
 /** Fill the settings, whose selects for the table hold for lessons that are opened from now on. @param {HTMLElement} gear */
@@ -62,8 +63,6 @@ function openHead() {
 openHead();
 
 // How far a visitor is, by what the browser keeps: where to go on, which lessons are done, how many rules are due.
-
-const A_SITTING = 5; // questions that are asked at once
 
 /** @typedef {{id: string, href: string, title: string, time: number, steps: number}} CourseLesson */
 
