@@ -125,6 +125,7 @@ function givePlace(lesson) {
   lesson.placed = now;
   const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
   makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
+  if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
 }

@@ -1,9 +1,9 @@
-"""No answer of a lesson is cut off for a log in which nothing stands."""
+"""No answer of a lesson is cut off for a log in which nothing stands, nor for cards that are read by holding them."""
 
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
@@ -42,3 +42,18 @@ def test_no_answer_is_cut_while_there_is_room(page: Page, harness: str, lang: st
             if hidden > 1 and free > 1:
                 cut.append((name, at, width, hidden, free))
     assert cut == []
+
+
+@pytest.mark.parametrize("lang", [repeated("en"), "de"])
+def test_fields_are_seen_before_cards_that_can_be_held(page: Page, harness: str, lang: str) -> None:
+    """On a telephone, where three cards in German leave no room for the second field."""
+    stage = Stage(page, harness)
+    session = LessonSession(course()["payday"], lang, Setting())
+    session.set_step(3)
+    stage.play("lesson", session)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+    expect(page.locator(".iki-reading")).to_contain_text("Aki")
+    assert page.locator("[data-field]").count() == 2
+    end = page.locator(".iki-answers").evaluate("one => one.getBoundingClientRect().bottom")
+    assert page.locator("[data-field]").last.evaluate("one => one.getBoundingClientRect().bottom") <= end
