@@ -114,12 +114,10 @@ from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.drills.count import OPTIONS
-from iki_teach.kits import KITS
-from iki_teach.sessions.switches import SwitchesSession
+from iki_teach.sessions.rule_details import side_by_side
 assert table_of("source", {"rich_dealer": True}).scorer.oyaken == 2 * table_of("source", {}).scorer.oyaken
 assert "option: rich_dealer = " in koikoi.new(seed=1, options={"rich_dealer": True}).record()
-session = SwitchesSession(KITS["koikoi"], "de", "rich_dealer")
-assert "Ein reicher Geber" in str(session.shown())
+assert "Ein reicher Geber" in str([*side_by_side("koi.yaku.oyaken", Words("de"))])
 """
     check(house, effect)
 
@@ -176,12 +174,12 @@ points: 5, switch: kusatan}"""
     assert not any(name.startswith("iki_teach") for name in changed(house))
     effect = """
 from iki_teach import koikoi
-from iki_teach.kits import KITS
-from iki_teach.sessions.switches import SwitchesSession
+from iki_teach.content.words import Words
+from iki_teach.sessions.rule_details import side_by_side
 taken = koikoi.cards("4-2 5-2 7-2")
 assert dict(koikoi.yaku(taken, options={"kusatan": True})) == {"koi.yaku.kusatan": 5}
 assert dict(koikoi.yaku(taken)) == {}
-assert "Kusatan ist ein Yaku" in str(SwitchesSession(KITS["koikoi"], "de", "kusatan").shown())
+assert "Kusatan ist ein Yaku" in str([*side_by_side("koi.yaku.kusatan", Words("de"))])
 """
     check(house, effect)
 

@@ -99,7 +99,9 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
 def test_its_lesson_is_taught_with_its_drill() -> None:
     """By the player of all lessons: a wrong answer has its reason, the right one solves the step; a code comes back."""
     session = LessonSession(course("pebbles")["first_bag"])
-    assert session.view()["step"]["prompt"].startswith("Ben has just drawn 2")
+    assert session.view()["step"]["prompt"] == "Draw two pebbles."
+    assert sent(session, "click", at="hand.2")["step"]["solved"]
+    assert sent(session, "next")["step"]["prompt"].startswith("Ben has just drawn 2")
     view = sent(session, "check", values={"option": "1"})
     assert "Not as many" in str(view["step"]["feedback"])
     view = sent(session, "check", values={"option": "0"})
@@ -112,9 +114,6 @@ def test_its_lesson_is_taught_with_its_drill() -> None:
     view = sent(session, "check", values={"option": answers[str(question.right.value)]})
     assert view["step"]["solved"]
     assert "count double" in str(view["step"])
-    view = sent(session, "next")
-    assert view["step"]["prompt"] == "Draw two pebbles."
-    assert sent(session, "click", at="hand.2")["step"]["solved"]
 
 
 def test_its_rules_are_shown_and_asked() -> None:
@@ -154,7 +153,9 @@ def test_the_board_stands_on_a_page(play: Any) -> None:
 @pytest.mark.browser
 def test_its_lesson_stands_on_a_page(play: Any) -> None:
     """A choice is answered beside it; the drill shows the table that it asks about."""
-    stage = play("lesson", LessonSession(course("pebbles")["first_bag"]))
+    session = LessonSession(course("pebbles")["first_bag"])
+    session.set_step(1)
+    stage = play("lesson", session)
     stage.page.get_by_text("1 or 3").click()
     stage.page.get_by_role("button", name="Next").click()
     stage.page.get_by_role("heading", name="How many points does").wait_for()

@@ -1,4 +1,4 @@
-"""The drills and the switches of Koi-Koi in a browser: by mouse and by keyboard, wide and narrow, light and dark."""
+"""The drills of Koi-Koi in a browser: by mouse and by keyboard, wide and narrow, light and dark."""
 
 from typing import Any
 
@@ -6,10 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.games.koikoi import drills
-from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.switches import SwitchesSession
 from tests.marks import repeated
 from tests.sessions.test_koikoi_drills import LESSON, ROUNDS, drilled, question
 from tests.widgets.stage import Stage
@@ -24,13 +22,6 @@ def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "e
     session.bring_back(code)
     session.play_now.feedback = None
     Stage(page, harness).play("lesson", session)
-    return session
-
-
-def open_switches(page: Page, harness: str, lang: str = "en") -> SwitchesSession:
-    """Show the switches."""
-    session = SwitchesSession(KITS["koikoi"], lang)
-    Stage(page, harness).play("board", session)
     return session
 
 
@@ -138,27 +129,3 @@ def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
     page.locator("[data-key=bring]").click()
     expect(page.locator(".iki-count")).to_have_text("Step 4 of 6")
     expect(page.locator("select[data-key='table edition']")).to_have_value("common")
-
-
-@pytest.mark.parametrize(("width", "dark", "lang"), [(1280, False, "en"), (390, True, "de")])
-def test_switches_stand_side_by_side(
-    page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str
-) -> None:
-    """A switch is chosen with a button, either table changes its rules, and the differences have rules."""
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme="dark" if dark else "light")
-    open_switches(page, harness, lang)
-    page.locator("[data-key='move choose']").click()
-    page.locator("[data-key='option joker']").click()
-    expect(page.locator('.iki-place use[href="#hana-5-1"]')).to_have_count(1)
-    expect(page.locator(".iki-log .iki-heading")).to_have_count(3)
-    rows = page.locator(".iki-log li").evaluate_all("rows => rows.reduce((sum, row) => sum + row.offsetHeight, 0)")
-    assert page.locator(".iki-log ol").evaluate("list => list.clientHeight") >= rows > 0, "both tables are read whole"
-    before = page.locator(".iki-log").inner_text()
-    page.locator("[data-key='move right']").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".iki-log")).not_to_have_text(before)
-    assert page.evaluate("document.activeElement.dataset.key") == "move right"
-    expect(page.locator(".iki-log code").first).to_contain_text("koi.yaku.")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    screenshot()
