@@ -57,7 +57,7 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "SheetSession": lambda: SheetSession(SHEETS, SHEETS.begin(PLAYERS)),
     "SheetSession of months": lambda: SheetSession(KOIKOI_SHEETS, KOIKOI_SHEETS.begin(PLAYERS)),
 }
-ABSTRACT = {"PageSession", "TableSession"}
+ABSTRACT = {"PageSession"}
 watched: list[bool] = []
 
 

@@ -124,7 +124,7 @@ ROWS = {
         Row(yaku_board, "month", 3, 1, 13, "expected 1 to 12, got 13"),
         Row(present, "beat", 3, 0, -1, "expected 0 to"),
         Row(host, "step", 5, 0, 1000, "expected 0 to"),
-        Row(host, "players", ("Aki", "Ben", "Chie"), NAMES, ("Aki" * 9,), r"of them, got 1(?s:.*)players/0: expected"),
+        Row(host, "players", ("Aki", "Ben", "Chie"), NAMES, ("Aki" * 14,), r"of them, got 1(?s:.*)players/0: expected"),
         Row(aids, "chosen", {"kind": "aid", "game": "iki", "preset": "first", "players": "3", "size": "A4"},
             {"kind": "summary", "game": "iki", "preset": "first", "players": "2", "size": "letter"},
             {"kind": "poem", "size": "A9"}, r"kind: expected(?s:.*)size: expected"),
