@@ -105,7 +105,8 @@ def intents(view: Mapping[str, Any]) -> Iterator[Intent]:
         yield {"do": "play", "move": button["move"]}
     for tool in TOOLS:
         yield {"do": tool}
-    if view.get("step", {}).get("can_next"):
+    step = view.get("step")
+    if isinstance(step, dict) and step.get("can_next"):
         yield {"do": "next"}
 
 
