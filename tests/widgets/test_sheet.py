@@ -231,6 +231,7 @@ def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
     assert desk.focus.startswith("0 buildings")
     press("Space")
     assert desk.focus == "close box"
+    assert desk.key("0 buildings oxcart").inner_text().endswith(" 4")
     press("Escape")
     assert desk.focus == "0 buildings"
     press("Enter")

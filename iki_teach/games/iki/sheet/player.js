@@ -156,7 +156,7 @@ function offered(page, seat, field) {
     const owner = all.findIndex((picked, other) => other !== seat && picked[id] > 0);
     const taken = owner >= 0 && !all[seat][id];
     const said = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
-    const one = chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field, id), {}, [label, said]);
+    const one = chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field, id), {}, [label, " ", said]);
     one.dataset.option = id;
     one.setAttribute("aria-disabled", String(taken));
     return one;
