@@ -12,7 +12,7 @@ from types import CodeType
 STAGE, STDLIB = Path("/stage"), Path("/stdlib.zip")
 OWN = "iki_teach"
 HEAD = MAGIC_NUMBER + bytes(12)  # flags, time and size of a source that is not there
-BY_NAME = {"encodings.idna", "encodings.latin_1"}  # what is asked for by its name only
+BY_NAME = {f"encodings.{name}" for name in ("idna", "latin_1", "cp1252", "utf_16")}  # asked for by their names only
 DATE = (2020, 1, 1, 0, 0, 0)  # the same contents are the same archive
 SOURCE = ".py"
 

@@ -76,7 +76,8 @@ def differing(part: str, old: str) -> str:
     rest, old_rest = part[start:], old[start:]
     end = alike(rest[::-1], old_rest[::-1])
     middle = rest[: len(rest) - end]
-    before, after = (len(text.encode("utf-16-le")) // 2 for text in (part[:start], rest[len(rest) - end :]))
+    kept = part[:start], rest[len(rest) - end :]
+    before, after = (len(text) + sum(sign > "\uffff" for sign in text) for text in kept)
     return min(part, f"{before},{after},{middle}", key=len)
 
 

@@ -35,7 +35,7 @@ def test_another_lesson_opens_without_a_line(page: Page, line: Line) -> None:
     expect(page.locator(".iki-lesson")).to_be_visible()
 
 
-def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: Page, line: Line) -> None:
+def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: Page, line: Line, watch: Watch) -> None:
     """In its own language, and leads to what is kept."""
     page.goto(f"{line.address}en/03_cards.html")
     is_kept(page)
@@ -46,6 +46,8 @@ def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: P
     page.get_by_role("link").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.wait_for_url("**/en/index.html")
+    assert [error for error in watch.errors if "ERR_FAILED" not in error] == []
+    watch.errors.clear()  # the browser writes on the console that there is no line
 
 
 def test_a_whole_evening_needs_no_line(page: Page, line: Line) -> None:
