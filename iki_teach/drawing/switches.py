@@ -18,4 +18,5 @@ class Switches:
     setting: Callable[[str, str], Any]
     tell: Callable[[str, str, Mapping[str, Any], Words], list[tuple[str, str]]]
     ask: Callable[[str, Words], str]
+    draw: Callable[[str, Words], str]
     describe: Callable[[str, Words], str]

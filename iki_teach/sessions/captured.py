@@ -31,7 +31,7 @@ _KEYS = N(
     "counting", "Arrow keys lead from card to card, Enter captures one or puts it back. k month and kind, t text."
 )
 _SHORT = N("captured", "One card short")
-_NOTHING_SHORT = N("captured", "Nothing is one card short.")
+_NOTHING_SHORT = N("captured", "No yaku is one card short.")
 _WITH = N("captured", "{what}: {n} point with {cards}", "{what}: {n} points with {cards}")
 _OR = N("captured", "{first} or {second}")
 _OTHER_RULES = N("captured", "Other rules of the table")

@@ -9,7 +9,7 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
 from iki_teach.sessions.contract import When
-from iki_teach.sessions.rule_details import rule_details, rule_name, rules_by_chapter, switched_rules
+from iki_teach.sessions.rule_details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.sessions.rule_scenes import caption, scene_view
 from iki_teach.sessions.rule_views import RuleGroup
 from iki_teach.sessions.session import PageSession
@@ -137,6 +137,7 @@ class RuleBookSession(PageSession):
             "opened": rule_details(self.opened, words) if self.opened else None,
             "scene": scene_view(self.scene, self.moment, words) if self.scene else None,
             "found": found,
+            "presets": tuple(presets_otherwise(words)) if self.is_asked(SWITCHES) else (),
             "glossary": glossary_of(words) if self.listing else (),
             "sheet": sheet_of_signs() if self.opened or self.listing or found else "",
             "words": {name: words(text) for name, text in UI.items()},

@@ -8,7 +8,7 @@ from iki_teach.content.rules import folder_of, ledger_of, load_rules, rule_prefi
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
 from iki_teach.kits import KITS
-from iki_teach.sessions.rule_views import Link, RuleDetails, Ruling, RulingPart, Side
+from iki_teach.sessions.rule_views import Link, RuleDetails, RuleGroup, Ruling, RulingPart, Side
 from iki_teach.sessions.term_views import RuleName
 from iki_teach.sessions.terms import pieces_of, terms_in
 
@@ -19,6 +19,7 @@ _ARGUE = N("rule.head", "Argue about this")
 _OTHER = N("rule.head", "The other reading")
 _TABLE = N("rule.head", "At the table")
 _SWITCH = N("rule.head", "A switch plays it otherwise")
+_OTHERWISE = N("rule.head", "How “{rules}” differs from “{usual}”")
 _AS_IN = N("rule.head", "{says} ({rules})")
 _LINE = N("rule.head", "Line {lines}")
 _LINES = N("rule.head", "Lines {lines}")
@@ -87,14 +88,28 @@ def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
         return
     for switch in (one for one in tables.all().values() if one.rule == rule_id):
         played = {preset: tables.setting(preset, switch.id) for preset in tables.presets()}
-        example = " ".join(tables.describe(switch.id, words).split())
-        parts = [ruling_part(tables.ask(switch.id, words), example, rule_id, words)]
+        svg, text = tables.draw(switch.id, words), tables.describe(switch.id, words)
+        parts = [ruling_part(tables.ask(switch.id, words), "" if svg else " ".join(text.split()), rule_id, words)]
         for setting in dict.fromkeys((*switch.offered, *played.values())):
             by = ", ".join(kit.preset_name(preset, words) for preset, own in played.items() if own == setting)
             says = switch.says_at(setting, words)
             told = " · ".join(text for text, _ in tables.tell(switch.id, kit.usual, {switch.id: setting}, words))
             parts.append(ruling_part(words(_AS_IN, says=says, rules=by) if by else says, told, rule_id, words))
-        yield Side(switch.named(words), tuple(parts))
+        yield Side(switch.named(words), tuple(parts), svg, text)
+
+
+def presets_otherwise(words: Words) -> Iterator[RuleGroup]:
+    """Yield what each preset plays otherwise than the usual one of its game, in one list with the rules."""
+    for kit, tables in ((kit, kit.switches) for kit in KITS.values() if kit.switches):
+        for preset in (one for one in tables.presets() if one != kit.usual):
+            rules, usual = (kit.preset_name(one, words) for one in (preset, kit.usual))
+            own = [(switch, tables.setting(preset, switch.id)) for switch in tables.all().values()]
+            says = [
+                RuleName(switch.rule, switch.says_at(setting, words))
+                for switch, setting in own
+                if setting != tables.setting(kit.usual, switch.id)
+            ]
+            yield RuleGroup(words(_OTHERWISE, rules=rules, usual=usual), tuple(says))
 
 
 def lines_as_text(lines: str, words: Words) -> str:

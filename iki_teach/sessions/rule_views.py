@@ -25,10 +25,15 @@ class RulingPart:
 
 @frozen
 class Side:
-    """A side of an argument: a source with what it says, passage by passage, or the other reading."""
+    """A side of an argument: a source with what it says, passage by passage, or the other reading.
+
+    Of a switch its settings; `svg` draws the cards that it is asked about, and `text` says them.
+    """
 
     name: str
     parts: tuple[RulingPart, ...]
+    svg: str = ""
+    text: str = ""
 
 
 @frozen
@@ -109,6 +114,7 @@ class BookView:
     opened: RuleDetails | None
     scene: RuleScene | None
     found: tuple[TermView, ...]  # terms that are called what was searched for
+    presets: tuple[RuleGroup, ...]  # what each plays otherwise than the usual one, among the switches
     glossary: tuple[TermGroup, ...]  # while it lies open
     sheet: str  # the style of what is drawn for terms
     announce: str

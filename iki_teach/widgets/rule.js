@@ -2,6 +2,8 @@
 // A rule on a page, as the book and the map of rules show it.
 
 import { make } from "./elements.js";
+import { compose } from "./layout.js";
+import { showParts } from "./patch.js";
 import { termedText } from "./terms.js";
 
 /** @type {Set<string>} the rules whose argument lies open, which a redraw must not fold */
@@ -9,20 +11,20 @@ const argued = new Set();
 
 /**
  * @param {import("./view.d.ts").RuleDetails} rule @param {"h4" | "h6"} heading the ruling's tag
- * @param {(rule: string) => void} open another rule @param {HTMLElement[]} wording
+ * @param {import("./layout.js").Page} page @param {(rule: string) => void} open another rule @param {HTMLElement[]} wording
  */
-export function rulePanel({ id, title, scope, ruling, switches = [], terms }, heading, open, ...wording) {
+export function rulePanel({ id, title, scope, ruling, switches = [], terms }, heading, page, open, ...wording) {
   const panel = make("div", "iki-panel", ...wording, make("p", "iki-soft", scope));
   panel.setAttribute("role", "group");
   panel.setAttribute("aria-label", title);
   const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) =>
-    make("dl", "", ...parts.flatMap(({ head, pieces }) => [make("dt", "", head), make("dd", "", ...termedText(pieces, terms, open))]));
+    make("dl", "", ...parts.flatMap(({ head, pieces }) => [make("dt", "", head), ...(pieces?.length ? [make("dd", "", ...termedText(pieces, terms, open))] : [])]));
   if (ruling) {
     const sides = ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)));
     const argument = makeArgument(id, ruling.argue, sides);
     panel.append(make("div", "iki-ruling", make(heading, "", ruling.title), list(ruling.parts), argument));
   }
-  if (switches.length) panel.append(make("div", "iki-opinions", ...switches.map(({ name, parts }) => makeSide(name, list(parts)))));
+  if (switches.length) panel.append(make("div", "iki-opinions", ...switches.map((one) => makeSide(one.name, drawn(page, one), list(one.parts)))));
   return panel;
 }
 
@@ -36,9 +38,19 @@ function makeArgument(rule, name, sides) {
   return part;
 }
 
-/** @param {string} name @param {HTMLElement} said */
-function makeSide(name, said) {
-  const side = make("div", "iki-opinion", make("strong", "", name), said);
+/** What a switch is asked about; nothing where that has no drawing. @param {import("./layout.js").Page} page @param {import("./view.d.ts").Side} side */
+function drawn(page, { svg, text }) {
+  const place = make("div", "iki-place");
+  if (!svg) return "";
+  showParts([place, make("div", "")], [], [svg], (drawing) => compose(page, drawing));
+  place.setAttribute("role", "img");
+  place.setAttribute("aria-label", text ?? "");
+  return place;
+}
+
+/** @param {string} name @param {(HTMLElement | string)[]} said */
+function makeSide(name, ...said) {
+  const side = make("div", "iki-opinion", make("strong", "", name), ...said);
   side.setAttribute("role", "group");
   side.setAttribute("aria-label", name);
   return side;

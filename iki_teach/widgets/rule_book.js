@@ -5,7 +5,7 @@
 import { make } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { isNarrow, speak } from "./layout.js";
-import { makeChapter, makeGlossary } from "./rule_chapter.js";
+import { makeChapter, makeGlossary, makePreset } from "./rule_chapter.js";
 import { termList } from "./terms.js";
 import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
@@ -161,7 +161,7 @@ function drawRuleBook(book) {
   if (view.sheet && book.style.textContent !== view.sheet) book.style.textContent = view.sheet;
   const found = view.found.length ? [termList(view.found, book.goTo)] : [];
   const parts = view.groups.map((group) => makeChapter(book, group));
-  book.list.replaceChildren(...found, ...parts, ...(view.query ? [] : [makeGlossary(book)]));
+  book.list.replaceChildren(...found, ...parts, ...view.presets.map((preset) => makePreset(book, preset)), ...(view.query ? [] : [makeGlossary(book)]));
   book.narrow = isNarrow(book);
   watch(book);
   if (held) findKey(book, held)?.focus({ preventScroll: true });

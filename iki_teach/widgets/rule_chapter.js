@@ -37,7 +37,7 @@ function makeRule(book, { id, title }) {
 function makeDetails(book, rule) {
   const { scene, words } = book.model.get("view");
   const act = scene ? "hide" : "show";
-  const panel = rulePanel(rule, "h4", book.goTo, html`<p class="iki-wording">${termedText(rule.pieces, rule.terms, book.goTo)}</p>`);
+  const panel = rulePanel(rule, "h4", book, book.goTo, html`<p class="iki-wording">${termedText(rule.pieces, rule.terms, book.goTo)}</p>`);
   panel.append(html`<p class="iki-soft">${rule.sources}</p>`,
     html`<div class="iki-row"><button type="button" data-key="show" @click=${() => book.ask({ do: act })}>${words[act]}</button></div>`); // prettier-ignore
   if (scene) panel.append(makeScene(book, scene));
@@ -49,6 +49,12 @@ function makeDetails(book, rule) {
 const makeSee = (book, { see }) => html`
   <div class="iki-row iki-see"><span class="iki-soft">${book.model.get("view").words.see}</span>${see.map(({ id, title }) => html`
     <button type="button" data-key=${`see ${id}`} @click=${() => book.goTo(id)}>${title}</button>`)}</div>`; // prettier-ignore
+
+/** What a preset plays otherwise, in one list that leads to the rules. @param {RuleBook} book @param {import("./view.d.ts").RuleGroup} preset */
+export const makePreset = (book, { name, rules }) => html`
+  <details class="iki-chapter"><summary data-key=${`preset ${name}`}>${name} <small class="iki-soft">${rules.length}</small></summary>
+    <ul>${rules.map(({ id, title }) => html`
+      <li><button type="button" class="iki-title" data-key=${`plays ${id} ${title}`} @click=${() => book.goTo(id)}>${title}</button></li>`)}</ul></details>`; // prettier-ignore
 
 /** The terms of the games, asked for when they are unfolded. @param {RuleBook} book */
 export function makeGlossary(book) {

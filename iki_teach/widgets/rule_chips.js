@@ -66,7 +66,7 @@ function makeChip(map, { id, title, state, sign, name, elsewhere }, chapter, fir
 /** The open rule, with links to where it is taught and practised. @param {RuleMap} map @param {import("./view.d.ts").RuleDetails} rule */
 function makeLinked(map, rule) {
   const open = (/** @type {string} */ other) => map.ask({ do: "open", rule: other });
-  const panel = rulePanel(rule, "h6", open, html`<h5>${rule.title}</h5>`, html`<p>${termedText(rule.pieces, rule.terms, open)}</p>`);
+  const panel = rulePanel(rule, "h6", map, open, html`<h5>${rule.title}</h5>`, html`<p>${termedText(rule.pieces, rule.terms, open)}</p>`);
   panel.append(html`<p class="iki-soft">${rule.sources} · <code>${rule.id}</code></p>`, html`
     <div class="iki-row">${(rule.links ?? []).map(({ name, href }) => html`<a href=${href} data-key=${`link ${href}`}>${name}</a>`)}</div>`); // prettier-ignore
   return panel;

@@ -67,6 +67,7 @@ def test_every_day_has_its_question(page: Page, visit: Visit) -> None:
     expect(page.locator(f"{TEASER} h2")).to_have_text(other.title)
     page.clock.set_fixed_time(NOON + 24 * 3600)
     page.reload()
+    arrived(page)
     expect(page.locator(f"{TEASER} h2")).to_have_text(after.title)
     expect(page.locator(".iki-games button").nth(1)).to_have_attribute("aria-pressed", "true")
 

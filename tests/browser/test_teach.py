@@ -58,7 +58,7 @@ def test_the_table_is_taught_by_keys(visit: Visit) -> None:
 
 
 @pytest.mark.both_homes
-def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit) -> None:
+def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit, home: Home) -> None:
     """After a reload, or after a rule was looked up elsewhere."""
     page = visit("de/13_teach.ipynb")
     presenter, words = page.locator(".iki-script[data-whole]"), Words("de")
@@ -70,6 +70,7 @@ def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit) -
     current = page.locator(".iki-script-say[aria-current]")
     expect(current).to_have_text(words.of(f"teach.{BEATS[2].id}", BEATS[2].say[1]))
     page.reload()
+    home.arrived(page)
     expect(presenter).to_have_attribute("data-beat", "2")
     expect(current).to_have_text(words.of(f"teach.{BEATS[2].id}", BEATS[2].say[1]))
 

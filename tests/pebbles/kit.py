@@ -84,6 +84,7 @@ SWITCHES = Switches(
     setting=lambda preset, switch: switches()[switch].default,
     tell=tell_table,
     ask=lambda switch, words: switches()[switch].named(words),
+    draw=lambda switch, words: "",
     describe=lambda switch, words: describe(example(switch, {}).state, words, None),
 )
 

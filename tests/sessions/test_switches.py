@@ -66,8 +66,10 @@ def test_what_is_counted_is_what_the_scorer_counts() -> None:
 @pytest.mark.parametrize("switch", EXAMPLES)
 def test_every_setting_is_told_beside_the_others(switch: str, lang: str) -> None:
     """With the cards of the example, and with every preset that plays it so."""
-    asked, *told = side(switch, lang).parts
-    assert all(name in asked.text for name in EXAMPLES[switch].first.split())
+    shown = side(switch, lang)
+    asked, *told = shown.parts
+    assert all(name in shown.text for name in EXAMPLES[switch].first.split())
+    assert bool(shown.svg) != bool(asked.text)
     assert all(part.head and part.text and "{" not in part.head + part.text for part in told)
     assert len({part.text for part in told}) > 1
     for preset in TABLES.presets():
@@ -97,6 +99,32 @@ def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> No
     book = koikoi_switches("joker", lang)
     assert (book.rule, book.query.casefold()) == (load_house_switches()["joker"].rule, word.casefold())
     assert [one["name"] for one in book.view["opened"]["switches"]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "heading", "said"),
+    [
+        (
+            "en",
+            "How “As on Nintendo’s rule page” differs from “Classic rules”",
+            "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku",
+        ),
+        ("de", "Worin sich „Wie in den meisten Apps und Videospielen“ von", "Der Sakebecher ist ein Joker"),
+    ],
+)
+def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said: str) -> None:
+    """Beside the switches; each line leads to its rule, and nothing is in it that the usual rules play, too."""
+    session = RuleBookSession(lang, chapter="switches")
+    lists = session.view()["presets"]
+    own = next(group for group in lists if group["name"].startswith(heading))
+    assert said in [rule["title"] for rule in own["rules"]]
+    differing = sum(
+        TABLES.setting(preset, name) != TABLES.setting(KITS["koikoi"].usual, name)
+        for preset in TABLES.presets()
+        for name in TABLES.all()
+    )
+    assert sum(len(group["rules"]) for group in lists) == differing > 0
+    assert RuleBookSession(lang).view()["presets"] == []
 
 
 def test_an_unknown_switch_is_refused() -> None:

@@ -10,7 +10,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.site.build import write_keeper
 from iki_teach.site.words import AWAY
 from tests.conftest import Watch
-from tests.site.conftest import Line, answers, is_kept
+from tests.site.conftest import Line, answers, is_kept, is_pictured
 
 pytestmark = pytest.mark.browser
 EVENING = {
@@ -158,6 +158,7 @@ def test_what_a_link_adds_to_an_address_is_not_kept(page: Page, line: Line) -> N
     """Else any page could fill what the browser keeps."""
     page.goto(f"{line.address}en/03_cards.html")
     is_kept(page)
+    is_pictured(page)  # the picture of Python is kept, too
     before = page.evaluate(COUNT)
     page.evaluate("async () => { for (let n = 0; n < 20; n++) await (await fetch(`06_fire.html?utm=${n}`)).text(); }")
     assert page.evaluate(COUNT) == before

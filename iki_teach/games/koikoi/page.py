@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.bots.outlook import SAMPLES
 from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
-from iki_teach.games.koikoi.drawing.collection import collection_in_words
+from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.drawing.reach import completed_by_one
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
@@ -97,11 +97,18 @@ COUNTING = Counting(
 )
 
 
+def draw_example(switch: str, words: Words) -> str:
+    """Return the cards of a switch's example; nothing where it has none."""
+    has_cards = side_by_side.example(switch).first
+    return collection(side_by_side.table(switch).state, words) if has_cards else ""
+
+
 SWITCHES = Switches(
     all=load_house_switches,
     presets=lambda: tuple(id for id, preset in load_presets().items() if preset.listed),
     setting=lambda preset, switch: rules_of(preset).setting(switch),
     tell=side_by_side.tell_table,
     ask=side_by_side.question,
+    draw=draw_example,
     describe=lambda switch, words: collection_in_words(side_by_side.table(switch).state, words),
 )
