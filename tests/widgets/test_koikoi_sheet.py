@@ -81,7 +81,7 @@ def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) ->
     """And close it again."""
     desk.tap("end stop-1", "0 goko", "line 1")
     rule = desk.page.locator(".iki-sheet-box .iki-rule")
-    expect(rule).to_contain_text("All five: 10")
+    expect(rule).to_contain_text("the fifth light, 10 points")
     expect(rule).to_contain_text("koi.yaku.goko")
     desk.tap("line 1")
     expect(rule).to_have_count(0)

@@ -14,7 +14,7 @@ from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.sheet import words as say
 from iki_teach.games.koikoi.sheet.entries import CHOICES
 from iki_teach.games.koikoi.sheet.fields import ENDS, FIELD_FOUR, FIELDS, INSTANT_BOTH, INSTANTS
-from iki_teach.games.koikoi.sheet.names import EXAMPLES, YES_NO, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.names import YES_NO, names_shown, yaku_name
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
@@ -64,12 +64,11 @@ class Preset:
 
 @frozen
 class SwitchShown:
-    """A switch: its name, its meaning, its rule, what it offers, and a row for each yaku if it is a table of points."""
+    """A switch: its name, its meaning, what it offers, and a row for each yaku if it is a table of points."""
 
     id: str
     label: str
     meaning: str
-    rule: str
     options: list[Choice]
     rows: list[Choice]
 
@@ -87,7 +86,6 @@ class YakuShown:
     """A yaku to name: what it is called, how many cards it needs, whether more count or may count, and its switch."""
 
     id: str
-    rule: str
     label: str
     need: int
     repeats: bool
@@ -168,7 +166,6 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
         yaku=[
             YakuShown(
                 name,
-                yaku.id,
                 f"{yaku_name(yaku.id)} {yaku.kanji}",
                 yaku.need,
                 bool(yaku.more or yaku.grows),
@@ -177,16 +174,15 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
             )
             for name, yaku in CHOICES.items()
         ],
-        rules={rule: rule_shown(rule, words) for rule in (*EXAMPLES, *(yaku.id for yaku in CHOICES.values()))},
+        rules={rule: rule_shown(rule, words) for rule in (*(field.rule for field in FIELDS), *say.SCORED)},
         art="".join([CLIP, *map(symbol, cards_by_name())]),
         style=STYLE,
     )
 
 
 def rule_shown(rule: str, words: Words) -> RuleShown:
-    """Return a rule with its example: the sheet's own, or that of the rule book."""
-    own = EXAMPLES.get(rule)
-    example = words(own) if own else words.of(f"example.{rule}", load_examples("koi")[rule].says)
+    """Return a rule with its example in the rule book."""
+    example = words.of(f"example.{rule}", load_examples("koi")[rule].says)
     return RuleShown(words.rule(rule), words.rule_text(rule), example)
 
 
@@ -202,7 +198,7 @@ def shown(switch: Switch, words: Words) -> SwitchShown:
         labels = {name: words(text) for name, text in YES_NO.items()}
     offered = [] if switch.free else [Choice(id, label) for id, label in labels.items()]
     rows = [Choice(yaku.short_id, yaku_name(yaku.id)) for yaku in load_yaku().yaku] if switch.id == POINTS else []
-    return SwitchShown(switch.id, switch.briefly(words), switch.explained(words), switch.rule, offered, rows)
+    return SwitchShown(switch.id, switch.briefly(words), switch.explained(words), offered, rows)
 
 
 def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:

@@ -6,7 +6,7 @@ from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.facts.load import load_house_switches
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_yaku
 from iki_teach.games.koikoi.rules.cards import NUMBERS
 from iki_teach.games.koikoi.rules.scoring import (
     DEAL_RULE,
@@ -73,6 +73,8 @@ LINES: dict[str, Text] = {
     DEAL_RULE: N("koi.sheet", "Four of a month on the field {points}"),
     PAYS_RULE: N("koi.sheet", "own koi-koi {points}"),
 }
+# The rules that a line of a score can open.
+SCORED = (*(yaku.id for yaku in load_yaku().yaku), *LINES, *DOUBLINGS, ZERO_SUM_RULE)
 _PAYS = N("koi.sheet", "{name} −{points}")
 _MONTH = N("koi.sheet", "{round} · {month}")
 _DEALS = N("koi.sheet", "{name} deals")
