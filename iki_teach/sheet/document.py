@@ -6,20 +6,19 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from iki_teach.content.bounds import check_bounds
-from iki_teach.content.cells import Spellings, truth_in
+from iki_teach.content.cells import Spellings, in_every_language, spellings_of, truth_in
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.structure import ValueFaults, build
 from iki_teach.content.table import Table, unguarded, written
 from iki_teach.content.words import Words
 from iki_teach.content.yaml_files import faults_in_text
-from iki_teach.sheet.entry import typed_text
+from iki_teach.sheet.entry import Field, PlacedFault, typed_text
 
 S = TypeVar("S")
 T = TypeVar("T")
-Rows = list[dict[str, str]]
 
 LONGEST_CELL = 500
 LONGEST_CELLS = {"options": 1000}  # as long as every switch of a table takes
@@ -29,30 +28,51 @@ EVENINGS = ("day", "player", "points", "rank")  # the columns of a table of even
 
 @frozen(kw_only=True)
 class Document(Generic[S]):
-    """The forms of one game's sheets: what they are called, and the four functions that know the sheet.
+    """The forms of one game's sheets, as its declared fields make them.
 
-    `plain` and `from_plain` turn a sheet into the plain values that JSON writes, and back; `lines` and `from_rows` into
-    the lines of a table, and back. `head` are the columns that are the same on every line, `counted` those that are
-    written and not read, `wanted` the one that no table can do without, `headings` other names of columns.
+    `head` are the fields that stand once in JSON and on every line of a table, `fields` those of each line, which JSON
+    has under `rows`; `wanted` is the column that no table can do without. `shape` is the class of what JSON holds.
+    `plain` gives the plain values of a sheet, `make` the sheet of some lines and of what a head says by name, or raises
+    PlacedFault. `counted` are the columns that are written and not read, `points` what stands in them line by line, and
+    `shown` how a table says an entry.
     """
 
     format: str
     fragment: str
     longest: int
-    head: tuple[str, ...]
-    fields: tuple[str, ...]
-    counted: tuple[str, ...]
+    head: tuple[Field, ...]
+    fields: tuple[Field, ...]
+    rows: str
     wanted: str
+    counted: tuple[str, ...]
+    shape: type
     plain: Callable[[S], dict[str, Any]]
-    from_plain: Callable[[object, str], S]
-    lines: Callable[[S], Iterable[Sequence[str]]]
-    from_rows: Callable[[tuple[str, ...], Rows, str, int], S]
-    headings: Callable[[], Spellings]
+    make: Callable[..., S]
+    points: Callable[[S], Iterable[Iterable[object]]]
+    shown: Callable[[S, str, str], str] = lambda sheet, field, text: text
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The columns that are the same on every line."""
+        return tuple(field.column or field.id for field in self.head)
 
     @property
     def columns(self) -> tuple[str, ...]:
         """All columns of a table, in their order."""
-        return (*self.head, *self.fields, *self.counted)
+        return (*self.heads, *(field.id for field in self.fields), *self.counted)
+
+    def headings(self) -> Spellings:
+        """Return what columns may be called: as the sheet calls its fields, in any language."""
+        said = {
+            column: [text for text in (field.word, *field.also) if "{name}" not in text.english]
+            for column, field in zip(self.columns, (*self.head, *self.fields), strict=False)
+        }
+        return spellings_of(
+            {
+                column: [one for text in texts for one in in_every_language(text, number=column[-1])]
+                for column, texts in said.items()
+            }
+        )
 
     def json(self, sheet: S) -> str:
         """Return a sheet as JSON."""
@@ -60,7 +80,18 @@ class Document(Generic[S]):
 
     def csv(self, sheet: S, words: Words | None = None) -> str:
         """Return a sheet as a table with what was counted, as the spreadsheets of a language open it."""
-        return written([self.columns, *self.lines(sheet)], words or Words("en"))
+        plain = self.plain(sheet)
+        named = dict.fromkeys(field.holds or field.id for field in self.head)
+        head = [cell for name in named for cell in cells_of(plain.get(name, ""))]
+        lines = (
+            [
+                *head,
+                *(self.shown(sheet, field.id, entries.get(field.id, "")) for field in self.fields),
+                *map(str, points),
+            ]
+            for entries, points in zip(plain[self.rows], self.points(sheet), strict=True)
+        )
+        return written([self.columns, *lines], words or Words("en"))
 
     def link(self, sheet: S, page: str = "") -> str:
         """Return a link that carries the sheet in its fragment, in one word."""
@@ -96,8 +127,27 @@ class Document(Generic[S]):
                 raise with_lines(error, text) from None
         table = Table(file, text)
         rows = read_table(table, self)
-        head = same_head(rows, self.head, table)
-        return self.from_rows(head, [cells for _, cells in rows], file, rows[0][0] if rows else 0)
+        given: dict[str, Any] = {}
+        for field, cell in zip(self.head, same_head(rows, self.heads, table), strict=True):
+            if field.holds:
+                given.setdefault(field.holds, []).append(cell)
+            elif cell:
+                given[field.id] = cell
+        return self.made([cells for _, cells in rows], given, file, rows[0][0] if rows else 0)
+
+    def from_plain(self, value: object, file: str = "sheet") -> S:
+        """Make a sheet of plain values; raises ContentError."""
+        parsed = asdict(built(value, self.shape, file))
+        del parsed["format"]
+        return self.made(parsed.pop(self.rows), parsed, file, 0)
+
+    def made(self, rows: Sequence[Mapping[str, str]], head: dict[str, Any], file: str, line: int) -> S:
+        """Make a sheet of what was read; a fault of its head stands on this line. Raises ContentError."""
+        try:
+            return self.make(rows, read_options(head.pop("options", "")), **head)
+        except PlacedFault as fault:
+            where = 0 if fault.place == self.rows else line
+            raise refused(file, where, fault.place, fault.expected, fault.got) from None
 
 
 def cell_text(value: object) -> str:
@@ -215,16 +265,26 @@ def same_head(rows: list[tuple[int, dict[str, str]]], head: Sequence[str], table
     return first
 
 
+def cells_of(value: Any) -> list[str]:
+    """Return what JSON has of a head as the cells of a table."""
+    if isinstance(value, list):
+        return [one["name"] for one in value]
+    return [options_text(value) if isinstance(value, Mapping) else value]
+
+
 def options_text(options: Mapping[str, Any]) -> str:
     """Return options as one cell: `mon_per_iki=3; fish_limit=None`."""
     return "; ".join(f"{name}={value}" for name, value in options.items())
 
 
-def read_options(text: str) -> list[tuple[str, str]]:
-    """Return the names and values of options in one cell."""
-    parts = [one.partition("=") for one in text.split(";") if one.strip()]
+def read_options(given: str | Mapping[str, str]) -> dict[str, str]:
+    """Return the names and values of options, also of those in one cell; raises PlacedFault for one that is twice."""
+    if isinstance(given, Mapping):
+        return dict(given)
+    parts = [one.partition("=") for one in given.split(";") if one.strip()]
     said = [(name.strip(), value.strip()) for name, _, value in parts]
-    return [
-        (name, str(truth_in(value)) if len(value) > 1 and truth_in(value) is not None else value)
-        for name, value in said
-    ]
+    if len(dict(said)) < len(said):
+        raise PlacedFault("options", "each option once", quoted(given))
+    return {
+        name: str(truth_in(value)) if len(value) > 1 and truth_in(value) is not None else value for name, value in said
+    }

@@ -27,7 +27,8 @@ class Field:
     `kind` says how an entry is read, `group` whether the sheet, each player or each month has one; tables call it
     `column`, or by its id. `most` is the greatest sum. `asked` says when the field is needed: always, where the edition
     counts it, where a building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the
-    score it shows. What it says is what the engine's scoring calls `holds`, or by the field's own id, if it knows that.
+    score it shows. What it says is what the engine's scoring calls `holds`, or by the field's own id, if it knows that;
+    of a head, what JSON gathers under that name. `also` are other headings of its column.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Field:
     counts: str = ""
     lines: tuple[str, ...] = ()
     holds: str = ""
+    also: tuple[Text, ...] = ()
 
 
 @frozen(kw_only=True)
@@ -57,6 +59,19 @@ class UndoStack:
     def back(self) -> Self:
         """Return the sheet before the last entry; the first one stays."""
         return self._past[-1] if self._past else self
+
+
+class PlacedFault(ValueFault):
+    """A head or a number of lines that no sheet can have; `place` is the field or what JSON calls the lines."""
+
+    def __init__(self, place: str, expected: str, got: str) -> None:
+        """Keep the place, what was expected and what came."""
+        super().__init__(expected, got)
+        self.place = place
+
+    def __str__(self) -> str:
+        """Return `rules: expected one of common, source, got "house"`."""
+        return f"{self.place}: {super().__str__()}"
 
 
 class RefusedError(ValueError):

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from iki_teach.content.cells import Spellings, spellings_of
+from iki_teach.content.faults import quoted
 from iki_teach.content.words import LANGS, N, Words
 from iki_teach.games.iki.begin import chosen_options
 from iki_teach.games.iki.facts.cards import COLOURS, Building
@@ -16,7 +17,7 @@ from iki_teach.games.iki.facts.load import load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.words.goods import COLUMNS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
-from iki_teach.sheet.entry import Field
+from iki_teach.sheet.entry import Field, PlacedFault
 
 RETIRED = N("sheet.choice", "retired {card}")
 OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
@@ -67,7 +68,7 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     """Return what a box holds; raises ValueError for an edition, deck or option that there is not."""
     foreign = sorted(set(options) - set(OPTIONS))
     if foreign:
-        raise ValueError(f"option {foreign[0]:.60}: expected one of {', '.join(OPTIONS)}")
+        raise PlacedFault("options", f"one of {', '.join(OPTIONS)}", quoted(foreign[0]))
     rules = evolve(load_edition(edition), **chosen_options(options))
     market = load_market()
     cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
@@ -75,6 +76,10 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     retired = {
         id: [said for lang, name in names.items() for said in (name, Words(lang)(RETIRED, card=name))]
         for id, names in jokers.items()
+    }
+    # sellers are called by the look of their cards, too
+    colours = {
+        said: "green" if name == rules.seller_colour else name for said, name in known_words()["colours"].items()
     }
     return Box(
         edition=rules,
@@ -85,5 +90,5 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
         pipes=len(market.pipes),
         pouches=len(market.pouches),
         buildings={b.id: b for b in market.buildings if b.first or rules.cards == "all"},
-        spellings=known_words() | {"colours": {**spellings_of(retired), **known_words()["colours"]}},
+        spellings=known_words() | {"colours": {**spellings_of(retired), **colours}},
     )

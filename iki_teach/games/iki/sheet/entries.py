@@ -86,9 +86,7 @@ def read_picks(field: Field, text: str, box: Box, different: int) -> Picks:
 
 
 def read_colours(field: Field, text: str, box: Box) -> Picks:
-    """Read colours and cards of any colour, each once; sellers may be called by the look of their cards."""
-    look = box.edition.seller_colour
-    text = re.sub(rf"\b{look}\b", "green", text.lower())
+    """Read colours and cards of any colour, each once."""
     picks = read_picks(field, text, box, len(COLOURS))
     refuse_twice(field.rule, picks)
     return picks

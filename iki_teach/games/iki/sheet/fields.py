@@ -4,12 +4,13 @@ from typing import Any
 
 from iki_teach.content.words import N
 from iki_teach.sheet.entry import Field
+from iki_teach.sheet.words import UI
 
 MOST_LETTERS = 120
 MOST_IKI = 999
 TOP_STRENGTH = 10
 NAME = "name"
-NAME_WORD, TOTAL_WORD, RANK_WORD = (N("sheet.field", word) for word in ("Name", "Total", "Rank"))
+TOTAL_WORD, RANK_WORD = (N("sheet.field", word) for word in ("Total", "Rank"))
 
 
 def own(id: str, kind: str, rule: str, word: str, example: str, **more: Any) -> Field:
@@ -51,5 +52,10 @@ FIELDS = (
     own("disc", "sum", "iki.score.tie", "Disc, from the top",
         "Equal there too: the upper disc is 1, the one below is 2.", most=4, asked="tie"),
 )  # fmt: skip
-BY_ID = {field.id: field for field in FIELDS}
-COLUMNS = (NAME, *BY_ID)
+HEAD = (
+    Field("edition", "edition", "iki.setup.start", UI["edition"], group="head"),
+    Field("deck", "deck", "iki.setup.start", UI["deck"], group="head"),
+    Field("options", "options", "iki.setup.start", N("rules", "Switches"), group="head"),
+)
+NAME_FIELD = Field(NAME, "name", "iki.setup.players", N("sheet.field", "Name"), also=(UI["players"],))
+BY_ID = {field.id: field for field in (NAME_FIELD, *FIELDS)}

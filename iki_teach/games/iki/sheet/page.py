@@ -13,7 +13,7 @@ from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Picks
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_WORD, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
@@ -125,7 +125,7 @@ def frame(sheet: Sheet, words: Words) -> Frame:
         words=page_words(UI, words),
         editions=[Choice(id, words(text)) for id, text in EDITIONS.items()],
         decks=[Choice(id, label) for id, label in decks.items()],
-        name=words(NAME_WORD),
+        name=words(NAME_FIELD.word),
         total=words(TOTAL_WORD),
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         sources=[Source(id, words(text), TINTS[id]) for id, text in SOURCE_WORDS.items()],

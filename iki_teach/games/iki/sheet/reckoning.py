@@ -11,12 +11,11 @@ from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
 from iki_teach.games.iki.sheet.box import Box
 from iki_teach.games.iki.sheet.entries import Amount, Picks, Value, read_entry
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.sheet.entry import Refused, attempt, check_name
 
 Values = dict[str, Value]
-NAME_RULE = "iki.setup.players"
 HELD = fields_dict(Holdings)
 
 
@@ -79,7 +78,7 @@ def faults(accounts: Accounts) -> list[tuple[str, str, Refusal]]:
 def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
     """Read all fields of one player: what they say, and what is refused."""
     entries, refused = sheet.players[seat], Refused()
-    attempt(refused, NAME, None, check_name, entries[NAME], sheet.names[:seat], NAME_RULE)
+    attempt(refused, NAME, None, check_name, entries[NAME], sheet.names[:seat], NAME_FIELD.rule)
     read = {
         field.id: attempt(refused, field.id, None, read_entry, field, entries.get(field.id, ""), sheet.box)
         for field in FIELDS

@@ -5,11 +5,13 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from iki_teach.content.cells import folded, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.sheet.box import Box, box_of
-from iki_teach.games.iki.sheet.fields import BY_ID, COLUMNS, NAME
-from iki_teach.sheet.entry import UndoStack, spelled, spelled_sum, written
+from iki_teach.games.iki.sheet.fields import BY_ID, NAME
+from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.sheet.entry import PlacedFault, UndoStack, spelled, spelled_sum, written
 
 DECK = "open-edo"
 EDITION = "second"
@@ -43,7 +45,7 @@ class Sheet(UndoStack):
         `reckon` says. Raises ValueError for a player or a field that there is not, and for what nobody can type.
         """
         seat = self.seat(player)
-        own = {NAME: "", **written(self.players[seat], entries, COLUMNS, self.spelled)}
+        own = {NAME: "", **written(self.players[seat], entries, BY_ID, self.spelled)}
         return self.changed(players=(*self.players[:seat], own, *self.players[seat + 1 :]))
 
     def spelled(self, field: str, text: str) -> str:
@@ -69,7 +71,11 @@ def new_sheet(
     Raises ValueError for an edition, a deck, an option, a number of players or a field that there is not.
     """
     if isinstance(players, str) or not FEWEST <= len(players) <= MOST:
-        raise ValueError(f"players: expected {FEWEST} to {MOST} names, got {quoted(str(players))}")
+        got = quoted(players) if isinstance(players, str) else str(len(players))
+        raise PlacedFault("players", f"{FEWEST} to {MOST} names", got)
+    edition = spellings_of({id: (text,) for id, text in EDITIONS.items()}).get(folded(edition), edition)
+    if edition not in EDITIONS:
+        raise PlacedFault("edition", "one of " + ", ".join(EDITIONS), quoted(edition))
     chosen = dict(sorted((options or {}).items()))
     box = box_of(edition, deck, chosen)
     sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)

@@ -11,7 +11,7 @@ from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import RETIRED, Box
 from iki_teach.games.iki.sheet.entries import Amount
-from iki_teach.games.iki.sheet.fields import BY_ID, NAME, NAME_WORD, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import BY_ID, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
@@ -65,7 +65,7 @@ _PLAYERS = N("sheet.compare", "Players")
 
 def field_word(field: str, words: Words) -> str:
     """Return the word for a field, for the name or for the total."""
-    return words({NAME: NAME_WORD, "total": TOTAL_WORD}.get(field) or BY_ID[field].word)
+    return words(TOTAL_WORD if field == "total" else BY_ID[field].word)
 
 
 def choice(field: str, name: str, box: Box, words: Words) -> str:

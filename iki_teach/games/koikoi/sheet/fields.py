@@ -27,15 +27,19 @@ FIELDS = (
     Field("cards_2", "cards", "koi.deck.cards", N("koi.sheet", "{name}’s cards"), group="month"),
     Field("yaku_2", "yaku", "koi.yaku.lights", N("koi.sheet", "{name}’s yaku"), group="month"),
 )
-# What stands in the head, besides the switches.
+PLAYER = N("koi.sheet", "Player {number}")
 HEAD = (
     Field("rules", "preset", "koi.game.end", N("koi.sheet", "Rules"), group="head"),
+    Field("options", "options", "koi.game.end", N("rules", "Switches"), group="head"),
     Field("dealer", "calls", "koi.setup.dealer", N("koi.sheet", "Who deals first"), group="head"),
     Field("month", "sum", "koi.game.end", N("koi.sheet", "First month"), group="head", column="first_month"),
-    Field("players", "name", "koi.setup.deal", N("koi.sheet", "Players"), group="head"),
-    Field("player_1", "name", "koi.setup.deal", N("koi.sheet", "Name")),
-    Field("player_2", "name", "koi.setup.deal", N("koi.sheet", "Name")),
+    Field("player_1", "name", "koi.setup.deal", PLAYER, holds="players"),
+    Field("player_2", "name", "koi.setup.deal", PLAYER, holds="players"),
 )
 BY_ID = {field.id: field for field in FIELDS}
 HEAD_BY_ID = {field.id: field for field in HEAD}
-WORDS = {id: field.word for id, field in (BY_ID | HEAD_BY_ID).items()} | {"points": N("koi.sheet", "Points")}
+WORDS = {
+    **{id: field.word for id, field in (BY_ID | HEAD_BY_ID).items()},
+    "players": N("koi.sheet", "Players"),
+    "points": N("koi.sheet", "Points"),
+}

@@ -2,10 +2,9 @@
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
-from iki_teach.games.koikoi.sheet.fields import EXHAUSTED, FIELD_FOUR, INSTANT_BOTH, INSTANTS, STOPS
+from iki_teach.games.koikoi.sheet.fields import EXHAUSTED, FIELD_FOUR, INSTANT_BOTH, INSTANTS, PLAYER, STOPS
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 
-PLAYER = N("koi.sheet", "Player {number}")
 ENDS: dict[str, Text] = {
     "": N("koi.sheet", "not yet"),
     STOPS[0]: N("koi.sheet", "{first} stops"),

@@ -116,8 +116,8 @@ def read_head(sheet: KoikoiSheet) -> Head:
         refused["month"] = Refusal(HEAD_BY_ID["month"].rule, "no-such-month")
     for seat, name in enumerate(sheet.players):
         if name:  # one that is left out is not refused
-            rule = HEAD_BY_ID["players"].rule
-            attempt(refused, f"player_{seat + 1}", None, check_name, name, sheet.players[:seat], rule)
+            field = HEAD_BY_ID[f"player_{seat + 1}"]
+            attempt(refused, field.id, None, check_name, name, sheet.players[:seat], field.rule)
     return Head(table_of(sheet.rules, options), dealer, month, refused)
 
 

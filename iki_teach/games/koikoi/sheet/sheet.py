@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.facts.presets import PointsTable
 from iki_teach.games.koikoi.sheet.entries import CHOICES
 from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS, SEATS
 from iki_teach.games.koikoi.sheet.names import ENDS, names_shown
-from iki_teach.sheet.entry import UndoStack, check_fields, one_line, spelled, spelled_sum, written
+from iki_teach.sheet.entry import PlacedFault, UndoStack, check_fields, one_line, spelled, spelled_sum, written
 
 RULES = "source"
 Entries = Mapping[str, str]
@@ -83,16 +83,17 @@ def new_sheet(
     Raises ValueError for a preset, a switch, a number of players or a field that there is not.
     """
     if isinstance(players, str) or len(players) != 2:
-        raise ValueError(f"players: expected a list of two names, got {quoted(str(players))}")
+        got = quoted(players) if isinstance(players, str) else str(len(players))
+        raise PlacedFault("players", "two names", got)
     titles = {id: preset.texts for id, preset in load_presets().items()}
     rules = preset_named(spellings_of(titles).get(folded(rules), rules))
     if rules not in load_presets():
-        raise ValueError(f"rules: expected one of {', '.join(presets())}, got {quoted(rules)}")
+        raise PlacedFault("rules", f"one of {', '.join(presets())}", quoted(rules))
     foreign = next((name for name in options or () if name not in load_house_switches()), None)
     if foreign is not None:
-        raise ValueError(f"option {foreign:.60}: expected one of {', '.join(load_house_switches())}")
+        raise PlacedFault("options", f"one of {', '.join(load_house_switches())}", quoted(foreign))
     if len(months) > MOST_MONTHS:
-        raise ValueError(f"months: expected at most {MOST_MONTHS}, got {len(months)}")
+        raise PlacedFault("months", f"at most {MOST_MONTHS} months", str(len(months)))
     for entries in months:
         check_fields(entries, BY_ID)
     given = {

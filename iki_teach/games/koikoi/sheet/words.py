@@ -167,7 +167,8 @@ def field_name(field: str, names: tuple[str, str], words: Words) -> str:
     """Return the name of a field or of a switch."""
     if field in load_house_switches():
         return load_house_switches()[field].briefly(words)
-    return words(WORDS[field], name=names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else "")
+    name = names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else ""
+    return words(WORDS[field], name=name, number=field[-1])
 
 
 def end_name(end: str, names: tuple[str, str], words: Words) -> str:

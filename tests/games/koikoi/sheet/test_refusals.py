@@ -142,10 +142,10 @@ def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
 @pytest.mark.parametrize(
     ("make", "said"),
     [
-        (lambda: new_sheet("Aki"), "players: expected a list of two names"),
-        (lambda: new_sheet(["Aki"]), "players: expected a list of two names"),
+        (lambda: new_sheet("Aki"), "players: expected two names"),
+        (lambda: new_sheet(["Aki"]), "players: expected two names"),
         (lambda: new_sheet(BOTH, "house"), "rules: expected one of common, nintendo-page, source"),
-        (lambda: new_sheet(BOTH, options={"jokers": 1}), "option jokers: expected one of"),
+        (lambda: new_sheet(BOTH, options={"jokers": 1}), "options: expected one of"),
         (lambda: new_sheet(BOTH).enter(3), "month: expected a number from 1 to 2"),
         (lambda: new_sheet(BOTH).enter(0), "month: expected a number from 1 to 2"),
         (lambda: new_sheet(BOTH).enter(1, gold="1"), "field gold: expected one of end, koikoi"),
