@@ -22,23 +22,18 @@ from iki_teach.content.files import GAMES
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
-from iki_teach.core.coaching import Coaching, Reason, Sum
+from iki_teach.core.coaching import Coaching, Judge, Reason, Sum
 from iki_teach.core.drills import Drills
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
-from iki_teach.core.judge import Judge
 from iki_teach.core.players import FEWEST
 from iki_teach.core.record import RecordError
 from iki_teach.core.referee import Referee
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.core.tables import Tables
-from iki_teach.drawing.aids import AidBlock
-from iki_teach.drawing.counting import Counting
+from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
 from iki_teach.drawing.film import Spot
-from iki_teach.drawing.host import Hosting
-from iki_teach.drawing.switches import Switches
-from iki_teach.drawing.teasers import Teasers
 from iki_teach.sheet.sheets import Sheets
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other

@@ -19,8 +19,7 @@ from iki_teach.faces import FACE
 from iki_teach.games.koikoi.begin import cards, deal, is_record, load, new, yaku
 from iki_teach.games.koikoi.cases.case import Case, position
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import Move
-from iki_teach.games.koikoi.rules.notation import parse_move
+from iki_teach.games.koikoi.rules.moves import Move, parse_move
 from iki_teach.kits import KITS
 
 Game.face = FACE

@@ -4,7 +4,7 @@ import json
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
-from iki_teach.lessons.traces import taught_in
+from iki_teach.lessons.quiz import taught_in
 from tests import trace
 
 

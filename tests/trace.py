@@ -7,7 +7,7 @@ from pathlib import Path
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drills import DRILLS
-from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
+from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_rules
 
 TESTS = Path(__file__).parent
 PAGE = TESTS.parent / "docs" / "rules-traced.md"

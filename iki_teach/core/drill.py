@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import field, frozen
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.text import N, Text
 
 FEWEST_WRONG = 2

@@ -1,12 +1,15 @@
-"""The quiz of rules: a case on the board of the rule's example. Every rule of the ledgers has one."""
+"""The quiz of rules, a case on the board of each rule's example; and where each rule is taught and drilled."""
 
+import json
 import random
+from pathlib import Path
 
 from attrs import frozen
 
 from iki_teach.content.questions import Question, load_questions
 from iki_teach.content.rules import every_rule, load_rules
-from iki_teach.kits import FIRST
+from iki_teach.kits import FIRST, KITS
+from iki_teach.lessons.course import course
 from iki_teach.lessons.scenes import Scene, scene_of
 
 
@@ -38,3 +41,29 @@ def quiz_on(rule: str) -> Quiz:
         raise ValueError(f"rule: expected one such as {rules_to_ask()[0]}, got {rule!r:.60}")
     choices = [question.right, *question.wrong]
     return Quiz(question, scene, tuple(random.Random(rule).sample(choices, len(choices))))
+
+
+QUIZ = "rules"
+
+
+def lessons_of_rules() -> dict[str, str]:
+    """Return for each rule the first lesson that teaches it; the page of drills comes last."""
+    return {rule: lesson.id for lesson in reversed(course().values()) for rule in lesson.rules}
+
+
+def drills_of_rules(game: str = FIRST) -> dict[str, str]:
+    """Return for each rule the drill that trains it; where no position is generated for it, the quiz of rules."""
+    trained = KITS[game].drills.drill_of
+    return {rule: trained.get(rule, QUIZ) for rule in rules_to_ask(game)}
+
+
+def taught_in(notebook: Path) -> list[str]:
+    """Return the rules with which the cells of a notebook are tagged."""
+    cells, known = json.loads(notebook.read_text(encoding="utf-8"))["cells"], set(every_rule())
+    return [tag for cell in cells for tag in cell["metadata"].get("tags", ()) if tag in known]
+
+
+def pages_of_rules(folder: Path) -> dict[str, str]:
+    """Return for each rule the first notebook in a folder that is tagged with it."""
+    notebooks = sorted(folder.glob("*.ipynb"), reverse=True)
+    return {rule: notebook.name for notebook in notebooks for rule in taught_in(notebook)}

@@ -5,9 +5,9 @@ from typing import Any
 from iki_teach.content.aids import SHEETS, is_for, load_aids, said_of
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing.aids import AidBlock, AidRow
+from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
-from iki_teach.sessions.aid_views import AidChoice, AidOption
+from iki_teach.sessions.rule_views import AidChoice, AidOption
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
 

@@ -12,17 +12,13 @@ from iki_teach.content.words import N
 from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers, review, strong_player, try_again
-from iki_teach.sessions.board_buttons import KNOWN, UNCOVER, buttons
-from iki_teach.sessions.board_view import shots_of, shown
-from iki_teach.sessions.clicks import Clicks
+from iki_teach.sessions.board_view import KNOWN, UNCOVER, Clicks, buttons, shots_of, shown
 from iki_teach.sessions.contract import Answer, Choice, Chooser
-from iki_teach.sessions.film import since_heading
+from iki_teach.sessions.film import Stop, since_heading, stops
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
 from iki_teach.sessions.kept_game import OF_KEPT, follow_game, open_link, play_on, resume_game, set_game
 from iki_teach.sessions.log import announced_since
-from iki_teach.sessions.opponents import choose_opponent
-from iki_teach.sessions.pause import Stop, stops
-from iki_teach.sessions.seats import OWN_SEAT, Seats
+from iki_teach.sessions.opponents import OWN_SEAT, Seats, choose_opponent
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.stored import Stored
 from iki_teach.sessions.try_again import Aside, retry, take

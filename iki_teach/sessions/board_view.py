@@ -1,16 +1,19 @@
-"""What a page shows of a board, which is a `BoardSession`."""
+"""What a page shows of a board, which is a `BoardSession`: its buttons, and what clicks come to."""
 
+from functools import cached_property
 from typing import Any
 
+from iki_teach.content.words import N
+from iki_teach.kits import Kit, Path
 from iki_teach.lessons.progress import EXERCISE
-from iki_teach.sessions.contract import Keeping, Turn
-from iki_teach.sessions.film import film, in_short
-from iki_teach.sessions.film_views import Shot
-from iki_teach.sessions.game_end import game_end
+from iki_teach.sessions import answers
+from iki_teach.sessions.contract import Choice, Keeping, Turn
+from iki_teach.sessions.film import cut, film, in_short
+from iki_teach.sessions.game_end import ANEW, game_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.log import in_words, log_lines
+from iki_teach.sessions.moment_views import Shot
 from iki_teach.sessions.opponents import opponents_of, words_of_opponents
-from iki_teach.sessions.pause import cut
 from iki_teach.sessions.strong_player import asks
 from iki_teach.sessions.try_again import asks_aside, status_aside
 from iki_teach.sessions.words import words_of_board
@@ -76,3 +79,59 @@ def shots_of(board: Any) -> tuple[Shot, ...]:
     if board.in_short:
         return in_short(board.game, board.words, board.draw)
     return cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)
+
+
+class Clicks:
+    """The legal moves of one moment of a game, as they are clicked."""
+
+    def __init__(self, kit: Kit, game: Any) -> None:
+        """Take a moment of a game; its moves are asked for when somebody clicks or looks."""
+        self.kit, self.game = kit, game
+
+    @cached_property
+    def ways(self) -> list[tuple[Any, Path]]:
+        """Every legal move with each path that clicks it."""
+        return [(move, path) for move in self.game.moves() for path in self.kit.paths(move, self.game.state)]
+
+    def beginning(self, path: Path) -> list[tuple[Any, Path]]:
+        """Return the moves that begin with these cells, with their paths."""
+        return [(move, clicks) for move, clicks in self.ways if clicks[: len(path)] == path]
+
+    def made_by(self, path: Path) -> list[Any]:
+        """Return the moves that these cells make."""
+        return list(dict.fromkeys(move for move, clicks in self.beginning(path) if path and clicks == path))
+
+    def only(self, path: Path) -> Any:
+        """Return the move that these cells make, if no other begins with them."""
+        possible = self.beginning(path) if path else []
+        moves = {move for move, _ in possible}
+        return moves.pop() if len(moves) == 1 and all(clicks == path for _, clicks in possible) else None
+
+    def after(self, path: Path) -> set[str]:
+        """Return the cells that lead on from these."""
+        return {clicks[len(path)] for _, clicks in self.beginning(path) if len(clicks) > len(path)}
+
+
+MOST_BUTTONS = 10
+UNCOVER, KNOWN, GO_ON = "uncover", "known", "go-on"
+_ANEW = N("board", "New game")
+_UNCOVER = N("board", "Show {who}’s hand")
+
+
+def buttons(board: Any) -> tuple[Choice, ...]:
+    """Return what goes on or uncovers the hand, or moves of few clicks, unless they are many."""
+    if board.stop:
+        return (Choice(GO_ON, board.stop.says(board.words).go_on),)
+    if board.covered:
+        who = board.kit.player(board.game.state, board.seat, board.words)
+        return (Choice(UNCOVER, board.words(_UNCOVER, who=who)),)
+    if not board.takes:
+        return ()
+    if board.game.over:
+        return (Choice(ANEW, board.words(_ANEW)),) if board.free else ()
+    most = 0 if board.by_cells else board.kit.button_clicks
+    long = {move for move, clicks in board.clicks.beginning(()) if len(clicks) > most}
+    moves = [] if board.selected else [move for move in board.game.moves() if move not in long]
+    moves.sort(key=lambda move: str(move) in board.kit.last)
+    known = (Choice(KNOWN, board.words(board.kit.known)),) if moves and board.kit.known else ()
+    return (*answers.choices(board.kit, board.game, moves, board.words), *known) if len(moves) <= MOST_BUTTONS else ()

@@ -12,11 +12,8 @@ from typing import Any, Literal
 
 from attrs import fields, frozen, has
 
-from iki_teach.sessions.film_views import Shot
-from iki_teach.sessions.moment_views import Column, Moment, Tally
-from iki_teach.sessions.play_views import Play
-from iki_teach.sessions.set_views import SetTable
-from iki_teach.sessions.term_views import Glossed
+from iki_teach.sessions.moment_views import Column, Glossed, Moment, Shot, Tally
+from iki_teach.sessions.play_views import Play, SetTable
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})

@@ -12,7 +12,6 @@ from iki_teach.kits import KITS
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Keep, Keeping
 from iki_teach.sessions.game_end import ANEW
-from iki_teach.sessions.game_list import GameList
 from iki_teach.sessions.kept_game import NEWER, is_moment_of
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
@@ -25,6 +24,7 @@ from iki_teach.sessions.saved_games import (
     SEATS,
     TITLE,
     GameError,
+    GameList,
     Saved,
     comment,
     game_of_text,

@@ -6,19 +6,29 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.host import HostStep
+from iki_teach.content.scripts import HostStep
 from iki_teach.content.words import Words
 from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.kits import KITS, Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep, TableChoice
-from iki_teach.sessions.evening import CLOCKS, MOST_PAST, RAISES, SETUP, Evening, kept, read_evening
-from iki_teach.sessions.host_script import HostedEvening, parts, written
+from iki_teach.sessions.host_script import (
+    CLOCKS,
+    MOST_PAST,
+    RAISES,
+    SETUP,
+    Evening,
+    HostedEvening,
+    kept,
+    parts,
+    read_evening,
+    written,
+)
+from iki_teach.sessions.moment_views import RuleName
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.script_views import HostSaid, HostSeat, HostSquare
 from iki_teach.sessions.script_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.session import PageSession, whole
-from iki_teach.sessions.term_views import RuleName
 from iki_teach.sessions.terms import glossed
 
 KEY = "iki-teach.host"  # and the game's name: where the browser keeps an evening

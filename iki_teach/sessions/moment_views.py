@@ -1,4 +1,4 @@
-"""What a page is sent of a moment at which one looks back, such as the end of a game; a part of the contract."""
+"""What a page is sent of a look back, of a film and of terms of art; a part of the contract with the scripts."""
 
 from typing import Literal
 
@@ -71,3 +71,73 @@ class Moment:
     exits: tuple[Exit, ...] = ()
     reached: bool = False
     show: str = ""
+
+
+@frozen
+class Flight:
+    """What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `drawing/film.py` says how."""
+
+    what: str
+    cells: tuple[str, ...]
+    number: int
+    along: bool
+    hops: int
+
+
+@frozen
+class Shot:
+    """Something that happened: what is said of it, where, and the table after it; shown for `ms` beyond the usual.
+
+    A `mark` with the number stays where it happened, and what stood `against` it. What is not in the `light` is dimmed.
+    The `tone` is `gain` or `loss`, or nothing.
+    """
+
+    text: str
+    rule: str
+    seat: int | None
+    kind: str
+    at: str
+    ms: int
+    number: int
+    mark: str
+    against: int | None
+    light: tuple[str, ...]
+    tone: str
+    flights: tuple[Flight, ...]
+    svg: tuple[str, ...]
+
+
+@frozen
+class RuleName:
+    """A rule by its title."""
+
+    id: str
+    title: str
+
+
+@frozen
+class Piece:
+    """A part of a text; with a term, it is one, and a tap says what it means."""
+
+    text: str
+    term: str = ""
+
+
+@frozen
+class TermView:
+    """A term of art: what it is called, what it means, its rule, and a drawing where there is one."""
+
+    id: str
+    name: str
+    says: str
+    rule: RuleName
+    svg: str = ""
+
+
+@frozen
+class Glossed:
+    """Those texts of a view that hold terms, each in pieces, what the terms mean, and the page that has their rules."""
+
+    texts: tuple[tuple[Piece, ...], ...]
+    terms: tuple[TermView, ...]
+    book: str

@@ -1,11 +1,12 @@
-"""Who plays against the learner: for every other seat a bot as strong as one likes, or a person at the same screen."""
+"""Who sits at a board: for every other seat a bot as strong as one likes, or a person at the same screen."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
 from iki_teach.sessions.contract import LevelChoice, Opponent
@@ -102,3 +103,62 @@ def fitting_levels(board: Any, levels: Mapping[int, str]) -> dict[int, str]:
     """Return the levels that there are, of seats that there are."""
     seats, known = others_of(board), {*board.kit.bots, PERSON}
     return {seat: level for seat, level in levels.items() if seat in seats and level in known}
+
+
+OWN_SEAT = 0  # of the person, against bots
+SEVERAL = 2  # people who may not see each other's hands
+
+
+@frozen
+class Seats:
+    """Who decides, what they may see, and what may be taken back: people, and bots by seat.
+
+    In a lesson one learner sits there, at a seat of `one`, and hands over to nobody.
+    """
+
+    kit: Kit
+    bots: Mapping[int, Bot] = {}
+    one: int | None = None
+
+    def people(self, game: Any) -> tuple[int, ...]:
+        """Return the seats of people."""
+        return tuple(seat for seat in range(len(game.head.players)) if seat not in self.bots)
+
+    def seen_from(self, game: Any) -> int:
+        """Return the seat of the one person against bots or in a lesson, else that of the person who is to move."""
+        if self.one is not None:
+            return self.one
+        people, turn = self.people(game) or (OWN_SEAT,), game.to_move
+        return turn.seat if turn is not None and turn.seat in people else people[0]
+
+    def bots_turn(self, game: Any) -> bool:
+        """Whether a bot decides."""
+        return game.decides in self.bots
+
+    def let_bots_play(self, game: Any) -> Any:
+        """Return the game after the bots have decided, until a person does or chance has to be named."""
+        while self.bots_turn(game):
+            game = game.play(self.bots[game.decides].choose(game.seen_by(game.decides)))
+        return game
+
+    def hands_over(self, before: Any, game: Any) -> bool:
+        """Whether another person decides now than before, whose hand nobody else may see."""
+        then, turn = before and before.to_move, game.to_move
+        alone = self.one is not None or len(self.people(game)) < SEVERAL
+        hidden = self.kit.covered and not alone and turn is not None and turn.seat is not None
+        return hidden and (then is None or then.seat != turn.seat)
+
+    def last_decision(self, game: Any, *, covered: bool) -> tuple[Any, bool]:
+        """Return the moment of the last decision that a person made, and whether it may be taken back.
+
+        That is fair while nothing hidden has been seen since: neither a new card, nor the hand of somebody else.
+        """
+        shown, moment = self.shows(game), game.previous
+        while moment and self.bots_turn(moment):
+            shown, moment = shown or self.shows(moment), moment.previous
+        uncovered = moment is not None and not covered and not game.over and self.hands_over(moment, game)
+        return moment, not shown and not uncovered
+
+    def shows(self, moment: Any) -> bool:
+        """Whether a move showed what had been hidden, in a game where that matters."""
+        return self.kit.covered and moment.reveals

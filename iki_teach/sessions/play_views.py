@@ -1,6 +1,8 @@
-"""What the page of free play shows besides a board: a table to choose, kept games, a game to step through."""
+"""What a page shows beside a board: a table to choose, kept games, a game to step through, a table set by hand."""
 
 from attrs import frozen
+
+from iki_teach.core.referee import CellMark, Section, Tap
 
 
 @frozen
@@ -100,3 +102,27 @@ class Play:
     file: SavedFile | None = None
     title: str = ""
     note: str = ""  # what became of the last act
+
+
+@frozen
+class Paste:
+    """A text that is opened or pasted: the intent it goes with, what it is, and how such files end."""
+
+    do: str
+    label: str
+    files: str
+
+
+@frozen
+class SetTable:
+    """A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone."""
+
+    tabs: tuple[Tap, ...]
+    tab: str
+    strip: Section
+    prompt: str
+    sections: tuple[Section, ...]
+    marks: tuple[CellMark, ...]
+    foot: tuple[Tap, ...]
+    question: str
+    pastes: tuple[Paste, ...]

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.content.beats import Beat, load_beats
+from iki_teach.content.scripts import Beat, load_beats
 from iki_teach.content.words import Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS, Look
@@ -13,7 +13,7 @@ from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.contract import Keep
 from iki_teach.sessions.film import film
-from iki_teach.sessions.film_views import Shot
+from iki_teach.sessions.moment_views import Shot
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.script_views import PresenterMark, PresenterNote, PresenterSaid
 from iki_teach.sessions.script_words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI

@@ -14,7 +14,7 @@ from iki_teach.content.words import N
 from iki_teach.core.referee import Hand, NoSuchActError, Value
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
-from iki_teach.sessions.clicks import Clicks
+from iki_teach.sessions.board_view import Clicks
 from iki_teach.sessions.contract import Answer, Line
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.set_opens import OPENS

@@ -8,8 +8,8 @@ from iki_teach.content.rules import folder_of, ledger_of, load_rules, rule_prefi
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
 from iki_teach.kits import KITS
+from iki_teach.sessions.moment_views import RuleName
 from iki_teach.sessions.rule_views import Link, RuleDetails, RuleGroup, Ruling, RulingPart, Side
-from iki_teach.sessions.term_views import RuleName
 from iki_teach.sessions.terms import pieces_of, terms_in
 
 _QUESTION = N("rule.head", "Question")

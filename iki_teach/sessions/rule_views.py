@@ -1,9 +1,10 @@
-"""What the pages of the rules are sent: the book and the map; a part of the contract with the scripts."""
+"""What the pages of the rules are sent, the book, the map and sheets to print; a part of the contract."""
 
 from attrs import frozen
 
+from iki_teach.drawing.asks import AidBlock
 from iki_teach.sessions.contract import Keeping, When, Words
-from iki_teach.sessions.term_views import Piece, RuleName, TermView
+from iki_teach.sessions.moment_views import Piece, RuleName, TermView
 
 
 @frozen
@@ -175,5 +176,42 @@ class MapView:
     keeping: Keeping
     file: File | None
     code: str | None
+    announce: str
+    words: Words
+
+
+@frozen
+class AidOption:
+    """One thing to choose."""
+
+    value: str
+    name: str
+
+
+@frozen
+class AidChoice:
+    """What there is to choose of one kind, and what is chosen."""
+
+    name: str
+    label: str
+    value: str
+    options: tuple[AidOption, ...]
+
+
+@frozen
+class AidView:
+    """A sheet to print: what was chosen, its heading, its blocks; `size` is the paper as style sheets call it."""
+
+    version: int
+    n: int
+    lang: str
+    choices: tuple[AidChoice, ...]
+    kind: str
+    size: str
+    title: str
+    subtitle: str
+    blocks: tuple[AidBlock, ...]
+    foot: str
+    sheet: str
     announce: str
     words: Words

@@ -3,8 +3,8 @@
 from attrs import frozen
 
 from iki_teach.sessions.contract import Keep, TableChoice, Words
+from iki_teach.sessions.moment_views import Glossed, RuleName
 from iki_teach.sessions.rule_views import Link
-from iki_teach.sessions.term_views import Glossed, RuleName
 
 
 @frozen

@@ -14,9 +14,9 @@ from iki_teach.sessions.contract import Answer, Keep, Line, Turn
 from iki_teach.sessions.game_end import tally
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Column
+from iki_teach.sessions.play_views import Paste, SetTable
 from iki_teach.sessions.session import BLANK
 from iki_teach.sessions.set_texts import kept, own_cards, travels
-from iki_teach.sessions.set_views import Paste, SetTable
 from iki_teach.sessions.terms import glossed, sentences_of
 from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
 

@@ -10,8 +10,8 @@ from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import BOOK
 from iki_teach.sessions.contract import Answer
+from iki_teach.sessions.moment_views import Glossed, Piece, RuleName, TermView
 from iki_teach.sessions.rule_views import TermGroup
-from iki_teach.sessions.term_views import Glossed, Piece, RuleName, TermView
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:

@@ -16,8 +16,7 @@ from jinja2 import Environment, FileSystemLoader
 from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons.notebooks import START
 from iki_teach.site import first, pack, publish, reference
-from iki_teach.site.pages import USUAL, SitePage, layouts, notebooks, read_page
-from iki_teach.site.words import AWAY, LATE, WORDS
+from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import is_essay, page_of

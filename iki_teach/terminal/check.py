@@ -6,16 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach.content.aids import read_aids
-from iki_teach.content.beats import read_beats
 from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
 from iki_teach.content.examples import read_examples
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.glossary import read_terms
-from iki_teach.content.host import read_host
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.questions import read_questions
+from iki_teach.content.scripts import read_beats, read_host
 from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults
 from iki_teach.content.words import read_words

@@ -14,7 +14,7 @@ from traitlets import Float, Int, Unicode
 from voila.request_info_handler import RequestInfoSocketHandler
 
 from iki_teach.trainer.connections import Connections
-from iki_teach.trainer.workspace import WRITTEN
+from iki_teach.trainer.places import WRITTEN
 
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
 KNOWN = {

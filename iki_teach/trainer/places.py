@@ -1,7 +1,10 @@
-"""Where the trainer's files are, in a checkout and in an installed package."""
+"""Where the trainer's files are, in a checkout and in a package, and the folder for all that is written meanwhile."""
 
+import atexit
 import json
+import os
 import shutil
+import tempfile
 from hashlib import sha256
 from pathlib import Path
 
@@ -49,3 +52,23 @@ def lay_notebooks(folder: Path) -> Path:
 def digest(file: Path) -> str:
     """Return the SHA-256 of a file."""
     return sha256(file.read_bytes()).hexdigest()
+
+
+ENOUGH = 1_000_000  # bytes; what the kernels of 40 pages write there takes less
+# Else they are below HOME, which need not be writable.
+WRITTEN = ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+
+
+def make_workspace() -> None:
+    """Let all that is written go into a new folder for temporary files; raise OSError where there is no place."""
+    folder = Path(tempfile.mkdtemp(prefix="iki-teach-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    trial = folder / "trial"
+    try:
+        trial.write_bytes(bytes(ENOUGH))
+    except OSError as error:  # a full disk does not say which it is
+        raise OSError(error.errno, error.strerror, str(folder.parent)) from None
+    trial.unlink()
+    for name in WRITTEN:
+        os.environ[name] = str(folder / name.lower())
+        Path(os.environ[name]).mkdir()

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from iki_teach.trainer.workspace import make_workspace
+from iki_teach.trainer.places import make_workspace
 
 
 def trainer(

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import asdict
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing.teasers import Teaser
+from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import pages, short_way

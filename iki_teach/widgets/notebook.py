@@ -24,15 +24,13 @@ from iki_teach.core.game import AnyGame, Game, Turn
 from iki_teach.core.move import Move
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.session import REDRAWS
-from iki_teach.widgets.aids import AidShell
 from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell, headed
 from iki_teach.widgets.joining import module, style
-from iki_teach.widgets.referee import RefereeShell
-from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
+from iki_teach.widgets.referee import CardsShell, RefereeShell
+from iki_teach.widgets.rule_book import AidShell, RuleBookShell, RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Still as StillPlain
-from iki_teach.widgets.table import CardsShell
 from iki_teach.widgets.widget import HOME, Shell
 
 __all__ = [

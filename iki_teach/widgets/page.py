@@ -16,8 +16,8 @@ from iki_teach.core.text import capital
 from iki_teach.kits import FIRST, KITS, Look, kit_of
 from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.lessons.notebooks import BOOK, TEACH
+from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.lessons.stage import Setting
-from iki_teach.lessons.traces import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.sessions import BoardSession, CheckSession, SheetSession
 from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.captured import CapturedSession
@@ -30,15 +30,13 @@ from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_book import SWITCHES, RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.widgets.aids import AidShell
 from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
 from iki_teach.widgets.home import Options, at_home
-from iki_teach.widgets.referee import RefereeShell
-from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell, pages_beside
+from iki_teach.widgets.referee import CardsShell, RefereeShell
+from iki_teach.widgets.rule_book import AidShell, RuleBookShell, RuleMapShell, pages_beside
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Counted, Folded, Picture, Sentences, SideBySide
-from iki_teach.widgets.table import CardsShell
 from iki_teach.widgets.teach import Script
 
 if TYPE_CHECKING:

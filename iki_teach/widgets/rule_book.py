@@ -1,11 +1,13 @@
-"""The rules on a page: to look up, and as a map."""
+"""The rules on a page: to look up, as a map, and as sheets to print."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from iki_teach.content.rules import every_rule
+from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.widgets.widget import Shell
+from iki_teach.widgets.widget import Shell, refuse
 
 
 class OneRule(Shell):
@@ -63,3 +65,30 @@ class RuleMapShell(OneRule):
 def pages_beside() -> dict[str, str]:
     """Return the pages that lie beside the notebook, by name without number: `payday` is `05_payday.ipynb`."""
     return {path.stem.partition("_")[2]: path.name for path in Path.cwd().glob("[0-9]*_*.ipynb")}
+
+
+class AidShell(Shell):
+    """A summary of the rules or a player aid, and what to choose for it."""
+
+    stem = "aids"
+    named = ("chosen",)
+    session: AidSession
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """What is chosen: kind, game, preset, players and size; of what is set, what is left out stays as it is."""
+        return dict(self.session.chosen)
+
+    @chosen.setter
+    def chosen(self, chosen: Mapping[str, str]) -> None:
+        wanted = AidSession(self.lang, **{**self.chosen, **chosen})
+        offered = {choice.name: [option.value for option in choice.options] for choice in wanted.choices()}
+        faults = [
+            f"chosen {name}: expected one of {', '.join(offered.get(name, offered))}, got {value!r:.40}"
+            for name, value in chosen.items()
+            if value not in offered.get(name, ())
+        ]
+        refuse(faults)
+        self.session.changed()
+        self.session.chosen = wanted.chosen
+        self.renew()

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from iki_teach.core.players import MOST_LETTERS, is_shown
-from iki_teach.sessions.evening import SETUP
 from iki_teach.sessions.host import HostSession
+from iki_teach.sessions.host_script import SETUP
 from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.widgets.widget import Shell, numbered, refuse
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from iki_teach.content.beats import Beat, load_beats
+from iki_teach.content.scripts import Beat, load_beats
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST

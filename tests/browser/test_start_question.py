@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.teasers import Teaser
+from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import AIDS
 from iki_teach.trainer.start import WORDS

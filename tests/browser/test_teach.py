@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.beats import load_beats
+from iki_teach.content.scripts import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets.picture import lent
 from iki_teach.widgets.teach import Script

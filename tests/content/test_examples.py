@@ -6,11 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.content.beats import load_beats, read_beats
 from iki_teach.content.examples import load_examples, read_examples
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
+from iki_teach.content.scripts import load_beats, read_beats
 
 HERE = data_dir() / "lessons" / "iki"
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"

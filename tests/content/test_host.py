@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from iki_teach.content.faults import ContentError
-from iki_teach.content.host import HostScript, load_host, read_host
 from iki_teach.content.rules import load_rules
+from iki_teach.content.scripts import HostScript, load_host, read_host
 
 SCRIPT = """
 setup:

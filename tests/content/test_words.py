@@ -8,14 +8,13 @@ import pytest
 
 import iki_teach
 from iki_teach.content.aids import load_aids
-from iki_teach.content.beats import load_beats
 from iki_teach.content.examples import load_examples
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
-from iki_teach.content.host import load_host
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
+from iki_teach.content.scripts import load_beats, load_host
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku

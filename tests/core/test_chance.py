@@ -2,7 +2,7 @@
 
 import random
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 
 
 def test_a_seed_picks_and_shuffles_alike_for_ever() -> None:

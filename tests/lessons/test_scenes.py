@@ -2,9 +2,9 @@
 
 import pytest
 
-from iki_teach.content.beats import Beat, load_beats
 from iki_teach.content.examples import load_examples
 from iki_teach.content.rules import load_rules
+from iki_teach.content.scripts import Beat, load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.kits import KITS

@@ -5,7 +5,7 @@ import random
 from attrs import frozen
 
 from iki_teach.content.words import Text, Words
-from iki_teach.core.chance import pick
+from iki_teach.core.bot import pick
 from iki_teach.core.drill import Choice, Drill, Misconception, Question, QuestionDraft, draft_question
 from iki_teach.core.drills import Drills
 from iki_teach.kits import Look

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 
 from attrs import asdict, evolve, frozen
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.event import Changed, Event, Log, RawEvent
 from iki_teach.core.game import OVER
 from iki_teach.core.game import Game as AnyGame

@@ -17,8 +17,8 @@ from iki_teach.core import score
 from iki_teach.core.bot import RandomBot
 from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal, Refusals
+from iki_teach.drawing.asks import Switches
 from iki_teach.drawing.pens import clean
-from iki_teach.drawing.switches import Switches
 from iki_teach.kits import Cases, Kit, Path
 from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse

@@ -4,8 +4,7 @@ import pytest
 
 from iki_teach.content.faults import Fault
 from iki_teach.content.words import Words
-from iki_teach.sessions.fault_words import FORMS, part
-from iki_teach.sessions.table_faults import file_fault
+from iki_teach.sessions.table_faults import FORMS, file_fault, part
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
-from iki_teach.content.host import HostStep, load_host
+from iki_teach.content.scripts import HostStep, load_host
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.host import Hosting
+from iki_teach.drawing.asks import Hosting
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.kits import KITS
-from iki_teach.sessions.evening import CLOCKS, RAISES, Evening
 from iki_teach.sessions.host import HostSession
-from iki_teach.sessions.host_script import HostedEvening, in_play
+from iki_teach.sessions.host_script import CLOCKS, RAISES, Evening, HostedEvening, in_play
 from iki_teach.sessions.script_views import HostView
 from tests.marks import some
 from tests.typings import faults

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.beats import load_beats
+from iki_teach.content.scripts import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.sessions.presenter import PresenterSession, played_beat, seconds
 from iki_teach.sessions.script_views import PresenterView

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.site.build import write_keeper
-from iki_teach.site.words import AWAY
+from iki_teach.site.pages import AWAY
 from tests.conftest import Watch
 from tests.site.conftest import Line, answers, is_kept, is_pictured
 

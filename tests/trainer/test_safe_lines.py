@@ -9,7 +9,7 @@ import pytest
 from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.connections import LARGEST_MESSAGE
-from iki_teach.trainer.messages import allowed_id
+from iki_teach.trainer.nodelay import allowed_id
 from tests.serving import run_apart, trainer
 from tests.visitors import Visitor, pack
 

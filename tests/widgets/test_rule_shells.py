@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import iki_teach.widgets
-from iki_teach.content.beats import load_beats
+from iki_teach.content.scripts import load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets import rule_book, rule_map, teach
 from iki_teach.widgets.joining import module

@@ -45,11 +45,19 @@ from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.questions import QUESTIONS
-from iki_teach.games.iki.words.reasons import tell_reason, tell_season
 from iki_teach.games.iki.words.refusals import tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
 from iki_teach.games.iki.words.set_table import click, prompt, sections, spots, strip
-from iki_teach.games.iki.words.status import TOTAL, heading, rule_now, status, tell_points, tell_result
+from iki_teach.games.iki.words.status import (
+    TOTAL,
+    heading,
+    rule_now,
+    status,
+    tell_points,
+    tell_reason,
+    tell_result,
+    tell_season,
+)
 from iki_teach.games.iki.words.together import labels_together, tell_events
 from iki_teach.kits import Cases, Kit, Look, Options
 

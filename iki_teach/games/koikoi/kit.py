@@ -8,9 +8,8 @@ from iki_teach.games.koikoi.bots import BOTS
 from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
-from iki_teach.games.koikoi.cases.case import Case, after, case_from
+from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
-from iki_teach.games.koikoi.cases.files import FILES
 from iki_teach.games.koikoi.drawing.aid import facts
 from iki_teach.games.koikoi.drawing.cards import STYLE
 from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
@@ -18,25 +17,22 @@ from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.film import spot
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.teaser import teasers
-from iki_teach.games.koikoi.drawing.term import sign
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
-from iki_teach.games.koikoi.drawing.vignette import vignette
+from iki_teach.games.koikoi.drawing.vignette import sign, vignette
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import preset_written, presets, written_name
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.notation import parse_move
+from iki_teach.games.koikoi.rules.moves import parse_move
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
-from iki_teach.games.koikoi.words.count import count_by_month
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
 from iki_teach.games.koikoi.words.levels import BEGINS, LEVELS
-from iki_teach.games.koikoi.words.moments import month_ended, month_stays
-from iki_teach.games.koikoi.words.reasons import tell_reason, tell_season
-from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status
+from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
+from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status, tell_reason, tell_season
 from iki_teach.games.koikoi.words.switches import preset_name
 from iki_teach.kits import Cases, Kit, Look
 

@@ -5,9 +5,8 @@ from typing import Any
 
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.counting import Counting, Names
+from iki_teach.drawing.asks import Counting, Names, Switches
 from iki_teach.drawing.marks import Marks
-from iki_teach.drawing.switches import Switches
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
 from iki_teach.games.koikoi.bots.words import tell_known

@@ -1,21 +1,103 @@
-"""What advice on IKI is made of, and what one looks back at."""
+"""What advice on IKI is made of, with its reasons, and what one looks back at."""
 
 import random
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from iki_teach.core.coaching import Coaching, Lucks, Sum
+from iki_teach.core.coaching import Coaching, Lucks, Reason, Sum
+from iki_teach.core.event import RawEvent
 from iki_teach.core.score import lead
 from iki_teach.core.text import Text
+from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.greedy import Greedy
-from iki_teach.games.iki.bots.reasons import gains, reasons
-from iki_teach.games.iki.bots.search import candidates, dealt, lucks
+from iki_teach.games.iki.bots.search import NOISE, candidates, dealt, lucks
+from iki_teach.games.iki.bots.worth import PRICES, card_value, paydays
+from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.terms import LAST_MONTH, MONTHS_A_SEASON, OVER, SEASONS
-from iki_teach.games.iki.words.reasons import DECK, FIRE, OTHERS, PILE
+from iki_teach.games.iki.rules.scoring import scores
+from iki_teach.games.iki.rules.state import State
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, LAST_MONTH, MONTHS_A_SEASON, OVER, SEASONS
+from iki_teach.games.iki.words.status import DECK, FIRE, OTHERS, PILE
+
+SAMPLES = 12
+LARGE = 2  # points; smaller reasons are given where there is no large one, and a card is always large
+MOST, FEW = 4, 2  # large and small reasons that are given
+# What is counted at the end and not event by event: colours, tiles, buildings.
+COUNTED = ("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings")
+
+CARDS, WORTH = "cards", "worth"  # cards that come to work or are lost, and what they will still bring
+RETIRE = "iki.card.retire"  # a card that comes home is no loss
+
+Brought = dict[tuple[str, str], float]  # how much of what by which rule; what is counted at the end is called iki
+
+
+def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Reason, ...]:
+    """Return what one move brings its player above another until the next payday is over, the largest first.
+
+    With the same seed it is the judge's own luck, so both see the same month.
+    """
+    s, chance = seen._state, random.Random(seed)
+    more: dict[tuple[str, str], float] = {}
+    for _ in range(SAMPLES):
+        hidden, luck = dealt(s, chance), chance.random()
+        for move, sign in ((better, 1), (other, -1)):
+            for what, amount in brought(hidden, move, luck).items():
+                more[what] = more.get(what, 0.0) + sign * amount / SAMPLES
+    found = [by_rule(rule, s.queue[0], more) for rule in dict.fromkeys(rule for rule, _ in more)]
+    found.sort(key=lambda one: abs(one.points), reverse=True)
+    large = [one for one in found if abs(one.points) >= LARGE or CARDS in dict(one.goods)][:MOST]
+    return tuple(large or [one for one in found if one.points][:FEW])
+
+
+def by_rule(rule: str, seat: int, more: dict[tuple[str, str], float]) -> Reason:
+    """Return what came by one rule: whole goods and cards, and the points that they are worth."""
+    pieces = tuple((good, number) for good in (*GOODS, CARDS) if (number := round(more.get((rule, good), 0.0))))
+    points = sum(PRICES[good] * number for good, number in pieces if good != CARDS)
+    return Reason(rule, round(points + more.get((rule, WORTH), 0.0)) if pieces else 0, seat, pieces)
+
+
+def brought(s: State, move: Move, luck: float) -> Brought:
+    """Return what a move brings its player until the next payday is over, if all play on lightly."""
+    seat, after, chance, log = s.queue[0], s.copy(), random.Random(luck), list[RawEvent]()
+    payday = max(1, s.month) + -max(1, s.month) % MONTHS_A_SEASON
+    flow.play(after, move, log)
+    while after.phase != OVER and after.month <= payday:
+        flow.play(after, light.choose(after, chance, NOISE), log)
+    found: Brought = defaultdict(float)
+    for rule, good, amount in gains(log, seat):
+        found[rule, good] += amount
+    for rule, card, level, number in cards_in(s, log, seat):
+        found[rule, CARDS] += number
+        worth = card_value(s.table, card, level, paydays(s if number > 0 else after))
+        found[rule, WORTH] += number * max(LARGE, worth)
+    before = scores(s)[seat].by_rule()
+    for rule, points in scores(after)[seat].by_rule().items():
+        if rule in COUNTED:
+            found[rule, "iki"] += points - before.get(rule, 0)
+    return found
+
+
+def gains(log: list[RawEvent], seat: int) -> Iterator[tuple[str, str, int]]:
+    """Yield by which rule a player gained or paid how much of a good."""
+    for rule, _, _, _, changes in log:
+        for (part, whose), before, after in changes:
+            if part in GOODS and whose == seat:
+                yield rule, part, after - before
+
+
+def cards_in(s: State, log: list[RawEvent], seat: int) -> Iterator[tuple[str, int, int, int]]:
+    """Yield by which rule a player's cards came to work, or were lost: the rule, card and level, and 1 or -1."""
+    for rule, _, _, _, changes in log:
+        for (part, _), before, after in changes:
+            if part == "stall" and rule != RETIRE and EMPTY in (before[0], after[0]):
+                number = 1 if before[0] == EMPTY else -1
+                thing, owner, level = after if number > 0 else before
+                if owner == seat and s.table.is_card[thing]:
+                    yield rule, thing, level, number
+
 
 TRACK = "iki.score.track"
 

@@ -4,8 +4,8 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
-from iki_teach.core.chance import shuffled
-from iki_teach.core.judge import Judged, Tally
+from iki_teach.core.bot import shuffled
+from iki_teach.core.coaching import Judged, Tally
 from iki_teach.core.score import lead
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import Estimate, estimate_for

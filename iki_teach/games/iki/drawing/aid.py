@@ -1,7 +1,7 @@
 """The numbers of IKI for a sheet to print: the year, the slots of the order track, and the count at the end."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.aids import AidBlock, AidRow
+from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.drawing import calendar

@@ -5,7 +5,7 @@ from functools import cache
 
 from iki_teach.content import calendar
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.host import Hosting, HostMonth, Standing
+from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.games.iki.begin import DECK, table_of
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.load import load_deck

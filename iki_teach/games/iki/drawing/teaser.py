@@ -1,8 +1,8 @@
 """Questions for who has never heard of the game; the engine answers them."""
 
 from iki_teach.content.words import Words
+from iki_teach.drawing.asks import Teasers
 from iki_teach.drawing.signs import names_in
-from iki_teach.drawing.teasers import Teasers
 from iki_teach.games.iki.drawing import figures, pieces
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.drawing.teaser_fire import EAST, WEST, fire

@@ -5,9 +5,9 @@ from typing import Any
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
+from iki_teach.drawing.asks import Beat, Teaser, Tile
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import box, group, path, stamp, write
-from iki_teach.drawing.teasers import Beat, Teaser, Tile
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing.cards import face
 from iki_teach.games.iki.drawing.ground import NEAR

@@ -3,9 +3,9 @@
 from typing import Any
 
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.asks import Beat, Teaser, Tile
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import stamp
-from iki_teach.drawing.teasers import Beat, Teaser, Tile
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing import figures
 from iki_teach.games.iki.drawing.pieces import oyakata

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.core.chance import pick
+from iki_teach.core.bot import pick
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
 from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.self_play import game_at, moments

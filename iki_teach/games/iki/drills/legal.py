@@ -2,7 +2,7 @@
 
 import random
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import FEWEST_WRONG, MOST_WRONG, Choice, QuestionDraft
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.drills.legal_misconceptions import MISCONCEPTIONS, MoveMisconception

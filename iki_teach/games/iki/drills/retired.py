@@ -2,7 +2,7 @@
 
 import random
 
-from iki_teach.core.chance import pick
+from iki_teach.core.bot import pick
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, paydays

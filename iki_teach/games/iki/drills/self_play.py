@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from iki_teach.core.chance import pick
+from iki_teach.core.bot import pick
 from iki_teach.games.iki.begin import table_of
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules import flow

@@ -4,7 +4,7 @@ import random
 
 from attrs import frozen
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.iki.drills.self_play import game_at, moments

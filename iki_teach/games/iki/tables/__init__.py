@@ -2,11 +2,9 @@
 
 from iki_teach.core.tables import Tables, seat_table
 from iki_teach.games.iki.tables.buildings import BUILDINGS
-from iki_teach.games.iki.tables.deck import digest
 from iki_teach.games.iki.tables.fires import FIRES
-from iki_teach.games.iki.tables.hires import HIRES
-from iki_teach.games.iki.tables.points import POINTS
-from iki_teach.games.iki.tables.seats import columns_of_cards, hired_by, rules_of_points
+from iki_teach.games.iki.tables.hires import HIRES, digest
+from iki_teach.games.iki.tables.points import POINTS, columns_of_cards, hired_by, rules_of_points
 from iki_teach.games.iki.tables.turns import TURNS
 
 TABLES = Tables(

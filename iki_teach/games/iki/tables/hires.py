@@ -1,15 +1,64 @@
-"""A row a card that a player took: what it cost, what was foreseen then, and what became of it."""
+"""A row a card that a player took: what it cost, what was foreseen then, what became of it; and the deck's digest."""
 
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import pairwise
+
+from attrs import frozen
 
 from iki_teach.core.score import leads
 from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
 from iki_teach.games.iki.bots.estimate import estimate_for
+from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.payday import Dismiss
+from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import COLOURS
-from iki_teach.games.iki.tables.hirings import hirings
+from iki_teach.games.iki.rules.turn import Hire, card_cost
+
+
+@frozen
+class Hiring:
+    """A card that a player took: the month, 0 for a start card; the mon that lay on it, and those paid from the purse.
+
+    `before` is the table before it was taken.
+    """
+
+    seat: int
+    card: int
+    stall: int
+    month: int
+    coins: int
+    paid: int
+    before: State
+
+
+def hirings(game: Game) -> Iterator[Hiring]:
+    """Yield the start cards and the cards hired, in their order."""
+    for before, after in pairwise(game.history()):
+        move, s = after.move, before._state
+        if not isinstance(move, Hire | Start):
+            continue
+        seat, card, stall = s.queue[0], s.table.card_index[move.card], s.table.stall_index[move.stall]
+        if isinstance(move, Start):
+            yield Hiring(seat, card, stall, 0, 0, 0, s)
+        else:
+            coins = s.coins[s.display.index(card)]
+            yield Hiring(seat, card, stall, s.month, coins, card_cost(s, seat, card) + stall_cost(s, seat, stall), s)
+
+
+LETTERS = 12
+
+
+def digest(game: Game) -> str:
+    """Return a deck's name, and letters that change with any card as the rules read it; names of cards do not count."""
+    cards = [
+        (card.id, card.colour, card.season, card.cost, card.fire, card.skill, card.track, card.first)
+        for card in game._state.table.deck.cards
+    ]
+    return f"{game._state.table.deck.id} {sha256(repr(cards).encode()).hexdigest()[:LETTERS]}"
+
 
 # What became of a card, by the event that took it off the board; a card that none took off works to the end.
 WORKS, RETIRED, BURNT, STARVED, DISMISSED = "works", "retired", "burnt", "starved", "dismissed"

@@ -1,4 +1,4 @@
-"""A row a seat, month and rule: where points come from over the year."""
+"""A row a seat, month and rule: where points come from over the year; and what a seat's row of a game has of it."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from iki_teach.core.event import RawEvent
 from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import NEW_YEAR
-from iki_teach.games.iki.tables.seats import RULES
+from iki_teach.games.iki.tables.hires import hirings
 
 TRACK = "iki.score.track"  # what the track holds at the end was gained month by month
 # The rules whose events move a player on the track of iki; a test plays many games and finds no other.
@@ -58,3 +58,35 @@ def gains(raw: RawEvent) -> Iterator[tuple[int, int]]:
 
 
 POINTS = Table("a row a seat, month and rule that brought points", columns, rows)
+
+
+# The rules of a score's lines, in their order; a building's own scoring is a line only for those who have one.
+RULES = (
+    "iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings",
+    "iki.build.score", "iki.score.goods",
+)  # fmt: skip
+
+
+def rules_of_points(game: Game) -> tuple[str, ...]:
+    """Return the rules by which points are counted at the end."""
+    return RULES
+
+
+def columns_of_cards(game: Game) -> Columns:
+    """Return two columns for each card of the deck that this edition plays with."""
+    cards = game._state.table.cards
+    hired = {
+        f"hired.{card.id}": Column(f"the month in which {card.english} was hired, 0 for a start card", "month", "Int8")
+        for card in cards
+    }
+    coins = {f"coins.{card.id}": Column(f"what lay on {card.english} then", "mon", "Int8") for card in cards}
+    return hired | coins
+
+
+def hired_by(game: Game) -> list[dict[str, int]]:
+    """Return for each seat the month of every card it hired, and the mon that lay on it."""
+    rows: list[dict[str, int]] = [{} for _ in game.head.players]
+    for one in hirings(game):
+        name = one.before.table.things[one.card]
+        rows[one.seat] |= {f"hired.{name}": one.month, f"coins.{name}": one.coins}
+    return rows

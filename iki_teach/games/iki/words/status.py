@@ -1,10 +1,13 @@
 """Who decides what, by which rule, and what a score is made of."""
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.coaching import Reason, Sum
 from iki_teach.core.event import Event
 from iki_teach.core.score import Line, PlayerScore
+from iki_teach.core.text import capital
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.words.goods import GOODS, SEASONS
 from iki_teach.games.iki.words.names import month, named
 
 # Who decides what, with its rule.
@@ -79,3 +82,27 @@ def tell_points(seat: int, line: Line, position: Position, words: Words) -> str 
 def tell_result(score: PlayerScore, position: Position, words: Words) -> str:
     """Return a player's points in all, and the place."""
     return words(_RESULT, score.total, who=position.players[score.seat].name, rank=score.rank)
+
+
+DECK = N("iki.coach", "which cards come on display next")
+FIRE = N("iki.coach", "in which house row the next fire breaks out")
+PILE = N("iki.coach", "which buildings are turned up next")
+OTHERS = N("iki.coach", "what the others will do")
+_CARDS = N("iki.coach", "{n} card", "{n} cards")
+_SEASON = N("iki.coach", "{name}: {before} points foreseen at its beginning, {after} at its end")
+
+
+def tell_reason(reason: Reason, position: Position, words: Words) -> str:
+    """Return a reason in words: by which rule, and how much more of what."""
+    return f"{words.rule(reason.rule)}: {', '.join(signed(*piece, words) for piece in reason.goods)}"
+
+
+def signed(good: str, amount: int, words: Words) -> str:
+    """Return a good with its sign, such as +2 rice."""
+    return f"{'+' if amount > 0 else '−'}{words(GOODS.get(good, _CARDS), n=abs(amount))}"
+
+
+def tell_season(season: Sum, words: Words) -> str:
+    """Return what could be foreseen of the end, before a season and after it."""
+    name = words(SEASONS[season.what])
+    return words(_SEASON, name=capital(name), before=season.expected, after=season.points)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from math import erf, sqrt
 
-from iki_teach.core.judge import Judged, Tally
+from iki_teach.core.coaching import Judged, Tally
 from iki_teach.games.koikoi.bots.light import worths
 from iki_teach.games.koikoi.bots.outlook import dealt, played_on
 from iki_teach.games.koikoi.rules.game import Game

@@ -1,5 +1,6 @@
 """Cases of Koi-Koi: a position from a file, moves from there, and what to expect."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from attrs import frozen
@@ -11,7 +12,10 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import Located, ValueFaults, build
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.cases.file import Expected, KoikoiPosition, unknown_names
-from iki_teach.games.koikoi.facts.load import load_preset
+from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku
+from iki_teach.games.koikoi.facts.presets import read_preset
+from iki_teach.games.koikoi.facts.switches import read_house_switches
 from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
@@ -129,3 +133,11 @@ def drawn_by_hand(spec: KoikoiPosition) -> Drawn:
     rules = koikoi.table_of(spec.rules, koikoi.sorted_options(spec.options)).rules
     koikoi.check_deal(deal, rules, taken, more=1 - dealer)
     return Drawn(dealer, spec.month or JANUARY, (deal,))
+
+
+FILES: Mapping[str, Callable[[Path], object]] = {
+    "koikoi/cards.yaml": read_hanafuda,
+    "koikoi/yaku.yaml": read_yaku,
+    "koikoi/presets/*.yaml": lambda path: read_preset(path, tuple(load_house_switches())),
+    "koikoi/switches.yaml": lambda path: read_house_switches(path, load_yaku().yaku, load_hanafuda()),
+}

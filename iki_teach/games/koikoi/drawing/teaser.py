@@ -1,8 +1,8 @@
 """Questions for who has never heard of the game: which card takes, and which card makes a yaku?"""
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.asks import Beat, Teaser, Teasers, Tile
 from iki_teach.drawing.panels import silent
-from iki_teach.drawing.teasers import Beat, Teaser, Teasers, Tile
 from iki_teach.games.koikoi.begin import RULES, table_of
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, definitions, use
 from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of

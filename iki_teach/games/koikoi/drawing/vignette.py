@@ -1,4 +1,4 @@
-"""A small picture of what came to an end: the best cards of whoever scored, or the flowers of a month."""
+"""Small pictures: the best cards of whoever scored, or the flowers of a month; cards for a term of the glossary."""
 
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import group
@@ -31,3 +31,13 @@ def fan(cards: tuple[str, ...]) -> str:
         turn = f"rotate({(at - middle) * TURN:g} {WIDE / 2:g} {3 * HIGH:g})"
         parts.append(group(f'<g transform="{turn}">{use(name)}</g>', x=(at - middle) * STEP * 0.4 + 61, y=8))
     return silent(drawn := "".join(parts), 168, 84, definitions(drawn))
+
+
+GAP = 4.0
+
+
+def sign(names: str) -> str:
+    """Return the drawing of cards by their names, with spaces between; it says nothing."""
+    cards = names.split()
+    drawn = "".join(use(card, x=at * (WIDE + GAP)) for at, card in enumerate(cards))
+    return silent(drawn, len(cards) * (WIDE + GAP) - GAP, HIGH, definitions(drawn))

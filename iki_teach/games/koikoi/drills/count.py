@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Captured, CountedYaku, Counting

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from iki_teach.core.chance import pick
+from iki_teach.core.bot import pick
 from iki_teach.core.event import RawEvent
 from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi

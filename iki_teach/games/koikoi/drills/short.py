@@ -6,7 +6,7 @@ from functools import partial
 
 from attrs import frozen
 
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import (
     Misconception,
     QuestionDraft,

@@ -5,7 +5,7 @@ from functools import partial
 
 from attrs import frozen
 
-from iki_teach.core.chance import shuffled
+from iki_teach.core.bot import shuffled
 from iki_teach.core.drill import QuestionDraft, draft_question, most_tempting
 from iki_teach.core.event import Event
 from iki_teach.games.koikoi.drills.readings import READINGS, Captured, CountedYaku, Counting

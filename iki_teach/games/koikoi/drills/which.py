@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from iki_teach.content.rules import load_rules
-from iki_teach.core.chance import pick, shuffled
+from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
 from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi

@@ -11,8 +11,7 @@ from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.events import event_of, facts_of, put_part
 from iki_teach.games.koikoi.rules.head import Drawn, Head
-from iki_teach.games.koikoi.rules.moves import Move
-from iki_teach.games.koikoi.rules.notation import parse_move
+from iki_teach.games.koikoi.rules.moves import Move, parse_move
 from iki_teach.games.koikoi.rules.position import Position, position_of
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
 from iki_teach.games.koikoi.rules.state import State, Table

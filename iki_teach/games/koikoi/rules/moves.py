@@ -1,14 +1,16 @@
-"""What one may do in Koi-Koi: play a card, take a card for the one turned up, say koi-koi, stop."""
+"""What one may do in Koi-Koi, and how it is written: play a card, take one for the card turned up, koi-koi, stop."""
 
+import re
 from typing import ClassVar
 
 from attrs import frozen
 
 from iki_teach.core.event import Log
 from iki_teach.core.move import Move as AnyMove
+from iki_teach.core.move import NotationError
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.koikoi.rules import turn
-from iki_teach.games.koikoi.rules.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, SHIFT, names_in
+from iki_teach.games.koikoi.rules.cards import ALL_FOUR, COUNTS, DECK, MONTH, NAMES, NUMBERS, SHIFT, names_in
 from iki_teach.games.koikoi.rules.scoring import PAYS_RULE
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import A_MONTH, DECIDE, NO_CARD, PLAY, TAKE
@@ -163,3 +165,22 @@ def all_moves() -> list[Move]:
         Play(card, take) for card in DECK for take in (NO_CARD, *range(SHIFT[card], SHIFT[card] + A_MONTH))
     ]
     return [*plays, *TAKES, *DECISIONS]
+
+
+CARD = r"((?:[1-9]|1[0-2])-[1-4])"
+PLAYED = re.compile(rf"play {CARD}(?: take {CARD})?")
+TAKEN = re.compile(rf"take {CARD}")
+CALLS: dict[str, Move] = {str(call): call for call in (KOI_KOI, STOP)}
+FORMS = ("play 8-1", "play 8-1 take 8-3", "take 5-2", "koi-koi", "stop")
+
+
+def parse_move(text: str) -> Move:
+    """Read a move; raises NotationError for anything that is not the exact text of one."""
+    if match := PLAYED.fullmatch(text):
+        card, take = match.groups()
+        return Play(NUMBERS[card], NUMBERS[take] if take else NO_CARD)
+    if match := TAKEN.fullmatch(text):
+        return TAKES[NUMBERS[match[1]]]
+    if text in CALLS:
+        return CALLS[text]
+    raise NotationError(text, FORMS)

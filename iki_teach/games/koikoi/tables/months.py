@@ -8,7 +8,14 @@ from attrs import Factory, define
 from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KoiKoi
-from iki_teach.games.koikoi.rules.scoring import DEAL_RULE, INSTANT_RULE
+from iki_teach.games.koikoi.rules.scoring import (
+    DEAL_RULE,
+    INSTANT_RULE,
+    KOIKOI_RULE,
+    PAYS_RULE,
+    SEVEN_RULE,
+    ZERO_SUM_RULE,
+)
 from iki_teach.games.koikoi.rules.terms import PLAYERS
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 
@@ -113,3 +120,12 @@ def yaku_rows(game: Game) -> Iterator[Row]:
 
 MONTHS = Table("a row a month and seat", month_columns, month_rows)
 YAKU = Table("a row a yaku that was scored", yaku_columns, yaku_rows)
+
+
+# What a month's end adds to yaku, doubles or takes.
+OTHERS = (DEAL_RULE, INSTANT_RULE, PAYS_RULE, SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_RULE)
+
+
+def rules_of_points(game: Game) -> tuple[str, ...]:
+    """Return all yaku, and what else writes points to an account."""
+    return (*game._state.table.scorer.yaku, *OTHERS)

@@ -1,12 +1,15 @@
 """Who decides what: the sentence above the board, and the rule of what is to be decided."""
 
+from iki_teach.content import calendar
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
+from iki_teach.core.coaching import Reason, Sum
 from iki_teach.core.event import Event
 from iki_teach.core.text import capital
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Play
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.terms import NO_CARD
 from iki_teach.games.koikoi.words.events import player
 from iki_teach.games.koikoi.words.names import card
@@ -76,3 +79,28 @@ def rule_now(game: Game) -> str:
 def heading(event: Event, words: Words) -> str:
     """Return the month that an event begins; empty for any other event."""
     return month(event.changes[0].after, words) if event.what == "deal" else ""
+
+
+HAND = N("koi.coach", "which cards the other holds")
+STOCK = N("koi.coach", "which cards are turned up from the stock")
+SCORES = "koi.turn.decide"  # who scores the month at all
+_SCORES = N("koi.coach", "{name} scores the month: {more} times in 100")
+_MONTH = N("koi.coach", "{name}: lead {lead}, with these cards expected {expected}")
+_YAKU = N("koi.coach", "{name} scores {yaku}: {more} times in 100")
+
+
+def tell_reason(reason: Reason, position: Position, words: Words) -> str:
+    """Return a reason in words: who scores what, and how much more often."""
+    text = _SCORES if reason.rule == SCORES else _YAKU
+    return words(text, name=player(position, reason.seat), yaku=words.rule(reason.rule), more=signed(reason.points))
+
+
+def tell_season(season: Sum, words: Words) -> str:
+    """Return how a month changed the lead, and what could be expected of it."""
+    name = calendar.month(int(season.what), words)
+    return words(_MONTH, name=name, lead=signed(season.points), expected=signed(season.expected))
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign."""
+    return f"−{-number}" if number < 0 else f"+{number}"

@@ -4,9 +4,8 @@ from itertools import pairwise
 
 from iki_teach.content.words import Words
 from iki_teach.core.coaching import Reason
-from iki_teach.games.iki.bots.coaching import COACHING, by_season, sources
-from iki_teach.games.iki.bots.reasons import LARGE, MOST, brought, reasons
-from iki_teach.games.iki.words.reasons import FIRE, OTHERS, tell_reason
+from iki_teach.games.iki.bots.coaching import COACHING, LARGE, MOST, brought, by_season, reasons, sources
+from iki_teach.games.iki.words.status import FIRE, OTHERS, tell_reason
 from tests.games.iki.random_play import moments
 
 

@@ -1,10 +1,9 @@
 """Reasons for a move in Koi-Koi: how much more often something comes about."""
 
 from iki_teach import koikoi
-from iki_teach.games.koikoi.bots.coaching import COACHING, by_season
-from iki_teach.games.koikoi.bots.reasons import LEAST, MOST, reasons
+from iki_teach.games.koikoi.bots.coaching import COACHING, LEAST, MOST, by_season, reasons
 from iki_teach.games.koikoi.rules.terms import DECIDE
-from iki_teach.games.koikoi.words.reasons import SCORES
+from iki_teach.games.koikoi.words.status import SCORES
 from tests.games.koikoi.random_play import moments
 
 

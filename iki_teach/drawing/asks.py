@@ -1,0 +1,144 @@
+"""What pages ask of a game: the year of a host, cards counted together, switches, sheets to print, teasers."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from attrs import frozen
+
+from iki_teach.content.switches import Switch
+from iki_teach.content.words import Text, Words
+
+
+@frozen
+class HostMonth:
+    """A month of an evening: its names, what marks it, the tags that hold in it, and what its sentences speak of."""
+
+    name: str
+    kanji: str
+    season: str
+    season_name: str
+    mark: str
+    tags: Collection[str]
+    facts: Mapping[str, str]
+
+
+@frozen
+class Standing:
+    """Who chooses when: seats in their order, the strength of each seat, and who else is spoken of, by role."""
+
+    order: tuple[int, ...]
+    strengths: tuple[int, ...]
+    roles: Mapping[str, int]
+
+
+@frozen(kw_only=True)
+class Hosting:
+    """What the host of an evening asks; tables are told by a preset and how many play.
+
+    `standing(preset, players, raised, month)` is how one stands after the discs of these seats were raised, by 1 each.
+    """
+
+    months: Callable[[str, int, Words], tuple[HostMonth, ...]]
+    facts: Callable[[str, int, Words], Mapping[str, str]]
+    tags: Callable[[str, int], Collection[str]]
+    standing: Callable[[str, int, Sequence[int], int], Standing]
+    sign: Callable[[str], str]
+    page: str = ""  # where an evening is hosted
+
+
+Names = tuple[str, ...]
+
+
+@frozen(kw_only=True)
+class Counting:
+    """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
+
+    `count` may be under a preset's rules; `short` is what one more card makes: rule, points, names of such cards.
+    `page` is what notebooks call it, `notebook` the one in which captured cards of a table are tapped.
+    """
+
+    page: str
+    notebook: str = ""
+    cards: Callable[[], Collection[str]]
+    read: Callable[[str], Iterable[str]]
+    count: Callable[..., Sequence[tuple[str, int]]]
+    short: Callable[[Names, int, str, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, rules, words: ()
+    nothing: Text
+    draw: Callable[[Names, Words, bool], str]
+    describe: Callable[[Names, Words], str]
+
+
+@frozen(kw_only=True)
+class Switches:
+    """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it."""
+
+    all: Callable[[], Mapping[str, Switch]]
+    presets: Callable[[], tuple[str, ...]]
+    setting: Callable[[str, str], Any]
+    tell: Callable[[str, str, Mapping[str, Any], Words], list[tuple[str, str]]]
+    ask: Callable[[str, Words], str]
+    draw: Callable[[str, Words], str]
+    describe: Callable[[str, Words], str]
+
+
+Kind = Literal["rules", "facts", "year", "cards"]
+
+
+@frozen
+class AidRow:
+    """A line of a block: what it is about, what is said of it, perhaps a drawing; `mark` is a season."""
+
+    head: str
+    text: str = ""
+    svg: str = ""
+    mark: str = ""
+
+
+@frozen
+class AidBlock:
+    """Rows under a heading; `kind` says how they are set."""
+
+    title: str
+    rows: tuple[AidRow, ...]
+    kind: Kind = "facts"
+
+
+@frozen
+class Tile:
+    """Something to tap: its id, its drawing, what it is called, and what is said to who tapped it wrongly."""
+
+    id: str
+    svg: str
+    label: str
+    why: str = ""
+
+
+@frozen
+class Beat:
+    """What happens at a tile: a sentence, a number that is shown there, and whether the tile goes."""
+
+    tile: str
+    text: str
+    number: int = 0
+    gone: bool = False
+
+
+@frozen(kw_only=True)
+class Teaser:
+    """A question that anybody can answer with one tap: some tiles behind a `lead`, the right one, and what happens."""
+
+    title: str
+    text: str
+    lead: str
+    tiles: tuple[Tile, ...]
+    right: str
+    beats: tuple[Beat, ...]
+    page: str  # where one learns it
+
+
+@frozen
+class Teasers:
+    """Some such questions, one for a day, and the definitions that their drawings share."""
+
+    shared: str
+    questions: tuple[Teaser, ...]
