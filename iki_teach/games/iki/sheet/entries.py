@@ -16,44 +16,45 @@ MINUS = "-−–"
 
 
 @frozen
-class Amount:
-    """A sum that was typed: its terms and its total."""
+class Entry:
+    """What a field says: the terms of a sum, or names that were picked, or only how many different ones."""
 
     terms: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    number: int | None = None
 
     @property
     def total(self) -> int:
         """The terms added up."""
         return sum(self.terms)
 
-
-@frozen
-class Picks:
-    """Names that were picked, or only how many different ones."""
-
-    names: tuple[str, ...] = ()
-    number: int | None = None
-
     @property
     def counts(self) -> Counter[str]:
         """How often each name was picked."""
         return Counter(self.names)
 
+    @property
+    def pieces(self) -> int:
+        """How many were picked."""
+        return len(self.names) if self.number is None else self.number
 
-Value = Amount | Picks
+    @property
+    def kinds(self) -> int:
+        """How many different ones were picked."""
+        return len(self.counts) if self.number is None else self.number
 
 
-def read_entry(field: Field, text: str, box: Box) -> Value:
+def read_entry(field: Field, text: str, box: Box) -> Entry:
     """Return what a field says; raises RefusedError."""
     check_length(text, MOST_LETTERS, field.rule)
     return read_sum(field, text, box) if field.kind == "sum" else READERS[field.id](field, text, box)
 
 
-def read_sum(field: Field, text: str, box: Box) -> Amount:
+def read_sum(field: Field, text: str, box: Box) -> Entry:
     """Read `3+6+2`; raises RefusedError."""
     text = text.strip().rstrip("+").strip()  # who is still typing has a plus at the end
     if not text:
-        return Amount()
+        return Entry()
     if any(sign in text for sign in MINUS):
         raise RefusedError(field.rule, "minus")
     if not SUM.fullmatch(text):
@@ -66,33 +67,33 @@ def read_sum(field: Field, text: str, box: Box) -> Amount:
         raise RefusedError(field.rule, "too-many-pouches", most=box.pouches)
     if field.id == "disc" and sum(terms) == 0:
         raise RefusedError(field.rule, "no-disc", most=most)
-    return Amount(terms)
+    return Entry(terms)
 
 
-def read_picks(field: Field, text: str, box: Box, different: int) -> Picks:
+def read_picks(field: Field, text: str, box: Box, different: int) -> Entry:
     """Read names of the field's list, or how many different ones; raises RefusedError."""
     words = words_of(text)
     if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
         if len(words[0]) > 9 or int(words[0]) > different:
             raise RefusedError(field.rule, "too-many-kinds", most=different)
-        return Picks(number=int(words[0]))
+        return Entry(number=int(words[0]))
     if any(word[0] in MINUS for word in words):
         raise RefusedError(field.rule, "minus")
     choices = box.choices(field.id)
     for word in words:
         if word not in choices:
             raise RefusedError(field.rule, "no-such-name", name=word, known=", ".join(choices))
-    return Picks(tuple(sorted(words, key=choices.index)))
+    return Entry(names=tuple(sorted(words, key=choices.index)))
 
 
-def read_colours(field: Field, text: str, box: Box) -> Picks:
+def read_colours(field: Field, text: str, box: Box) -> Entry:
     """Read colours and cards of any colour, each once."""
     picks = read_picks(field, text, box, len(COLOURS))
     refuse_twice(field.rule, picks)
     return picks
 
 
-def read_fish(field: Field, text: str, box: Box) -> Picks:
+def read_fish(field: Field, text: str, box: Box) -> Entry:
     """Read seasons of fish, no more of each than a player can have."""
     picks = read_picks(field, text, box, len(box.fish))
     for season, number in picks.counts.items():
@@ -102,7 +103,7 @@ def read_fish(field: Field, text: str, box: Box) -> Picks:
     return picks
 
 
-def read_buildings(field: Field, text: str, box: Box) -> Picks:
+def read_buildings(field: Field, text: str, box: Box) -> Entry:
     """Read buildings, each once, and a kobun for each."""
     if text.strip().isdecimal() and text.strip() != "0":
         raise RefusedError(field.rule, "names-wanted", known=", ".join(box.buildings))
@@ -113,7 +114,7 @@ def read_buildings(field: Field, text: str, box: Box) -> Picks:
     return picks
 
 
-def refuse_twice(rule: str, picks: Picks) -> None:
+def refuse_twice(rule: str, picks: Entry) -> None:
     """Refuse a name that was picked twice."""
     for name, number in picks.counts.items():
         if number > 1:

@@ -5,7 +5,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.scoring import holdings_of
 from iki_teach.games.iki.sheet.box import OPTIONS
-from iki_teach.games.iki.sheet.entries import Amount, Picks, Value
+from iki_teach.games.iki.sheet.entries import Entry
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME
 from iki_teach.games.iki.sheet.reckoning import Account, reckon
 from iki_teach.games.iki.sheet.sheet import Sheet, new_sheet
@@ -67,7 +67,7 @@ def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> l
     differing = []
     for field in FIELDS:
         needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in sheet.players[mine.seat]
-        if needed and not agree(mine.values.get(field.id), theirs.values.get(field.id)):
+        if needed and (field.id in mine.refused or not agree(mine.values[field.id], theirs.values[field.id])):
             on_sheet = sheet.players[mine.seat].get(field.id, "")
             differing.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))
     if not differing and mine.total != theirs.total:
@@ -75,10 +75,7 @@ def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> l
     return differing
 
 
-def agree(mine: Value | None, theirs: Value | None) -> bool:
+def agree(mine: Entry, theirs: Entry) -> bool:
     """Whether two fields say the same; a number of kinds agrees with as many names."""
-    if isinstance(mine, Amount) and isinstance(theirs, Amount):
-        return mine.total == theirs.total
-    if isinstance(mine, Picks) and isinstance(theirs, Picks):
-        return mine.counts == theirs.counts if mine.number is None else mine.number == len(theirs.counts)
-    return False
+    same = mine.counts == theirs.counts if mine.number is None else mine.number == theirs.kinds
+    return same and mine.total == theirs.total

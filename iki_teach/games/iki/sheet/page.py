@@ -12,8 +12,7 @@ from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.entries import Picks
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, NAME, NAME_FIELD, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
@@ -226,7 +225,7 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
             field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
             for field, why in refused.items()
         },
-        picked={name: dict(value.counts) for name, value in account.values.items() if isinstance(value, Picks)},
+        picked={name: dict(value.counts) for name, value in account.values.items() if BY_ID[name].kind == "pick"},
         asked=list(account.asked),
     )
 

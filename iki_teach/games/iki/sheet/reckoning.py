@@ -10,12 +10,12 @@ from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
 from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.entries import Amount, Picks, Value, read_entry
+from iki_teach.games.iki.sheet.entries import Entry, read_entry
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.sheet.entry import Refused, attempt, check_name
 
-Values = dict[str, Value]
+Values = dict[str, Entry]
 HELD = fields_dict(Holdings)
 
 
@@ -76,116 +76,85 @@ def faults(accounts: Accounts) -> list[tuple[str, str, Refusal]]:
 
 
 def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
-    """Read all fields of one player: what they say, and what is refused."""
+    """Read all fields of one player: what they say, nothing where they are refused, and why they are."""
     entries, refused = sheet.players[seat], Refused()
     attempt(refused, NAME, None, check_name, entries[NAME], sheet.names[:seat], NAME_FIELD.rule)
-    read = {
-        field.id: attempt(refused, field.id, None, read_entry, field, entries.get(field.id, ""), sheet.box)
+    values = {
+        field.id: attempt(refused, field.id, Entry(), read_entry, field, entries.get(field.id, ""), sheet.box)
         for field in FIELDS
     }
-    values = {field: value for field, value in read.items() if value is not None}
-    if amount(values, "fish_iki") and not sheet.box.edition.fish_iki:
+    if values["fish_iki"].total and not sheet.box.edition.fish_iki:
         refused["fish_iki"] = Refusal("iki.score.fish", "fish-iki-off")
-    elif "fish" in values and amount(values, "fish_iki") and not fish_number(values):
+    elif values["fish_iki"].total and not (values["fish"].pieces or "fish" in refused):
         refused["fish_iki"] = Refusal("iki.score.fish", "no-fish")
-    return {field: value for field, value in values.items() if field not in refused}, refused
+    return {**values, **({"fish_iki": Entry()} if "fish_iki" in refused else {})}, refused
 
 
 def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
     """Refuse what only one box cannot hold, and count the rest: two fish of a season, not the third."""
-    lie: Counter[str] = Counter()
-    for values, refused in read:
-        for field, pieces in pieces_of(values, box).items():
-            left = Counter({piece: max(most_of(piece, box) - lie[piece], 0) for piece in pieces})
-            if over := next(iter(pieces - left), ""):
-                facts = (("name", over.partition(" ")[2]), ("most", most_of(over, box)))
-                refused[field] = Refusal(SHARED_RULES[field], f"shared-{field}", facts)
-                names = [piece.partition(" ")[2] for piece in (pieces & left).elements()]
-                values[field] = Picks(tuple(filter(None, names)))  # of pipes and pouches nobody knows which
-            lie += pieces & left
+    for field, rule in SHARED_RULES.items():
+        lie: Counter[str] = Counter()
+        for values, refused in read:
+            pieces = claimed(field, values[field], box)
+            most = {piece: most_of(field, piece, box) for piece in pieces}
+            over = pieces - Counter({piece: max(most[piece] - lie[piece], 0) for piece in pieces})
+            if too_many := [*over]:
+                facts = (("name", too_many[0]), ("most", most[too_many[0]]))
+                refused[field] = Refusal(rule, f"shared-{field}", facts)
+                values[field] = Entry(names=tuple((values[field].counts - over).elements()))
+            lie += pieces - over
     shown, built = box.edition.buildings_shown, 0
     for values, refused in read:
-        own = len(picks(values, "buildings").names)
+        own = len(values["buildings"].names)
         if own and built + own > shown:
             refused["buildings"] = Refusal("iki.setup.buildings", "too-many-shown", (("most", shown),))
-            values.pop("buildings")
+            values["buildings"] = Entry()
         else:
             built += own
 
 
 SHARED_RULES = {
+    "colours": "iki.card.puppeteer",
     "fish": "iki.setup.market",
     "pouches": "iki.setup.market",
     "pipes": "iki.setup.market",
     "buildings": "iki.setup.buildings",
-    "colours": "iki.card.puppeteer",
 }
 
 
-def pieces_of(values: Values, box: Box) -> dict[str, Counter[str]]:
-    """Return the pieces of the box that a player's fields claim, field by field."""
-    claimed = {
-        "colours": [f"colours {name}" for name in picks(values, "colours").names if name in box.jokers],
-        "fish": [f"fish {name}" for name in picks(values, "fish").names],
-        "pouches": ["pouches "] * len(terms(values, "pouches")),
-        "pipes": ["pipes "] * amount(values, "pipes"),
-        "buildings": [f"buildings {name}" for name in picks(values, "buildings").names],
-    }
-    return {field: Counter(pieces) for field, pieces in claimed.items() if field in values}
+def claimed(field: str, entry: Entry, box: Box) -> Counter[str]:
+    """Return the pieces of the box that a field claims; of pipes and pouches nobody knows which."""
+    unnamed = {"pipes": entry.total, "pouches": sum(map(bool, entry.terms))}.get(field, 0)
+    return Counter([*(name for name in entry.names if field != "colours" or name in box.jokers), *[""] * unnamed])
 
 
-def most_of(piece: str, box: Box) -> int:
+def most_of(field: str, name: str, box: Box) -> int:
     """Return how many of a piece the box holds."""
-    field, _, name = piece.partition(" ")
     return {"fish": box.fish.get(name, 1), "pouches": box.pouches, "pipes": box.pipes}.get(field, 1)
 
 
 def holdings(values: Values, box: Box) -> Holdings:
     """Return what a player holds, as the engine's scoring takes it."""
-    colours, fish = picks(values, "colours"), picks(values, "fish")
-    sums = {field.holds or field.id: amount(values, field.id) for field in FIELDS if field.kind == "sum"}
+    colours, fish = values["colours"], values["fish"]
+    sums = {field.holds or field.id: values[field.id].total for field in FIELDS if field.kind == "sum"}
     return Holdings(
         **{name: total for name, total in sums.items() if name in HELD},
         colours=sum(name in COLOURS for name in colours.names) if colours.number is None else colours.number,
         any_colour=sum(name in box.jokers for name in colours.names),
-        fish=fish_number(values),
-        species=len(fish.counts) if fish.number is None else fish.number,
-        pouches=len(terms(values, "pouches")),
-        buildings=tuple(box.buildings[name] for name in picks(values, "buildings").names),
+        fish=fish.pieces,
+        species=fish.kinds,
+        pouches=sum(map(bool, values["pouches"].terms)),
+        buildings=tuple(box.buildings[name] for name in values["buildings"].names),
     )
-
-
-def terms(values: Values, field: str) -> tuple[int, ...]:
-    """Return the terms of a sum, those above nought."""
-    value = values.get(field)
-    return tuple(term for term in value.terms if term) if isinstance(value, Amount) else ()
-
-
-def amount(values: Values, field: str) -> int:
-    """Return the total of a sum."""
-    return sum(terms(values, field))
-
-
-def picks(values: Values, field: str) -> Picks:
-    """Return the names that were picked."""
-    value = values.get(field)
-    return value if isinstance(value, Picks) else Picks()
-
-
-def fish_number(values: Values) -> int:
-    """Return how many fish were entered."""
-    fish = picks(values, "fish")
-    return len(fish.names) if fish.number is None else fish.number
 
 
 def rank(accounts: list[Account], players: int) -> Accounts:
     """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
-    nothing = (None, Amount())  # nought is something
-    fire = {
-        account.seat: None if account.values.get("fire") in nothing else amount(account.values, "fire")
-        for account in accounts
-    }
-    disc = {account.seat: amount(account.values, "disc") or None for account in accounts}
+    # nought is something
+    fire, disc = (
+        {one.seat: one.values[field].total if one.values[field] != Entry() else None for one in accounts}
+        for field in ("fire", "disc")
+    )
     order = sorted(range(players), key=lambda seat: disc[seat] or players)
     ranking = ranked([account.total for account in accounts], [fire[seat] or 0 for seat in range(players)], order)
     done = []
@@ -208,4 +177,4 @@ def rank(accounts: list[Account], players: int) -> Accounts:
 
 def typed(account: Account) -> bool:
     """Whether a player has entered anything yet."""
-    return any(value not in (Amount(), Picks()) for value in account.values.values())
+    return any(value != Entry() for value in account.values.values())

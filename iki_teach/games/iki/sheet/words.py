@@ -10,7 +10,6 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import RETIRED, Box
-from iki_teach.games.iki.sheet.entries import Amount
 from iki_teach.games.iki.sheet.fields import BY_ID, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account
 from iki_teach.games.iki.words import goods
@@ -101,8 +100,7 @@ def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
 
 def typed(account: Account, field: str, brackets: bool = True) -> str:
     """Return a sum as it was typed: `3`, or `(1 + 2)`."""
-    value = account.values.get(field)
-    terms = value.terms if isinstance(value, Amount) else ()
+    terms = account.values[field].terms
     text = " + ".join(map(str, terms))
     return f"({text})" if brackets and len(terms) > 1 else text
 
@@ -110,8 +108,7 @@ def typed(account: Account, field: str, brackets: bool = True) -> str:
 def sum_text(account: Account, field: str) -> str:
     """Return `1 + 2 = 3`, or the number alone."""
     text = typed(account, field, brackets=False)
-    value = account.values.get(field)
-    return f"{text} = {value.total}" if "+" in text and isinstance(value, Amount) else text
+    return f"{text} = {account.values[field].total}" if "+" in text else text
 
 
 def counted(text: Text, number: int, line: Line, words: Words) -> str:

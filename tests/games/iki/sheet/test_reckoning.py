@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon
-from iki_teach.games.iki.sheet.entries import Picks
+from iki_teach.games.iki.sheet.entries import Entry
 from iki_teach.games.iki.sheet.fields import BY_ID
 from iki_teach.games.iki.sheet.sheets import rows
 from tests.games.iki import second_opinion
@@ -187,8 +187,9 @@ def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:
     ],
 )
 def test_what_a_box_holds_once_cannot_be_on_two_rows(entries: dict[str, str], field: str, reason: str) -> None:
-    """The later player is told; the first keeps it."""
+    """The later player is told; the first keeps it, and what else stands there counts."""
     accounts = reckon(new_sheet([AKI, "Ben"]).enter(AKI, **entries).enter("Ben", **entries))
+    assert accounts[1].total == (field == "colours")  # for red
     assert [(name, one, refusal.reason) for name, one, refusal in faults(accounts)] == [("Ben", field, reason)]
 
 
@@ -200,7 +201,7 @@ def test_a_third_fish_of_a_season_and_a_seventh_building_are_refused() -> None:
     assert [(name, str(why)) for name, _, why in faults(reckon(sheet))] == [
         ("Chie", "iki.setup.market shared-fish (name=spring, most=2)")
     ]
-    assert reckon(sheet.enter("Chie", fish="spring summer"))[2].values["fish"] == Picks(("summer",))
+    assert reckon(sheet.enter("Chie", fish="spring summer"))[2].values["fish"] == Entry(names=("summer",))
     built = sheet.enter("Chie", fish="").enter("Aki", buildings="inn oxcart theatre bathhouse")
     built = built.enter("Ben", buildings="fish-quay rice-store").enter("Chie", buildings="cookshop")
     assert [str(why) for _, _, why in faults(reckon(built))] == ["iki.setup.buildings too-many-shown (most=6)"]
