@@ -1,29 +1,51 @@
-"""The sheet's session: every intent brings the whole sheet, and the view says everything that was counted."""
+"""The session of a sheet: every intent brings the whole sheet, and the view says everything that was counted."""
 
 import re
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.games.iki.sheet import DOCUMENT, entries, fill, new_sheet, reckoning
+from iki_teach.games.iki import sheet as iki
+from iki_teach.games.iki.sheet import DOCUMENT, fill, new_sheet, reckoning
+from iki_teach.games.iki.sheet import words as iki_words
 from iki_teach.games.iki.sheet.fields import FIELDS
 from iki_teach.games.iki.sheet.sheets import SHEETS
-from iki_teach.games.iki.sheet.words import REASONS
+from iki_teach.games.koikoi import sheet as koikoi
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_yaku
+from iki_teach.games.koikoi.sheet import KoikoiSheet
+from iki_teach.games.koikoi.sheet import fields as koikoi_fields
+from iki_teach.games.koikoi.sheet import words as koikoi_words
+from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet import entry
+from iki_teach.sheet.sheets import Sheets
 from tests.games.iki.sheet.evenings import Evening
+from tests.games.koikoi.random_play import moments
 from tests.marks import by_heart
 
 RECORD = (Path(__file__).parents[1] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
+BOTH = ("Aki", "Ben")
+games = pytest.mark.parametrize("sheets", [SHEETS, KOIKOI], ids=["iki", "koikoi"])
+
+
+def viewed(sheets: Sheets[Any, Any], sheet: Any, lang: str = "en") -> dict[str, Any]:
+    """The view of a sheet that a page has sent."""
+    session = SheetSession(sheets, sheets.begin(), lang)
+    return session.answer({"n": 1, "do": "count", "sheet": sheets.document.plain(sheet)})
 
 
 def counted(*players: dict[str, str], lang: str = "en", **head: Any) -> dict[str, Any]:
-    """The view of a sheet that a page has sent."""
-    session = SheetSession(SHEETS, new_sheet(["", ""]), lang)
-    return session.answer({"n": 1, "do": "count", "sheet": DOCUMENT.plain(new_sheet(players, **head))})
+    """The view of a sheet of IKI."""
+    return viewed(SHEETS, new_sheet(players, **head), lang)
+
+
+def koikoi_view(sheet: KoikoiSheet, lang: str = "en") -> dict[str, Any]:
+    """The view of a sheet of Koi-Koi."""
+    return viewed(KOIKOI, sheet, lang)
 
 
 def said(lang: str = "en", **fields: str) -> dict[str, str]:
@@ -80,25 +102,49 @@ def test_what_cannot_be_costs_itself_and_holds_the_places_back() -> None:
     assert not [text for text in texts(told["picture"]) if text.startswith("1.")]
 
 
+@pytest.mark.parametrize(
+    ("game", "told", "shared"),
+    [
+        (iki, iki_words.REASONS, {f"shared-{field}" for field in reckoning.SHARED_RULES}),
+        (koikoi, koikoi_words.REASONS, set()),
+    ],
+)
+def test_every_refusal_has_its_words(game: ModuleType, told: dict[str, Any], shared: set[str]) -> None:
+    """Each reason of a sheet is told, and none is told that there is not."""
+    files = [Path(entry.__file__), *Path(game.__file__ or "").parent.glob("*.py")]
+    sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    reasons = re.findall(r'(?:RefusedError|Refusal)\([^"\n]*(?:"[\w.-]*"[^"\n]*)?, "([a-z-]+)"', sources)
+    assert {*reasons} | shared == set(told)
+
+
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_refusal_has_its_words(lang: str) -> None:
-    """Each reason of the sheet is told, and none is told that there is not."""
-    sources = [Path(module.__file__ or "").read_text(encoding="utf-8") for module in (entries, entry, reckoning)]
-    reasons = set(re.findall(r'(?:RefusedError|Refusal)\([^"\n]*"?[\w.]*"?, "([a-z-]+)"', "\n".join(sources)))
-    shared = {f"shared-{field}" for field in reckoning.SHARED_RULES}
-    assert reasons | shared == set(REASONS)
-    aki, ben = {"koban": "x", "colours": "violet", "fish": "summer"}, {"name": "Ben", "koban": "1"}
-    told = counted({"name": "", **aki}, ben, lang=lang)
-    refused = told["players"][0]["refused"]
+def test_refusals_are_told_with_names(lang: str) -> None:
+    """Of players, cards and yaku, and with the title of the rule."""
+    aki = {"name": "", "koban": "x", "colours": "violet", "fish": "summer"}
+    refused = counted(aki, {"name": "Ben", "koban": "1"}, lang=lang)["players"][0]["refused"]
     assert set(refused) == {"name", "koban", "colours"}
-    assert all("{" not in one["text"] and one["rule_title"] for one in refused.values())
     assert refused["koban"]["rule_title"] == Words(lang).rule("iki.score.goods")
+    sheet = koikoi.new_sheet(BOTH, options={"target": "<b>"}).enter(
+        1, end="stop-2", yaku_1="goko", yaku_2="aotan akatan"
+    )
+    view = viewed(KOIKOI, sheet.enter(2, cards_1="8-1", cards_2="8-1", yaku_1="gold"), lang)
+    told = [*view["refused"].values(), *(one for shown in view["months"] for one in shown["refused"].values())]
+    assert len(told) == 4
+    for one in (*told, *refused.values()):
+        assert one["text"]
+        assert "{" not in one["text"]
+        assert one["rule_title"] != one["rule"]
+    assert "Tanzaku" in view["months"][0]["refused"]["yaku_2"]["text"]
+    call = viewed(KOIKOI, koikoi.new_sheet(BOTH).enter(1, end="stop-2", yaku_2="aotan", yaku_1="goko"), lang)
+    assert "Aki" in call["months"][0]["refused"]["koikoi"]["text"]
 
 
-def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays() -> None:
+@games
+def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: Sheets[Any, Any]) -> None:
     """Whatever a page sends, the session answers."""
-    session = SheetSession(SHEETS, new_sheet(["Aki", "Ben"]))
-    for sheet in (None, 3, {}, {"players": [1]}, {**DOCUMENT.plain(session.sheet), "edition": "tenth"}):
+    session = SheetSession(sheets, sheets.begin(BOTH))
+    plain = sheets.document.plain(session.sheet)
+    for sheet in (None, 3, {}, {"players": [1]}, {**plain, "edition": "tenth", "rules": "tenth"}):
         view = session.answer({"n": 5, "do": "count", "sheet": sheet})
         assert view["answer"]["kind"] == "refusal"
         assert (view["n"], view["sheet"]["players"][0]["name"]) == (5, "Aki")
@@ -124,13 +170,14 @@ def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: st
     assert len(view["answer"]["lines"]) <= 6
 
 
-@pytest.mark.parametrize("form", [DOCUMENT.link, DOCUMENT.json])
-def test_a_sheet_is_opened_from_text(form: Any) -> None:
+@pytest.mark.parametrize("form", ["link", "json"])
+@games
+def test_a_sheet_is_opened_from_text(sheets: Sheets[Any, Any], form: str) -> None:
     """The page shall show it."""
-    sheet = fill(Evening(3).game())
-    view = SheetSession(SHEETS, new_sheet(["", ""])).answer({"n": 1, "do": "open", "text": form(sheet)})
-    assert view["adopt"]
-    assert view["sheet"] == DOCUMENT.plain(sheet)
+    sheet = fill(Evening(3).game()) if sheets is SHEETS else koikoi.fill(moments(1)[-1])
+    text = getattr(sheets.document, form)(sheet)
+    view = SheetSession(sheets, sheets.begin()).answer({"n": 1, "do": "open", "text": text})
+    assert (view["adopt"], view["sheet"]) == (True, sheets.document.plain(sheet))
 
 
 @pytest.mark.parametrize(
@@ -184,6 +231,25 @@ def test_a_record_without_end_is_refused() -> None:
         assert "more than 200000" in view["answer"]["lines"][0]
 
 
+def test_a_record_of_koikoi_fills_the_sheet_and_is_checked_against_it() -> None:
+    """It agrees with itself; another end is found, in words; a foreign record is refused."""
+    game = moments(1, "source", months=3)[-1]
+    session = SheetSession(KOIKOI, koikoi.new_sheet())
+    sheet = session.answer({"n": 1, "do": "open", "text": game.record()})["sheet"]
+    agreed = session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": game.record()})["answer"]
+    assert agreed == {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
+    stopped = next(at for at, one in enumerate(sheet["months"]) if one["end"].startswith("stop"))
+    seat = sheet["months"][stopped]["end"][-1]
+    sheet["months"][stopped] = {"end": f"stop-{seat}", f"yaku_{seat}": "goko"}
+    (line,) = session.answer({"n": 3, "do": "compare", "sheet": sheet, "text": game.record()})["answer"]["lines"]
+    assert line.startswith(f"Month {stopped + 1}, Points: the sheet says Goko, five lights 10, the game ")
+    sheet["months"][stopped]["end"] = ""
+    (line,) = session.answer({"n": 4, "do": "compare", "sheet": sheet, "text": game.record()})["answer"]["lines"]
+    assert "the sheet says not yet" in line
+    for text in ("koikoi record 1\nrules: tenth\n", "iki record 1\n"):
+        assert session.answer({"n": 5, "do": "compare", "sheet": sheet, "text": text})["answer"]["kind"] == "refusal"
+
+
 def test_the_frame_names_every_field_with_rule_and_example() -> None:
     """In both languages, and the puppeteer and blue sellers as the edition has them."""
     for lang in LANGS:
@@ -206,13 +272,29 @@ def test_iki_printed_on_fish_are_asked_for_in_the_second_edition(edition: str, a
     assert old["refused"]["fish_iki"]["text"].startswith("Iki printed on fish do not count in this edition")
 
 
-def test_the_picture_is_sound_whatever_the_names_are() -> None:
-    """Markup in a name is text; every source and every total is in it."""
-    hostile = ({"name": '<script>"&', "iki": "57", "koban": "3"}, {"name": "\ud800粋", "mon": "9"})
-    picture = ElementTree.fromstring(counted(*hostile)["picture"])
-    texts = ["".join(one.itertext()) for one in picture.iter("{http://www.w3.org/2000/svg}text")]
-    assert any('<script>"&' in text for text in texts)
-    assert {"Track", "Leftovers", "66", "Total"} <= set(texts)
+@pytest.mark.parametrize(
+    ("sheets", "sheet", "shown"),
+    [
+        (
+            SHEETS,
+            new_sheet([{"name": '<script>"&', "iki": "57", "koban": "3"}, {"name": "\ud800粋", "mon": "9"}]),
+            {"Track", "Leftovers", "66", "Total"},
+        ),
+        (
+            KOIKOI,
+            koikoi.new_sheet(['<script>"&', "\ud800粋"], options={"zero_sum": True}).enter(
+                1, end="stop-2", yaku_2="goko"
+            ),
+            {"1 · January", "+10 → 10", "−10 → −10", "Totals", "−10"},
+        ),
+    ],
+    ids=["iki", "koikoi"],
+)
+def test_the_picture_is_sound_whatever_the_names_are(sheets: Sheets[Any, Any], sheet: Any, shown: set[str]) -> None:
+    """Markup in a name is text; every source or month and every total is in it."""
+    told = texts(viewed(sheets, sheet)["picture"])
+    assert any('<script>"&' in text for text in told)
+    assert shown <= set(told)
 
 
 def texts(picture: str) -> list[str]:
@@ -248,3 +330,92 @@ def test_a_sheet_is_taken_in_the_form_that_was_asked_for(form: str) -> None:
     assert (taken["form"], DOCUMENT.read(taken["text"])) == (form, page)
     assert session.answer({**asked, "do": "count"})["taken"] is None
     assert session.answer({**asked, "text": "plain"})["taken"] is None
+
+
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        (
+            koikoi.new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake", koikoi="2"),
+            {
+                "en": "Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20, "
+                "doubled for the other’s koi-koi = 40",
+                "de": "Aki: Sanko 5 + Tsukimizake 5 = 10, ab 7 Punkten doppelt = 20, "
+                "doppelt wegen Koi-Koi der anderen Seite = 40",
+            },
+        ),
+        (
+            koikoi.new_sheet(BOTH, options={"zero_sum": True}).enter(1, end="stop-2", yaku_2="kasu:11"),
+            {"en": "Ben: Kasu 2; Aki −2", "de": "Ben: Kasu 2; Aki −2"},
+        ),
+        (
+            koikoi.new_sheet(BOTH, options={"instant_wins": True}).enter(1, end="instant-2"),
+            {"en": "Ben: Lucky hand 6", "de": "Ben: Glückshand 6"},
+        ),
+        (koikoi.new_sheet(BOTH, dealer=2).enter(1, end="exhausted"), {"en": "Ben: Oya-ken 1", "de": "Ben: Oya-ken 1"}),
+        (
+            koikoi.new_sheet(BOTH, options={"oyaken": False}).enter(1, end="exhausted"),
+            {"en": "nobody scores", "de": "niemand punktet"},
+        ),
+        (koikoi.new_sheet(BOTH), {"en": "", "de": ""}),
+    ],
+)
+@by_heart
+def test_a_month_says_its_sum(sheet: KoikoiSheet, said: dict[str, str], lang: str) -> None:
+    """Piece by piece, each with its rule."""
+    told = koikoi_view(sheet, lang)["months"][0]
+    assert told["text"] == said[lang]
+    assert {one["rule"] for one in told["sum"]} <= {"", *SheetSession(KOIKOI, sheet, lang).frame()["rules"]}
+
+
+@by_heart
+def test_who_leads_is_said(lang: str) -> None:
+    """Level, ahead, won, a draw."""
+    one = koikoi.new_sheet(BOTH, options={"months": 2}).enter(1, end="stop-1", yaku_1="aotan")
+    told = [
+        koikoi_view(sheet, lang)["standing"]
+        for sheet in (
+            koikoi.new_sheet(),
+            one,
+            one.enter(2, end="stop-2", yaku_2="goko"),
+            one.enter(2, end="stop-2", yaku_2="sanko"),
+        )
+    ]
+    assert told == {
+        "en": ["Tied.", "Aki leads by 5 points.", "The game is over: Ben has won.", "The game is over: a draw."],
+        "de": ["Gleichstand.", "Aki führt mit 5 Punkten.", "Die Partie ist zu Ende: Ben hat gewonnen.",
+               "Die Partie ist zu Ende: unentschieden."],
+    }[lang]  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
+    """Nothing on the page lacks its rule or its example."""
+    session = SheetSession(KOIKOI, koikoi.new_sheet(), lang)
+    frame = session.frame()
+    assert [one["id"] for one in frame["switches"]] == list(load_house_switches())
+    assert {*frame["fields"].values(), *(yaku.id for yaku in load_yaku().yaku)} <= set(frame["rules"])
+    assert all(all(rule.values()) for rule in frame["rules"].values())
+    assert len({card["id"] for one in frame["months"] for card in one["cards"]}) == 48
+    assert all(frame["art"].count(f'id="hana-{card["id"]}"') == 1 for one in frame["months"] for card in one["cards"])
+    for preset in frame["presets"]:
+        for one in frame["switches"]:
+            offered = [option["id"] for option in one["options"]]
+            assert one["id"] in ("target", "points") or preset["values"][one["id"]] in offered
+    assert set(session.view()["labels"]) == {field.id for field in koikoi_fields.FIELDS}
+
+
+def test_lucky_hands_are_offered_where_the_table_plays_them() -> None:
+    """Or where one has been entered all the same."""
+    assert len(koikoi_view(koikoi.new_sheet())["ends"]) == 3
+    assert len(koikoi_view(koikoi.new_sheet(options={"instant_wins": True}))["ends"]) == 6
+    assert [one["id"] for one in koikoi_view(koikoi.new_sheet().enter(1, end="instant-1"))["ends"]][-1] == "instant-1"
+
+
+def test_the_sheet_says_how_long_its_table_takes() -> None:
+    """Measured where the length is open, a number where it is fixed."""
+    assert "about 50 months" in koikoi_view(koikoi.new_sheet(BOTH, options={"zero_sum": True}))["lasts"]
+    assert koikoi_view(koikoi.new_sheet(BOTH, "common"))["lasts"] == "The game lasts 12 months."
+    assert (
+        koikoi_view(koikoi.new_sheet(BOTH, options={"target": 77}))["lasts"] == "After 144 months the most points win."
+    )
