@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.homes import Home
 from tests.conftest import Watch
 from tests.marks import repeated
 
@@ -82,13 +81,3 @@ def walk(press: Callable[[str], None], *keys: str) -> None:
     """Press one key after the other."""
     for one in keys:
         press(one)
-
-
-@pytest.mark.thorough
-def test_the_start_page_and_the_lessons_lead_to_the_sheet(visit: Visit, home: Home) -> None:
-    """Who has just played finds it there."""
-    page = visit("en/start.ipynb", width=390)
-    page.get_by_text("Lessons", exact=True).click()
-    page.locator('.iki-menu a[href*="koikoi_sheet"]').click()
-    page.wait_for_url(home.page(f"en/{PAGE}"))
-    expect(key(page, "end stop-1")).to_be_visible(timeout=TIMEOUT)

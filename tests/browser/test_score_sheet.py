@@ -110,11 +110,15 @@ def test_a_killed_kernel_loses_nothing(visit: Visit, watch: Watch, lang: str) ->
     watch.errors.clear()  # the line to a killed kernel may complain on the console
 
 
-def test_the_start_page_leads_to_the_sheet(visit: Visit, home: Home) -> None:
+@pytest.mark.parametrize(
+    ("notebook", "first"),
+    [(PAGE, "0 iki"), pytest.param("koikoi_sheet.ipynb", "end stop-1", marks=pytest.mark.thorough)],
+)
+def test_the_start_page_leads_to_the_sheet(visit: Visit, home: Home, notebook: str, first: str) -> None:
     """Who has just played finds it there."""
     page = visit("en/start.ipynb", width=390)
     page.get_by_text("Lessons", exact=True).click()
-    address = home.page(f"en/{PAGE}")
+    address = home.page(f"en/{notebook}")
     page.locator(f'.iki-menu a[href$="/{address.rpartition("/")[2]}"]').click()
     page.wait_for_url(address)
-    expect(key(page, "0 iki")).to_be_visible(timeout=TIMEOUT)
+    expect(key(page, first)).to_be_visible(timeout=TIMEOUT)

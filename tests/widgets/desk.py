@@ -1,14 +1,14 @@
 """A page on which a scoring sheet lies, and the session behind it."""
 
+from typing import Any
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FloatRect, Locator, Page
 
-from iki_teach.games.iki.sheet import Sheet, new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
-from iki_teach.games.koikoi.sheet import KoikoiSheet
-from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.sessions import SheetSession
+from iki_teach.sheet.sheets import Sheets
 
 from .stage import Stage
 
@@ -35,7 +35,7 @@ def serious_faults(page: Page) -> list[str]:
 class AnyDesk(Stage):
     """A page with a sheet of any game."""
 
-    widget: str
+    sheets: Sheets[Any, Any]
     session: SheetSession
 
     def __init__(self, page: Page, address: str) -> None:
@@ -43,11 +43,16 @@ class AnyDesk(Stage):
         page.set_default_timeout(TIMEOUT)
         super().__init__(page, address)
 
+    def begin(self, sheet: Any = None, lang: str = "en", fragment: str = "") -> None:
+        """Load the page with a new session, as after a reload or with a new kernel."""
+        self.session = SheetSession(self.sheets, sheet or self.sheets.begin(NAMES), lang)
+        self.reload(fragment)
+
     def reload(self, fragment: str = "") -> None:
         """Load the page anew."""
         self.page.goto("about:blank")
         self.load(fragment)
-        self.play(self.widget, self.session)
+        self.play(self.sheets.script, self.session)
         self.settled()
 
     def settled(self) -> None:
@@ -74,12 +79,7 @@ class AnyDesk(Stage):
 class Desk(AnyDesk):
     """A page with a sheet of IKI."""
 
-    widget = "iki_sheet"
-
-    def begin(self, sheet: Sheet | None = None, lang: str = "en", fragment: str = "") -> None:
-        """Load the page with a new session, as after a reload or with a new kernel."""
-        self.session = SheetSession(SHEETS, sheet or new_sheet(NAMES), lang)
-        self.reload(fragment)
+    sheets = SHEETS
 
     def said(self, seat: int, field: str) -> Locator:
         """Find the sum of a field."""
@@ -103,12 +103,7 @@ class Desk(AnyDesk):
 class KoikoiDesk(AnyDesk):
     """A page with a sheet of Koi-Koi."""
 
-    widget = "koikoi_sheet"
-
-    def begin(self, sheet: KoikoiSheet | None = None, lang: str = "en", fragment: str = "") -> None:
-        """Load the page with a new session, as after a reload or with a new kernel."""
-        self.session = SheetSession(KOIKOI_SHEETS, sheet or new_koikoi_sheet(), lang)
-        self.reload(fragment)
+    sheets = KOIKOI_SHEETS
 
     def tap(self, *keys: str) -> None:
         """Tap one after the other."""

@@ -1,4 +1,4 @@
-"""The Python shell of the scoring sheet, and `iki_teach.score_sheet`."""
+"""The Python shell of the scoring sheets, `iki_teach.score_sheet` and `iki_teach.koikoi_sheet`."""
 
 import subprocess
 import sys
@@ -6,10 +6,13 @@ import sys
 import pytest
 
 import iki_teach
+from iki_teach import koikoi
 from iki_teach.drawing.palette import DAY
 from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.widgets import ScoreSheet
 from tests.games.iki.sheet.evenings import Evening
+from tests.games.koikoi.random_play import moments
 
 
 def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
@@ -22,6 +25,12 @@ def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     assert widget.view["n"] == 1
     assert [one.total for one in widget.scores] == [3, 0]
     assert widget.sheet.players[0] == {"name": "Aki", "mon": "9"}
+    widget = iki_teach.koikoi_sheet(players=["Aki", "Ben"], rules="common", options={"joker": "iris"}, dealer=2)
+    assert isinstance(widget, ScoreSheet)
+    months = [{"end": "stop-1", "yaku_1": "goko"}, {"end": "exhausted"}]
+    widget.answer({"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "months": months}})
+    assert (widget.scores.totals, widget.scores.rules.joker) == ((21, 0), "iris")
+    assert list(widget.sheet.months) == months
 
 
 def test_a_change_of_edition_changes_the_frame() -> None:
@@ -45,10 +54,16 @@ def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
 
 
 def test_a_game_fills_the_sheet() -> None:
-    """And so does a sheet that was made without a page."""
+    """And so does a sheet that was made without a page; a wrong rule is refused."""
     game = Evening(4).game()
     assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
     assert iki_teach.score_sheet(new_sheet(["A", "B"], "first")).sheet.edition == "first"
+    played = moments(1)[-1]
+    assert list(iki_teach.koikoi_sheet(played).scores.totals) == [score.total for score in played.scores()]
+    assert iki_teach.koikoi_sheet(koikoi.new(["Aki", "Ben"])).sheet.players == ("Aki", "Ben")
+    assert iki_teach.koikoi_sheet(new_koikoi_sheet(["A", "B"], "common")).sheet.rules == "common"
+    with pytest.raises(ValueError, match="rules: expected one of"):
+        iki_teach.koikoi_sheet(rules="house")
 
 
 def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,12 +76,17 @@ def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.long
 def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A row a player, a column a source; without pandas the error says what to do."""
+    """A row a player, a column a source, or a row a month; without pandas the error says what to do."""
     widget = iki_teach.score_sheet([{"name": "Aki", "koban": "3"}, "Ben"])
     table = widget.table()
     assert list(table.index) == ["Aki", "Ben"]
     assert table.loc["Aki"].to_dict() == {
         "track": 0, "colours": 0, "fish": 0, "tobacco": 0, "buildings": 0, "goods": 9, "total": 9, "rank": 1,
+    }  # fmt: skip
+    months = iki_teach.koikoi_sheet(new_koikoi_sheet(["Aki", "Ben"]).enter(1, end="stop-2", yaku_2="kasu:12")).table()
+    assert months.index.name == "round"
+    assert months.loc[1].to_dict() == {
+        "month": 1, "winner": "Ben", "Aki": 0, "Ben": 3, "Aki, total": 0, "Ben, total": 3,
     }  # fmt: skip
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match="pip install pandas"):
@@ -75,7 +95,7 @@ def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.Monk
 
 @pytest.mark.long
 def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bars of a player together are the total; markup in a name stays text; nothing moves."""
+    """Bars of a player are the total together, a line leads to it; markup in a name stays text; nothing moves."""
     widget = iki_teach.score_sheet(
         [{"name": "<b>Aki", "koban": "3", "iki": "40"}, {"name": "<b>Aki", "wood": "2"}], lang="de"
     )
@@ -89,6 +109,11 @@ def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) 
     assert figure.layout.xaxis.fixedrange
     assert figure.layout.xaxis.rangemode == "tozero"
     assert figure.layout.dragmode is False
+    sheet = new_koikoi_sheet(["<b>Aki", "Ben"]).enter(1, end="stop-1", yaku_1="goko")
+    lines = iki_teach.koikoi_sheet(sheet.enter(2, end="stop-2", yaku_2="aotan").enter(3), lang="de").chart()
+    assert [(line.name, line.y) for line in lines.data] == [("&lt;b&gt;Aki", (0, 10, 10)), ("Ben", (0, 0, 5))]
+    assert lines.data[0].x == ("", "1 · Januar", "2 · Februar")
+    assert lines.layout.xaxis.fixedrange
     monkeypatch.setitem(sys.modules, "plotly", None)
     with pytest.raises(ImportError, match="pip install plotly"):
         widget.chart()
