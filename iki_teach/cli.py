@@ -25,12 +25,11 @@ from iki_teach.sessions.table_faults import NO_COLUMNS, file_fault
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
 from iki_teach.terminal.options import Language, check_language
-from iki_teach.terminal.phrases import FAULTS, NO_FAULTS
+from iki_teach.terminal.phrases import FAULTS, NO_FAULTS, say
 from iki_teach.terminal.play import play
 from iki_teach.terminal.review import review
 from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
-from iki_teach.terminal.speech import say
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
 

@@ -7,11 +7,10 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.core.game import AnyGame
-from iki_teach.lessons.goals import reached
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.progress import read_table
 from iki_teach.lessons.stage import Setting, begin, learner_decides, play_all
-from iki_teach.lessons.worked import moves_of
+from iki_teach.lessons.worked import moves_of, reached
 from iki_teach.sessions.steps import Play, Solve
 
 PlayAt = Callable[[int, Any], Play]  # a step, ready to be played, and the game it goes on with

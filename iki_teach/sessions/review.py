@@ -12,7 +12,7 @@ from iki_teach.coach.words import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_s
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, value_of
 from iki_teach.sessions.contract import Act, Answer, Line
-from iki_teach.sessions.thought import reviewed
+from iki_teach.sessions.strong_player import reviewed
 from iki_teach.sessions.try_again import step_aside
 
 FIND_IT = N("coach", "Find a better move in each. What you do not find comes back in the drills.")

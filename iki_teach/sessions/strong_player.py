@@ -4,17 +4,17 @@ Nothing is said unasked. A board is a `BoardSession`; all answers come from `iki
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
-from attrs import Factory, define
+from attrs import Factory, define, evolve, field, frozen
 
-from iki_teach.coach import EQUAL, Advice, Comparison, Review
+from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare, review
 from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.text import capital
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Act, Answer, Choice, Line
-from iki_teach.sessions.thought import advised, compared
 
 ADVISE = N("coach", "What would a strong player do?")
 COMPARE = N("coach", "How was my last move?")
@@ -165,3 +165,47 @@ DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
     "sure": sure,
     "watch": watch,
 }
+
+
+KEPT = 32  # answers
+
+
+@frozen
+class Question:
+    """A question about a game; one that was played alike brings the same answer."""
+
+    ask: Callable[..., Any]
+    record: str
+    about: tuple[tuple[str, Any], ...]  # a move, or seats
+    game: Any = field(eq=False)
+
+
+@lru_cache(maxsize=KEPT)
+def thought(question: Question) -> Any:
+    """Return the answer to a question."""
+    return question.ask(question.game, **dict(question.about))
+
+
+def answer(ask: Callable[..., Any], game: Any, **about: Any) -> Any:
+    """Return an answer for a game, from memory where the game can be written down and was asked about before."""
+    if not game.from_the_start:
+        return ask(game, **about)
+    return evolve(thought(Question(ask, game.record(), tuple(about.items()), game)), game=game)
+
+
+def advised(game: Any) -> Advice:
+    """Return what a strong player would do."""
+    advice: Advice = answer(advise, game)
+    return advice
+
+
+def compared(game: Any, move: Any) -> Comparison:
+    """Return how a move stands beside the best."""
+    comparison: Comparison = answer(compare, game, move=move)
+    return comparison
+
+
+def reviewed(game: Any, seats: tuple[int, ...] | None) -> Review:
+    """Return the largest moments of a game."""
+    found: Review = answer(review, game, seats=seats)
+    return found

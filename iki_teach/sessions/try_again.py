@@ -13,8 +13,7 @@ from iki_teach.coach import EQUAL, Comparison
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, rated
 from iki_teach.sessions.contract import Act, Answer, Line
-from iki_teach.sessions.strong_player import answer_of, counted, may_show
-from iki_teach.sessions.thought import compared
+from iki_teach.sessions.strong_player import answer_of, compared, counted, may_show
 
 FIND = N("coach", "Find a better move here. You played: {move}.")
 TRIED = N("coach", "You tried: {move}.")

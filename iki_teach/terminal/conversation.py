@@ -13,9 +13,9 @@ from iki_teach.sessions import BoardSession
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
+from iki_teach.terminal.phrases import page_of, score_lines
 from iki_teach.terminal.review import review_lines, ruled
 from iki_teach.terminal.saving import save
-from iki_teach.terminal.speech import page_of, score_lines
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3

@@ -1,6 +1,12 @@
-"""Every sentence that the terminal says by itself."""
+"""Every sentence that the terminal says by itself, and how it says scores and long lists."""
 
-from iki_teach.content.words import N
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+
+from iki_teach.content.words import N, Words
+from iki_teach.kits import kit_of
 
 WELCOME = N("terminal", "Type a move, or ? for the moves, help for the other words.")
 BOT_MOVES = N("terminal", "{name} ({bot}): {move}")
@@ -44,3 +50,48 @@ ROWS_WRITTEN = N("terminal", "{n} row in {file}", "{n} rows in {file}")
 KEPT_SO_FAR = N("terminal", "The games so far are in {file}; the same command goes on with them.")
 FAULTS = N("terminal", "{n} fault", "{n} faults")
 NO_FAULTS = N("terminal", "{n} file, no faults", "{n} files, no faults")
+
+
+MOVES_A_PAGE = 20
+
+
+def say(text: str) -> None:
+    """Print a text as it stands: other people's words are never taken for markup."""
+    Console(soft_wrap=True).print(text, markup=False, highlight=False, emoji=False)
+
+
+def reason(error: Exception) -> str:
+    """Return why something cannot be done; where a package is missing, what brings it."""
+    if isinstance(error, ModuleNotFoundError):
+        return f"{error.name} is not installed: pip install 'iki_teach[lab]'"
+    return str(error)
+
+
+def score_lines(game: Any, words: Words) -> list[str]:
+    """Return each player's score, the best first, and under it the points of each rule."""
+    lines = []
+    for score in sorted(game.scores(), key=lambda score: score.rank):
+        lines.append(words(SCORE, n=score.total, rank=score.rank, name=game.head.players[score.seat]))
+        lines += [
+            words(SCORE_LINE, title=words.rule(rule), points=number, rule=rule)
+            for rule, number in score.by_rule().items()
+            if number
+        ]
+    return lines
+
+
+def page_of(game: Any, moves: Sequence[Any], begins: str, page: int, words: Words) -> list[str]:
+    """Return one page of moves, each as it is typed and what it means, and how to turn the page."""
+    if not moves:
+        return [words(NO_MOVES)]
+    pages = -(-len(moves) // MOVES_A_PAGE)
+    page = min(max(page, 1), pages)
+    shown = moves[(page - 1) * MOVES_A_PAGE : page * MOVES_A_PAGE]
+    width, label = max(len(str(move)) for move in shown), kit_of(game).label
+    lines = [f"{move!s:{width}}  {label(game, move, words)}" for move in shown]
+    if pages == 1:
+        return lines
+    if page == pages:
+        return [*lines, words(LAST_PAGE, page=page, pages=pages)]
+    command = " ".join(filter(None, ["?", begins, str(page + 1)]))
+    return [*lines, words(PAGE, page=page, pages=pages, command=command)]

@@ -14,7 +14,7 @@ from iki_teach.core.record import RecordError, is_record
 from iki_teach.kits import FIRST, KITS, Said, kit_of
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import Language
-from iki_teach.terminal.speech import say
+from iki_teach.terminal.phrases import say
 
 
 def review(

@@ -18,7 +18,7 @@ from iki_teach.sessions.table_faults import file_fault
 from iki_teach.sheet.sheets import Listing, Sheets
 from iki_teach.sheet.words import AGREE
 from iki_teach.terminal.options import Language, check_language
-from iki_teach.terminal.speech import reason, say
+from iki_teach.terminal.phrases import reason, say
 
 CSV, PARQUET = ".csv", ".parquet"
 REFUSED = N("sheet.terminal", "{place}, {field}: {reason} ({rule})")

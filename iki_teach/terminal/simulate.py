@@ -28,7 +28,7 @@ from iki_teach.terminal.options import (
     kit_named,
     switches_in,
 )
-from iki_teach.terminal.speech import reason
+from iki_teach.terminal.phrases import reason
 
 MOST_CORES, MOST_PLAYERS = 256, 4
 SEATS = "seats"

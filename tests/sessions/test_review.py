@@ -9,7 +9,7 @@ from iki_teach import coach, koikoi
 from iki_teach.coach import EQUAL, compare
 from iki_teach.lessons import exercises, progress
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import BoardSession, thought
+from iki_teach.sessions import BoardSession, strong_player
 from iki_teach.sessions import lesson as lessons
 from iki_teach.sessions.lesson import LessonSession
 from tests.sessions.test_board import send
@@ -150,12 +150,12 @@ def test_a_game_that_is_taken_up_again_is_not_thought_about_again(monkeypatch: p
         asked.append(game)
         return coach.Review(game=game, seat=0, moments=(), by_season=(), by_source=())
 
-    monkeypatch.setattr(thought, "review", look)
+    monkeypatch.setattr(strong_player, "review", look)
     game = koikoi.new(["Aki", "Ben"], seed=3)
     again, on = koikoi.load(game.record()), game.play(game.moves()[0])
-    first, second = thought.reviewed(game, None), thought.reviewed(again, None)
+    first, second = strong_player.reviewed(game, None), strong_player.reviewed(again, None)
     assert (first.game, second.game) == (game, again)
     assert asked == [game]
-    thought.reviewed(on, None)
-    thought.reviewed(game, (0,))
+    strong_player.reviewed(on, None)
+    strong_player.reviewed(game, (0,))
     assert asked == [game, on, game]

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from iki_teach import iki
 from iki_teach.cli import app
 from iki_teach.content.files import data_dir
-from iki_teach.terminal.speech import MOVES_A_PAGE
+from iki_teach.terminal.phrases import MOVES_A_PAGE
 from tests.content.test_files import full
 
 START = ("start sawyer at south.1", "start cooper at east.1")

@@ -36,7 +36,6 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.tables import TABLES
-from iki_teach.games.iki.words.allowed import tell_allowed
 from iki_teach.games.iki.words.deck_columns import DECK_COLUMNS
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
@@ -45,7 +44,7 @@ from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.questions import QUESTIONS
-from iki_teach.games.iki.words.refusals import tell_refusal
+from iki_teach.games.iki.words.refusals import tell_allowed, tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
 from iki_teach.games.iki.words.set_table import click, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (

@@ -19,7 +19,7 @@ from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, 
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.terms import DECIDE
-from iki_teach.games.koikoi.words import side_by_side
+from iki_teach.games.koikoi.words import switches as two_tables
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.status import TOTAL
 from iki_teach.games.koikoi.words.switches import preset_name, switch_text
@@ -98,16 +98,16 @@ COUNTING = Counting(
 
 def draw_example(switch: str, words: Words) -> str:
     """Return the cards of a switch's example; nothing where it has none."""
-    has_cards = side_by_side.example(switch).first
-    return collection(side_by_side.table(switch).state, words) if has_cards else ""
+    has_cards = two_tables.example(switch).first
+    return collection(two_tables.table(switch).state, words) if has_cards else ""
 
 
 SWITCHES = Switches(
     all=load_house_switches,
     presets=lambda: tuple(id for id, preset in load_presets().items() if preset.listed),
     setting=lambda preset, switch: rules_of(preset).setting(switch),
-    tell=side_by_side.tell_table,
-    ask=side_by_side.question,
+    tell=two_tables.tell_table,
+    ask=two_tables.question,
     draw=draw_example,
-    describe=lambda switch, words: collection_in_words(side_by_side.table(switch).state, words),
+    describe=lambda switch, words: collection_in_words(two_tables.table(switch).state, words),
 )

@@ -9,8 +9,7 @@ from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
 from iki_teach.lab.figures.estimates import means, needed, played
 from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import Trace, bars, dots, floats, note, squares, whiskers
-from iki_teach.lab.figures.scales import axis_to, listed
+from iki_teach.lab.figures.marks import Trace, axis_to, bars, dots, floats, listed, note, squares, whiskers
 from iki_teach.lab.numbers import decimal, whole
 
 COLOURS = ("red", "brown", "green", "blue", "yellow", "purple")

@@ -6,8 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played, share_of
 from iki_teach.lab.figures.house import INDIGO, OCHRE, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import bars, beside, dots, floats, line, note, whiskers
-from iki_teach.lab.figures.scales import axis_to, listed, ticks
+from iki_teach.lab.figures.marks import axis_to, bars, beside, dots, floats, line, listed, note, ticks, whiskers
 from iki_teach.lab.numbers import decimal, percent, whole
 
 SEAL = "花"

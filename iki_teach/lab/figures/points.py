@@ -6,8 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import a_game, means, needed, played
 from iki_teach.lab.figures.house import HAIR, INDIGO, OCHRE, SERIES, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import Trace, bars, beside, dots, floats, whiskers
-from iki_teach.lab.figures.scales import END, axis_to, months
+from iki_teach.lab.figures.marks import END, Trace, axis_to, bars, beside, dots, floats, months, whiskers
 from iki_teach.lab.numbers import decimal, whole
 
 MOST_SOURCES = 7  # that have a colour of their own

@@ -6,8 +6,7 @@ from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.lab.figures.estimates import needed
 from iki_teach.lab.figures.house import Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import dots, line, note
-from iki_teach.lab.figures.scales import END, axis_to, months, ticks
+from iki_teach.lab.figures.marks import END, axis_to, dots, line, months, note, ticks
 
 WON = N("figures.story", "{winner} wins with {points} points and is in front from {month} on")
 SHARED = N("figures.story", "{winners} share the first place with {points} points")

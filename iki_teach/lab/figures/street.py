@@ -6,8 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import means, needed, played, share_of
 from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import bars, beside, dots, floats, note, squares, whiskers
-from iki_teach.lab.figures.scales import axis_to, listed, months
+from iki_teach.lab.figures.marks import axis_to, bars, beside, dots, floats, listed, months, note, squares, whiskers
 from iki_teach.lab.numbers import decimal, percent, whole
 
 SLOTS = N("figures.slots", "Slot {best} goes with a lead of {lead} points at the end, slot {worst} with {least}")

@@ -5,8 +5,7 @@ from typing import Any
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played
 from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import bars, dots, floats, line, whiskers
-from iki_teach.lab.figures.scales import axis_to, ticks
+from iki_teach.lab.figures.marks import axis_to, bars, dots, floats, line, ticks, whiskers
 from iki_teach.lab.numbers import decimal, whole
 
 WORTH = N("figures.worth", "A point from “{source}” goes with {slope} ± {error} points of lead")

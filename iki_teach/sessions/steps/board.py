@@ -7,9 +7,8 @@ from attrs import evolve
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
-from iki_teach.lessons.goals import Plan, plan_to, reached, reached_since
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
-from iki_teach.lessons.worked import worked_moves
+from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Act, Answer, Line

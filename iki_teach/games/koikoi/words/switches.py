@@ -1,11 +1,16 @@
-"""House rules of Koi-Koi in words: what each switch says, and its rule."""
+"""House rules of Koi-Koi in words: what each switch says, and two tables side by side on its example."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
+from iki_teach.core.event import Event
+from iki_teach.games.koikoi.cases.switches import SOURCE, Example, example_of, game_of, outcome, rules_of
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.scoring import LONGEST
+from iki_teach.games.koikoi.words.events import player, tell_event
 
 SHORT = 30
 # Months by the classic rules between two sensible players, 200 games or more each: the median, and what one in
@@ -52,3 +57,64 @@ def in_force(rules: HouseRules, words: Words) -> list[str]:
         for name, switch in load_house_switches().items()
         if rules.setting(name) != usual.setting(name)
     ]
+
+
+HAPPENS: dict[str, Text] = {
+    "stop": N("koi.switches", "{name}: {who} wants to stop. What does each table count?"),
+    "won": N("koi.switches", "{name}: {who} has dealt, and stops. Who deals next?"),
+    "run-out": N("koi.switches", "{name}: the hands have run out. What does each table count?"),
+    "drawn": N("koi.switches", "{name}: the hands have run out, and nobody has a yaku. {who} has dealt. What happens?"),
+    "grown": N("koi.switches", "{name}: {who} has said koi-koi, and now has more. What may {who} do?"),
+    "last": N("koi.switches", "{name}: {who} has a yaku and no card left. What follows?"),
+    "dealt": N("koi.switches", "{name}: these hands are dealt. What does each table count?"),
+    "first": N("koi.switches", "{name}: Aki was born in February, Ben in September. Who deals?"),
+}
+_NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop for.")
+_NO_END = N("koi.switches", "The game goes on.")
+_NO_POINTS = N("koi.switches", "Nobody scores.")
+_NO_LUCK = N("koi.switches", "The month is played.")
+TELLS = {
+    "dealer": N("koi.switches", "{who} deals and begins."),
+    "may-call": N("koi.switches", "{who} may stop or say koi-koi."),
+    "must-stop": N("koi.switches", "{who} can only stop."),
+}
+QUIET = {"stop": _NOTHING, "won": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
+ENDS = ("months", "target")
+LENGTHS = (*ENDS, "zero_sum")
+
+
+def example(switch: str) -> Example:
+    """Return the example of a switch."""
+    return example_of(load_house_switches()[switch])
+
+
+def table(switch: str) -> Game:
+    """Return the table of a switch's example, before anything is scored."""
+    return game_of(example(switch), rules_of(SOURCE))
+
+
+def question(switch: str, words: Words) -> str:
+    """Return what is asked about the cards of a switch's example."""
+    name = load_house_switches()[switch].named(words)
+    return words(HAPPENS[example(switch).how], name=name, who=player(table(switch).state, 0))
+
+
+def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
+    """Return what a table makes of a switch's example, line by line with the rule; `own` are switches of its own."""
+    rules, cards, rule = rules_of(preset, own), example(switch), load_house_switches()[switch].rule
+    game, events = game_of(cards, rules), outcome(cards, rules)
+    lines = [(tell(event, game, words), event.rule) for event in events]
+    if switch in ENDS and not any(event.what == "end" for event in events):
+        lines.append((words(_NO_END), rule))
+    if switch in LENGTHS:
+        lines.append((how_long(rules, words), load_house_switches()["months"].rule))
+    if all(event.what == "exhausted" for event in events):
+        lines.append((words(QUIET[cards.how]), rule))
+    return lines
+
+
+def tell(event: Event, game: Game, words: Words) -> str:
+    """Return an event in words; who deals and what one may do is said here alone."""
+    if event.what in TELLS:
+        return words(TELLS[event.what], who=player(game.state, event.player))
+    return tell_event(event, game.state, words) or ""

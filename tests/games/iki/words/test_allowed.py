@@ -5,7 +5,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.words.allowed import SHAPES, tell_allowed
+from iki_teach.games.iki.words.refusals import SHAPES, tell_allowed
 
 SHOP = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
 WALK = "{phase: move, to_move: Aki, players: {Aki: {place: 1, slot: SLOT, sandals: 2}, Ben: {}, Chie: {}}BUILT}"
