@@ -88,7 +88,6 @@ def test_every_sheet_prints_on_its_page(visit: Visit, kind: str, lang: str, tabl
     expect(page.locator(".iki-paper")).not_to_have_class(re.compile("iki-on-paper"))
 
 
-@pytest.mark.both_homes
 @pytest.mark.parametrize(
     ("lang", "width", "dark"),
     [("en", 1280, False), ("de", 390, True), repeated("en", 390, False), repeated("de", 1280, True)],

@@ -62,7 +62,6 @@ def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
     expect(page.locator('.iki-sheet [data-key="name 0"]')).to_have_value("Aki")
 
 
-@pytest.mark.both_homes
 def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     """Edition, names, strengths and the place in the year are there after a reload, and undo goes on from there."""
     page = visit("en/host.ipynb", width=PHONE)

@@ -78,7 +78,6 @@ def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Wat
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
 
 
-@pytest.mark.both_homes
 def test_a_first_game_stands_where_it_was_after_a_reload(visit: Visit) -> None:
     """Another card and another slot than in the worked solution, and what the bots did."""
     page = visit("en/10_first_game.ipynb")

@@ -143,7 +143,6 @@ def test_hands_stay_covered_between_two_people(visit: Visit) -> None:
             assert once(page)
 
 
-@pytest.mark.both_homes
 def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page, home: Home) -> None:
     """Forward, back, to a month, as a film; then the game is where it was."""
     visit("en/play.ipynb")

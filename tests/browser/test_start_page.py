@@ -48,7 +48,6 @@ def test_the_bare_address_answers_in_the_language_of_the_browser(
     assert page.url == f"{trainer_url}{language}/"
 
 
-@pytest.mark.both_homes
 def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(visit: Visit, home: Home) -> None:
     """From a German lesson to its English twin, and from there to the start page."""
     page = visit("de/01_setup.ipynb")

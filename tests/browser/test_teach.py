@@ -57,7 +57,6 @@ def test_the_table_is_taught_by_keys(visit: Visit) -> None:
     expect(current).to_have_text(BEATS[0].say[0])
 
 
-@pytest.mark.both_homes
 def test_who_comes_back_to_the_page_goes_on_at_the_same_sentence(visit: Visit, home: Home) -> None:
     """After a reload, or after a rule was looked up elsewhere."""
     page = visit("de/13_teach.ipynb")

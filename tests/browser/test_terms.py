@@ -40,7 +40,6 @@ def looked_up(page: Page, within: str, name: str) -> Locator:
     return meaning
 
 
-@pytest.mark.both_homes
 @pytest.mark.parametrize(
     ("lang", "width", "dark", "name", "says"),
     [

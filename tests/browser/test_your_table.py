@@ -259,7 +259,6 @@ WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, S
 RECORD = Path(__file__).parents[1] / "kept" / "iki-first-3-half.txt"
 
 
-@pytest.mark.both_homes
 @pytest.mark.parametrize(
     ("lang", "width", "dark"),
     [("en", 1280, False), ("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],

@@ -18,7 +18,6 @@ pytestmark = pytest.mark.long
 
 GAMES: dict[str, Drills[Any]] = {"iki": IKI, "koikoi": KOIKOI}
 ALL = [(game, drill) for game in GAMES for drill in GAMES[game].names]
-CHOSEN = [(game, drill) for game, drill in ALL if not GAMES[game].drills[drill].number]
 SAMPLE = 300
 MOST_SEEDS = 2500
 MOST_WORDS = 25
@@ -37,10 +36,14 @@ def sample(game: str, drill: str, number: int = SAMPLE) -> tuple[Question[Any], 
 
 
 @by_drill
-def test_exactly_one_choice_is_right_and_all_are_different(game: str, drill: str) -> None:
-    """Three or four choices, no value twice, and every wrong one is named after a misconception of its drill."""
-    made = GAMES[game].drills[drill]
-    for q in sample(game, drill):
+def test_questions_are_fair(game: str, drill: str) -> None:
+    """Of the table that was asked for, with three or four different choices and one of them right.
+
+    Every wrong one is named after a misconception of its drill. Nobody can guess: the right choice is first, second
+    and third in many questions, and no answer is right in half of them.
+    """
+    made, questions = GAMES[game].drills[drill], sample(game, drill)
+    for q in questions:
         misconceptions = [choice.misconception for choice in q.choices]
         assert 2 if made.number else len(q.choices) >= 3, q.code
         assert made.number or len(q.choices) <= 4, q.code
@@ -48,31 +51,14 @@ def test_exactly_one_choice_is_right_and_all_are_different(game: str, drill: str
         assert misconceptions.count("") == 1, q.code
         assert set(misconceptions) - {""} <= set(made.says), q.code
         assert q.rule in made.rules, q.code
-
-
-@pytest.mark.parametrize(("game", "drill"), CHOSEN)
-def test_the_right_choice_stands_anywhere(game: str, drill: str) -> None:
-    """Nobody can guess by the place: the right choice is first, second and third in many questions."""
-    questions = sample(game, drill)
+        position, (preset, players) = q.game.state, GAMES[game].tables[q.code.split("-")[1]]
+        assert (position.edition.id if game == "iki" else position.rules.id) == preset, q.code
+        assert len(position.players) == players, q.code
     places = Counter(q.choices.index(q.right) for q in questions)
-    assert all(places[place] > len(questions) / 6 for place in range(3)), places
-
-
-@by_drill
-def test_answers_vary(game: str, drill: str) -> None:
-    """Other seeds bring other answers; none is right in half of the questions or more."""
-    right = Counter(q.right.value for q in sample(game, drill))
+    assert made.number or all(places[place] > len(questions) / 6 for place in range(3)), places
+    right = Counter(q.right.value for q in questions)
     assert len(right) >= 4
     assert right.most_common(1)[0][1] < SAMPLE / 2
-
-
-@by_drill
-def test_a_question_is_about_the_table_that_was_asked_for(game: str, drill: str) -> None:
-    """Rules and number of players are those of the table."""
-    for q in sample(game, drill):
-        position, (preset, players) = q.game.state, GAMES[game].tables[q.code.split("-")[1]]
-        assert (position.edition.id if game == "iki" else position.rules.id) == preset
-        assert len(position.players) == players
 
 
 @by_drill
@@ -106,44 +92,30 @@ def test_a_rule_leads_to_a_drill_that_trains_it(game: str) -> None:
 
 
 @by_drill
-def test_questions_are_short_and_whole_in_every_language(game: str, drill: str) -> None:
-    """At most 25 words, no fact left open, and not the same words in two languages."""
+def test_questions_and_answers_are_told_in_every_language(game: str, drill: str) -> None:
+    """A question has at most 25 words and is another in each language; choices can be told apart.
+
+    Every reason names a rule of the ledger, but for a total. The right answer is not misread; a wrong one says what
+    was, in Koi-Koi with the rule in its own words.
+    """
+    told, rules = GAMES[game], load_rules(game)
     for q in sample(game, drill):
-        texts = {lang: GAMES[game].question(q, Words(lang)) for lang in LANGS}
-        assert len(set(texts.values())) == len(LANGS)
-        for text in texts.values():
-            assert len(text.split()) <= MOST_WORDS, text
-            assert text.endswith("?")
-            assert "{" not in text
-
-
-@by_lang
-@by_drill
-def test_answers_can_be_told_apart_and_reasons_have_rules(game: str, drill: str, lang: str) -> None:
-    """Different choices have different words; every reason names a rule of the ledger, but for a total."""
-    words, rules = Words(lang), load_rules(game)
-    for q in sample(game, drill):
-        texts = [GAMES[game].choice(q, choice, words) for choice in q.choices]
-        assert len(set(texts)) == len(texts), (q.code, texts)
-        assert all(text and "{" not in text for text in texts)
-        lines = GAMES[game].because(q, words)
-        assert lines[0][1] in rules
-        for text, rule in lines:
-            assert text, q.code
-            assert "{" not in text
-            assert rule in rules or (drill, rule) == ("count", ""), q.code
-
-
-@by_lang
-@by_drill
-def test_only_wrong_answers_are_misread_and_each_has_its_sentence(game: str, drill: str, lang: str) -> None:
-    """The right answer says nothing; a wrong one says what was misread, in Koi-Koi with the rule in its own words."""
-    words, rules = Words(lang), load_rules(game)
-    for q in sample(game, drill):
-        for choice in q.choices:
-            lines = GAMES[game].misread(q, choice, words)
-            assert len(lines) == (0 if choice == q.right else 2 if game == "koikoi" else 1)
-            assert all(rule in rules and text == words.rule_text(rule) for text, rule in lines[1:])
+        assert len({told.question(q, Words(lang)) for lang in LANGS}) == len(LANGS)
+        for words in map(Words, LANGS):
+            question = told.question(q, words)
+            assert len(question.split()) <= MOST_WORDS, question
+            assert question.endswith("?")
+            texts = [told.choice(q, choice, words) for choice in q.choices]
+            assert len(set(texts)) == len(texts), (q.code, texts)
+            because = told.because(q, words)
+            assert because[0][1] in rules
+            assert all(rule in rules or (drill, rule) == ("count", "") for _, rule in because), q.code
+            said = [question, *texts, *(text for text, _ in because)]
+            assert all(text and "{" not in text for text in said), q.code
+            for choice in q.choices:
+                lines = told.misread(q, choice, words)
+                assert len(lines) == (0 if choice == q.right else 2 if game == "koikoi" else 1)
+                assert all(rule in rules and text == words.rule_text(rule) for text, rule in lines[1:])
 
 
 @by_lang

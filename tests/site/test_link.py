@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
 from iki_teach.lessons.transfer import code_of
+from tests.marks import repeated
 from tests.sessions.test_links import HOSTILE
 from tests.site.test_site import answers
 
@@ -44,7 +45,7 @@ def test_a_game_opens_by_its_link_and_ones_own_stays(page: Page, site: str) -> N
     expect(page.locator(".iki-answer").filter(visible=True)).to_contain_text("Two games are kept here")
 
 
-@pytest.mark.parametrize("name", ["script", "bomb", "path that is packed"])
+@pytest.mark.parametrize("name", ["script", *map(repeated, ["bomb", "path that is packed"])])
 def test_a_hostile_link_is_answered_and_the_page_goes_on(page: Page, site: str, name: str) -> None:
     """Nothing of it runs; what is wrong is said, and the board is there."""
     fragment = HOSTILE[name][0].partition("game=")[2]

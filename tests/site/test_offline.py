@@ -14,7 +14,7 @@ from tests.site.conftest import Line, answers, is_kept, is_pictured
 
 pytestmark = pytest.mark.browser
 EVENING = {
-    "host": ".iki-script h1",
+    "06_fire": ".iki-lesson",
     "13_teach": ".iki-script",
     "12_rules": ".iki-rules",
     "your_table": ".iki-referee .iki-place",
@@ -22,17 +22,8 @@ EVENING = {
     "aids": ".iki-aids",
     "play": ".iki-free-play",
     "koikoi_captured": ".iki-board",
+    "host": ".iki-script h1",
 }
-
-
-def test_another_lesson_opens_without_a_line(page: Page, line: Line) -> None:
-    """One that was never seen, and Python answers there: after the first visit the browser keeps the whole course."""
-    page.goto(f"{line.address}en/03_cards.html")
-    is_kept(page)
-    line.cut()
-    page.goto(f"{line.address}en/06_fire.html")
-    answers(page)
-    expect(page.locator(".iki-lesson")).to_be_visible()
 
 
 def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: Page, line: Line, watch: Watch) -> None:
@@ -51,16 +42,17 @@ def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: P
 
 
 def test_a_whole_evening_needs_no_line(page: Page, line: Line) -> None:
-    """Host, rules, the table that is asked, sheets and free play: none was seen before the line was cut."""
+    """A lesson, rules, the table that is asked, sheets, free play, the host: none was seen before the line was cut.
+
+    After the first visit the browser keeps the whole course, and Python answers there.
+    """
     page.goto(f"{line.address}en/03_cards.html")
-    is_kept(page)
+    is_pictured(page)
     line.cut()
     for name, shown in EVENING.items():
         page.goto(f"{line.address}en/{name}.html")
         answers(page)
         expect(page.locator(shown).first).to_be_visible()
-    page.goto(f"{line.address}en/host.html")
-    answers(page)
     page.locator('.iki-script [data-key="next"]').click()
     expect(page.locator(".iki-script")).to_have_attribute("data-step", "deal")
 

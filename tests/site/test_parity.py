@@ -5,6 +5,7 @@ import random
 import re
 import subprocess
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from iki_teach.site.first import Intent
 from iki_teach.site.pages import SitePage, in_folder, layouts, notebooks, read_page
 from iki_teach.site.worker import OpenPage
 from iki_teach.widgets.widget import HOME
+from tests.marks import repeated
 from tests.site.careless import careless
 
 RUNNER = Path(__file__).with_name("parity.mjs")
@@ -79,11 +81,13 @@ def differing(asked: Sequence[object], *answers: Sequence[str]) -> Iterator[obje
             yield request, one[at - 100 : at + 100], other[at - 100 : at + 100]
 
 
-def test_every_board_shows_first_what_it_shows_here(here: Here, site_folder: Path, tmp_path: Path) -> None:
-    """All boards of all pages in both languages, for each room; boards that are dealt anew get the same cards."""
+@pytest.mark.parametrize("rounds", [1, repeated(len(layouts()))])
+def test_every_board_shows_first_what_it_shows_here(here: Here, site_folder: Path, tmp_path: Path, rounds: int) -> None:
+    """All boards of all pages in both languages, for rooms in turn; boards that are dealt anew get the same cards."""
+    rooms = cycle(layouts())
     for seed, page in enumerate(pages()):
-        for layout in layouts():
-            here.open(page, layout, seed)
+        for _ in range(rounds):
+            here.open(page, next(rooms), seed)
     assert not [*differing(here.asked, here.answers, here.in_browser(site_folder, tmp_path))][:1]
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.conftest import Watch
+from tests.marks import repeated
 from tests.site.conftest import answers
 
 pytestmark = pytest.mark.browser
@@ -21,7 +22,7 @@ def hint(page: Page) -> None:
     expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize("part", [0, 0.5])
+@pytest.mark.parametrize("part", [repeated(0), 0.5])
 def test_rules_that_come_damaged_are_fetched_anew_at_a_click(page: Page, site: str, part: float) -> None:
     """As a whole or in part; what was clicked meanwhile is still there."""
 
@@ -134,7 +135,7 @@ def test_the_picture_in_the_page_is_that_for_the_window(browser: Browser, site: 
         context.close()
 
 
-@pytest.mark.parametrize("name", ["index", "01_setup", "12_rules", "score_sheet", "23_koikoi_game"])
+@pytest.mark.parametrize("name", ["index", "01_setup", *map(repeated, ["12_rules", "score_sheet", "23_koikoi_game"])])
 def test_the_strict_policy_is_kept(page: Page, site: str, watch: Watch, name: str) -> None:
     """Nothing on a page of any kind is against it, before and after Python has come."""
     page.add_init_script("addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error(blockedURI))")

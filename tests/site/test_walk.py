@@ -52,8 +52,7 @@ def is_in_order(page: Page, width: int, site: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "width", "with_axe"),
-    crossed(LANGS, (WIDE, NARROW), (False, True), quick=[(LANGS[0], WIDE, False), (LANGS[-1], NARROW, False)]),
+    ("lang", "width", "with_axe"), crossed(LANGS, (WIDE, NARROW), (False, True), quick=[(LANGS[-1], NARROW, False)])
 )
 @pytest.mark.timeout(900)
 def test_every_page_is_reached_answers_and_is_in_order(

@@ -1,5 +1,7 @@
 """The bots: what they get to see, and that they play by the rules, the same each time."""
 
+from itertools import product
+
 import pytest
 
 from iki_teach import iki
@@ -10,10 +12,13 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.lab.tournament import play_match
 from tests.games.iki.random_play import moments
+from tests.marks import crossed
 
 pytestmark = pytest.mark.long
 
 SEEDS = {"greedy": 3, "strong": 3, "newcomer": 4, "random": 5}
+SLOW = [("strong", 2, "second"), ("strong", 3, "first"), ("strong", 4, "first"), ("strong", 4, "second")]
+TABLES = (BOTS, (2, 3, 4), ("first", "second"))
 
 
 class Witness:
@@ -32,9 +37,7 @@ class Witness:
         return self.bot.choose(seen)
 
 
-@pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize(("name", "players", "edition"), crossed(*TABLES, quick={*product(*TABLES)} - {*SLOW}))
 def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: str) -> None:
     """Every choice is legal, for `play` refuses all others; the game comes to its end."""
     game = play_match(KIT, [BOTS[name](seat) for seat in range(players)], edition, SEEDS[name])

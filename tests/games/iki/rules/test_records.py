@@ -1,5 +1,6 @@
-"""Whole games in `tests/records/`: each replays to its end and holds the notable turn that its first line names."""
+"""Whole games in `tests/records/`: each replays to its end and holds the notable turns that it marks."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.games.iki.positions import happened
 from tests.marks import rule
 
 RECORDS = Path(__file__).parents[3] / "records"
+MARK = re.compile(r"^# here: (\S+): ", re.MULTILINE)
 
 
 def fires(game: Game) -> list[str]:
@@ -88,28 +90,23 @@ NOTABLE: dict[str, Callable[[Game], bool]] = {
     "no-free-kobun": no_free_kobun,
     "new-year-retirement": retired_at_new_year,
 }
-names = pytest.mark.parametrize("name", sorted(NOTABLE))
+RECORDED = [
+    (path.stem, name) for path in sorted(RECORDS.glob("*.txt")) for name in MARK.findall(path.read_text("utf-8"))
+]
 
 
-def read(name: str) -> str:
-    """A record's text."""
-    return (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-
-
-def test_every_notable_turn_has_a_record_and_every_record_a_notable_turn():
-    """Files and expectations match one to one."""
-    assert {path.stem for path in RECORDS.glob("*.txt")} == set(NOTABLE)
+def test_every_notable_turn_is_marked_once():
+    """In one record or another; no other is."""
+    assert sorted(name for _, name in RECORDED) == sorted(NOTABLE)
 
 
 @rule("iki.fire.spread", "iki.payday.rice", "iki.score.tie", "iki.card.retire", "iki.act.hire", "iki.newyear.turn")
-@names
-def test_a_recorded_game_holds_its_notable_turn(name):
-    """It replays to the end, and the moment that the file marks is notable as it says."""
-    text = read(name)
+@pytest.mark.parametrize(("record", "name"), RECORDED)
+def test_a_recorded_game_holds_its_notable_turns(record, name):
+    """It replays to the end, and the first moment that is notable as the mark says stands there."""
+    text = (RECORDS / f"{record}.txt").read_text(encoding="utf-8")
     game = iki.load(text)
     assert game.over
-    moments = game.history()
-    notable = [at for at, moment in enumerate(moments) if moment.move and NOTABLE[name](moment)]
-    assert notable
-    marked = len(iki.load(text[: text.index("# here:")]).history())
+    notable = [at for at, moment in enumerate(game.history()) if moment.move and NOTABLE[name](moment)]
+    marked = len(iki.load(text[: text.index(f"# here: {name}: ")]).history())
     assert notable[0] in (marked, marked - 1), "the comment stands before the move, or before the decision"
