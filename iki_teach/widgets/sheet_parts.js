@@ -3,7 +3,7 @@
 
 import { findKey } from "./focus.js";
 import { html } from "./html.js";
-import { changeSheet, frameOf } from "./sheet_state.js";
+import { changeSheet, frameOf, isWide } from "./sheet_state.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
@@ -66,6 +66,10 @@ export function opener(page, key, title, fill, { name = "", id, label, tip, desc
 /** @param {SheetPage} page @param {{title: string, text: string, example: string}} rule @param {string} id */
 export const ruleText = (page, { title, text, example }, id) =>
   html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${frameOf(page).words.example} ${example}</p><code>${id}</code></div>`;
+
+/** The counted sheet as a picture, as it is saved. @param {SheetPage} page @param {string} title */
+export const picture = (page, title) =>
+  html`<details class="iki-chart" open=${isWide()}><summary>${title}</summary><div class="iki-picture" markup=${page.model.get("view").picture}></div></details>`;
 
 // What is typed and tapped.
 

@@ -194,7 +194,7 @@ def test_a_scoring_sheet_prints_on_one_sheet_without_what_is_pressed(visit: Visi
     page = visit(f"en/{name}.ipynb")
     assert printed(page, name) <= most
     page.emulate_media(media="print")
-    expect(page.locator(".iki-result svg").first).to_be_visible()
+    expect(page.locator(".iki-chart svg")).to_be_visible()
     entered = ".iki-dot, .iki-row-name, .iki-built-one"
     assert page.locator(f".iki-sheet :is(button:not({entered}), select):visible").count() == 0
 

@@ -96,7 +96,7 @@ def test_what_cannot_be_costs_itself_and_holds_the_places_back() -> None:
     others = [{"name": name, "fish": "spring"} for name in ("Aki", "Ben")]
     told = counted(*others, {"name": "Chie", "fish": "spring summer autumn"})
     right = counted(*others, {"name": "Chie", "fish": "summer autumn"})
-    assert [one["sources"]["fish"] for one in told["players"]] == [one["sources"]["fish"] for one in right["players"]]
+    assert [one["points"]["fish"] for one in told["players"]] == [one["points"]["fish"] for one in right["players"]]
     assert (told["held"], right["held"]) == (True, False)
     assert [one["rank"] for one in told["players"]] == [None] * 3
     assert not [text for text in texts(told["picture"]) if text.startswith("1.")]

@@ -44,5 +44,5 @@ def test_a_disabled_sheet_begins_as_python_has_it(desk: Desk, disabled: bool, to
     desk.page.goto("about:blank")
     desk.load()
     desk.session = SheetSession(SHEETS, new_sheet(NAMES))
-    desk.render(desk.widget, desk.traits(desk.session.view()) | {"disabled": disabled})
+    desk.render(desk.sheets.script, desk.traits(desk.session.view()) | {"disabled": disabled})
     expect(desk.total(0)).to_have_text(total)

@@ -5,7 +5,7 @@ from attrs import frozen
 from iki_teach.content.words import N, Words
 from iki_teach.drawing import palette
 from iki_teach.games.iki.drawing.pieces import CRESTS
-from iki_teach.games.iki.drawing.score_sheet import TINTS, Column, score_sheet
+from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.load import load_deck
@@ -64,15 +64,6 @@ class FieldShown:
 
 
 @frozen
-class Source:
-    """Where points come from: its id, what it is called, and its tint in the chart."""
-
-    id: str
-    label: str
-    tint: str
-
-
-@frozen
 class Frame(FrameBody):
     """What changes with edition and deck only: choices and fields; `name` is the word for a player's name.
 
@@ -84,22 +75,17 @@ class Frame(FrameBody):
     name: str
     total: str
     fields: list[FieldShown]
-    sources: list[Source]
 
 
 @frozen
 class PlayerShown:
-    """One player's sums, points and refusals by field, what was picked, total, and rank, None before the first entry.
-
-    `sources` are the points by where they came from.
-    """
+    """One player's sums, points and refusals by field, what was picked, total, and rank: None before an entry."""
 
     name: str
     total: int
     rank: int | None
     sums: dict[str, str]
     points: dict[str, str]
-    sources: dict[str, int]
     refused: dict[str, RefusedField]
     picked: dict[str, dict[str, int]]
     asked: list[str]
@@ -127,7 +113,6 @@ def frame(sheet: Sheet, words: Words) -> Frame:
         name=words(NAME_FIELD.word),
         total=words(TOTAL_WORD),
         fields=[shown(field, sheet.box, words) for field in FIELDS],
-        sources=[Source(id, words(text), TINTS[id]) for id, text in SOURCE_WORDS.items()],
         art=art(),
         style=palette.style(),
     )
@@ -220,7 +205,6 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
         rank=account.rank if typed(account) and not held else None,
         sums={field: text for field, text in sums.items() if text},
         points=points(account),
-        sources=sources(account),
         refused={
             field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
             for field, why in refused.items()

@@ -15,7 +15,7 @@ import { isBusy } from "../../../widgets/widget.js";
 
 export const FEWEST_PLAYERS = 2;
 /** @type {Player} */
-const UNCOUNTED = { name: "", total: 0, rank: null, sums: {}, points: {}, sources: {}, refused: {}, picked: {}, asked: [] };
+const UNCOUNTED = { name: "", total: 0, rank: null, sums: {}, points: {}, refused: {}, picked: {}, asked: [] };
 
 /** @param {SheetPage} page @returns {Field[]} */
 export const fieldsOf = (page) => page.model.get("frame").fields;
@@ -40,7 +40,7 @@ function isAsked(page, seat, { id, asked }) {
 }
 
 /** @param {number} seat */
-export const crest = (seat) =>
+const crest = (seat) =>
   html`<span class="iki-sheet-crest" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<g class="p${seat}"><use href="#iki-crest${seat}"/></g>`}></svg></span>`;
 
 /** @param {SheetPage} page @param {number} seat */

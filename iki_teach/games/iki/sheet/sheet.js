@@ -2,11 +2,11 @@
 // The scoring sheet of IKI on a page: edition and deck, a part for each player, and what Python counted.
 
 import { html } from "../../../widgets/html.js";
-import { button, filled, called, opener, select } from "../../../widgets/sheet_parts.js";
+import { button, filled, called, opener, picture, select } from "../../../widgets/sheet_parts.js";
 import { renderSheet, steps } from "../../../widgets/sheet_page.js";
 import { changeSheet, frameOf } from "../../../widgets/sheet_state.js";
 import { areTexts } from "../../../widgets/sheet_store.js";
-import { FEWEST_PLAYERS, crest, drawPlayer, fieldsOf, isThere, playersOf, rowName, ruleOf } from "./player.js";
+import { FEWEST_PLAYERS, drawPlayer, fieldsOf, isThere, playersOf, rowName, ruleOf } from "./player.js";
 
 /**
  * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
@@ -34,7 +34,7 @@ const KIND = {
   emptied: (sheet) => ({ ...sheet, players: [{ name: "" }, { name: "" }] }),
   again: (sheet) => ({ ...sheet, players: sheet.players.map(({ name }) => ({ name })) }),
   paper: (page) => `IKI · ${editionOf(page)}`,
-  draw: (page) => ({ head: drawHead(page), totals: drawTotals(page), main: [drawGrid(page)], side: [drawChart(page), drawTie(page)] }),
+  draw: (page) => ({ head: drawHead(page), totals: drawTotals(page), main: [drawGrid(page)], side: [picture(page, frameOf(page).words.result), drawTie(page)] }),
 };
 
 /** @param {SheetPage} page @returns {Traits["frame"]} */
@@ -84,23 +84,6 @@ function drawGrid(page) {
   const grid = html`<div class="iki-players">${[names, ...players.map((_, seat) => drawPlayer(page, seat))]}</div>`;
   grid.style.setProperty("--players", String(players.length));
   return grid;
-}
-
-/** Where the points came from: a bar for each player, the best first. @param {SheetPage} page */
-function drawChart(page) {
-  const { sources, words } = givenTo(page);
-  const players = playersOf(page).map((player, seat) => ({ ...player, seat })).sort((a, b) => (a.rank ?? 9) - (b.rank ?? 9));
-  const most = Math.max(1, ...players.map(({ total }) => total));
-  const bars = players.map(({ seat, rank, total, sources: points }) => {
-    const pieces = sources.filter(({ id }) => points[id]).map(({ id, label, tint }) => {
-      const said = `${label}: ${points[id]}`;
-      return html`<span role="img" style=${`width:${(100 * points[id]) / most}%;background:${tint}`} title=${said} aria-label=${said}></span>`;
-    });
-    const name = html`<span class="iki-bar-name">${`${rank === null ? "" : `${rank}. `}${called(page, seat)}`}</span>`;
-    return html`<li data-seat=${seat}>${[crest(seat), name, html`<b>${total}</b>`, html`<div class="iki-bar">${pieces}</div>`]}</li>`;
-  });
-  const legend = sources.map(({ label, tint }) => html`<span><i style=${`background:${tint}`}></i>${label}</span>`);
-  return html`<div class="iki-result"><div class="iki-chart"><h3>${words.result}</h3><ol class="iki-bars" role="list">${bars}</ol><p class="iki-legend">${legend}</p></div></div>`;
 }
 
 /** Say that there is a tie, with the rule by which it is broken, or why nobody has a place. @param {SheetPage} page */

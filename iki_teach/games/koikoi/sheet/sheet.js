@@ -4,7 +4,7 @@
 import { findKey } from "../../../widgets/focus.js";
 import { html } from "../../../widgets/html.js";
 import { renderSheet } from "../../../widgets/sheet_page.js";
-import { button } from "../../../widgets/sheet_parts.js";
+import { button, picture } from "../../../widgets/sheet_parts.js";
 import { changeSheet, frameOf, isWide } from "../../../widgets/sheet_state.js";
 import { areTexts } from "../../../widgets/sheet_store.js";
 import { drawHead, presetOf } from "./head.js";
@@ -43,7 +43,7 @@ const KIND = {
   paper: (page) => `Koi-Koi · ${presetOf(page)?.label ?? ""}`,
   draw(page) {
     page.own.at = Math.min(page.own.at, page.game.sheet.months.length - 1);
-    return { head: drawHead(page), totals: drawTotals(page), main: [drawGame(page)], side: [drawPoints(page)] };
+    return { head: drawHead(page), totals: drawTotals(page), main: [drawGame(page)], side: [picture(page, frameOf(page).words.points)] };
   },
 };
 
@@ -114,13 +114,6 @@ function drawRow(page, at) {
   const row = html`<button type="button" class=${wrong ? "iki-wrong" : ""} data-key=${`month ${at}`} @click=${() => openMonth(page, at)}>${parts}</button>`;
   if (at === page.own.at) row.setAttribute("aria-current", "true");
   return row;
-}
-
-/** @param {SheetPage} page */
-function drawPoints(page) {
-  const { points } = frameOf(page).words;
-  const result = html`<div class="iki-result"><h3>${points}</h3><div class="iki-picture" markup=${page.model.get("view").picture}></div></div>`;
-  return html`<details class="iki-points" open=${isWide()}><summary>${points}</summary>${result}</details>`;
 }
 
 export default { render: (/** @type {any} */ place) => renderSheet(place, KIND, "iki-koikoi-sheet") };
