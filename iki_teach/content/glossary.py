@@ -100,12 +100,10 @@ def find_terms(query: str, words: Words) -> tuple[Term, ...]:
 def _names(term: Term, words: Words) -> set[str]:
     tongues = (words, Words("en"))
     return {
-        name.casefold() for tongue in tongues for name in (term.id, *_split(term.named(tongue)), *term.said(tongue))
+        name.casefold()
+        for tongue in tongues
+        for name in (term.id, term.named(tongue), *term.named(tongue).split(", "), *term.said(tongue))
     }
-
-
-def _split(named: str) -> tuple[str, ...]:
-    return (named, *named.split(", "))
 
 
 def _begun(form: str) -> str:

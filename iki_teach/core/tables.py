@@ -56,20 +56,10 @@ def rules_at_first(game: AnyGame) -> Sequence[str]:
     return [rule for score in game.scores()[:1] for rule in score.by_rule()]
 
 
-def none_more(game: AnyGame) -> Columns:
-    """Return no columns."""
-    return {}
-
-
-def nothing_more(game: AnyGame) -> Sequence[Row]:
-    """Return nothing more about each seat."""
-    return [{} for _ in game.head.players]
-
-
 def seat_table(
     rules: Callable[[Any], Iterable[str]] = rules_at_first,
-    more: Callable[[Any], Columns] = none_more,
-    more_of: Callable[[Any], Sequence[Row]] = nothing_more,
+    more: Callable[[Any], Columns] = lambda game: {},
+    more_of: Callable[[Any], Sequence[Row]] = lambda game: [{} for _ in game.head.players],
 ) -> Table:
     """Return the table with a row a seat: rank, total, the points of each rule, and what a game has more of a seat."""
 

@@ -188,14 +188,10 @@ def frame(ours: Any) -> pd.DataFrame:
     for kind, (columns, rows) in OURS.items():
         if all(isinstance(one, kind) for one in things):
             return typed_frame(FRAMES[columns], (row for one in things for row in rows(one)))
-    if len({type(one) for one in things}) == 1 and is_ours(things[0]):
+    own, *others = {type(one) for one in things}
+    if not others and attrs.has(own) and own.__module__.startswith("iki_teach."):
         return by_field(things)
     raise TypeError(f"expected something of iki_teach, or several of one kind, got {kind_of(ours)}")
-
-
-def is_ours(thing: Any) -> bool:
-    """Whether it is a value of this package that says what its fields are."""
-    return attrs.has(type(thing)) and type(thing).__module__.startswith("iki_teach.")
 
 
 def by_field(things: list[Any]) -> pd.DataFrame:

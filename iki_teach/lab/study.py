@@ -259,7 +259,8 @@ class Study:
             except OSError as error:
                 self.trouble = f"{self.not_kept(error)}; see {self.keeper.folder}"
         frame.attrs.update(facts)
-        told = [f"games are missing: {gaps_told(gaps)}"] if gaps else []
+        missing = "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)
+        told = [f"games are missing: {missing}"] if gaps else []
         if told or self.trouble:
             warnings.warn("; ".join([self.trouble, *told] if self.trouble else told), Incomplete, stacklevel=3)
         return frame
@@ -280,8 +281,3 @@ def of_extra(module: str) -> Any:
         return import_module(f"iki_teach.lab.{module}")
     except ImportError as error:
         raise ImportError(f"{module} needs {error.name}: pip install 'iki_teach[lab]'") from error
-
-
-def gaps_told(gaps: list[tuple[int, int, str]]) -> str:
-    """Return the games that are missing, as a text."""
-    return "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)

@@ -218,7 +218,9 @@ class RefereeSession(PageSession):
                 self.answered = Answer("refusal", self.words(UNREAD))
             else:
                 cards = own_cards(table, self.referee)
-                before = [table_in(text, self.kit, cards) for text in items_of(kept.get("before"))[-KEPT_UNDO:]]
+                listed = kept.get("before")
+                listed = listed[-KEPT_UNDO:] if isinstance(listed, list) else []
+                before = [table_in(text, self.kit, cards) for text in listed]
                 self.before = [value for value in before if value is not None]
                 self.lay_again(table)
         if intent.get("text"):
@@ -269,8 +271,3 @@ class RefereeSession(PageSession):
         """Return what is read out: an answer, or what can be done."""
         answer = set_page.answer(self)
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)
-
-
-def items_of(value: object) -> list[object]:
-    """Return the items of a list, nothing of anything else."""
-    return value if isinstance(value, list) else []

@@ -50,16 +50,6 @@ def check_record(path: Path, deck: Path | None = None) -> None:
         raise ContentError([Fault(label(path), error.line, "", error.expected, quoted(error.got))]) from None
 
 
-def check_examples(path: Path) -> None:
-    """Play every example of a rule; raises ContentError with every fault or miss."""
-    check_positions(path, "examples", [example.position for example in read_examples(path).values()])
-
-
-def check_script(path: Path) -> None:
-    """Play every board of a script for teaching; raises ContentError with every fault or miss."""
-    check_positions(path, "beats", [beat.position for beat in read_beats(path)])
-
-
 def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]) -> None:
     """Set up and play the positions in a list of a game's file; raises ContentError with every fault or miss."""
     begin, found = kit_named(path.parent.name).case.read, list[Any]()
@@ -77,11 +67,13 @@ def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]
 KINDS: dict[str, Read] = {
     "*/rules.yaml": read_ledger,
     "lessons/*/[0-9]*.yaml": check_lesson,
-    "lessons/*/examples.yaml": check_examples,
+    "lessons/*/examples.yaml": lambda path: check_positions(
+        path, "examples", [example.position for example in read_examples(path).values()]
+    ),
     "*/glossary.yaml": read_terms,
     "*/aids.yaml": read_aids,
     "lessons/*/questions.yaml": read_questions,
-    "lessons/*/teach.yaml": check_script,
+    "lessons/*/teach.yaml": lambda path: check_positions(path, "beats", [beat.position for beat in read_beats(path)]),
     "lessons/*/host.yaml": read_host,
     "words/*/*.po": read_words,
     "words/*/search.yaml": read_asked,

@@ -70,11 +70,6 @@ def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
     return Page(lines=tuple(tell_known(game, samples, words)))
 
 
-def draw_captured(names: tuple[str, ...], words: Words, help: bool) -> str:
-    """Return all cards to click, those that are captured marked."""
-    return album.months(words, help=help, marks=Marks(selected={f"card.{name}" for name in names}, toggled=True))
-
-
 def one_short_of(names: Names, month: int, rules: str, words: Words) -> list[tuple[str, int, Names]]:
     """Return the rules of the yaku that one more card makes, with points and the names of the cards that do."""
     scorer = begin.table_under(rules_of(rules)).scorer
@@ -91,7 +86,9 @@ COUNTING = Counting(
     count=lambda names, month, rules="": begin.yaku(begin.cards(" ".join(names)), month, rules or begin.RULES),
     short=one_short_of,
     nothing=_NONE,
-    draw=draw_captured,
+    draw=lambda names, words, help: album.months(
+        words, help=help, marks=Marks(selected={f"card.{name}" for name in names}, toggled=True)
+    ),
     describe=lambda names, words: listed(names, words) if names else words(_NO_CARDS),
 )
 

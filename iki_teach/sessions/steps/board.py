@@ -70,12 +70,9 @@ class Solve(Play):
         self.game, self.feedback = play_rest(game, self.step), None
         if self.plan().lost:
             self.game, self.stopped = game, True  # nobody plays on: what led away is still to be seen
-            self.say("dead", texts.DEAD_END, *(self.misread(move=game.move) or [self.why_away()]))
+            away = Line(self.text(self.step.away)) if self.step.away else self.line(texts.LOST)
+            self.say("dead", texts.DEAD_END, *(self.misread(move=game.move) or [away]))
         return self.game
-
-    def why_away(self) -> Line:
-        """Return why a move leads away from the goal, as the lesson says it."""
-        return Line(self.text(self.step.away)) if self.step.away else self.line(texts.LOST)
 
     def acts(self) -> tuple[Act, ...]:
         """Return what is offered with an answer: after a move that leads away, to take it back."""

@@ -90,7 +90,8 @@ def rows(game: Game) -> Iterator[Row]:
     """Yield a row for each start card and each card hired, in their order."""
     scores = game.scores()
     ahead = leads([score.total for score in scores])
-    foreseen, fates = foreseen_leads(game), fates_of(game)
+    foreseen = {month: leads(estimate_for(s).points(s)) for month, s in beginnings(game).items()}
+    fates = fates_of(game)
     for one in hirings(game):
         table, score = one.before.table, scores[one.seat]
         yield {
@@ -114,11 +115,6 @@ def beginnings(game: Game) -> dict[int, State]:
     for moment in game.history():
         found.setdefault(moment._state.month, moment._state)
     return found
-
-
-def foreseen_leads(game: Game) -> dict[int, list[float]]:
-    """Return by month the lead that each player may expect, as the estimate has it at the month's beginning."""
-    return {month: leads(estimate_for(s).points(s)) for month, s in beginnings(game).items()}
 
 
 def fates_of(game: Game) -> dict[int, str]:

@@ -7,7 +7,6 @@ from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event
 from iki_teach.core.record import MONTHS
-from iki_teach.core.score import Line
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.events import tell_event
@@ -86,7 +85,7 @@ _MONTH = N("koi.count", "{month}: {yaku}")
 
 def count_by_month(game: Game, words: Words) -> list[Count]:
     """Return what each month brought each player; a month that brought nothing is left out."""
-    scored = [(round_of(line), score.seat, line) for score in game.scores() for line in score.lines]
+    scored = [(int(dict(line.facts)["round"]), score.seat, line) for score in game.scores() for line in score.lines]
     first = game.state.month - game.state.round  # months go round, rounds do not
     found = []
     for number, group in groupby(sorted(scored, key=lambda one: one[:2]), key=lambda one: one[0]):
@@ -96,8 +95,3 @@ def count_by_month(game: Game, words: Words) -> list[Count]:
         name = month((first + number - 1) % len(MONTHS) + 1, words)
         found.append((words(_MONTH, month=name, yaku=", ".join(map(words.rule, rules))), rules[0], points))
     return found
-
-
-def round_of(line: Line) -> int:
-    """Return in which round a line was scored."""
-    return int(dict(line.facts)["round"])
