@@ -33,6 +33,7 @@ PIECE_INK = "#141c28"
 GOODS_TINTS = {
     "mon": "ochre", "koban": "yellow", "rice": "straw", "sandals": "hemp", "wood": "timber",
     "iki": "plum", "fire": "vermilion", "flame": "vermilion", "planks": "timber", "tower": "vermilion",
+    "ward": "vermilion",
     "store": "paper", "smoke": "ochre", "fish": "blue", "scales": "ochre", "step": "soft", "train": "can",
     "build": "timber", "house": "hemp", "sun": "ochre", "moon": "winter", "check": "can",
     "cross": "vermilion", "first": "ochre", "home": "plum",

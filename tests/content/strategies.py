@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from iki_teach.games.iki.facts.ability import COUNTED, Feed, Hire, Income, Score, Stalls, Walk
-from iki_teach.games.iki.facts.bundle import GOODS, NOTHING, Bundle
+from iki_teach.games.iki.facts.bundle import NOTHING, PLAIN, Bundle
 from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train
 from iki_teach.games.iki.facts.track import Track
 
@@ -12,7 +12,7 @@ amounts = st.integers(1, 99)
 
 def bundles(*goods: str) -> st.SearchStrategy[Bundle]:
     """Bundles of at least one of these goods."""
-    return st.dictionaries(st.sampled_from(goods or GOODS), amounts, min_size=1).map(lambda some: Bundle(**some))
+    return st.dictionaries(st.sampled_from(goods or PLAIN), amounts, min_size=1).map(lambda some: Bundle(**some))
 
 
 payments = bundles("mon", "koban", "rice", "sandals", "wood", "iki")

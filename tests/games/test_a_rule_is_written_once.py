@@ -210,6 +210,16 @@ def gate_bonus(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert turned(gate_bonus=value).edition.gate_bonus == value
 
 
+def tokens(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Engine and cards, and with them all that draws or names a card."""
+    table = turned(tokens=value)
+    assert any(good == t.WARD for pairs in table.bonuses for good, _ in pairs) == value
+    assert (
+        any(bonus.ward for card in seen(at(table, 1, t.ORDER)).cards.values() for bonus in [card.track.bonus] if bonus)
+        == value
+    )
+
+
 def fires(value: Any, monkeypatch: pytest.MonkeyPatch, **more: Any) -> None:
     """Engine, calendar, host, sheet to print, words, drill, estimate."""
     for players in (2, 3):
@@ -265,9 +275,9 @@ def january(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 AGREE: dict[str, Callable[..., None]] = {
-    "boards": boards, "slot_x": slot_x, "slot_x_mon": slot_x_mon, "gate_bonus": gate_bonus, "coin_limit": coin_limit,
-    "tobacco": tobacco, "buildings_shown": buildings_shown, "fish_limit": fish_limit, "fish_iki": fish_iki,
-    "mon_per_iki": mon_per_iki, "limited_supply": limited_supply, "yard_good": yard_good,
+    "boards": boards, "slot_x": slot_x, "slot_x_mon": slot_x_mon, "gate_bonus": gate_bonus, "tokens": tokens,
+    "coin_limit": coin_limit, "tobacco": tobacco, "buildings_shown": buildings_shown, "fish_limit": fish_limit,
+    "fish_iki": fish_iki, "mon_per_iki": mon_per_iki, "limited_supply": limited_supply, "yard_good": yard_good,
     "fires": fires, "two_fire_less": two_fire_less, "income": income, "january": january,
 }  # fmt: skip
 

@@ -142,6 +142,21 @@ def test_what_would_burn_is_what_the_engine_burns(lang: str) -> None:
     assert tell(session, "set", move="month 12")["referee"]["marks"] == []
 
 
+@by_heart
+def test_what_would_burn_names_the_ward_that_could_save_it(lang: str) -> None:
+    """A fire that waits is told, and goes on as if nothing were thrown away."""
+    session = after("month 4", "put cooper north.1 1", "good 1 ward 1", "put sawyer north.2 1", "ask burn", lang=lang)
+    view = tell(session, "set", move="choose north")
+    assert (
+        said(view)[1]
+        == {
+            "en": "The fire reaches North row, stall 1: Aki may throw a ward token away.",
+            "de": "Das Feuer erreicht Hausreihe Nord, Stand 1: Aki kann ein Schutzplättchen abgeben.",
+        }[lang]
+    )
+    assert [mark["mark"] for mark in view["referee"]["marks"]] == ["burnt", "burnt", "fire", "fire"]
+
+
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -> None:
     """A table at the end of a season is asked, then the last turn ends; own goods change as was said."""

@@ -77,13 +77,16 @@ def load(text: str, *, deck: str | Path | None = None) -> Game:
     file, stands in for the record's own.
     """
     record = read_record(text, FIRST_LINE, KNOWN, WANTED)
-    edition = record.read("edition", load_edition).id
+    rules = record.read("edition", load_edition)
+    edition = rules.id
     seed = record.read("seed", read_seed)
     if deck is None and "deck" in record.fields:
         record.read("deck", deck_named)
     options = {name: record.read(f"option {name}", partial(read_option, name)) for name in record.options}
     if record.format == 1 and edition == "first":
         options = {"fish_iki": True} | options  # when these were written, iki printed on fish counted in every edition
+    if (tokens := options.pop("tokens", False)) != rules.tokens:
+        options["tokens"] = tokens  # records without a word of them are older than the tokens
     players = record.read_players()
     head, table = prepared(players, edition, seed, deck or record.fields.get("deck", DECK), options)
     return replay(Game.begin(head, table, read_drawn(record, head, table)), record)

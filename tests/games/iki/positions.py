@@ -83,7 +83,7 @@ def position(
     s.sun = NOBODY if not table.two_players else sun or 0
     s.goods = [0] * (players * GOODS_EACH)
     for seat, text in (goods or {}).items():
-        for good, amount in parse_bundle(text).pairs:
+        for good, amount in parse_bundle(text, GOODS).pairs:
             s.goods[seat * GOODS_EACH + GOODS.index(good)] = amount
     s.order = order or tuple(sorted(range(players), key=lambda seat: -s.goods[seat * GOODS_EACH + FIRE]))
     for seat, space in (place or {}).items():

@@ -10,6 +10,7 @@ from tests.games.iki.positions import NAMES
 
 TABLES = [(edition, players) for edition in ("first", "second") for players in (2, 3, 4)]
 RICH = (30, 3, 3, 3, 5, 0, 2)
+TOKENS = (2, 2)
 
 
 def pick(game: Game, chance: random.Random) -> Game:
@@ -23,7 +24,8 @@ def pick(game: Game, chance: random.Random) -> Game:
 def enriched(game: Game) -> Game:
     """The same game with much to spend for everybody, so that more becomes possible."""
     s = game._state.copy()
-    s.goods = list(RICH) * (len(s.goods) // GOODS_EACH)
+    own = RICH + (TOKENS if s.table.edition.tokens else (0, 0))
+    s.goods = list(own) * (len(s.goods) // GOODS_EACH)
     return Game(game.head, s, [], None, None)
 
 

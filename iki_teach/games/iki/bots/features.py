@@ -9,14 +9,15 @@ from iki_teach.games.iki.rules.payday import owners_by_colour, pays
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, count_tiles, holdings_of
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import FEED_POWER, HIRE_POWER, Fire
-from iki_teach.games.iki.rules.terms import EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, WOOD
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, GOODS, GOODS_EACH, MON, NOBODY, RICE, SANDALS, STEP, WARD, WOOD
 
+COUNTED = GOODS[:WARD]  # a step token counts as a sandal, a ward as one card less that would burn
 NAMES = (
-    "always", *GOODS, "mon up to 5", "mon up to 12", "rice for meals", "sandals up to 2", "wood up to 4",
+    "always", *COUNTED, "mon up to 5", "mon up to 12", "rice for meals", "sandals up to 2", "wood up to 4",
     "meals missing", "place on the fire track", "missing for the next fire", "missing for the last fire",
     "colours", "points for colours", "new colours on display", "a new colour on display", "a new colour to be paid",
     "cards at work", "levels to go", "cards on their last level", "top incomes", "bonuses to come",
-    "retired cards", "incomes of retired cards", *(f"{good} at payday" for good in GOODS), "harmony",
+    "retired cards", "incomes of retired cards", *(f"{good} at payday" for good in COUNTED), "harmony",
     "cards that would burn", "houses that would burn", "kobun", "printed on buildings", "counted by buildings",
     "buildings", "points for tiles", "fish", "species", "pouches", "a pipe", "a pipe without pouches",
     "steps", "income", "rebate", "meals free", "stalls free", "place on the street", "empty stalls",
@@ -50,7 +51,8 @@ class Board:
         """Yield what a player has, and what is missing for meals and fires."""
         goods = self.s.goods[seat * GOODS_EACH : (seat + 1) * GOODS_EACH]
         meals = max(0, len(self.cards[seat]) - self.s.powers[seat][FEED_POWER])
-        yield from goods
+        goods[SANDALS] += goods[STEP]
+        yield from goods[:WARD]
         yield min(goods[MON], 5)
         yield min(goods[MON], 12)
         yield min(goods[RICE], meals)
@@ -93,9 +95,10 @@ class Board:
                 bonus += bundle(table.bonuses[card]) * level / (levels + 1)
         yield from (len(self.cards[seat]), to_go, last, top, bonus, len(s.retired[seat]))
         yield sum(bundle(table.incomes[card][-1]) for card in s.retired[seat] if table.incomes[card])
-        yield from self.coming(seat)
+        yield from self.coming(seat)[:WARD]
         yield self.harmony[seat]
-        yield sum(self.burning[stall] for stall in self.cards[seat])
+        wards = self.s.goods[seat * GOODS_EACH + WARD] / len(self.table.rows)
+        yield max(0.0, sum(self.burning[stall] for stall in self.cards[seat]) - wards)
 
     def pays_new(self, seat: int, colours: set[int]) -> bool:
         """Whether a player has the money for a card on display of a colour that is new to them."""

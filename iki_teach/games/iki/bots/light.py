@@ -12,6 +12,7 @@ from iki_teach.games.iki.bots.worth import card_value, rise
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.buildings import YARD, Build, price, stall_cost
 from iki_teach.games.iki.rules.cards import Use, list_uses
+from iki_teach.games.iki.rules.fire import Ward
 from iki_teach.games.iki.rules.month import Slot
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
@@ -31,7 +32,7 @@ from iki_teach.games.iki.rules.shops import (
 )
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Plan
-from iki_teach.games.iki.rules.terms import CHANCE, KOBAN, MON, NOBODY, SANDALS, SLOT_NAMES, SLOT_X, SPACES
+from iki_teach.games.iki.rules.terms import CHANCE, KOBAN, MON, NOBODY, SANDALS, SLOT_NAMES, SLOT_X, SPACES, STEP, WARD
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Hire, Income, Walk, card_cost
 from iki_teach.games.iki.rules.two_players import Neutral
@@ -87,8 +88,9 @@ def of_space(needs: Needs, space: int) -> float:
 
 
 def of_walk(needs: Needs, move: Walk) -> float:
-    """A walk is worth its end, less the sandals."""
+    """A walk is worth its end, less sandals and tokens."""
     worn = needs.cost(SANDALS, move.sandals) if move.sandals else 0.0
+    worn += needs.cost(STEP, move.tokens) if move.tokens else 0.0
     return of_way(needs, needs.s.place[needs.seat] + move.steps) - worn
 
 
@@ -181,4 +183,5 @@ WORTH: dict[type, Callable[[Needs, Any], float]] = {
     Done: lambda needs, move: 0.0,
     Dismiss: lambda needs, move: -needs.kept(needs.s.table.stall_index[move.stall]),
     Neutral: of_neutral,
+    Ward: lambda needs, move: needs.kept(needs.s.front) - needs.cost(WARD, 1) if move.keeps else 0.0,
 }

@@ -7,7 +7,7 @@ from iki_teach.games.iki.rules.payday import owners_by_colour, pays
 from iki_teach.games.iki.rules.scoring import KOBAN_POINTS, WOOD_POINTS, Holdings, count_tiles, holdings_of
 from iki_teach.games.iki.rules.state import State, cards_of
 from iki_teach.games.iki.rules.table import FEED_POWER
-from iki_teach.games.iki.rules.terms import FIRE, GOODS_EACH, KOBAN, LAST_MONTH, MON, RICE, SANDALS, WOOD
+from iki_teach.games.iki.rules.terms import FIRE, GOODS_EACH, KOBAN, LAST_MONTH, MON, RICE, SANDALS, STEP, WARD, WOOD
 
 FIRST_MON, MORE_MON, MUCH_MON = 1.36, 1.54, 0.35  # the first 4, up to 10, beyond
 HUNGRY, NEXT_MEAL, SPARE_RICE = 4.0, 2.56, 0.4
@@ -15,6 +15,7 @@ SANDAL, SPARE_SANDAL, SANDALS_NEEDED = 0.6, 0.2, 3
 WOOD_EARLY, SPARE_WOOD, WOOD_NEEDED = 1.6, 0.4, 3
 KOBAN_EARLY = 0.29
 FIRE_EARLY, NEAR_FIRE, FAR_FIRE, AT_STAKE = 2.0, 1.0, 0.6, 3
+WARD_A_FIRE = 0.6  # what a ward is worth for each fire to come
 STOPS = (0.55, 0.35, 0.2)  # what a point of firefighting saves of each card, if so many more are missing
 RETURN = 3.0  # what a turn without income or hiring gives up, early in the year
 OUTER_CARD, OUTER_HOUSE = 0.8, 1.0
@@ -68,8 +69,10 @@ class Needs:
             return sum(map(self.rice_worth, range(have, have + amount)))
         if good == KOBAN:
             return amount * (KOBAN_POINTS + KOBAN_EARLY * left)
-        if good == SANDALS:
+        if good in (SANDALS, STEP):
             return amount * left * (SANDAL if have < SANDALS_NEEDED else SPARE_SANDAL)
+        if good == WARD:
+            return amount * WARD_A_FIRE * sum(month >= self.s.month for month in self.s.table.fires)
         if good == WOOD:
             return amount * (left * (WOOD_EARLY if have < WOOD_NEEDED else SPARE_WOOD) + (1 - left) * WOOD_POINTS)
         return amount * (self.fire if good == FIRE else 1.0)

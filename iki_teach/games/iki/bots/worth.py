@@ -11,7 +11,17 @@ from iki_teach.games.iki.rules.terms import GOODS, LAST_MONTH, MONTHS_A_SEASON
 
 Tile = Fish | Pipe | Pouch
 
-PRICES = {"mon": 0.55, "koban": 3.2, "rice": 1.0, "sandals": 0.6, "wood": 1.3, "iki": 1.0, "fire": 0.6}
+PRICES = {
+    "mon": 0.55,
+    "koban": 3.2,
+    "rice": 1.0,
+    "sandals": 0.6,
+    "wood": 1.3,
+    "iki": 1.0,
+    "fire": 0.6,
+    "ward": 1.5,
+    "step": 0.5,
+}
 PRICE = tuple(PRICES[good] for good in GOODS)  # of a piece that comes at some payday
 MEAL = 1.2  # what the rice costs that a card eats
 SURE_OF_BONUS = 0.8

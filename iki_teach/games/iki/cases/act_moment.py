@@ -25,7 +25,7 @@ def set_month(value: Value, month: str) -> None:
 def set_phase(value: Value, phase: str) -> None:
     """Say what is decided; where no slots are taken, nobody has one."""
     value["phase"] = phase
-    forget(value, "to_move", "used")
+    forget(value, "to_move", "used", "front")
     if phase not in WITH_SLOTS:
         lift_pieces(value, "slot")
 

@@ -11,7 +11,7 @@ from iki_teach.games.iki.rules.terms import ORDER
 
 KEYS = (
     "edition", "options", "deck", "cards", "players", "month", "phase", "to_move", "used", "fire_order", "sun",
-    "blocked", "stalls", "display", "buildings", "fish", "pipes", "pouches", "gone", "starts",
+    "blocked", "front", "stalls", "display", "buildings", "fish", "pipes", "pouches", "gone", "starts",
 )  # fmt: skip
 STANDING = ("buildings", *WARES)  # of which an empty list says that none lies there
 

@@ -6,6 +6,7 @@ from iki_teach.core.referee import Value
 from iki_teach.games.iki.cases.act_words import WARES
 from iki_teach.games.iki.cases.acts import without_empty
 from iki_teach.games.iki.cases.read import expand
+from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.load import PLAYERS, deck_written
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.state import State
@@ -51,6 +52,8 @@ def value_of(game: Game) -> Value:
         value["sun"] = names[s.sun]
     if s.blocked != NOBODY:
         value["blocked"] = SLOT_NAMES[s.blocked]
+    if s.front != NOBODY:
+        value["front"] = table.stalls[s.front]
     return without_empty(value)
 
 
@@ -96,7 +99,8 @@ def deciding(s: State) -> tuple[int, ...]:
 
 def owned_by(s: State, seat: int) -> Value:
     """Return what a player has, where the Oyakata stands, and the slot."""
-    own: Value = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
+    goods = zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False)
+    own: Value = {good: number for good, number in goods if number or good not in TOKENS}
     if s.place[seat] > 0:
         own["place"] = s.place[seat]
     if s.slot[seat] != NOBODY:

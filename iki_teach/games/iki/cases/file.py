@@ -63,7 +63,7 @@ class Version:
 
 
 Phase = Literal[
-    "reveal", "lot", "start", "deal", "block", "order", "income", "move", "business", "fire", "neutral",
+    "reveal", "lot", "start", "deal", "block", "order", "income", "move", "business", "fire", "burning", "neutral",
     "rice", "place", "over",
 ]  # fmt: skip
 Player = Annotated[str, Line(longest=MOST_LETTERS)]
@@ -86,6 +86,8 @@ class OwnThings:
     wood: Some | None = None
     iki: Many | None = None
     fire: Annotated[int, Whole(0, 10, "firefighting")] | None = None
+    ward: Annotated[int, Whole(0, 9, "tokens")] | None = None
+    step: Annotated[int, Whole(0, 9, "tokens")] | None = None
     place: Annotated[int, Place()] | None = None
     slot: Slot | None = None
     retired: tuple[Id, ...] = ()
@@ -166,6 +168,7 @@ class PositionFile:
     fire_order: tuple[Player, ...] = ()
     sun: Player | None = None
     blocked: Slot | None = None
+    front: StallId | None = None
     stalls: dict[StallId, InStall] = field(factory=dict)
     display: dict[Id, Some] = field(factory=dict)
     starts: tuple[Id, ...] | None = None

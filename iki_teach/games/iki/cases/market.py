@@ -10,7 +10,7 @@ from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import season_of
-from iki_teach.games.iki.rules.terms import LOT, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
+from iki_teach.games.iki.rules.terms import LOT, NEW_YEAR, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
 from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.rules.two_players import BLOCKABLE, TILES_A_SLOT
 
@@ -98,7 +98,7 @@ def place_buildings(builder: PositionBuilder) -> None:
 def place_wares(builder: PositionBuilder) -> None:
     """Lay the season's fish, pipes and pouches that nobody has bought (A:118, A:131)."""
     s, table = builder.s, builder.table
-    for part, usual in wares_of(table, season_of(max(s.month, 1) + (s.phase == UNPAID))).items():
+    for part, usual in wares_of(table, season_of(min(max(s.month, 1) + (s.phase == UNPAID), NEW_YEAR))).items():
         spec = builder.spec.wares[part]
         if spec is None:
             setattr(s, part, builder.left("tile", usual))

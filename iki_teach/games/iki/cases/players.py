@@ -21,6 +21,9 @@ def place_goods(builder: PositionBuilder) -> None:
         s.goods[base : base + GOODS_EACH] = (
             kit.get(good, 0) if (amount := getattr(own, name)) is None else amount for good, name in enumerate(GOODS)
         )
+        if (own.ward or own.step) and not table.edition.tokens:
+            refusals = no("iki.card.token", "no-tokens")
+            builder.fault(("players", player), "no special tokens, as this table plays without", "some", refusals)
         retired = builder.pieces("card", own.retired, ("players", player, "retired"))
         s.retired = with_seat(s.retired, seat, retired)
         s.tiles = with_seat(s.tiles, seat, builder.pieces("tile", own.tiles, ("players", player, "tiles")))

@@ -6,6 +6,7 @@ from iki_teach.content.faults import quoted
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.rules import terms as t
+from iki_teach.games.iki.rules.fire import waits_at
 from iki_teach.games.iki.rules.month import choosing_order
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.setup import turn_order
@@ -26,11 +27,16 @@ FOR_TWO = {t.LOT: "iki.two.sun-moon", t.BLOCK: "iki.two.block", t.NEUTRAL: "iki.
 # The rule that says in which months something is decided; for all the rest the calendar does.
 WHEN = {
     **dict.fromkeys((t.REVEAL, t.LOT, t.START), "iki.setup.start-card"),
-    t.FIRE_TILE: "iki.fire.strength",
+    **dict.fromkeys((t.FIRE_TILE, t.BURNING), "iki.fire.strength"),
     t.UNPAID: "iki.payday.rice",
     **dict.fromkeys((t.PLACE, t.OVER), "iki.newyear.turn"),
 }
-DECIDES = {t.FIRE_TILE: "iki.fire.draw", t.NEUTRAL: "iki.two.neutral", t.PLACE: "iki.newyear.turn"}
+DECIDES = {
+    t.FIRE_TILE: "iki.fire.draw",
+    t.BURNING: "iki.card.token",
+    t.NEUTRAL: "iki.two.neutral",
+    t.PLACE: "iki.newyear.turn",
+}
 WITH_SLOTS = (t.ORDER, t.INCOME, t.WALK, t.BUSINESS)
 
 Seats = tuple[int, ...]
@@ -41,7 +47,7 @@ def name_moment(builder: PositionBuilder) -> bool:
     """Set month and phase, each following from the other if only one is named; False when they cannot be."""
     spec, table, s = builder.spec, builder.table, builder.s
     s.phase = spec.phase or USUAL_PHASES.get(1 if spec.month is None else spec.month, t.ORDER)
-    months = tuple(table.fires) if s.phase == t.FIRE_TILE else MONTHS[s.phase]
+    months = tuple(table.fires) if s.phase in (t.FIRE_TILE, t.BURNING) else MONTHS[s.phase]
     s.month = months[0] if spec.month is None else spec.month
     if s.phase in FOR_TWO and not table.two_players:
         expected = f"a phase of this game; {s.phase} is for two players on their own board"
@@ -70,6 +76,10 @@ def decide(builder: PositionBuilder) -> None:
     if spec.used and s.phase != t.BUSINESS:
         refusals = no("iki.act.business", "used-in-business")
         builder.fault(("used",), "nothing, unless the phase is business", spec.used, refusals)
+    if spec.front and s.phase != t.BURNING:
+        builder.fault(
+            ("front",), "nothing, unless the phase is burning", spec.front, no("iki.card.token", "no-fire-now")
+        )
 
 
 def take_slots(builder: PositionBuilder) -> None:
@@ -173,6 +183,19 @@ def place_neutral(builder: PositionBuilder) -> Seats:
     return (keeper(builder.s),)
 
 
+def wait_for_owner(builder: PositionBuilder) -> Seats:
+    """Let the fire wait in a house row at a card that it burns unless its owner throws a ward away."""
+    s, table, name = builder.s, builder.table, builder.spec.front
+    for row in table.rows:
+        for step, stall in enumerate(row):
+            if table.stalls[stall] == name and waits_at(s, stall, table.fires[s.month].at(step)):
+                s.front = stall
+                return (s.owners[stall],)
+    refusals = no("iki.card.token", "no-ward-there")
+    builder.fault(("front",), "a stall with a card that burns, of somebody with a ward", quoted(name), refusals)
+    return (t.NOBODY,)
+
+
 def rice_queue(builder: PositionBuilder, seats: Seats) -> Seats:
     """Let players choose who leaves, each named once for every card that is not fed."""
     s = builder.s
@@ -198,6 +221,7 @@ QUEUES: dict[str, Queue] = {
     t.WALK: turn_queue,
     t.BUSINESS: turn_queue,
     t.FIRE_TILE: derived_queue(lambda b: b.s.order[:1]),  # the leader on the firefighting track draws (A:191)
+    t.BURNING: derived_queue(wait_for_owner),
     t.NEUTRAL: derived_queue(place_neutral),
     t.UNPAID: rice_queue,
     t.PLACE: new_year_queue,

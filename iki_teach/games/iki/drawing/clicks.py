@@ -11,7 +11,7 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.games.iki.facts.cards import Fish
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.fire import Draw, Ward
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Slot
 from iki_teach.games.iki.rules.moves import Move
@@ -89,6 +89,7 @@ PATHS: dict[type, Paths] = {
     Dismiss: lambda m, p: [(m.stall,)],
     Go: lambda m, p: [(f"space.{m.space}",)],
     Draw: lambda m, p: [(f"fire.{m.nagaya}",)],
+    Ward: lambda m, p: [(p.front or "",)],
 }
 
 

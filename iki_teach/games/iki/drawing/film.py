@@ -9,7 +9,7 @@ BANK = "bank"
 FIRE, LINE, STEP = 1200, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 GAIN, LOSS = "gain", "loss"
-MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
+MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped", "fire-waits": "fire", "warded": "stopped"}
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
 
 
@@ -21,7 +21,7 @@ def spot(event: Event, position: Position) -> Spot:
         return goods(event, position, player)
     if what == "walk":
         return walk(event)
-    if what == "burns" or what.startswith("fire-"):
+    if what in ("burns", "warded") or what.startswith("fire-"):
         return fire(event, position)
     if "stall" in facts:
         return Spot(facts["stall"])
@@ -53,7 +53,7 @@ def fire(event: Event, position: Position) -> Spot:
     what, facts = event.what, event.facts
     row = position.board.rows[nagaya(event)]
     at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
-    have, tone = against(event, position), {"burns": LOSS, "fire-stops": GAIN}.get(what, "")
+    have, tone = against(event, position), {"burns": LOSS, "warded": GAIN, "fire-stops": GAIN}.get(what, "")
     return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=have, light=row, tone=tone)
 
 

@@ -35,6 +35,7 @@ def tags(at: Table) -> frozenset[str]:
         "stacks" if edition.tobacco == "stack" else "seasonal",
         "drawn-buildings" if at.draws_buildings else "all-buildings",
         *(["plain-x"] if at.slot_x and not edition.slot_x_mon else []),
+        *(["tokens"] if edition.tokens else []),
         *(["coin-limit"] if edition.coin_limit else []),
         *(["crossroads-group"] if at.board.crossroads_group else []),
     })  # fmt: skip

@@ -3,6 +3,7 @@
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import box, clean, group, path, quoted, stamp, write
 from iki_teach.games.iki.drawing.pieces import token
+from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.cards import Card, Fish, Pipe
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.words import goods, labels
@@ -11,7 +12,7 @@ WIDE, HIGH, LOW = 206.0, 74.0, 52.0
 HEAD, DIGIT = 25.0, 8
 KOBUN = 4  # so many are drawn: the free ones, and paler those who are somewhere
 SHOWN = ("mon", "koban", "rice", "sandals", "wood", "fire")
-GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
+GOODS = (*SHOWN[:-1], "iki", "fire")
 
 _DECIDES = N("drawing.players", "{name}’s turn")
 _FIRST = N("drawing.players", "first player")
@@ -37,7 +38,15 @@ def facts(view: PlayerView, position: Position, words: Words) -> list[str]:
     parts = [words(_DECIDES, name=labels.player(view))] if position.to_move == view.seat else []
     parts += [words(_FIRST)] if view.first else []
     parts += [words(_SUN if view.token == "sun" else _MOON)] if view.token else []
-    parts.append(goods.listed([words(goods.GOODS[good], n=getattr(view, good)) for good in GOODS], words))
+    parts.append(
+        goods.listed(
+            [
+                words(goods.GOODS[good], n=getattr(view, good))
+                for good in (*GOODS, *(token for token in TOKENS if getattr(view, token)))
+            ],
+            words,
+        )
+    )
     parts.append(words(_KOBUN, n=view.kobun))
     parts.append(_place(view, position, words))
     parts += [words(_SLOT, slot=view.slot)] if view.slot is not None else []
@@ -77,7 +86,7 @@ def draw(
 
 
 def _head(view: PlayerView, wide: float) -> str:
-    """Crest and name, the free kobun, and the iki."""
+    """Crest and name, special tokens, the free kobun, and the iki."""
     parts = [path(f"M1 {HEAD}V6a5 5 0 0 1 5-5H{wide - 6:g}a5 5 0 0 1 5 5V{HEAD}z", cls=f"p{view.seat} tinge")]
     parts.append(token(view.seat, labels.initial(view), 4, 3, 20))
     parts += [stamp("iki", wide - 22, 4, 17), write(str(view.iki), wide - 26, 18.5, 16, cls="b", anchor="end")]
@@ -89,10 +98,10 @@ def _head(view: PlayerView, wide: float) -> str:
             view.seat, "", right, 8, 11 if wide >= WIDE else 9, name=f"kobun.free.{view.seat}.{at}" if free else ""
         )
         parts.append(one if free else group(one, cls="none"))
-    for sign, has in (("first", view.first and not view.token), (view.token or "", bool(view.token))):
-        if has:
-            right -= 16
-            parts.append(stamp(sign, right, 6, 14))
+    signs = ["first"] if view.first and not view.token else [view.token] if view.token else []
+    for sign in (*signs, *(good for good in TOKENS for _ in range(getattr(view, good)))):
+        right -= 16
+        parts.append(stamp(sign, right, 6, 14))
     parts.append(write(labels.player(view), 29, 18.5, 14, cls="b", room=right - 32, tight=0.85))
     return "".join(parts)
 

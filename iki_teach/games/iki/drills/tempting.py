@@ -10,7 +10,7 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State, with_seat
-from iki_teach.games.iki.rules.terms import EMPTY, GOODS_EACH, INCOME, NOBODY, SANDALS, SLOT_X, SPACES
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE, GOODS_EACH, INCOME, NOBODY, SANDALS, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import Walk, list_incomes
 
 Tempting = Callable[[State], Iterable[Move]]
@@ -75,7 +75,7 @@ def with_a_kobun(s: State) -> list[Move]:
 def when_rich(s: State) -> list[Move]:
     """Return what could be done with plenty of everything."""
     goods, seat = s.goods[:], s.queue[0]
-    goods[seat * GOODS_EACH : (seat + 1) * GOODS_EACH - 1] = [RICH] * (GOODS_EACH - 1)
+    goods[seat * GOODS_EACH : seat * GOODS_EACH + FIRE] = [RICH] * FIRE
     return flow.moves(imagined(s, goods=goods))
 
 

@@ -1,16 +1,20 @@
 """An amount of goods, as costs, skills and incomes name it: "2 mon and 1 wood"."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from iki_teach.content.language import Reader
 
-GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
+PLAIN = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
+TOKENS = ("ward", "step")
+GOODS = PLAIN + TOKENS
 GOOD_OF_WORD = {good: good for good in GOODS} | {"sandal": "sandals"}
 
 
 @frozen
 class Bundle:
-    """Some of each good; `fire` is firefighting strength.
+    """Some of each good; `fire` is firefighting strength, `ward` and `step` are the special tokens.
 
     >>> str(Bundle(mon=2, wood=1)), str(Bundle(sandals=1)), str(Bundle())
     ('2 mon and 1 wood', '1 sandal', 'nothing')
@@ -23,12 +27,13 @@ class Bundle:
     wood: int = 0
     iki: int = 0
     fire: int = 0
+    ward: int = 0
+    step: int = 0
 
     @property
     def pairs(self) -> tuple[tuple[str, int], ...]:
         """Each good of which there is some, with its amount, in the order of GOODS."""
-        amounts = (self.mon, self.koban, self.rice, self.sandals, self.wood, self.iki, self.fire)
-        return tuple((good, amount) for good, amount in zip(GOODS, amounts, strict=True) if amount)
+        return tuple((good, amount) for good in GOODS if (amount := getattr(self, good)))
 
     def __bool__(self) -> bool:
         return bool(self.pairs)
@@ -41,32 +46,32 @@ class Bundle:
 NOTHING = Bundle()
 
 
-def parse_bundle(text: str) -> Bundle:
+def parse_bundle(text: str, goods: Sequence[str] = PLAIN) -> Bundle:
     """Read a bundle from its text; "nothing" is the empty one.
 
     >>> parse_bundle("1 wood and 2 mon") == Bundle(mon=2, wood=1)
     True
     """
     reader = Reader(text)
-    bundle = read_bundle(reader)
+    bundle = read_bundle(reader, goods)
     reader.ends('"and" with a further amount, or the end')
     return bundle
 
 
-def read_bundle(reader: Reader) -> Bundle:
+def read_bundle(reader: Reader, goods: Sequence[str] = PLAIN) -> Bundle:
     """Read amounts, or "nothing"."""
-    return NOTHING if reader.takes("nothing") else read_amounts(reader)
+    return NOTHING if reader.takes("nothing") else read_amounts(reader, goods=goods)
 
 
-def read_amounts(reader: Reader, after_comma: str = "a further amount") -> Bundle:
+def read_amounts(reader: Reader, after_comma: str = "a further amount", goods: Sequence[str] = PLAIN) -> Bundle:
     """Read at least one amount; a comma before "twice" or "up" is left for the skill."""
     amounts: dict[str, int] = {}
     while True:
         amount = reader.number()
         word = reader.next
-        good = GOOD_OF_WORD.get(word.text.lower())
-        if good is None:
-            reader.fail("one of " + ", ".join(GOODS))
+        good = GOOD_OF_WORD.get(word.text.lower(), "")
+        if good not in goods:
+            reader.fail("one of " + ", ".join(goods))
         if good in amounts:
             reader.fail(f"each good once, and {good} was named before")
         reader.takes(word.text.lower())

@@ -43,6 +43,7 @@ class Edition:
     limited_supply: bool
     yard_good: Literal["board", "rice", "wood"]
     gate_bonus: Literal["now", "later"]
+    tokens: bool
     seller_colour: Literal["green", "blue"]
 
 

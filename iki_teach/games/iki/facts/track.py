@@ -3,14 +3,14 @@
 from attrs import frozen
 
 from iki_teach.content.language import Reader
-from iki_teach.games.iki.facts.bundle import Bundle, read_amounts, read_bundle
+from iki_teach.games.iki.facts.bundle import GOODS, Bundle, read_amounts, read_bundle
 
 MOST_LEVELS = 3
 
 
 @frozen
 class Track:
-    """Either an income for each level, or none and a bonus that is paid once, on retirement."""
+    """Either an income for each level, or none and a bonus that is paid once, on retirement; special tokens only so."""
 
     levels: int
     incomes: tuple[Bundle, ...]
@@ -30,7 +30,7 @@ def parse_track(text: str) -> Track:
     if reader.takes("after"):
         levels = reader.number(1, MOST_LEVELS)
         reader.needs(":")
-        track = Track(levels, (), read_amounts(reader))
+        track = Track(levels, (), read_amounts(reader, goods=GOODS))
     else:
         incomes = [read_bundle(reader)]
         while len(incomes) < MOST_LEVELS and reader.takes("/"):

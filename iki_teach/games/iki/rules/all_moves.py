@@ -25,6 +25,7 @@ def all_moves(table: Table) -> Iterator[Move]:
     yield from (buildings.Build(building.id, stall) for building in table.buildings for stall in table.stalls)
     yield from (payday.Dismiss(stall) for stall in table.stalls)
     yield from (fire.Draw(nagaya) for nagaya in (*table.nagaya, "middle"))
+    yield from fire.WARDS
     yield from (*new_year.GOES, new_year.Go(SPACES + 1))
     yield from (two_players.Block(slot) for slot in (*SLOT_NAMES, "5"))
     yield from (two_players.Neutral(card.id, stall) for card in table.cards for stall in table.stalls)

@@ -28,12 +28,12 @@ def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log, facts
     emit(log, rule, "gain", seat, facts, ((GOODS[good], seat), before, before + amount))
 
 
-def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log) -> None:
+def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log, what: str = "pay", facts: Facts = ()) -> None:
     """Take goods from a player to the bank."""
     at = seat * GOODS_EACH + good
     before = s.goods[at]
     s.goods[at] = before - amount
-    emit(log, rule, "pay", seat, (), ((GOODS[good], seat), before, before - amount))
+    emit(log, rule, what, seat, facts, ((GOODS[good], seat), before, before - amount))
 
 
 def gain_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log, facts: Facts = ()) -> None:

@@ -55,13 +55,18 @@ def slot_name(table: Table, raw: int) -> str | None:
     return None if raw == NOBODY else SLOT_NAMES[raw]
 
 
+def stall_name(table: Table, raw: int) -> str | None:
+    """Return a stall's name, None for none."""
+    return None if raw == NOBODY else table.stalls[raw]
+
+
 # Every part that can change, by its name in events and states: the reader of its values.
 SEATED: dict[str, Reader] = {
     "kobun": plain, "place": or_nobody, "slot": slot_name, "retired": things, "tiles": tiles,
 }  # fmt: skip
 COMMON: dict[str, Reader] = {
     "month": plain, "order": plain, "display": display, "starts": things, "buildings": buildings, "fish": tiles,
-    "pipes": tiles, "pouches": tiles, "gone": things, "blocked": slot_name, "sun": or_nobody,
+    "pipes": tiles, "pouches": tiles, "gone": things, "blocked": slot_name, "sun": or_nobody, "front": stall_name,
 }  # fmt: skip
 
 

@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Log, emit
+from iki_teach.core.event import Facts, Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
-from iki_teach.games.iki.rules.changes import clear
+from iki_teach.games.iki.rules.changes import clear, pay, place
 from iki_teach.games.iki.rules.state import State, owned
-from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TILE, NOBODY
+from iki_teach.games.iki.rules.terms import BURNING, EMPTY, FIRE, FIRE_TILE, NOBODY, WARD
 
 SPREAD = "iki.fire.spread"
 
@@ -38,16 +38,67 @@ class Draw:
 
 def burn(s: State, row: int, leader: int, log: Log) -> None:
     """Walk the fire inwards until an owner's firefighting is at least its strength."""
-    fire = s.table.fires[s.month]
-    emit(log, "iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", fire.force)))
-    for step, stall in enumerate(s.table.rows[row]):
-        force, thing, owner = fire.at(step), s.things[stall], s.owners[stall]
-        facts = (("stall", stall), ("strength", force))
+    emit(log, "iki.fire.draw", "fire-starts", leader, (("nagaya", row), ("strength", s.table.fires[s.month].force)))
+    spread(s, row, 0, log)
+
+
+def spread(s: State, row: int, first: int, log: Log) -> None:
+    """Let the fire go on from a step; it waits where the owner of a card may throw a ward away."""
+    for step, stall in enumerate(s.table.rows[row][first:], first):
+        thing, owner, facts = s.things[stall], s.owners[stall], facts_at(s, row, step)
         if thing == EMPTY:
             emit(log, SPREAD, "fire-passes", NOBODY, facts)
-        elif owner != NOBODY and (have := owned(s, owner, FIRE)) >= force:
+        elif owner != NOBODY and (have := owned(s, owner, FIRE)) >= s.table.fires[s.month].at(step):
             emit(log, SPREAD, "fire-stops", owner, (*facts, ("have", have)))
+            return
+        elif waits_at(s, stall, s.table.fires[s.month].at(step)):
+            s.front, s.phase, s.queue = stall, BURNING, (owner,)
+            emit(log, SPREAD, "fire-waits", owner, facts, (("front", 0), NOBODY, stall))
             return
         else:
             clear(s, stall, SPREAD, "burns", log, facts)
     emit(log, SPREAD, "fire-ends", NOBODY, (("nagaya", row),))
+
+
+def waits_at(s: State, stall: int, strength: int) -> bool:
+    """Whether a fire waits at a stall: it would burn a card there whose owner may throw a ward away."""
+    owner = s.owners[stall]
+    burns = owner != NOBODY and s.table.is_card[s.things[stall]] and owned(s, owner, FIRE) < strength
+    return burns and owned(s, owner, WARD) > 0
+
+
+def facts_at(s: State, row: int, step: int) -> Facts:
+    """Return where a fire is, and how strong."""
+    return ("stall", s.table.rows[row][step]), ("strength", s.table.fires[s.month].at(step))
+
+
+@frozen
+class Ward:
+    """The owner of a card that would burn throws a ward away, or lets it burn; the fire goes on (iki.card.token)."""
+
+    rule: ClassVar[str] = "iki.card.token"
+    phase: ClassVar[str] = BURNING
+    keeps: bool
+
+    def __str__(self) -> str:
+        return "ward" if self.keeps else "burn"
+
+    def reasons(self, s: State) -> Refusals:
+        """Both can be done when it is time."""
+        return ALLOWED
+
+    def do(self, s: State, log: Log) -> None:
+        """Keep the card or clear its stall; then the fire goes on inwards."""
+        stall, owner = s.front, s.queue[0]
+        row = next(row for row, stalls in enumerate(s.table.rows) if stall in stalls)
+        step = s.table.rows[row].index(stall)
+        place(s, "front", NOBODY, self.rule, "decided", log)
+        s.queue = ()
+        if self.keeps:
+            pay(s, owner, WARD, 1, self.rule, log, "warded", facts_at(s, row, step))
+        else:
+            clear(s, stall, SPREAD, "burns", log, facts_at(s, row, step))
+        spread(s, row, step + 1, log)
+
+
+WARDS = (Ward(True), Ward(False))

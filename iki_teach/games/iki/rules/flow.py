@@ -116,6 +116,7 @@ AFTER: dict[str, Callable[[State, Log], None]] = {
     t.ORDER: month.begin_turns,
     t.BUSINESS: after_turns,
     t.FIRE_TILE: before_month_ends,
+    t.BURNING: before_month_ends,
     t.NEUTRAL: end_month,
     t.UNPAID: after_payday,
 }
@@ -126,6 +127,7 @@ LISTS: dict[str, Callable[[State], list[Move]]] = {
     t.DEAL: lambda s: [month.Deal(s.table.things[card]) for card in s.decks[season_of(s.month)]],
     t.BLOCK: lambda s: [two_players.Block(t.SLOT_NAMES[slot]) for slot in two_players.BLOCKABLE if slot in s.blocks],
     t.FIRE_TILE: lambda s: [fire.Draw(nagaya) for nagaya in s.table.nagaya],
+    t.BURNING: lambda s: list(fire.WARDS),
     t.START: setup.list_starts,
     t.ORDER: month.list_slots,
     t.INCOME: turn.list_incomes,

@@ -109,4 +109,5 @@ class Game(AnyGame[State, Move, Position, Head]):
     def head_lines(self) -> list[str]:
         """Return the head of the record, with what chance has drawn before the first move."""
         first = self.history()[0]._state
-        return head_lines(self.head, [] if first.named else chance_lines(first.table, drawn_in(first)))
+        drawn = [] if first.named else chance_lines(first.table, drawn_in(first))
+        return head_lines(self.head, drawn, first.table.edition.tokens)

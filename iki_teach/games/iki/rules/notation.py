@@ -7,7 +7,7 @@ from functools import lru_cache
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.fire import WARDS, Draw
 from iki_teach.games.iki.rules.month import Deal, Slot
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
@@ -31,7 +31,7 @@ FORMS = (
     "buy bonito-1", "buy grey-pipe and grey-pouch", "watch", "pawn rice and sandal", "change 12 mon",
     "build oxcart at south.2", "use north.2", "use north.2 twice", "use north.2 option 2",
     "use north.2 for south.1", "use north.2 to build oxcart at south.1", "done", "start cooper at north.1",
-    "dismiss north.3", "go to 5", "neutral dyer at south.3", "fire south", "deal dyer", "block 3",
+    "dismiss north.3", "go to 5", "neutral dyer at south.3", "fire south", "ward", "burn", "deal dyer", "block 3",
     "reveal oxcart", "sun 1",
 )  # fmt: skip
 COMMON_FORMS = ("slot 3", "income", "move 3", "done")
@@ -58,8 +58,11 @@ READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
     (rf"slot ([{''.join(SLOT_NAMES)}5-9])", Slot),
     (rf"hire ({NAME}) at ({STALL})", Hire),
     (
-        rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?",
-        lambda steps, sandals, oxcart, carts: Walk(int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0),
+        rf"move ({NUMBER})(?: with)?(?: ({NUMBER}) sandals?)?(?: and)?(?: (oxcart)(?: ({NUMBER}))?)?"
+        rf"(?: and)?(?: ({NUMBER}) tokens?)?",
+        lambda steps, sandals, oxcart, carts, tokens: Walk(
+            int(steps), int(sandals or 0), int(carts or 1) if oxcart else 0, int(tokens or 0)
+        ),
     ),
     (r"buy (sandals|rice|wood)", Buy),
     (rf"buy ({TILE}(?: and {TILE})*)", lambda tiles: Tiles(tuple(tiles.split(" and ")))),
@@ -78,6 +81,7 @@ READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
     (rf"go to ({NUMBER})", lambda space: Go(int(space))),
     (rf"neutral ({NAME})(?: at ({STALL}))?", lambda card, stall: Neutral(card, stall or "")),
     (rf"fire ({NAME})", Draw),
+    (r"(ward|burn)", lambda word: WARDS[word == "burn"]),
     (rf"deal ({NAME})", Deal),
     (r"block ([X1-9])", Block),
     (rf"reveal ({NAME})", Reveal),

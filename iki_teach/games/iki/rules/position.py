@@ -34,6 +34,8 @@ class PlayerView:
     wood: int
     iki: int
     fire: int
+    ward: int
+    step: int
     kobun: int
     place: int | None
     slot: str | None
@@ -49,7 +51,7 @@ class PlayerView:
 class Position:
     """The whole table. `month` is 1 to 13 and 0 during setup; `to_move` is a seat, or None when nobody decides.
 
-    `fires` are those of the year at this table, by their months.
+    `fires` are those of the year at this table, by their months; `front` is the stall where one waits for the owner.
     """
 
     edition: Edition
@@ -70,6 +72,7 @@ class Position:
     slot_taken: dict[str, int]
     stock: int
     fire_order: tuple[int, ...]
+    front: str | None
     fires: dict[int, Fire]
     cards: dict[str, Card]
     building_cards: dict[str, Building]
@@ -98,6 +101,7 @@ def position_of(s: State, players: tuple[str, ...]) -> Position:
         slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
         stock=len(s.decks[season_of(s.month)]),
         fire_order=s.order,
+        front=names.stall_name(table, s.front),
         fires=table.fires,
         cards=table.card_by_id,
         building_cards=table.building_by_id,

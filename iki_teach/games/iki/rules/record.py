@@ -25,9 +25,13 @@ class Head:
     options: Mapping[str, Any]
 
 
-def head_lines(head: Head, drawn: Sequence[str]) -> list[str]:
-    """Return what a record says before its moves; `drawn` are the lines on what chance brings."""
+def head_lines(head: Head, drawn: Sequence[str], tokens: bool) -> list[str]:
+    """Return what a record says before its moves; `drawn` are the lines on what chance brings.
+
+    Where special tokens are in play it says so: records that do not are older than they, and play on without.
+    """
     lines = [f"edition: {head.edition}", f"deck: {head.deck}"]
     lines += [f"seed: {'named' if head.seed is None else head.seed}", *drawn]
-    lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
+    options = {"tokens": True, **head.options} if tokens else head.options
+    lines += [f"option: {name} = {value}" for name, value in sorted(options.items())]
     return lines + [f"player: {player}" for player in head.players]

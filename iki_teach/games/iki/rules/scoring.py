@@ -9,7 +9,7 @@ from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Building, Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH
+from iki_teach.games.iki.rules.terms import COLOURS, FIRE, GOODS, GOODS_EACH, WARD
 
 # Iki by how many different colours, and how many different species of fish, a player has.
 COLOUR_POINTS = (0, 1, 4, 9, 16, 25)
@@ -106,7 +106,7 @@ def holdings_of(s: State, seat: int) -> Holdings:
     jokers = [card for card in s.retired[seat] if table.cards[card].skill.any_colour]
     others = [card for card in s.retired[seat] if card not in jokers]
     at_work = [thing for thing in things if table.is_card[thing]]  # they come home first (B:383)
-    goods = dict(zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False))
+    goods = dict(zip(GOODS[:WARD], s.goods[seat * GOODS_EACH :], strict=False))
     return Holdings(
         **goods,
         colours=len({table.colours[card] for card in (*others, *at_work)}),

@@ -1,7 +1,8 @@
 """The state of a game: small whole numbers, cheap to copy.
 
 Seats, stalls, cards and tiles are indexes into the `Table`. `things` holds what stands in a stall: a card's index, or
-a building's index plus the number of cards. Tuples are shared between copies; only lists are copied.
+a building's index plus the number of cards. `front` is the stall where a fire waits for what its owner does. Tuples are
+shared between copies; only lists are copied.
 """
 
 from iki_teach.core import game
@@ -16,9 +17,9 @@ class State(game.State):
     """One moment of one game; chapters change it in place, `Game` never lets anybody see that."""
 
     __slots__ = (
-        "blocked", "blocks", "buildings", "card_open", "coins", "decks", "display", "fires", "fish", "gone", "goods",
-        "kobun", "levels", "lot", "month", "named", "order", "owners", "phase", "pile", "pipes", "place", "pouches",
-        "powers", "queue", "retired", "shop_open", "slot", "starts", "sun", "table", "things", "tiles",
+        "blocked", "blocks", "buildings", "card_open", "coins", "decks", "display", "fires", "fish", "front", "gone",
+        "goods", "kobun", "levels", "lot", "month", "named", "order", "owners", "phase", "pile", "pipes", "place",
+        "pouches", "powers", "queue", "retired", "shop_open", "slot", "starts", "sun", "table", "things", "tiles",
     )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
@@ -50,6 +51,7 @@ class State(game.State):
         self.gone: tuple[int, ...] = ()
         self.decks: tuple[tuple[int, ...], ...] = ()
         self.fires: tuple[int, ...] = ()
+        self.front = NOBODY
         self.blocks: tuple[int, ...] = ()
         self.blocked = NOBODY
         self.pile: tuple[int, ...] = ()
@@ -87,6 +89,7 @@ class State(game.State):
         new.gone = self.gone
         new.decks = self.decks
         new.fires = self.fires
+        new.front = self.front
         new.blocks = self.blocks
         new.blocked = self.blocked
         new.pile = self.pile

@@ -8,9 +8,11 @@ from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import Building, Card, Deck, Fish, Market, Pipe, Pouch
 from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.facts.skills import Build, Option, Trade
-from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SANDALS, SEASONS, SPACES
+from iki_teach.games.iki.rules.terms import COLOURS, GOODS, SANDALS, SEASONS, SPACES, STEP
 
 Pairs = tuple[tuple[int, int], ...]
+
+STEPS = (SANDALS, STEP)  # goods that are walked off
 
 # Places of the standing abilities in a player's `powers`.
 WALK_POWER, INCOME_POWER, HIRE_POWER, FEED_POWER, STALL_POWER = range(5)
@@ -73,6 +75,12 @@ def fires_of(edition: Edition, players: int) -> dict[int, Fire]:
     return {month: Fire(force - less) for month, force in sorted(edition.fires.items())}
 
 
+def without_tokens(card: Card) -> Card:
+    """Return a card as it is where no special tokens are in play."""
+    bonus = card.track.bonus
+    return evolve(card, track=evolve(card.track, bonus=evolve(bonus, ward=0, step=0))) if bonus else card
+
+
 class Table:
     """The fixed side of a game for one edition, player number, board, deck and market."""
 
@@ -82,7 +90,8 @@ class Table:
         self.two_players = edition.two_players and players == 2
         self.fires = fires_of(edition, players)
         self._read_stalls(board)
-        self._read_cards(tuple(card for card in deck.cards if card.first or edition.cards == "all"))
+        cards = (card for card in deck.cards if card.first or edition.cards == "all")
+        self._read_cards(tuple(cards if edition.tokens else map(without_tokens, cards)))
         self._read_buildings(tuple(b for b in market.buildings if b.first or edition.cards == "all"))
         self._read_tiles(market)
         self.supply = tuple(SUPPLY.get(good, 0) if edition.limited_supply else 0 for good in GOODS)
@@ -123,7 +132,7 @@ class Table:
         self.incomes = tuple(tuple(pairs_of(income) for income in card.track.incomes) for card in cards)
         self.last_levels = tuple(card.track.levels for card in cards)
         self.bonuses = tuple(pairs_of(card.track.bonus) for card in cards)
-        self.brings_sandals = {at for at, bonus in enumerate(self.bonuses) if any(good == SANDALS for good, _ in bonus)}
+        self.brings_steps = {at for at, bonus in enumerate(self.bonuses) if any(good in STEPS for good, _ in bonus)}
         self.by_season = tuple(
             tuple(index for index, card in enumerate(cards) if card.season == season) for season in SEASONS
         )

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-GOODS: Final = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
-MON, KOBAN, RICE, SANDALS, WOOD, IKI, FIRE = range(7)
+GOODS: Final = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire", "ward", "step")
+MON, KOBAN, RICE, SANDALS, WOOD, IKI, FIRE, WARD, STEP = range(9)
 GOODS_EACH: Final = len(GOODS)
 
 COLOURS: Final = ("red", "brown", "green", "yellow", "purple")
@@ -31,6 +31,7 @@ LOT: Final = "lot"
 DEAL: Final = "deal"
 BLOCK: Final = "block"
 FIRE_TILE: Final = "fire"
+BURNING: Final = "burning"
 START: Final = "start"
 ORDER: Final = "order"
 INCOME: Final = "income"

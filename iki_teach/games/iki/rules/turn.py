@@ -13,10 +13,11 @@ from iki_teach.games.iki.rules.cards import pass_gate
 from iki_teach.games.iki.rules.changes import gain, pay, put, raise_fire, take_from_display
 from iki_teach.games.iki.rules.moves import Move, rows_of
 from iki_teach.games.iki.rules.state import State, cards_of, owned
-from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, WALK_POWER
-from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, WALK
+from iki_teach.games.iki.rules.table import HIRE_POWER, INCOME_POWER, STALL_POWER, STEPS, WALK_POWER
+from iki_teach.games.iki.rules.terms import BUSINESS, EMPTY, INCOME, MON, SANDALS, SLOT_X, SPACES, STEP, WALK
 
 LONGEST_WALK_OF_X = 4
+STEP_RULES = ("iki.act.move", "iki.card.token")
 
 
 @frozen
@@ -96,28 +97,33 @@ class Hire:
 
 @frozen
 class Walk:
-    """A player's Oyakata walks; `steps` is the whole way, `sandals` and `cart` the steps among them paid so."""
+    """A player's Oyakata walks; `steps` is the whole way, the others are the steps among them paid so."""
 
     rule: ClassVar[str] = "iki.act.move"
     phase: ClassVar[str] = WALK
     steps: int
     sandals: int = 0
     cart: int = 0
+    tokens: int = 0
 
     def __str__(self) -> str:
-        """Return `move 3`, `move 3 with 1 sandal` or `move 5 with 2 sandals and oxcart`."""
+        """Return `move 3`, `move 3 with 1 sandal` or `move 6 with 2 sandals and oxcart and 1 token`."""
         paid = [] if not self.sandals else [f"{self.sandals} sandal{'s' if self.sandals > 1 else ''}"]
         paid += ["oxcart" if self.cart == 1 else f"oxcart {self.cart}"] if self.cart else []
+        paid += [f"{self.tokens} token{'s' if self.tokens > 1 else ''}"] if self.tokens else []
         return f"move {self.steps}" + (" with " + " and ".join(paid) if paid else "")
 
     def reasons(self, s: State) -> Refusals:
-        """The steps are exactly the slot's, plus one for each sandal, plus the oxcart's."""
+        """The steps are exactly the slot's, plus one for each sandal and token, plus the oxcart's."""
         seat = s.queue[0]
         if self.cart > s.powers[seat][WALK_POWER]:
             return no("iki.build.oxcart", "no-oxcart")
-        if due := sandals_lacking(s, seat, self.steps, self.sandals):
-            return no(self.rule, "too-few-sandals", have=self.sandals - due, need=self.sandals)
-        slot, base = s.slot[seat], self.steps - self.sandals - self.cart
+        sandals, tokens = lacking_on_way(s, seat, self)
+        if sandals:
+            return no(self.rule, "too-few-sandals", have=self.sandals - sandals, need=self.sandals)
+        if tokens:
+            return no("iki.card.token", "too-few-tokens", have=self.tokens - tokens, need=self.tokens)
+        slot, base = s.slot[seat], self.steps - self.sandals - self.cart - self.tokens
         if slot == SLOT_X:
             if not 1 <= base <= LONGEST_WALK_OF_X:
                 return no("iki.order.slots", "wrong-steps-x", steps=self.steps, least=1, most=LONGEST_WALK_OF_X)
@@ -126,9 +132,9 @@ class Walk:
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Pay the sandals, walk, and pass the gate as often as the way leads over it; it may bring those still due."""
+        """Pay sandals and tokens, walk, and pass the gate as often as the way leads over it; it may bring those due."""
         seat = s.queue[0]
-        due = pay_sandals(s, seat, self.sandals, log) if self.sandals else 0
+        due = pay_steps(s, seat, (self.sandals, self.tokens), log)
         before = s.place[seat]
         # Spaces count from 1 and the gate before them is 0: whenever the way leads from 8 on to 1 it passes the gate.
         gates, space = divmod(before + self.steps - 1, SPACES)
@@ -137,38 +143,39 @@ class Walk:
         emit(log, self.rule, "walk", seat, facts, (("place", seat), before, space + 1))
         for _ in range(gates):
             pass_gate(s, seat, log)
-            due = pay_sandals(s, seat, due, log) if due else 0
+            due = pay_steps(s, seat, due, log)
         s.phase, s.shop_open, s.card_open = BUSINESS, True, True
 
 
-def pay_sandals(s: State, seat: int, due: int, log: Log) -> int:
-    """Pay as many of the sandals that are due as the player has; return how many are still due."""
-    if paid := min(due, owned(s, seat, SANDALS)):
-        pay(s, seat, SANDALS, paid, Walk.rule, log)
-    return due - paid
+Due = tuple[int, int]  # sandals and step tokens
+NONE_DUE: Due = (0, 0)
 
 
-def sandals_lacking(s: State, seat: int, steps: int, sandals: int) -> int:
-    """Return how many sandals a walk lacks; those that cards bring at the gate serve in it, if the table plays so."""
-    due = max(0, sandals - owned(s, seat, SANDALS))
-    if not due or s.table.edition.gate_bonus == "later":
+def pay_steps(s: State, seat: int, due: Due, log: Log) -> Due:
+    """Pay as much of what is due as the player has; return what is still due."""
+    if due == NONE_DUE:
+        return due
+    paid = [min(number, owned(s, seat, good)) for good, number in zip(STEPS, due, strict=True)]
+    for good, number, rule in zip(STEPS, paid, STEP_RULES, strict=True):
+        if number:
+            pay(s, seat, good, number, rule, log)
+    return due[0] - paid[0], due[1] - paid[1]
+
+
+def lacking_on_way(s: State, seat: int, move: Walk) -> Due:
+    """Return what a walk lacks; what cards bring at the gate serves in it, if the table plays so."""
+    have = owned(s, seat, SANDALS), owned(s, seat, STEP)
+    due = max(0, move.sandals - have[0]), max(0, move.tokens - have[1])
+    if due == NONE_DUE or s.table.edition.gate_bonus == "later":
         return due
     trial = s.copy()
-    pay_sandals(trial, seat, sandals, None)
+    pay_steps(trial, seat, (move.sandals, move.tokens), None)
     gate = SPACES + 1 - s.place[seat]
-    while due and gate <= steps - due:
+    while due != NONE_DUE and gate <= move.steps - sum(due):
         pass_gate(trial, seat, None)
-        due = pay_sandals(trial, seat, due, None)
+        due = pay_steps(trial, seat, due, None)
         gate += SPACES
     return due
-
-
-def most_sandals(s: State, seat: int, steps: int) -> int:
-    """Return how many sandals a player can pay on a walk that has so many steps without them."""
-    most = owned(s, seat, SANDALS)
-    while not sandals_lacking(s, seat, steps + most + 1, most + 1):
-        most += 1
-    return most
 
 
 TAKE_INCOME = Income()
@@ -199,22 +206,19 @@ def list_incomes(s: State) -> list[Move]:
 
 
 def list_walks(s: State) -> list[Move]:
-    """List every way the slot, the sandals and the oxcart allow."""
+    """List every way the slot, the sandals, the oxcart and the tokens allow."""
     seat = s.queue[0]
-    slot, carts, own = s.slot[seat], s.powers[seat][WALK_POWER], owned(s, seat, SANDALS)
+    slot, carts, brings = s.slot[seat], s.powers[seat][WALK_POWER], s.table.brings_steps
+    sandals, tokens = owned(s, seat, SANDALS), owned(s, seat, STEP)
     bases = range(1, LONGEST_WALK_OF_X + 1) if slot == SLOT_X else (slot,)
-    gate, brings = s.place[seat] + bases[-1] + own + carts > SPACES, s.table.brings_sandals
-    if not gate or brings.isdisjoint(s.things) or brings.isdisjoint(s.things[stall] for stall in cards_of(s, seat)):
-        return [
-            walk(base + sandals + cart, sandals, cart)
-            for base in bases
-            for sandals in range(own + 1)
-            for cart in range(carts + 1)
-        ]
-    return [
-        walk(base + sandals + cart, sandals, cart)
+    gate = s.place[seat] + bases[-1] + sandals + carts + tokens > SPACES
+    cards = [s.things[stall] for stall in cards_of(s, seat)] if gate and not brings.isdisjoint(s.things) else ()
+    more = [sum(n for card in cards for good, n in s.table.bonuses[card] if good == one) for one in STEPS]
+    ways = [
+        walk(base + sandal + cart + token, sandal, cart, token)
         for base in bases
-        for sandals in range(most_sandals(s, seat, base + carts) + 1)
+        for sandal in range(sandals + more[0] + 1)
         for cart in range(carts + 1)
-        if not sandals_lacking(s, seat, base + sandals + cart, sandals)
+        for token in range(tokens + more[1] + 1)
     ]
+    return [*ways] if not any(more) else [way for way in ways if lacking_on_way(s, seat, way) == NONE_DUE]

@@ -20,6 +20,8 @@ GOODS = {
     "wood": N("drawing.goods", "{n} wood", "{n} wood"),
     "iki": N("drawing.goods", "{n} iki", "{n} iki"),
     "fire": N("drawing.goods", "{n} firefighting", "{n} firefighting"),
+    "ward": N("drawing.goods", "{n} ward token", "{n} ward tokens"),
+    "step": N("drawing.goods", "{n} step token", "{n} step tokens"),
 }
 COUNTED = {
     "sandal": N("drawing.goods", "sandal", "{n} sandals"),

@@ -9,7 +9,7 @@ from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.names import GOOD_NAMES, month
 from iki_teach.kits import Count, Moment, Said
 
-FIRE = ("fire-starts", "fire-passes", "burns", "fire-stops", "fire-ends")
+FIRE = ("fire-starts", "fire-passes", "burns", "warded", "fire-stops", "fire-ends")
 INCOME, HARMONY, RICE = "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"
 _OVER = N("iki.moment", "{month} is over")
 _PAYDAY = N("iki.moment", "{month} is over: payday")

@@ -6,7 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.fire import Draw
+from iki_teach.games.iki.rules.fire import Draw, Ward
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import Deal, Slot
 from iki_teach.games.iki.rules.moves import Move
@@ -62,6 +62,8 @@ _GO = N("move.go", "Go to the {space}")
 _NEUTRAL = N("move.neutral", "Put the {card} in {stall}, as a neutral card")
 _NEUTRAL_OUT = N("move.neutral", "No stall is free: the {card} leaves the game")
 _DRAW = N("move.draw", "Fire tile: {group}")
+_WARD = N("move.ward", "Throw a ward token away for the {card}")
+_BURN = N("move.ward", "Let the {card} burn")
 _DEAL = N("move.deal", "Deal the {card}")
 _BLOCK = N("move.block", "Blocking tile: slot {slot}")
 _REVEAL = N("move.reveal", "Show the {building}")
@@ -128,6 +130,7 @@ PHRASES: dict[type, Phrase] = {
         else w(_NEUTRAL_OUT, card=thing(m.card, p, w))
     ),
     Draw: lambda m, p, w: w(_DRAW, group=group(m.nagaya, p, w)),
+    Ward: lambda m, p, w: w(_WARD if m.keeps else _BURN, card=stand(p.front or "", p, w)),
     Deal: lambda m, p, w: w(_DEAL, card=thing(m.card, p, w)),
     Block: lambda m, p, w: w(_BLOCK, slot=m.slot),
     Reveal: lambda m, p, w: w(_REVEAL, building=thing(m.building, p, w)),
@@ -163,7 +166,7 @@ def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, such as `Take 4 mon` or `Climb the watchtower: +1 firefighting`."""
     if isinstance(move, Done):
         return words(_WITHOUT.get(left_open(game), _DONE))
-    changes = result(game, move, words)
+    changes = "" if isinstance(move, Ward) else result(game, move, words)
     if isinstance(move, Income):
         return words(_INCOME, goods=changes.removeprefix("+"))
     what = phrase(game, move, words)

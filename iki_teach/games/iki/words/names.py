@@ -84,6 +84,8 @@ def goods(good: str, amount: int, words: Words) -> str:
 GOOD_NAMES = {
     **{good: N("good", good) for good in ("mon", "koban", "rice", "sandals", "wood", "iki", "kobun")},
     "fire": N("good", "firefighting"),
+    "ward": N("good", "ward token"),
+    "step": N("good", "step token"),
 }
 Namer = Callable[[Any, Position, Words], str]
 NAMERS: dict[str, Namer] = {

@@ -60,7 +60,11 @@ def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
     if not months or now.month > t.LAST_MONTH:
         return Reply(title=words(_NO_FIRE), lines=())
     before = game_at(value, t.FIRE_TILE, months[0])
-    events = before.play(f"fire {nagaya}").events
+    after = before.play(f"fire {nagaya}")
+    events = [*after.events]
+    while after.state.phase == t.BURNING:  # whoever keeps a ward to the end loses what it would have saved
+        after = after.play("burn")
+        events += after.events
     title = words(_FIRE_IN, month=month(months[0], words), row=row(nagaya, words))
     fire = [event for event in events if event.rule.startswith("iki.fire.")]
     return Reply(title=title, lines=tuple(sentences(fire, before.state, words)), marks=tuple(marks(fire, before)))

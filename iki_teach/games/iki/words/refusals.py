@@ -79,6 +79,7 @@ REASONS: dict[str, Text] = {
     "no-such-nagaya": N("refusal.no-such-nagaya", "There is no house row {nagaya}."),
     "no-such-space": N("refusal.no-such-space", "The street has eight spaces; {space} is not one of them."),
     "no-tile-left": N("refusal.no-tile-left", "No blocking tile for slot {slot} is left."),
+    "too-few-tokens": N("refusal.too-few-tokens", "You have {have} step tokens, and this walk asks for {need}."),
     "stall-free": N("refusal.stall-free", "A stall is still free, so the card goes there."),
 }
 WANTED = {
@@ -92,6 +93,7 @@ NOW = {
     "deal": N("refusal.now", "This month’s cards are being dealt."),
     "block": N("refusal.now", "A blocking tile is being drawn."),
     "fire": N("refusal.now", "The fire tile is being drawn."),
+    "burning": N("refusal.now", "A fire waits: its owner throws a ward token away, or the card burns."),
     "start": N("refusal.now", "Pick a start card and an outer stall."),
     "order": N("refusal.now", "Choose a slot of the order track."),
     "income": N("refusal.now", "Take income or hire a card; the walk comes after."),

@@ -6,6 +6,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.referee import Counter, Hand, Section, Tap, Value
 from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.turn import MONTHS
+from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.load import names as files
 from iki_teach.games.iki.rules import terms as t
@@ -215,7 +216,7 @@ def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Itera
     )
     yield Section("", tuple(heads), look="heads")
     view, at = position.players[hand.seat], hand.seat + 1
-    yield Section("", counters=tuple(counters(view, at, words)))
+    yield Section("", counters=tuple(counters(view, at, position.edition.tokens, words)))
     if position.phase in (t.ORDER, t.INCOME, t.WALK, t.BUSINESS) and game.month <= t.LAST_MONTH:
         slots = (Tap(f"slot {at} {slot}", slot, view.slot == slot) for slot in position.slots)
         none = Tap(f"slot {at} {NOTHING}", words(NO_SLOT), view.slot is None)
@@ -240,9 +241,9 @@ def line(view: PlayerView, position: Position, words: Words) -> str:
     return words(LINE, n=view.kobun, place=at)
 
 
-def counters(view: PlayerView, at: int, words: Words) -> Iterator[Counter]:
+def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[Counter]:
     """Yield what a player has, as numbers."""
-    for good in COUNTED:
+    for good in (*COUNTED, *(TOKENS if tokens else ())):
         most = t.FIRE_TOP if good == "fire" else SOME if good in FEW else MUCH
         name = words(GOOD_NAMES[good])
         yield Counter(f"good {at} {good}", name[0].upper() + name[1:], getattr(view, good), most)

@@ -25,6 +25,7 @@ DECIDES = {
         N("status", "{month}: {who} does business: visit the shop, use one card behind it, or end the turn."),
     ),
     "fire": ("iki.fire.draw", N("status", "{month}: fire! {who} has the most firefighting and draws a tile.")),
+    "burning": ("iki.card.token", N("status", "{month}: {who} throws a ward token away, or lets the card burn.")),
     "neutral": ("iki.two.neutral", N("status", "{month}: {who} places a neutral card.")),
     "rice": ("iki.payday.rice", N("status", "{month}: {who} is short of rice and chooses which card leaves the game.")),
     "place": ("iki.newyear.turn", N("status", "{month}: {who} puts the Oyakata on any space.")),

@@ -41,6 +41,13 @@ def test_it_climbs_the_watchtower_when_that_stops_the_fire() -> None:
     assert chosen(month=5, stalls=stalls, place={0: 3}, goods={0: "4 fire"}) == "watch"
 
 
+def test_a_ward_saves_what_it_is_worth() -> None:
+    """Of a ward nothing is left at the end, so a card that would burn is worth it, even late in the year."""
+    for month, card, move in ((5, "temple-builder", "ward"), (11, "tofu-seller", "ward")):
+        game = position(month=month, stalls={"north.1": f"{card} 0"}, goods={0: "1 ward"}, place={0: 1})
+        assert str(BOTS["greedy"](0).choose(game.play("done").play("fire north").seen_by(0))) == move
+
+
 def test_a_teacher_is_visited_where_the_level_is_worth_his_price() -> None:
     """A sawyer gains too little, a sword smith before her last level enough."""
     table = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}

@@ -3,6 +3,9 @@
 import pytest
 
 from iki_teach import iki
+from iki_teach.games.iki.cases.acts import change
+from iki_teach.games.iki.cases.as_value import value_of
+from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import GOODS_EACH, KOBUN_EACH
 from tests.marks import rule
 
@@ -99,6 +102,20 @@ def test_slots_are_given_to_those_who_have_none() -> None:
     """The next free one, in the order that is named, past a blocked one."""
     game = game_at("phase: income, players: 2, blocked: 1, to_move: [Ben, Aki]")
     assert [player.slot for player in game.state.players] == ["3", "2"]
+
+
+def test_a_fire_may_wait_for_the_owner_of_a_ward() -> None:
+    """The position says where; written down and read again it is the same."""
+    game = game_at(
+        "phase: burning, front: north.1, players: {Aki: {ward: 1, step: 2}, Ben: {}}, "
+        "stalls: {north.1: {card: cooper, owner: Aki}}"
+    )
+    assert (game.to_move.player, game.state.month, game.state.front) == ("Aki", 5, "north.1")
+    again = case_from(value_of(game)).game
+    assert (again.facts(), again.to_move) == (game.facts(), game.to_move)
+    assert change(value_of(game), "phase order").get("front") is None
+    kept = game.play("ward").state
+    assert (kept.stalls["north.1"].card, kept.players[0].ward, kept.players[0].step) == ("cooper", 0, 2)
 
 
 def test_a_position_is_played_to_the_end() -> None:

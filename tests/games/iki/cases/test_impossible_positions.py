@@ -133,6 +133,21 @@ FIVE = ", ".join(
         ("players: {Aki: {place: gate}, Ben: {}}, month: 13", "players/Aki/place: expected a space from 1 to 8, or off"),
         ("players: {Aki: {place: 9}, Ben: {}}", "players/Aki/place: expected a space from 1 to 8, gate or off, got 9"),
         ("players: {Aki: {place: 1.0}, Ben: {}}", "players/Aki/place: expected a space from 1 to 8, gate or off"),
+        ("front: north.1", "front: expected nothing, unless the phase is burning, got north.1"),
+        *(
+            (
+                f"phase: burning, front: {stall}, players: {{Aki: {{{own}}}, Ben: {{}}}}, stalls: {{north.1: {NORTH}}}",
+                "front: expected a stall with a card that burns, of somebody with a ward",
+            )
+            for stall, own in (("north.1", ""), ("north.1", "ward: 1, fire: 5"), ("north.2", "ward: 1"))
+        ),
+        (
+            "phase: burning, front: north.1, players: {Aki: {ward: 1}, Ben: {}}, "
+            "stalls: {north.1: {building: inn, owner: Aki}}",
+            "front: expected a stall with a card that burns, of somebody with a ward",
+        ),
+        ("edition: first, players: {Aki: {ward: 1}, Ben: {}}", "players/Aki: expected no special tokens, as this table"),
+        ("edition: first, players: {Aki: {step: 1}, Ben: {}}", "players/Aki: expected no special tokens, as this table"),
         ("used: shop", "used: expected nothing, unless the phase is business, got shop"),
         ("sun: Aki", 'sun: expected nothing, as this is for two players on their own board, got "Aki"'),
         ("players: 2, sun: Zoe", 'sun: expected one of Aki, Ben, got "Zoe"'),

@@ -17,6 +17,7 @@ NAMES = ("Aki", "Ben", "Chie", "Dörte")
 def player(seat: int, name: str, **facts: object) -> PlayerView:
     """A player as the game begins, changed by facts."""
     goods = {"mon": 8, "koban": 0, "rice": 1, "sandals": 1, "wood": 0, "iki": 0, "fire": 0, "kobun": 4, "place": 0}
+    goods |= {"ward": 0, "step": 0}
     tiles = {"fish": (), "pipes": (), "pouches": (), "retired": ()}
     given = {"name": name, "seat": seat, "slot": None, "first": seat == 0, "token": None}
     return PlayerView(**given | goods | tiles | facts)
@@ -46,6 +47,7 @@ def empty(players: int = 3, edition: str = "second", **facts: object) -> Positio
         "slot_taken": {},
         "stock": 14,
         "fire_order": tuple(range(players)),
+        "front": None,
         "cards": {card.id: card for card in load_deck("open-edo").cards},
         "building_cards": {one.id: one for one in market.buildings},
         "tiles": {one.id: one for one in (*market.fish, *market.pipes, *market.pouches)},

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from iki_teach import iki
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
+from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
 from iki_teach.games.iki.facts.deck import MOST_BYTES, read_deck
 from iki_teach.games.iki.facts.load import deck_written, load_deck
-from iki_teach.games.iki.facts.skills import Build, Train
+from iki_teach.games.iki.facts.skills import Build, Train, parse_skill
 from iki_teach.games.iki.facts.track import parse_track
 from tests.marks import rule
 
@@ -297,7 +299,23 @@ def test_a_deck_that_is_a_text_is_read_alike() -> None:
 
 
 @rule("iki.card.token")
-def test_a_track_names_no_special_token() -> None:
-    """They are played by hand: a deck that names one is refused with the goods that there are."""
+def test_a_special_token_comes_with_a_bonus_only() -> None:
+    """As income or by a skill it is refused with the goods that there are."""
+    assert parse_track("after 3: 1 iki and 1 ward").bonus == Bundle(iki=1, ward=1)
+    for wrong in ("1 ward / 1 ward", "1 mon / 1 step"):
+        with pytest.raises(ValueError, match="expected one of mon, koban, rice, sandals, wood, iki, fire"):
+            parse_track(wrong)
     with pytest.raises(ValueError, match="expected one of mon, koban"):
-        parse_track("after 3: 1 ward")
+        parse_skill("gain 1 step")
+
+
+@rule("iki.card.token")
+def test_tokens_are_in_the_second_box_only() -> None:
+    """Two of its own cards give them; where a table plays without, no card names one."""
+    table = iki.new(["A", "B"], seed=1)._state.table
+    tokens = {card.id: (bonus.ward, bonus.step) for card in table.cards if (bonus := card.track.bonus)}
+    given = {card: found for card, found in tokens.items() if any(found)}
+    assert given == {"seedling-seller": (0, 1), "chime-seller": (1, 0)}
+    assert not any(card.first for card in table.cards if card.id in given)
+    without = iki.new(["A", "B"], seed=1, options={"tokens": False})._state.table
+    assert all(bonus.ward == bonus.step == 0 for card in without.cards for bonus in [card.track.bonus] if bonus)

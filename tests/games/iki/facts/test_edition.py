@@ -50,8 +50,8 @@ def test_every_switch_is_a_field_with_a_meaning() -> None:
     """What a table may change is named and said in words, in the order of their rules."""
     assert set(load_switches()) < set(FIELDS)
     assert tuple(load_switches()) == (
-        "boards", "slot_x", "slot_x_mon", "gate_bonus", "coin_limit", "tobacco", "buildings_shown", "fish_limit",
-        "fish_iki", "mon_per_iki", "limited_supply", "yard_good",
+        "boards", "slot_x", "slot_x_mon", "gate_bonus", "tokens", "coin_limit", "tobacco", "buildings_shown",
+        "fish_limit", "fish_iki", "mon_per_iki", "limited_supply", "yard_good",
     )  # fmt: skip
     for switch in load_switches().values():
         assert {switch.rule, *switch.also} <= set(load_rules("iki"))
