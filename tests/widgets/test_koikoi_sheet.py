@@ -118,15 +118,6 @@ def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> N
     expect(desk.totals.first).to_have_text("10")
 
 
-def test_a_dead_kernel_loses_nothing(desk: KoikoiDesk) -> None:
-    """What is tapped without an answer is there with the next kernel."""
-    desk.fall_silent()
-    desk.tap("end stop-1", "0 goko")
-    expect(desk.page.locator(".iki-note").first).to_contain_text("reload the page")
-    desk.begin()
-    expect(desk.totals.first).to_have_text("10")
-
-
 def test_a_link_and_files_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path) -> None:
     """What is taken away reads as the same sheet; a broken link gets a clear word."""
     sheet = fill(moments(2, "common")[-1])

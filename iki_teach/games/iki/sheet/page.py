@@ -12,7 +12,7 @@ from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, NAME, NAME_FIELD, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, NAME, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
@@ -65,15 +65,10 @@ class FieldShown:
 
 @frozen
 class Frame(FrameBody):
-    """What changes with edition and deck only: choices and fields; `name` is the word for a player's name.
-
-    `total` is the word for the last row.
-    """
+    """What changes with edition and deck only: choices and fields."""
 
     editions: list[Choice]
     decks: list[Choice]
-    name: str
-    total: str
     fields: list[FieldShown]
 
 
@@ -107,11 +102,9 @@ def frame(sheet: Sheet, words: Words) -> Frame:
     """Return what a page shows of an edition and a deck."""
     decks = {sheet.deck: sheet.deck, **{name: load_deck(name).title for name in names_of("decks")}}
     return Frame(
-        words=page_words(UI, words),
+        words=page_words({**UI, "total": TOTAL_WORD}, words),
         editions=[Choice(id, words(text)) for id, text in EDITIONS.items()],
         decks=[Choice(id, label) for id, label in decks.items()],
-        name=words(NAME_FIELD.word),
-        total=words(TOTAL_WORD),
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         art=art(),
         style=palette.style(),

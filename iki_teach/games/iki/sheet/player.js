@@ -59,8 +59,8 @@ export function drawPlayer(page, seat) {
 function removal(page, seat) {
   const { players } = page.game.sheet;
   if (players.length <= FEWEST_PLAYERS) return null;
-  const frame = page.model.get("frame");
-  const label = filled(frame.words.remove_player, { name: players[seat].name || frame.name });
+  const { words } = frameOf(page);
+  const label = filled(words.remove_player, { name: players[seat].name || words.name });
   const remove = button(`remove ${seat}`, "×", () => changeSheet(page, "", ({ players }) => void players.splice(seat, 1)));
   remove.title = label;
   remove.setAttribute("aria-label", label);

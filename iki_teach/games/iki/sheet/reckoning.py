@@ -150,27 +150,27 @@ def holdings(values: Values, box: Box) -> Holdings:
 
 def rank(accounts: list[Account], players: int) -> Accounts:
     """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
-    # nought is something
-    fire, disc = (
-        {one.seat: one.values[field].total if one.values[field] != Entry() else None for one in accounts}
+    entered = {  # nought is something
+        field: [one.values[field].total if one.values[field] != Entry() else None for one in accounts]
         for field in ("fire", "disc")
-    )
-    order = sorted(range(players), key=lambda seat: disc[seat] or players)
-    ranking = ranked([account.total for account in accounts], [fire[seat] or 0 for seat in range(players)], order)
+    }
+    order = sorted(range(players), key=lambda seat: entered["disc"][seat] or players)
+    ranking = ranked([one.total for one in accounts], [fire or 0 for fire in entered["fire"]], order)
     done = []
     for account in accounts:
-        tied = [other.seat for other in accounts if other.total == account.total and typed(other) and typed(account)]
-        ask_fire = len(tied) > 1
-        known = all(fire[seat] is not None for seat in tied)
-        equal = [seat for seat in tied if fire[seat] == fire[account.seat]] if known else []
-        ask_disc = ask_fire and len(equal) > 1
-        alone = len({disc[seat] for seat in equal}) == len(equal) and None not in {disc[seat] for seat in equal}
-        open_with = tied if not known else equal if not alone else [account.seat]
-        place = min((ranking.index(seat) for seat in open_with), default=ranking.index(account.seat))
-        asked = account.asked + ("fire",) * ask_fire + ("disc",) * ask_disc
-        refused = dict(account.refused)
-        if ask_disc and disc[account.seat] is not None and [disc[seat] for seat in equal].count(disc[account.seat]) > 1:
-            refused["disc"] = Refusal("iki.score.tie", "same-disc")
+        level = [one.seat for one in accounts if one.total == account.total and typed(one) and typed(account)]
+        asked, refused = account.asked, dict(account.refused)
+        for field, said in entered.items():
+            if len(level) < 2:
+                break
+            asked += (field,)
+            own, theirs = said[account.seat], [said[seat] for seat in level]
+            if field == "disc" and own is not None and theirs.count(own) > 1:
+                refused[field] = Refusal("iki.score.tie", "same-disc")
+            if None in theirs or (field == "disc" and len(set(theirs)) < len(theirs)):
+                break
+            level = [seat for seat in level if said[seat] == own]
+        place = min(map(ranking.index, level or [account.seat]))
         done.append(evolve(account, rank=place + 1, asked=asked, refused=refused))
     return tuple(done)
 

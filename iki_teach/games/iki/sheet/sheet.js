@@ -77,10 +77,10 @@ function drawTotals(page) {
 /** The names of the rows, and a column a player. @param {SheetPage} page */
 function drawGrid(page) {
   const { players } = page.game.sheet;
-  const { total, words } = givenTo(page);
+  const { words } = givenTo(page);
   const rows = fieldsOf(page).map((field) => html`<div class="iki-cell" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
   const head = html`<div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>`;
-  const names = html`<div class="iki-row-names">${[head, ...rows, html`<div class="iki-column-total">${total}</div>`]}</div>`;
+  const names = html`<div class="iki-row-names">${[head, ...rows, html`<div class="iki-column-total">${words.total}</div>`]}</div>`;
   const grid = html`<div class="iki-players">${[names, ...players.map((_, seat) => drawPlayer(page, seat))]}</div>`;
   grid.style.setProperty("--players", String(players.length));
   return grid;
