@@ -1,6 +1,8 @@
-"""The fields of a month in the order in which they are filled, those of the head, and the ways a month can end."""
+"""The fields of a month in the order in which they are filled, those of the head, ways a month can end, names."""
 
-from iki_teach.content.words import N
+from iki_teach.content.words import N, Text, Words
+from iki_teach.drawing.pens import clean
+from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 from iki_teach.sheet.entry import Field
 
 MOST_LETTERS = 300
@@ -13,7 +15,16 @@ INSTANTS = ("instant-1", "instant-2")
 INSTANT_BOTH = "instant-both"
 EXHAUSTED = "exhausted"
 FIELD_FOUR = "field-four"
-ENDS = (*STOPS, EXHAUSTED, *INSTANTS, INSTANT_BOTH, FIELD_FOUR)
+ENDS: dict[str, Text] = {
+    STOPS[0]: N("koi.sheet", "{first} stops"),
+    STOPS[1]: N("koi.sheet", "{second} stops"),
+    EXHAUSTED: N("koi.sheet", "hands run out"),
+    INSTANTS[0]: N("koi.sheet", "lucky hand of {first}"),
+    INSTANTS[1]: N("koi.sheet", "lucky hand of {second}"),
+    INSTANT_BOTH: N("koi.sheet", "two lucky hands"),
+    FIELD_FOUR: N("koi.sheet", "four of a month on the field"),
+}
+NOT_YET = N("koi.sheet", "not yet")
 
 CARDS = ("cards_1", "cards_2")
 YAKU = ("yaku_1", "yaku_2")
@@ -43,3 +54,18 @@ WORDS = {
     "players": N("koi.sheet", "Players"),
     "points": N("koi.sheet", "Points"),
 }
+
+
+def yaku_name(id: str) -> str:
+    """Return a yaku's name, as one begins a line with it.
+
+    >>> yaku_name("koi.yaku.sanko")
+    'Sanko'
+    """
+    return yaku_by_id()[id].romaji.capitalize()
+
+
+def names_shown(names: tuple[str, str], words: Words) -> tuple[str, str]:
+    """Return both players' names; who has none is called by number."""
+    first, second = (clean(name, NAME_MOST) or words(PLAYER, number=seat) for seat, name in enumerate(names, 1))
+    return first, second

@@ -13,8 +13,16 @@ from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, 
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.sheet import words as say
 from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.fields import ENDS, FIELD_FOUR, FIELDS, INSTANT_BOTH, INSTANTS
-from iki_teach.games.koikoi.sheet.names import YES_NO, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.fields import (
+    ENDS,
+    FIELD_FOUR,
+    FIELDS,
+    HEAD_BY_ID,
+    INSTANT_BOTH,
+    INSTANTS,
+    names_shown,
+    yaku_name,
+)
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
@@ -25,14 +33,13 @@ from iki_teach.sheet.words import SUMMARY
 from iki_teach.sheet.words import UI as SHARED_UI
 
 POINTS = "points"
+YES_NO = {"True": N("koi.sheet.value", "yes"), "False": N("koi.sheet.value", "no")}
 TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 UI = {
     **SHARED_UI,
-    "rules": N("koi.sheet.ui", "Rules"),
+    **{id: HEAD_BY_ID[id].word for id in ("rules", "dealer", "month")},
     "switches": N("koi.sheet.ui", "Every rule that a table may change"),
-    "dealer": N("koi.sheet.ui", "Who deals first"),
     "unknown": N("koi.sheet.ui", "not known"),
-    "month": N("koi.sheet.ui", "First month"),
     "months": N("koi.sheet.ui", "Months"),
     "next_month": N("koi.sheet.ui", "Next month"),
     "tap_cards": N("koi.sheet.ui", "Tap the cards"),

@@ -11,8 +11,7 @@ from iki_teach.content.faults import quoted
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, preset_named, presets
 from iki_teach.games.koikoi.facts.presets import PointsTable
 from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS, SEATS
-from iki_teach.games.koikoi.sheet.names import ENDS, names_shown
+from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_MONTHS, NOT_YET, SEATS, names_shown
 from iki_teach.sheet.entry import PlacedFault, UndoStack, check_fields, one_line, spelled, spelled_sum, written
 
 RULES = "source"
@@ -61,7 +60,7 @@ def spellings(players: tuple[str, str]) -> Mapping[str, Spellings]:
     named = [names_shown(players, words) for words in speakers()]
     ends = {
         id: [words(text, first=first, second=second) for words, (first, second) in zip(speakers(), named, strict=True)]
-        for id, text in ENDS.items()
+        for id, text in {"": NOT_YET, **ENDS}.items()
     }
     # A hyphen reads like a space, and two yaku in a row are not the one that is called by both names.
     yaku = {name: (yaku.romaji.replace("-", ""), yaku.kanji) for name, yaku in CHOICES.items()}

@@ -9,9 +9,9 @@ from iki_teach.drawing.pens import clean, quoted
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.rules import terms
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.sheet.fields import names_shown
 from iki_teach.games.koikoi.sheet.filling import compare, fill
 from iki_teach.games.koikoi.sheet.forms import DOCUMENT
-from iki_teach.games.koikoi.sheet.names import names_shown
 from iki_teach.games.koikoi.sheet.page import frame, view
 from iki_teach.games.koikoi.sheet.reckoning import Counted, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet

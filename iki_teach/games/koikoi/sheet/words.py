@@ -19,8 +19,7 @@ from iki_teach.games.koikoi.rules.scoring import (
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.fields import WORDS
-from iki_teach.games.koikoi.sheet.names import ENDS, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.fields import ENDS, NOT_YET, WORDS, names_shown, yaku_name
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.words.names import card
 from iki_teach.sheet import words as shared
@@ -174,7 +173,7 @@ def field_name(field: str, names: tuple[str, str], words: Words) -> str:
 def end_name(end: str, names: tuple[str, str], words: Words) -> str:
     """Return a way to end a month; one that there is not as it was typed."""
     first, second = names_shown(names, words)
-    return words(ENDS[end], first=first, second=second) if end in ENDS else clean(end, 40)
+    return words(ENDS.get(end, NOT_YET), first=first, second=second) if end in ("", *ENDS) else clean(end, 40)
 
 
 def tell_differing(difference: Difference, names: tuple[str, str], words: Words) -> str:
