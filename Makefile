@@ -53,14 +53,14 @@ unit: $(VENV)/.dev
 cover: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 $(QUICK) $(COVERED) --cov --cov-report=term
 	$(RUN) -m pytest -n 2 $(QUICK) $(COVERED:%=--ignore=%)
-	$(RUN) -m pytest -n 2 -m "long and not browser and not thorough"
+	$(RUN) -m pytest -n 2 -m "long and not browser and not thorough" tests
 
 browser: $(VENV)/.dev node_modules/.locked
-	$(RUN) -m pytest -n 3 --dist worksteal -m "(browser or slow) and not thorough"
+	$(RUN) -m pytest -n 3 --dist worksteal -m "(browser or slow) and not thorough" tests
 
 thorough: $(VENV)/.dev node_modules/.locked ## what `make test` leaves out: other languages, widths, looks and browsers, crowds
 	@tests/browser/system.sh all
-	$(RUN) -m pytest -n 2 --dist worksteal -m thorough
+	$(RUN) -m pytest -n 2 --dist worksteal -m thorough tests
 
 system: $(VENV)/.dev
 	@tests/browser/system.sh

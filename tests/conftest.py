@@ -15,6 +15,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 settings.register_profile("iki_teach", deadline=None)
 settings.load_profile("iki_teach")
 
+collect_ignore = ["bench"]  # which has no tests, and asks for servers and figures as soon as it is looked at
+
 CHECKOUT = Path(__file__).parents[1]
 SCREENSHOTS = CHECKOUT / "screenshots"
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -113,7 +115,7 @@ def speed() -> str:
 
 
 @pytest.fixture
-def page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page]:
+def own_page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page]:
     """A page that fails its test if it asked anything of the outside or wrote an error on the console."""
     context.add_init_script(f"({SET_SPEED})({speed!r})")
     page = context.new_page()
@@ -122,6 +124,12 @@ def page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page]:
     page.close(run_before_unload=True)
     assert watch.outside == []
     assert watch.errors == []
+
+
+@pytest.fixture
+def page(own_page: Page) -> Page:
+    """A page of a browser that nobody has used."""
+    return own_page
 
 
 @pytest.fixture

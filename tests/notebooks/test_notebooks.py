@@ -78,14 +78,11 @@ def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("file", sorted(ROOT.rglob("*.ipynb")), ids=lambda file: file.relative_to(ROOT).as_posix())
-def test_a_notebook_becomes_a_file_of_python(file: Path) -> None:
-    """`jupyter nbconvert --to script` knows its ending by what the notebook says of its language."""
-    read = nbformat.read(file, as_version=4)
-    assert (
-        ScriptExporter().from_notebook_node(nbformat.v4.new_notebook(metadata=read.metadata))[1]["output_extension"]
-        == ".py"
-    )
+def test_a_notebook_becomes_a_file_of_python() -> None:
+    """`jupyter nbconvert --to script` knows its ending by what the notebook says of its language; most say the same."""
+    for said in {json.dumps(nbformat.read(file, as_version=4).metadata) for file in ROOT.rglob("*.ipynb")}:
+        empty = nbformat.v4.new_notebook(metadata=json.loads(said))
+        assert ScriptExporter().from_notebook_node(empty)[1]["output_extension"] == ".py"
 
 
 def is_said(source: str) -> bool:

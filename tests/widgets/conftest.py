@@ -9,9 +9,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from attrs import frozen
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
 import iki_teach
+from tests.conftest import SET_SPEED, Watch
 
 from .desk import Desk
 from .stage import Answering, Play, Stage
@@ -41,6 +43,58 @@ def harness() -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}/stage.html"
     server.shutdown()
     server.server_close()
+
+
+ROOM: ViewportSize = {"width": 1280, "height": 720}
+
+
+@frozen
+class Seat:
+    """A page that tests have one after the other, each as if it were new: a new one costs more than most tests."""
+
+    page: Page
+    watch: Watch
+    devtools: CDPSession
+
+    def leave(self, origin: str) -> None:
+        """Forget what a test did: other pages, what is kept, what the mouse points at, how the page is shown."""
+        for page in self.page.context.pages:
+            if page != self.page:
+                page.close(run_before_unload=True)
+        self.page.goto("about:blank")
+        self.page.mouse.move(-1, -1)
+        self.devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        self.page.emulate_media(media="null", color_scheme="light", reduced_motion="null", forced_colors="null")
+        self.page.set_viewport_size(ROOM)
+        self.page.set_default_timeout(30_000)
+
+
+@pytest.fixture(scope="session")
+def seats() -> dict[str, Seat]:
+    """Give the pages that are there, by the speed of their films."""
+    return {}
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, seats: dict[str, Seat], harness: str, speed: str) -> Iterator[Page]:
+    """Give a page that was used and tidied; one of its own to a test that sets clocks or scripts, which stay."""
+    if request.node.get_closest_marker("own"):
+        yield request.getfixturevalue("own_page")
+        return
+    if speed not in seats:
+        browser: Browser = request.getfixturevalue("browser")
+        context = browser.new_context(viewport=ROOM)
+        context.add_init_script(f"({SET_SPEED})({speed!r})")
+        watch = Watch()
+        watch.over(context)
+        page = context.new_page()
+        seats[speed] = Seat(page, watch, context.new_cdp_session(page))
+    seat = seats[speed]
+    seat.watch.errors, seat.watch.outside = [], []
+    yield seat.page
+    seat.leave(harness.rpartition("/")[0])
+    assert seat.watch.outside == []
+    assert seat.watch.errors == []
 
 
 @pytest.fixture

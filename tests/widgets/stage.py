@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page
 
@@ -33,6 +34,9 @@ FILL = """() => { let size = 2 ** 23, name = 0;
     while (size) try { localStorage.setItem("x" + name++, "x".repeat(size)); } catch { size = size >> 1; } }"""
 
 
+ON_STAGE: WeakKeyDictionary[Page, "Stage"] = WeakKeyDictionary()
+
+
 class Stage:
     """The page as the tests see it: shows views, tells the intents that were sent."""
 
@@ -41,8 +45,14 @@ class Stage:
     def __init__(self, page: Page, address: str) -> None:
         """Open the page."""
         self.page, self.address = page, address
-        page.expose_function("ask", lambda intent: self.traits(self.session.answer(intent)))
+        if page not in ON_STAGE:
+            page.expose_function("ask", lambda intent: ON_STAGE[page].asked(intent))
+        ON_STAGE[page] = self
         self.load()
+
+    def asked(self, intent: dict[str, Any]) -> dict[str, Any]:
+        """Return what Python answers to an intent."""
+        return self.traits(self.session.answer(intent))
 
     def load(self, fragment: str = "") -> None:
         """Load the page, which is empty then."""

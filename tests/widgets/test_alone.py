@@ -37,6 +37,7 @@ def stem(widget: JupyterWidget) -> str:
     return str(widget.widget.stem)
 
 
+@pytest.mark.own
 @pytest.mark.browser
 @pytest.mark.parametrize(
     "begin",

@@ -34,6 +34,7 @@ def test_no_answer_is_cut_while_there_is_room(page: Page, harness: str, lang: st
     for name, at in ASKS:
         session = LessonSession(course()[name], lang, Setting())
         session.set_step(min(at, len(session.steps) - 1))
+        stage.load()
         stage.play("lesson", session)
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})

@@ -81,6 +81,7 @@ def test_what_is_done_while_the_same_is_drawn_anew_counts(stage: Stage, view: Vi
     assert [(act["do"], act["version"]) for act in stage.sent[4:]] == [("play", 9)]
 
 
+@pytest.mark.own
 def test_a_click_does_not_wait_for_a_line_that_is_lost(stage: Stage, view: View) -> None:
     """Nobody wants it minutes later."""
     stage.page.clock.install()
@@ -139,6 +140,7 @@ def test_two_views_of_one_model_keep_in_step(stage: Stage, view: View) -> None:
     assert [act["n"] for act in stage.sent] == [1, 2]
 
 
+@pytest.mark.own
 def test_a_lost_line_is_said_and_forgotten_when_it_answers(stage: Stage, view: View) -> None:
     """After four seconds of silence a calm sentence stands there, in every view, until the answer comes."""
     stage.page.clock.install(time=0)
@@ -213,6 +215,7 @@ def test_a_damaged_or_blocked_storage_does_no_harm(stage: Stage, view: View, dam
     assert [act["do"] for act in stage.sent] == ["click"]
 
 
+@pytest.mark.own
 def test_closing_a_view_leaves_nothing_behind(stage: Stage, view: View) -> None:
     """The clean-up takes the elements and every listener, and stops the clock."""
     stage.page.clock.install(time=0)

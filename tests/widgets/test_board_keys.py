@@ -163,6 +163,7 @@ def test_a_key_held_down_does_not_choose(stage: Stage, view: View) -> None:
     stage.page.keyboard.down("Enter")
     stage.answer({**view, "n": 1, "chooser": chooser})
     stage.page.keyboard.down("Enter")
+    stage.page.keyboard.up("Enter")
     assert [act["do"] for act in stage.sent] == ["click"]
 
 

@@ -96,6 +96,7 @@ def test_a_click_ends_the_film_and_counts(fire: Stage) -> None:
     expect(fire.page.locator('[data-piece^="ikizama."]')).to_have_count(1)
 
 
+@pytest.mark.own
 def test_space_holds_the_film_and_lets_it_go_on(fire: Stage) -> None:
     """The button says which of the two it does; the shot stays meanwhile."""
     go = fire.page.locator('.iki-film [data-key="film go"]')

@@ -12,7 +12,7 @@ from tests.widgets.stage import Play
 from tests.widgets.test_film import speed
 
 __all__ = ["speed"]
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own]
 A_TICK = 200  # ms; no shot is shorter
 WIDE, NARROW = (1280, 800), (390, 844)
 DO = """intent => { const {n, version} = model.get("view");

@@ -148,6 +148,7 @@ def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
     return found
 
 
+@pytest.mark.own
 def test_a_long_film_is_told_faster_unless_it_is_slow(play: Play) -> None:
     """Whatever others did in a whole month is hurried; who asks for a slow film sees each of it at leisure."""
     names = ("Aki", "Ben", "Chie", "Dai")

@@ -135,6 +135,7 @@ def test_a_step_without_a_board_shows_none(page: Page, harness: str) -> None:
     expect(page.locator(".iki-place")).to_be_hidden()
 
 
+@pytest.mark.own
 @pytest.mark.parametrize("kind", ["choose", "do"])
 def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, harness: str, kind: str) -> None:
     """Nothing says that an answer is missing while none is; when one is, a step without a board says so, too."""

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 LAB = "document.body.classList.add('jp-LabShell')"
 
 
+@pytest.mark.own
 def test_the_sheet_that_opens_in_another_tab_is_filled_in(page: Page, harness: str, watch: Watch) -> None:
     """By a link that leaves the notebook open, and once: what was handed over is not taken again."""
     page.emulate_media(reduced_motion="reduce")

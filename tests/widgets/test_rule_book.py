@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.glossary import every_term
@@ -13,11 +12,11 @@ from iki_teach.content.words import Words
 from iki_teach.sessions import RuleBookSession
 from tests.marks import crossed, look
 
+from .desk import serious_faults
 from .stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 SPREAD = "iki.fire.spread"
-SERIOUS = {"serious", "critical"}
 FREE = re.compile("free")
 
 
@@ -30,16 +29,6 @@ def book(play: Play) -> Stage:
 def title(page: Page, rule: str) -> Any:
     """Find the button of a rule."""
     return page.locator(f'[data-key="rule {rule}"]')
-
-
-def faults(page: Page) -> list[str]:
-    """Return what axe finds serious."""
-    found = Axe().run(
-        page, options={"rules": {"region": {"enabled": False}, "page-has-heading-one": {"enabled": False}}}
-    )
-    return [
-        f"{one['id']}: {one['nodes'][0]['html']}" for one in found.response["violations"] if one["impact"] in SERIOUS
-    ]
 
 
 def test_every_rule_is_under_its_chapter(book: Stage) -> None:
@@ -114,7 +103,7 @@ def test_an_argument_unfolds_by_keyboard_and_stays_open(book: Stage) -> None:
     book.page.keyboard.press("Enter")
     expect(argument).not_to_have_attribute("open", "")
     assert book.focus == "argue iki.payday.harmony"
-    assert faults(book.page) == []
+    assert serious_faults(book.page) == []
 
 
 def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
@@ -243,7 +232,7 @@ def test_a_meaning_lies_within_the_window_and_axe_finds_nothing_serious(
         assert box["y"] + box["height"] <= 844
         if at == 1:
             screenshot()
-            assert faults(page) == []
+            assert serious_faults(page) == []
         page.keyboard.press("Escape")
 
 
@@ -255,7 +244,7 @@ def test_the_words_of_the_games_are_listed(book: Stage, screenshot: Any) -> None
     expect(page.locator(".iki-glossary h4")).to_have_text(["IKI", "Koi-Koi"])
     assert book.focus == "glossary"
     screenshot()
-    assert faults(page) == []
+    assert serious_faults(page) == []
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-entry")).to_have_count(0)
     page.get_by_role("searchbox").fill("Oyakata")
@@ -305,4 +294,4 @@ def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     )
     assert small == 0
     assert stage.session.words.lang == lang
-    assert faults(page) == []
+    assert serious_faults(page) == []

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import Words
@@ -17,13 +16,13 @@ from iki_teach.sessions import RuleMapSession
 from iki_teach.sessions.rule_map import every_rule
 from tests.marks import crossed, look
 
+from .desk import serious_faults
 from .stage import Play, Stage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own]
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(days=9)
 HIRE, INCOME, SPREAD, WALK = "iki.act.hire", "iki.act.income", "iki.fire.spread", "iki.act.move"
-SERIOUS = {"serious", "critical"}
 
 
 def progress() -> dict[str, Any]:
@@ -280,6 +279,4 @@ def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
           .filter((box) => box.width > 0 && (box.height < 43.5 || box.width < 43.5)).length"""
     )
     assert small == 0
-    options = {"rules": {"region": {"enabled": False}, "page-has-heading-one": {"enabled": False}}}
-    found = Axe().run(page, options=options).response["violations"]
-    assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS] == []
+    assert serious_faults(page) == []

@@ -290,6 +290,7 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
     page.screenshot(path=f"screenshots/sheet-{lang}-{'dark' if dark else 'light'}.png", full_page=True)
 
 
+@pytest.mark.own
 def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
     """Two to four; who leaves takes the entries along, and taking back brings both."""
     desk.key("add").click()
