@@ -12,7 +12,7 @@ from iki_teach.games.iki.rules.fire import Draw
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import Position, Stand
 from iki_teach.games.iki.rules.table import Fire, fires_of
-from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TILE, GOODS_EACH, WARD
+from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TILE
 
 SPREAD = "iki.fire.spread"
 NOTHING = "nothing"
@@ -124,11 +124,7 @@ MISCONCEPTIONS: tuple[Misconception[Case, str], ...] = (
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
     """Return a question about one fire, None if this game has no good one."""
-    states = [
-        s.copy()
-        for s in moments(edition, players, chance)
-        if s.phase == FIRE_TILE and not any(s.goods[WARD::GOODS_EACH])
-    ]
+    states = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
     fires = [
         Case(game, table, s.table.nagaya[row])
         for s in states

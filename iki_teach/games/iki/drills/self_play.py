@@ -25,6 +25,7 @@ from iki_teach.games.iki.rules.turn import Hire
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
 DECK = "open-edo"
+TABLE = {"tokens": False}  # what burns is nobody's choice then
 # How eagerly a kind of move is made; every other kind counts 3. Full stalls make good questions.
 EAGER: dict[type, int] = {Hire: 12, Build: 20, Buy: 9, Use: 5, Tiles: 9, Watch: 30, Pawn: 1, Done: 1}
 COMMON = 3
@@ -71,7 +72,7 @@ def choose(s: State, chance: random.Random) -> Move:
 
 def moments(edition: str, players: int, chance: random.Random) -> Iterator[State]:
     """Yield the state at every decision of a game and at its end; it changes as the game goes on."""
-    s = flow.begin(table_of(edition, load_deck(DECK), players, {}), None, None)
+    s = flow.begin(table_of(edition, load_deck(DECK), players, TABLE), None, None)
     while s.phase != OVER:
         yield s
         flow.play(s, choose(s, chance), None)
@@ -89,4 +90,4 @@ def paydays(edition: str, players: int, chance: random.Random) -> list[State]:
 
 def game_at(s: State, edition: str) -> Game:
     """Return the game at a state of its own, without history or seed: chance is named, so a fire waits to be drawn."""
-    return Game(Head(NAMES[: s.table.players], edition, DECK, None, {}), s.copy(), [], None, None)
+    return Game(Head(NAMES[: s.table.players], edition, DECK, None, TABLE), s.copy(), [], None, None)

@@ -92,7 +92,7 @@ class Ward:
         stall, owner = s.front, s.queue[0]
         row = next(row for row, stalls in enumerate(s.table.rows) if stall in stalls)
         step = s.table.rows[row].index(stall)
-        place(s, "front", NOBODY, self.rule, "decided", log)
+        place(s, "front", NOBODY, self.rule, "leave", log)
         s.queue = ()
         if self.keeps:
             pay(s, owner, WARD, 1, self.rule, log, "warded", facts_at(s, row, step))

@@ -32,6 +32,7 @@ def head_lines(head: Head, drawn: Sequence[str], tokens: bool) -> list[str]:
     """
     lines = [f"edition: {head.edition}", f"deck: {head.deck}"]
     lines += [f"seed: {'named' if head.seed is None else head.seed}", *drawn]
-    options = {"tokens": True, **head.options} if tokens else head.options
+    options = {name: value for name, value in head.options.items() if name != "tokens"}
+    options |= {"tokens": True} if tokens else {}
     lines += [f"option: {name} = {value}" for name, value in sorted(options.items())]
     return lines + [f"player: {player}" for player in head.players]
