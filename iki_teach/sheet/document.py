@@ -18,7 +18,6 @@ from iki_teach.content.yaml_files import faults_in_text
 from iki_teach.sheet.entry import Field, PlacedFault, typed_text
 
 S = TypeVar("S")
-T = TypeVar("T")
 
 LONGEST_CELL = 500
 LONGEST_CELLS = {"options": 1000}  # as long as every switch of a table takes
@@ -137,7 +136,12 @@ class Document(Generic[S]):
 
     def from_plain(self, value: object, file: str = "sheet") -> S:
         """Make a sheet of plain values; raises ContentError."""
-        parsed = asdict(built(value, self.shape, file))
+        try:
+            parsed = asdict(build(value, self.shape))
+        except ValueFaults as error:
+            raise ContentError(
+                Fault(file, 0, "/".join(map(str, path)), fault.expected, fault.got) for path, fault in error.faults
+            ) from None
         del parsed["format"]
         return self.made(parsed.pop(self.rows), parsed, file, 0)
 
@@ -150,21 +154,16 @@ class Document(Generic[S]):
             raise refused(file, where, fault.place, fault.expected, fault.got) from None
 
 
-def cell_text(value: object) -> str:
-    """Return any text that is short enough, or a number as one; its own field says whether it can be."""
-    text = typed_text(value)
-    if len(text) > LONGEST_CELL:
-        raise ValueFault(f"at most {LONGEST_CELL} characters", str(len(text)))
-    return text
-
-
 @frozen
 class Typed:
-    """What may stand in a field of JSON."""
+    """What may stand in a field of JSON: any text that is short enough, or a number; its field says whether it can."""
 
     def fit(self, value: object) -> str:
         """Return it as it is typed, or raise a fault."""
-        return cell_text(value)
+        text = typed_text(value)
+        if len(text) > LONGEST_CELL:
+            raise ValueFault(f"at most {LONGEST_CELL} characters", str(len(text)))
+        return text
 
 
 Cell = Annotated[str, Typed()]
@@ -184,16 +183,6 @@ def one_of(known: Callable[[], Iterable[str]]) -> Callable[[str], str]:
 def refused(file: str, line: int, place: str, expected: str, got: str) -> ContentError:
     """Return one fault of a file as an error."""
     return ContentError([Fault(file, line, place, expected, got)])
-
-
-def built(value: object, kind: type[T], file: str) -> T:
-    """Make a structured object of plain values; raises ContentError that names each fault."""
-    try:
-        return build(value, kind)
-    except ValueFaults as error:
-        raise ContentError(
-            Fault(file, 0, "/".join(map(str, path)), fault.expected, fault.got) for path, fault in error.faults
-        ) from None
 
 
 def unpack(packed: str, file: str) -> str:
