@@ -44,7 +44,7 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
     }
 
 
-@pytest.mark.parametrize("name", ["setup", repeated("payday"), "fire"])
+@pytest.mark.parametrize("name", ["setup", *map(repeated, ["payday", "fire"])])
 def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
     """Tab, arrows, Enter and typing lead from the first step to the last, and to what comes next without a Tab.
 

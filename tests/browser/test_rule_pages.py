@@ -70,7 +70,7 @@ def test_what_is_found_on_a_phone_is_above_the_keyboard(visit: Visit) -> None:
     assert 0 < box["y"] < 422 - box["height"]
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [repeated(1280), 390])
 def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
     """Question, reading and reason, each under its own heading, whatever the page's own style does to lists."""
     page = visit("en/12_rules.ipynb", width=width)
@@ -85,7 +85,7 @@ def test_a_ruling_reads_from_top_to_bottom(visit: Visit, width: int) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "width", "dark"),
-    [("en", 1280, False), repeated("en", 390, True), ("de", 390, False), repeated("de", 1280, True)],
+    [("en", 1280, False), repeated("en", 390, True), repeated("de", 390, False), repeated("de", 1280, True)],
     ids=look,
 )
 def test_a_ruling_is_argued_about_on_the_page(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:

@@ -65,7 +65,7 @@ SEEN = """link => {
 }"""
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [repeated(False), True], ids=["light", "dark"])
 def test_nothing_of_a_drawing_dims_the_head_and_its_menu(visit: Visit, dark: bool) -> None:
     """On a page with a board every link of the head is opaque, and its ink stands out from the paper by 4.5 to 1."""
     page = visit("en/01_setup.ipynb", dark=dark)
@@ -90,7 +90,7 @@ def luminance(colour: str) -> float:
     return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280])
+@pytest.mark.parametrize("width", [390, repeated(768), 1280])
 def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Screenshot, width: int) -> None:
     """The list of lessons opens on a click, lies inside the window, and leads to each of them."""
     page = visit("en/", width=width)
@@ -111,7 +111,7 @@ def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Scree
     page.wait_for_url(home.page("en/score_sheet.ipynb"))
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [False, repeated(True)], ids=["light", "dark"])
 @pytest.mark.parametrize(
     ("width", "language", "said"), [(1280, "en", "There is no such"), (390, "de", "Diese Seite gibt")]
 )

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from iki_teach import koikoi
 from iki_teach.sessions import BoardSession
 from tests.browser.test_accessibility import faults
+from tests.marks import repeated
 from tests.sessions.test_board import send
 
 PATIENCE = 60_000  # ms until a whole game is looked back at, on a busy machine without a server
@@ -26,7 +27,7 @@ def finished() -> Any:
 
 
 @pytest.mark.both_homes
-@pytest.mark.parametrize(("lang", "width", "dark"), [("en", 1280, False), ("de", 390, True)])
+@pytest.mark.parametrize(("lang", "width", "dark"), [repeated("en", 1280, False), ("de", 390, True)])
 def test_one_looks_back_tries_again_and_asks_for_advice(
     visit: Callable[..., Page], page: Page, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
 ) -> None:

@@ -43,7 +43,7 @@ def looked_up(page: Page, within: str, name: str) -> Locator:
 @pytest.mark.parametrize(
     ("lang", "width", "dark", "name", "says"),
     [
-        ("en", 1280, False, "income", "Money in place of hiring"),
+        repeated("en", 1280, False, "income", "Money in place of hiring"),
         ("de", 390, True, "Einkommen", "anstelle der Anwerbung"),
         repeated("en", 390, False, "income", "Money in place of hiring"),
     ],
@@ -71,7 +71,7 @@ def test_a_term_of_a_lesson_is_looked_up(visit: Visit, lang: str, width: int, da
     page.wait_for_url("**/12_rules.*#iki.act.income")
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("width", [1280, repeated(390)])
 def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
     """The sentence stays the one that is said, and keys go on to work from there."""
     page = visit("en/13_teach.ipynb", width=width)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from iki_teach.content.files import data_dir
 from tests.browser.homes import Home
 from tests.browser.test_accessibility import faults
-from tests.marks import repeated
+from tests.marks import crossed, repeated
 
 Visit = Callable[..., Page]
 PAGE = "your_table.ipynb"
@@ -202,7 +202,7 @@ def test_what_is_pressed_is_large_enough_and_nothing_is_small_print(visit: Visit
         assert small == []
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False), repeated(390, False), repeated(1280, True)])
+@pytest.mark.parametrize(("width", "dark"), crossed((390, 1280), (True, False), quick=[(390, True)]))
 def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) -> None:
     """Every part, what is held, every question with its answer, overview, tools and link; and no word is broken."""
     page = visit(f"de/{PAGE}", width=width, dark=dark)
@@ -261,7 +261,7 @@ RECORD = Path(__file__).parents[1] / "kept" / "iki-first-3-half.txt"
 
 @pytest.mark.parametrize(
     ("lang", "width", "dark"),
-    [("en", 1280, False), ("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],
+    [("en", 1280, False), repeated("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],
 )
 def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     visit: Visit, home: Home, screenshot: Callable[..., object], tmp_path: Path, lang: str, width: int, dark: bool

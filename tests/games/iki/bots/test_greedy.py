@@ -78,7 +78,7 @@ def test_it_knows_the_calendar(month: int, phase: str, left: int) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """A few games of each table size; `tests/bench/bots.py` plays a hundred of each."""
+    """At each table size, in both editions."""
     for edition in ("first", "second"):
         for players in (2, 3, 4):
             tournament = Tournament(("greedy", *["random"] * (players - 1)), edition, players, 11)
