@@ -11,17 +11,15 @@ import { focusedIn, twinOf } from "./focus.js";
 import { followKept, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, makePlace, speak } from "./layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
-import { drawLog } from "./lines.js";
+import { drawLog, letScroll, reveal } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
-import { drawOpponents } from "./opponents.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, renew, showParts } from "./patch.js";
-import { letScroll, reveal } from "./scroll.js";
 import { getSettings, onSettings } from "./settings.js";
 import { asSeenHere } from "./seen.js";
 import { behind } from "./tabs.js";
-import { drawTools, pressForTool, pressOnTool } from "./tools.js";
+import { drawOpponents, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
 /**

@@ -2,6 +2,7 @@
 // What stands below the table and takes decisions: buttons, a choice among several moves, and answers.
 
 import { make, makeButton } from "./elements.js";
+import { html } from "./html.js";
 import { makeLine } from "./lines.js";
 import { renew } from "./patch.js";
 import { makePicture, makeTable } from "./tally.js";
@@ -22,10 +23,7 @@ export function makeDock() {
 
 /** @param {string} name */
 export function makePanel(name) {
-  const panel = make("div", `iki-panel ${name}`);
-  panel.setAttribute("role", "group");
-  panel.hidden = true;
-  return panel;
+  return html`<div class=${`iki-panel ${name}`} role="group" hidden></div>`;
 }
 
 /** @param {HTMLElement} panel @param {string | undefined} title none: closed @param {Node[]} content */
@@ -111,18 +109,15 @@ function drawAnswer(board) {
 
 /** @param {readonly (readonly string[])[]} table its head first */
 function makeGrid([head, ...rows]) {
-  const heads = head.map((text) => Object.assign(make("th", "", text), { scope: "col" }));
-  const body = rows.map((row) => make("tr", "", ...row.map((text) => make("td", "", text))));
-  return make("table", "iki-grid", make("thead", "", make("tr", "", ...heads)), make("tbody", "", ...body));
+  return html`
+    <table class="iki-grid"><thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr>${row.map((text) => html`<td>${text}</td>`)}</tr>`)}</tbody></table>`;
 }
 
 /** @param {string} label @param {string} text to be taken away: it is selected at once */
 function makeText(label, text) {
-  const area = make("textarea", "iki-take", text);
-  area.readOnly = true;
-  area.rows = 6;
-  area.dataset.key = "take";
-  area.setAttribute("aria-label", label);
-  area.addEventListener("focus", () => area.select());
+  const select = (/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select();
+  const area = html`<textarea class="iki-take" readonly rows="6" data-key="take" aria-label=${label} @focus=${select}></textarea>`;
+  area.textContent = text;
   return area;
 }

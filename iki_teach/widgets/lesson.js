@@ -7,12 +7,12 @@ import { makeBoard, openBoard, withBoard } from "./board.js";
 import { fillPanel, makePanel } from "./dock.js";
 import { make, makeButton } from "./elements.js";
 import { findKey, twinOf } from "./focus.js";
+import { html } from "./html.js";
 import { makePlace } from "./layout.js";
 import { enlarged } from "./lens.js";
-import { makeLine } from "./lines.js";
+import { makeLine, reveal } from "./lines.js";
 import { makeLink } from "./moment.js";
 import { hasPart, turnEntire } from "./part.js";
-import { reveal } from "./scroll.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
@@ -203,23 +203,16 @@ function drawMore(board, step) {
 
 /** @param {Step} step */
 function progressBar({ progress, all, at, done, finished }) {
-  const bar = make("div", "iki-progress");
-  bar.setAttribute("role", "img");
-  bar.setAttribute("aria-label", progress);
-  for (let n = 0; n < all; n += 1) {
-    bar.append(make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
-  }
-  return bar;
+  const parts = Array.from({ length: all }, (_, n) => make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
+  return html`<div class="iki-progress" role="img" aria-label=${progress}>${parts}</div>`;
 }
 
 /** @param {string} name @param {string} label @param {HTMLOptionElement[]} options @param {(value: string) => void} choose */
 function makeSelect(name, label, options, choose) {
-  const select = make("select", "", ...options);
-  select.dataset.key = `table ${name}`;
-  select.setAttribute("aria-label", label);
-  select.addEventListener("change", () => choose(select.value));
-  select.disabled = options.length < 2;
-  return make("label", "iki-choice", make("span", "", label), select);
+  const change = (/** @type {{target: HTMLSelectElement}} */ { target }) => choose(target.value);
+  return html`
+    <label class="iki-choice"><span>${label}</span><select data-key=${`table ${name}`} aria-label=${label} disabled=${options.length < 2} @change=${change}>
+      ${options}</select></label>`;
 }
 
 /** @param {Board} board @param {Step} step @param {{edition?: string, players?: number}} chosen */

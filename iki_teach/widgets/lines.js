@@ -1,5 +1,5 @@
 // @ts-check
-// Lines of words with their rules: what happened, and what is answered.
+// Lines of words with their rules, what happened and what is answered; and what of it is out of sight.
 
 import { make } from "./elements.js";
 import { renew } from "./patch.js";
@@ -37,4 +37,18 @@ export function drawLog({ model, log: { box, lines } }) {
   lines.setAttribute("aria-label", words.log);
   renew(lines, ...log.map((line) => makeLine("li", line)));
   requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout
+}
+
+/** Let the keyboard into what is longer than its place, unless something in it takes the focus. @param {HTMLElement} box */
+export function letScroll(box) {
+  const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex]")].some((one) => one.checkVisibility());
+  if (box.scrollHeight > box.clientHeight && !inside) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+}
+
+/** Scroll to what is new, if it is out of sight; what is longer than its place is read from its beginning. @param {import("./board.js").Board} board @param {HTMLElement} [panel] */
+export function reveal({ still, answers }, panel) {
+  const above = panel && answers.contains(panel) ? answers.getBoundingClientRect().top - panel.getBoundingClientRect().top : 0;
+  if (above > 0) answers.scrollTop -= above;
+  (above > 0 ? answers : panel)?.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }

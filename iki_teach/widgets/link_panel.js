@@ -2,7 +2,7 @@
 // Links to what a board shows: copied by a button, or by hand where the browser does not let us; and links that come in.
 
 import { openPanel } from "./drawer.js";
-import { make, makeButton } from "./elements.js";
+import { html } from "./html.js";
 import { addressWith, linkMark, linksOf } from "./link.js";
 import { takeLink } from "./storage.js";
 import { isBusy, send, whenAnswered } from "./widget.js";
@@ -26,10 +26,8 @@ export async function showLinks(board, open) {
 
 /** @param {Record<string, string>} words @param {string} name @param {string} address */
 function makeLinkRow(words, name, address) {
-  const field = Object.assign(make("input", ""), { readOnly: true, value: address });
-  field.setAttribute("aria-label", name);
-  const said = make("small", "iki-soft");
-  said.setAttribute("role", "status");
+  const field = /** @type {HTMLInputElement} */ (html`<input readonly value=${address} aria-label=${name}>`);
+  const said = html`<small class="iki-soft" role="status"></small>`;
   const copy = async () => {
     const done = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
     said.textContent = words[done ? "copied" : "copy_yourself"];
@@ -37,21 +35,20 @@ function makeLinkRow(words, name, address) {
     field.focus();
     field.select();
   };
-  const button = makeButton(`copy ${name}`, words.copy, copy);
-  button.setAttribute("aria-label", `${words.copy}: ${name}`);
-  return { copy, row: make("div", "iki-link", make("b", "", name), make("div", "iki-row", field, button), said) };
+  return { copy, row: html`
+    <div class="iki-link"><b>${name}</b><div class="iki-row">${field}<button type="button" data-key=${`copy ${name}`} aria-label=${`${words.copy}: ${name}`}
+      @click=${copy}>${words.copy}</button></div>${said}</div>` }; // prettier-ignore
 }
 
 /** @param {Board} board @param {Record<string, string>} words */
 function makePasting(board, words) {
-  const field = Object.assign(make("input", ""), { type: "text", autocomplete: "off", spellcheck: false });
-  const form = make("form", "iki-row", field, Object.assign(make("button", "", words.open), { type: "submit" }));
-  form.addEventListener("submit", (event) => {
+  const field = /** @type {HTMLInputElement} */ (html`<input type="text" autocomplete="off" spellcheck="false" aria-label=${words.paste}>`);
+  const follow = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (field.value.trim()) askLink(board, { do: "link", text: field.value.slice(0, MOST_PASTED) });
-  });
-  field.setAttribute("aria-label", words.paste);
-  return make("div", "iki-link", make("b", "", words.paste), form);
+  };
+  return html`
+    <div class="iki-link"><b>${words.paste}</b><form class="iki-row" @submit=${follow}>${field}<button type="submit">${words.open}</button></form></div>`;
 }
 
 /** What a link to this board carries, taken from the address. @param {Board} board */

@@ -2,16 +2,22 @@
 // Free play around the board: a table to choose in its place, games that are kept, and steps through a game.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { download } from "./elements.js";
-import { drawReplayBar, makeReplayBar } from "./play_replay.js";
+import { download, make } from "./elements.js";
+import { html } from "./html.js";
+import { settle } from "./patch.js";
 import { drawTablePage, makeTablePage, refocusTable, tell } from "./play_table.js";
 import { readAll } from "./storage.js";
-import { lastSent } from "./widget.js";
+import { lastSent, send } from "./widget.js";
 
 /**
  * @typedef {ReturnType<typeof makeFreePlay>} FreePlay
+ * @typedef {ReturnType<typeof makeReplayBar>} ReplayBar
+ * @typedef {import("./board.js").Board} Board
  * @typedef {import("./view.d.ts").Play} Play
+ * @typedef {import("./view.d.ts").Replayed} Replayed
  */
+
+const REST = 400; // ms between two moves of the film of a game
 
 /** @param {import("./board.js").Model} model */
 function makeFreePlay(model) {
@@ -61,6 +67,90 @@ function renderFreePlay(model, el) {
   const until = { signal: free.board.leave.signal };
   for (const name of ["storage", "pageshow", "focus"]) addEventListener(name, () => lastSent(free.board) && catchUp(free), until);
   return openBoard(free.board, { draw: () => drawFreePlay(free), focus: (held) => refocusTable(free.board, free.page, held), resized: () => {} });
+}
+
+// Stepping through a game: a move back, a move on, to a month, or all of it as a film.
+
+/** @param {Board} board */
+function makeReplayBar(board) {
+  const bar = { box: make("div", "iki-play-replay"), jump: make("select", ""), speed: make("select", ""), said: make("p", ""), row: make("div", "iki-row"), picks: make("div", "iki-play-pace"), runs: false, timer: 0, marked: "" };
+  bar.box.hidden = true;
+  bar.box.append(bar.said, bar.row, bar.picks);
+  board.ended = () => goOn(board, bar);
+  bar.jump.addEventListener("change", () => goTo(board, bar, Number(bar.jump.value)));
+  bar.speed.addEventListener("change", () => (board.speed = /** @type {Board["speed"]} */ (bar.speed.value)));
+  board.leave.signal.addEventListener("abort", () => clearTimeout(bar.timer));
+  return bar;
+}
+
+/** @param {Board} board @param {ReplayBar} bar @param {Play} play */
+function drawReplayBar(board, bar, { replayed, words }) {
+  bar.box.hidden = !replayed;
+  if (!replayed) {
+    if (board.speed) halt(bar);
+    board.speed = "";
+    return;
+  }
+  if (!board.speed) begin(board, bar, words);
+  const { at, all, says, marks } = replayed;
+  const [first, second] = words.at_move.split("#");
+  bar.said.replaceChildren(make("b", "", `${first}${at}${second}${all}`), ` ${says}`);
+  const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => html`
+    <button type="button" class="iki-quiet" data-key=${`replay ${key}`} aria-label=${words[key]} title=${words[key]} disabled=${to === at}
+      @click=${() => goTo(board, bar, to)}>${sign}</button>`;
+  settle(bar.row, step("first", "|◀", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "▶|", all),
+    html`<button type="button" data-key="replay film" @click=${() => toggle(board, bar)}>${bar.runs ? words.halt : words.film}</button>`); // prettier-ignore
+  drawMarks(bar, marks, at);
+}
+
+/** @param {Board} board */
+const nowReplayed = (board) => board.model.get("view").play?.replayed;
+
+/** @param {Board} board @param {ReplayBar} bar @param {Record<string, string>} words */
+function begin(board, bar, words) {
+  board.speed = "normal";
+  bar.speed.replaceChildren(...["slow", "normal", "quick"].map((pace) => new Option(words[pace], pace, false, pace === "normal")));
+  bar.picks.replaceChildren(html`<label><span>${words.jump}</span>${bar.jump}</label>`, html`<label><span>${words.speed}</span>${bar.speed}</label>`,
+    html`<button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button>`); // prettier-ignore
+}
+
+/** @param {ReplayBar} bar @param {Replayed["marks"]} marks @param {number} at */
+function drawMarks(bar, marks, at) {
+  const now = marks.findLast((mark) => mark.at <= at)?.at ?? 0;
+  if (bar.marked !== JSON.stringify(marks)) bar.jump.replaceChildren(...marks.map((mark) => new Option(mark.label, String(mark.at))));
+  bar.marked = JSON.stringify(marks);
+  bar.jump.value = String(now);
+}
+
+/** @param {Board} board @param {ReplayBar} bar @param {number} value */
+function goTo(board, bar, value) {
+  halt(bar);
+  send(board, { do: "watch-at", value });
+}
+
+/** @param {ReplayBar} bar */
+function halt(bar) {
+  clearTimeout(bar.timer);
+  bar.runs = false;
+}
+
+/** @param {Board} board @param {ReplayBar} bar */
+function toggle(board, bar) {
+  const runs = !bar.runs;
+  halt(bar);
+  bar.runs = runs;
+  board.draw();
+  goOn(board, bar);
+}
+
+/** The next move, after a rest, until one stops or the game is at its end. @param {Board} board @param {ReplayBar} bar */
+function goOn(board, bar) {
+  const replayed = nowReplayed(board);
+  clearTimeout(bar.timer);
+  if (!bar.runs || !replayed) return;
+  const { at, all } = replayed;
+  if (at < all) bar.timer = setTimeout(() => send(board, { do: "watch-at", value: at + 1 }), REST);
+  else toggle(board, bar);
 }
 
 export default withBoard(renderFreePlay);

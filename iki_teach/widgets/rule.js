@@ -2,6 +2,7 @@
 // A rule on a page, as the book and the map of rules show it.
 
 import { make } from "./elements.js";
+import { html } from "./html.js";
 import { compose } from "./layout.js";
 import { showParts } from "./patch.js";
 import { termedText } from "./terms.js";
@@ -14,44 +15,24 @@ const argued = new Set();
  * @param {import("./layout.js").Page} page @param {(rule: string) => void} open another rule @param {HTMLElement[]} wording
  */
 export function rulePanel({ id, title, scope, ruling, switches = [], terms }, heading, page, open, ...wording) {
-  const panel = make("div", "iki-panel", ...wording, make("p", "iki-soft", scope));
-  panel.setAttribute("role", "group");
-  panel.setAttribute("aria-label", title);
-  const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) =>
-    make("dl", "", ...parts.flatMap(({ head, pieces }) => [make("dt", "", head), ...(pieces?.length ? [make("dd", "", ...termedText(pieces, terms, open))] : [])]));
-  if (ruling) {
-    const sides = ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)));
-    const argument = makeArgument(id, ruling.argue, sides);
-    panel.append(make("div", "iki-ruling", make(heading, "", ruling.title), list(ruling.parts), argument));
-  }
-  if (switches.length) panel.append(make("div", "iki-opinions", ...switches.map((one) => makeSide(one.name, drawn(page, one), list(one.parts)))));
-  return panel;
-}
-
-/** The sides of an argument, folded up until one asks. @param {string} rule @param {string} name @param {HTMLElement[]} sides */
-function makeArgument(rule, name, sides) {
-  const summary = make("summary", "", name);
-  const part = make("details", "iki-argue", summary, make("div", "iki-opinions", ...sides));
-  part.open = argued.has(rule);
-  summary.dataset.key = `argue ${rule}`;
-  part.addEventListener("toggle", () => argued[part.open ? "add" : "delete"](rule));
-  return part;
+  const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) => html`
+    <dl>${parts.flatMap(({ head, pieces = [] }) => [html`<dt>${head}</dt>`, pieces.length > 0 && html`<dd>${termedText(pieces, terms, open)}</dd>`])}</dl>`;
+  const fold = (/** @type {{target: HTMLDetailsElement}} */ { target }) => argued[target.open ? "add" : "delete"](id);
+  return html`
+    <div class="iki-panel" role="group" aria-label=${title}>${wording}<p class="iki-soft">${scope}</p>
+      ${ruling && html`<div class="iki-ruling">${make(heading, "", ruling.title)}${list(ruling.parts)}
+        <details class="iki-argue" open=${argued.has(id)} @toggle=${fold}><summary data-key=${`argue ${id}`}>${ruling.argue}</summary>
+          <div class="iki-opinions">${ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)))}</div></details></div>`}
+      ${switches.length > 0 && html`<div class="iki-opinions">${switches.map((one) => makeSide(one.name, drawn(page, one), list(one.parts)))}</div>`}</div>`;
 }
 
 /** What a switch is asked about; nothing where that has no drawing. @param {import("./layout.js").Page} page @param {import("./view.d.ts").Side} side */
-function drawn(page, { svg, text }) {
-  const place = make("div", "iki-place");
+function drawn(page, { svg, text = "" }) {
   if (!svg) return "";
+  const place = html`<div class="iki-place" role="img" aria-label=${text}></div>`;
   showParts([place, make("div", "")], [], [svg], (drawing) => compose(page, drawing));
-  place.setAttribute("role", "img");
-  place.setAttribute("aria-label", text ?? "");
   return place;
 }
 
 /** @param {string} name @param {(HTMLElement | string)[]} said */
-function makeSide(name, ...said) {
-  const side = make("div", "iki-opinion", make("strong", "", name), ...said);
-  side.setAttribute("role", "group");
-  side.setAttribute("aria-label", name);
-  return side;
-}
+const makeSide = (name, ...said) => html`<div class="iki-opinion" role="group" aria-label=${name}><strong>${name}</strong>${said}</div>`;

@@ -2,12 +2,14 @@
 // The map of rules. It judges nothing: it hands Python what the browser keeps, shows what comes back in `view`, and
 // writes only what Python hands over to be kept.
 
-import { download, make } from "./elements.js";
+import { bytesOf, download } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
+import { html } from "./html.js";
 import { speak } from "./layout.js";
-import { giveStops, makeMapChapter, pressInMap } from "./rule_chips.js";
-import { drawParcel, makeParcel, showCode } from "./rule_parcel.js";
+import { settle } from "./patch.js";
+import { rulePanel } from "./rule.js";
 import { readAll, tellUnkept, write } from "./storage.js";
+import { termedText } from "./terms.js";
 import { isBusy, makePage, nextToSend, openPage, send, watch } from "./widget.js";
 
 /**
@@ -21,6 +23,12 @@ import { isBusy, makePage, nextToSend, openPage, send, watch } from "./widget.js
  */
 
 /** @typedef {ReturnType<typeof makeRuleMap>} RuleMap */
+/** @typedef {ReturnType<typeof makeParcel>} Parcel */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const MOST_LETTERS = 200_001; // of a parcel: one more than Python takes, so that Python says what is wrong
+let parcels = 0;
 
 /** @param {Model} model */
 function makeRuleMap(model) {
@@ -31,22 +39,15 @@ function makeRuleMap(model) {
     opened: "", // the rule that was open before
     mine: 0, // the last intent that this view sent: only its answer hands things over here
     stops: /** @type {Record<string, string>} */ ({}), // the rule of each chapter that holds its one tab stop
-    title: make("h3", ""),
-    table: make("p", "iki-soft"),
-    due: make("p", "iki-due"),
-    estimate: make("small", "iki-soft"),
-    legend: make("ul", "iki-legend"),
-    chapters: make("div", "iki-chapters"),
-    blocked: make("p", "iki-lost"),
-    style: make("style", ""), // of what is drawn for terms
-    lines: make("ul", "iki-told"),
+    head: html`<div></div>`,
+    chapters: html`<div class="iki-chapters"></div>`,
+    blocked: html`<p class="iki-lost" hidden></p>`,
+    style: html`<style></style>`, // of what is drawn for terms
+    lines: html`<ul class="iki-told" role="status"></ul>`,
     parcel: makeParcel((act) => askWithAll(map, act)),
     ask: (/** @type {Act} */ act) => askMap(map, act),
   };
-  const { root, title, table, due, estimate, legend, lost, blocked, chapters, parcel, lines, live } = map;
-  root.append(title, table, due, estimate, legend, lost, blocked, chapters, parcel.box, lines, live, map.style);
-  lines.setAttribute("role", "status");
-  blocked.hidden = true;
+  map.root.append(map.head, map.lost, map.blocked, map.chapters, map.parcel.box, map.lines, map.live, map.style);
   return map;
 }
 
@@ -95,18 +96,16 @@ function drawRuleMap(map) {
   const view = map.model.get("view");
   const held = focusedIn(map)?.dataset.key;
   speak(map, view.lang);
-  map.title.textContent = view.words.title;
-  map.table.textContent = view.table;
-  map.due.textContent = view.summary;
-  map.estimate.textContent = view.estimate;
+  settle(map.head, html`<h3>${view.words.title}</h3>`, html`<p class="iki-soft">${view.table}</p>`, html`<p class="iki-due">${view.summary}</p>`,
+    html`<small class="iki-soft">${view.estimate}</small>`,
+    html`<ul class="iki-legend" aria-label=${view.words.legend}>${view.legend.map(({ state, sign, name, number }) => html`
+      <li data-state=${state}><span class="iki-sign">${sign}</span>${` ${name}: ${number}`}</li>`)}</ul>`); // prettier-ignore
   map.lost.textContent = view.words.line_lost;
   map.blocked.textContent = view.words.blocked;
   map.live.textContent = view.announce;
   if (view.sheet && map.style.textContent !== view.sheet) map.style.textContent = view.sheet;
-  map.legend.setAttribute("aria-label", view.words.legend);
-  map.legend.replaceChildren(...view.legend.map(makeMark));
   map.chapters.replaceChildren(...view.chapters.map((chapter, at) => makeMapChapter(map, chapter, String(at))));
-  map.lines.replaceChildren(...view.lines.map((line) => make("li", "", line)));
+  map.lines.replaceChildren(...view.lines.map((line) => html`<li>${line}</li>`));
   drawParcel(map.parcel, view.words);
   giveStops(map);
   watch(map);
@@ -116,18 +115,124 @@ function drawRuleMap(map) {
   map.opened = opened;
 }
 
-/** @param {import("./view.d.ts").Mark} mark */
-function makeMark({ state, sign, name, number }) {
-  const item = make("li", "", make("span", "iki-sign", sign), ` ${name}: ${number}`);
-  item.dataset.state = state;
-  return item;
-}
-
 /** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
 function renderMap({ model, el }) {
   const map = makeRuleMap(model);
   el.append(map.root);
   return openRuleMap(map);
+}
+
+// The chapters of the map of rules: a chip for each rule. A chapter is one tab stop; arrows lead from chip to chip.
+
+
+/** @param {RuleMap} map @returns {HTMLButtonElement[]} */
+const chipsOf = ({ chapters }) => [...chapters.querySelectorAll("button")].filter((one) => one.matches(".iki-chip"));
+
+/** @param {RuleMap} map @param {KeyboardEvent} event */
+function pressInMap(map, event) {
+  const chip = /** @type {HTMLElement} */ (event.target);
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.key === "Escape" && map.model.get("view").opened) map.ask({ do: "close" });
+  else if (!chip.matches("button.iki-chip") || !plain || !walkChips(map, chip, event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {RuleMap} map @param {HTMLElement} chip @param {string} key @returns {boolean} whether the key meant something */
+function walkChips(map, chip, key) {
+  const chips = chipsOf(map).filter((one) => one.dataset.chapter === chip.dataset.chapter);
+  const at = chips.findIndex((one) => one === chip);
+  const last = chips.length - 1;
+  const to = key in STEPS ? Math.min(Math.max(at + STEPS[key], 0), last) : { Home: 0, End: last }[key];
+  if (to !== undefined) chips[to].focus();
+  return to !== undefined;
+}
+
+/** Each chapter's stop is the rule that was focused last. @param {RuleMap} map @param {EventTarget | null} [target] */
+function giveStops(map, target) {
+  const chip = target instanceof HTMLElement && target.matches("button.iki-chip") ? target : null;
+  if (chip) map.stops[chip.dataset.chapter ?? ""] = chip.dataset.key ?? "";
+  for (const one of chipsOf(map)) {
+    const stop = map.stops[one.dataset.chapter ?? ""];
+    one.tabIndex = one.dataset.key === stop || (!stop && one.dataset.first) ? 0 : -1;
+  }
+}
+
+/** @param {RuleMap} map @param {import("./view.d.ts").MapChapter} chapter @param {string} at */
+function makeMapChapter(map, { name, rules }, at) {
+  const { opened } = map.model.get("view");
+  const here = rules.some((rule) => rule.id === opened?.id);
+  return html`
+    <div class="iki-chapter"><h4>${name}</h4><ul aria-label=${name}>${rules.map((rule, number) => makeChip(map, rule, at, number === 0))}</ul>
+      ${here && opened && makeLinked(map, opened)}</div>`;
+}
+
+/** @param {RuleMap} map @param {import("./view.d.ts").MapRule} rule @param {string} chapter @param {boolean} first */
+function makeChip(map, { id, title, state, sign, name, elsewhere }, chapter, first) {
+  const { opened, words } = map.model.get("view");
+  const open = opened?.id === id;
+  const known = elsewhere ? `${name}, ${words.elsewhere}` : name;
+  return html`
+    <li><button type="button" class=${`iki-chip${elsewhere ? " iki-elsewhere" : ""}`} data-key=${`rule ${id}`} data-state=${state} data-chapter=${chapter}
+      data-first=${first || null} title=${known} aria-label=${`${title}, ${known}`} aria-expanded=${open}
+      @click=${() => map.ask(open ? { do: "close" } : { do: "open", rule: id })}><span class="iki-sign" aria-hidden="true">${sign}</span> ${title}</button></li>`;
+}
+
+/** The open rule, with links to where it is taught and practised. @param {RuleMap} map @param {import("./view.d.ts").RuleDetails} rule */
+function makeLinked(map, rule) {
+  const open = (/** @type {string} */ other) => map.ask({ do: "open", rule: other });
+  const panel = rulePanel(rule, "h6", map, open, html`<h5>${rule.title}</h5>`, html`<p>${termedText(rule.pieces, rule.terms, open)}</p>`);
+  panel.append(html`<p class="iki-soft">${rule.sources} · <code>${rule.id}</code></p>`, html`
+    <div class="iki-row">${(rule.links ?? []).map(({ name, href }) => html`<a href=${href} data-key=${`link ${href}`}>${name}</a>`)}</div>`); // prettier-ignore
+  return panel;
+}
+
+// What a learner knows, taken along and brought back, as a file or as a code. The fields stay over every redraw.
+
+
+
+/** @param {(act: Act) => void} ask sends with what the browser keeps */
+function makeParcel(ask) {
+  const number = (parcels += 1);
+  const area = (/** @type {string} */ name) =>
+    /** @type {HTMLTextAreaElement} */ (html`<textarea id=${`iki-${name}-${number}`} class=${name === "code" ? "iki-code" : null} rows="3" spellcheck="false"></textarea>`);
+  const [code, paste] = [area("code"), area("paste")];
+  const bring = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const text = await bytesOf(file.slice(0, MOST_LETTERS));
+    target.value = "";
+    ask({ do: "bring", text });
+  };
+  const file = html`<input id=${`iki-file-${number}`} type="file" accept=".json,.txt,application/json,text/plain" @change=${bring}>`;
+  code.readOnly = code.hidden = true;
+  return { ask, code, paste, file, codeLabel: html`<label for=${code.id} hidden></label>`, box: html`<div class="iki-parcel"></div>`, said: "" };
+}
+
+/** @param {Parcel} parcel @param {Record<string, string>} words */
+function drawParcel(parcel, words) {
+  const { ask, code, paste, file, codeLabel, box } = parcel;
+  if (parcel.said === words.take) return; // what stands in the fields, and whether they are seen, stays
+  parcel.said = words.take;
+  const open = box.querySelector("details")?.open ?? false;
+  const button = (/** @type {"file" | "code" | "read"} */ key, /** @type {Act} */ act) => html`
+    <button type="button" data-key=${key} @click=${() => ask(key === "read" ? { ...act, text: paste.value.slice(0, MOST_LETTERS) } : act)}>${words[key]}</button>`;
+  box.replaceChildren(html`
+    <details open=${open}><summary>${words.take}</summary><div class="iki-row">${button("file", { do: "file" })}${button("code", { do: "code" })}</div>${codeLabel}${code}
+      <h4>${words.bring}</h4><label for=${file.id}>${words.from_file}</label>${file}<label for=${paste.id}>${words.from_code}</label>${paste}
+      <div class="iki-row">${button("read", { do: "bring" })}</div></details>`);
+}
+
+/** Show a code that was handed over, and copy it where that is allowed. @param {RuleMap} map @param {string} text */
+async function showCode({ model, live, parcel: { code, codeLabel } }, text) {
+  const { words } = model.get("view");
+  code.value = text;
+  code.hidden = codeLabel.hidden = false;
+  const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false); // prettier-ignore
+  live.textContent = codeLabel.textContent = words[copied ? "copied" : "copy_yourself"];
+  if (copied) return;
+  code.focus();
+  code.select();
 }
 
 export default { render: renderMap };

@@ -1,7 +1,8 @@
 // @ts-check
 // A count that grows line by line: a bar for each player, and below them what brought the points.
 
-import { make, makeButton } from "./elements.js";
+import { make } from "./elements.js";
+import { html } from "./html.js";
 
 const LINE = 450; // ms from line to line
 const WHOLE = 6000; // ms that the longest count takes
@@ -42,10 +43,7 @@ export function makeTable({ columns = [], tallies = [] }) {
 
 /** A small drawing of what is looked back at, beside its words. @param {string} [svg] our own: it escapes what it is given */
 export function makePicture(svg) {
-  if (!svg) return [];
-  const picture = make("div", "iki-vignette");
-  picture.innerHTML = svg;
-  return [picture];
+  return svg ? [html`<div class="iki-vignette" markup=${svg}></div>`] : [];
 }
 
 /** Count line by line. @param {Growing} tally */
@@ -95,14 +93,8 @@ const number = (points) => make("td", points ? "" : "iki-zero", points == null ?
 /** The rule behind a line: a § that opens its wording. @param {Ruled} ruled */
 export function makeRule({ rule_title, wording }) {
   if (!wording) return [];
-  const words = make("p", "iki-wording", wording);
-  words.hidden = true;
-  const button = makeButton("", "§", () => {
-    words.hidden = !words.hidden;
-    button.setAttribute("aria-expanded", String(!words.hidden));
-  });
-  button.className = "iki-section";
-  button.setAttribute("aria-expanded", "false");
-  button.setAttribute("aria-label", `§ ${rule_title}`);
+  const words = html`<p class="iki-wording" hidden>${wording}</p>`;
+  const turn = () => button.setAttribute("aria-expanded", String(!(words.hidden = !words.hidden)));
+  const button = html`<button type="button" class="iki-section" data-key="" aria-expanded="false" aria-label=${`§ ${rule_title}`} @click=${turn}>§</button>`;
   return [button, words];
 }

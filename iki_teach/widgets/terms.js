@@ -2,6 +2,7 @@
 // Terms of art in a text: dotted, and a tap opens what they mean.
 
 import { make, makeButton } from "./elements.js";
+import { html } from "./html.js";
 
 /**
  * @typedef {import("./view.d.ts").Piece} Piece
@@ -38,15 +39,8 @@ export function termsIn(glossed) {
 /** @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
 function makeTerm(text, term, open) {
   const id = `iki-meaning-${(meanings += 1)}`;
-  const meaning = make("span", "iki-meaning");
-  Object.assign(meaning, { id, popover: "auto", tabIndex: -1 });
-  meaning.setAttribute("role", "dialog");
-  meaning.setAttribute("aria-label", term.name);
-  const button = makeButton(`term ${id}`, text, () => {});
-  delete button.dataset.key; // a redraw closes what it opened
-  button.className = "iki-term";
-  button.setAttribute("popovertarget", id);
-  button.setAttribute("aria-haspopup", "dialog");
+  const meaning = html`<span class="iki-meaning" id=${id} popover="auto" tabindex="-1" role="dialog" aria-label=${term.name}></span>`;
+  const button = html`<button type="button" class="iki-term" popovertarget=${id} aria-haspopup="dialog">${text}</button>`; // no key: a redraw closes it
   meaning.addEventListener("toggle", () => {
     if (!meaning.matches(":popover-open")) return meaning.replaceChildren();
     meaning.replaceChildren(...meaningOf(term, typeof open === "string" ? open : (rule) => (meaning.hidePopover(), open(rule))));
@@ -65,15 +59,8 @@ function meaningOf({ name, says, svg, rule }, open) {
   const more = typeof open === "string" ? make("a", "", rule.title) : makeButton(`meaning ${rule.id}`, rule.title, () => open(rule.id));
   if (more instanceof HTMLAnchorElement) more.href = `${open}#${rule.id}`;
   more.prepend("§ ");
-  return [...signOf(svg ?? ""), make("strong", "", name), make("span", "iki-says", says), more];
-}
-
-/** @param {string} svg @returns {HTMLElement[]} */
-function signOf(svg) {
-  if (!svg) return [];
-  const place = make("span", "iki-term-sign");
-  place.innerHTML = svg;
-  return [place];
+  const sign = svg ? [html`<span class="iki-term-sign" markup=${svg}></span>`] : [];
+  return [...sign, make("strong", "", name), make("span", "iki-says", says), more];
 }
 
 /** Below the word or above it, within the window. @param {HTMLElement} meaning @param {HTMLElement} button */

@@ -3,8 +3,9 @@
 
 import { openPanel } from "./drawer.js";
 import { make, makeButton } from "./elements.js";
+import { html } from "./html.js";
 import { showLinks } from "./link_panel.js";
-import { settle } from "./patch.js";
+import { renew, settle } from "./patch.js";
 import { getSettings, setSetting } from "./settings.js";
 import { makeSettingsForm } from "./settings_panel.js";
 import { send } from "./widget.js";
@@ -115,4 +116,20 @@ export function drawTools(board) {
   stopAtTool(board, tools);
   settle(board.tools, ...tools);
   board.tools.setAttribute("aria-label", words.tools);
+}
+
+// Who plays against the learner: for each of the others how well, and a sentence about that.
+
+
+/** Say in the panel who plays; what has the focus keeps it while nothing else is said. @param {Board} board */
+export const drawOpponents = (board) =>
+  renew(board.opponents, html`<div class="iki-settings">${(board.model.get("view").opponents ?? []).map((other) => makeOpponent(board, other))}</div>`);
+
+/** @param {Board} board @param {import("./view.d.ts").Opponent} opponent */
+function makeOpponent(board, { seat, name, level, levels }) {
+  const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) => send(board, { do: "opponent", at: String(seat), value: target.value });
+  const options = levels.map((each) => html`<option value=${each.level} selected=${each.level === level}>${each.label}</option>`);
+  return html`
+    <div class="iki-opponent"><label><span>${name}</span><select data-key=${`opponent ${seat}`} @change=${choose}>${options}</select></label>
+      <small class="iki-soft" role="status">${levels.find((each) => each.level === level)?.about}</small></div>`;
 }
