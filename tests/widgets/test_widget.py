@@ -120,18 +120,13 @@ def test_comments_stay_at_home(stem: str) -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("stem", WIDGETS)
-def test_a_joined_module_is_one_that_a_browser_takes(page: Page, stage: Stage, stem: str) -> None:
-    """From a blob, as anywidget loads it, where nothing relative could be found."""
-    widget = widgets()[stem]
-    assert widget._esm == module(stem)
-    render(page, widget, [style(stem)])
-
-
-@pytest.mark.browser
-@pytest.mark.parametrize("stem", WIDGETS)
 def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage: Stage, stem: str) -> None:
-    """Whichever style sheet comes last: no widget lives on the order of the files."""
+    """Whichever style sheet comes last: no widget lives on the order of the files.
+
+    Each is shown from a blob, as anywidget loads it, where nothing relative could be found.
+    """
     looks: list[Any] = []
+    assert widgets()[stem]._esm == module(stem)
     for css in ([stem], [*(other for other in STEMS if other != stem), stem], [stem, *STEMS]):
         stage.load()
         render(page, widgets()[stem], [style(one) for one in css])
