@@ -38,7 +38,7 @@ def before_event(happens: Callable[[Event], bool], names: tuple[str, ...], seed:
 
 def a_fire() -> tuple[iki.Game, str]:
     """Return a game before the move that a fire follows, and that move: a card burns, then the fire is stopped."""
-    return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"), seed=31)
+    return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"), seed=14)
 
 
 @pytest.fixture
