@@ -297,7 +297,7 @@ def test_drills_and_the_light_player_play_by_a_table_of_iki(
     name: str, value: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The drills' own walks bring what the engine brings, and all that `greedy` chooses is allowed."""
-    table = turned(3, **{name: value})
+    table = turned(3, **{name: value, "tokens": False})
     monkeypatch.setattr(self_play, "table_of", lambda *asked: table)
     for module, case in ((burns, "takes"), (harmony, "count"), (final_score, "total"), (slot, "")):
         question = next(filter(None, (module.draft(USUAL, 3, random.Random(f"{name} {n}")) for n in range(40))))
@@ -309,7 +309,7 @@ def test_drills_and_the_light_player_play_by_a_table_of_iki(
             assert harmony.Street(question.game, question.facts["player"]).count() == right
         elif case == "total":
             assert question.game.scores()[question.facts["player"]].total == right
-    s, chance = flow.begin(table, None, None), random.Random(3)
+    s, chance = flow.begin(turned(3, **{name: value}), None, None), random.Random(3)
     while s.phase != t.OVER:
         move = light.choose(s, chance)
         assert not flow.reasons(s, move)

@@ -5,7 +5,7 @@ from functools import cache
 
 from iki_teach import iki
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.terms import GOODS_EACH
+from iki_teach.games.iki.rules.state import State
 from tests.games.iki.positions import NAMES
 
 TABLES = [(edition, players) for edition in ("first", "second") for players in (2, 3, 4)]
@@ -21,11 +21,15 @@ def pick(game: Game, chance: random.Random) -> Game:
     return game.play(chance.choice(kinds[chance.choice(sorted(kinds))]))
 
 
+def riches(s: State) -> list[int]:
+    """Much of everything for everybody, tokens where they are in play."""
+    return list(RICH + (TOKENS if s.table.edition.tokens else (0, 0))) * s.table.players
+
+
 def enriched(game: Game) -> Game:
     """The same game with much to spend for everybody, so that more becomes possible."""
     s = game._state.copy()
-    own = RICH + (TOKENS if s.table.edition.tokens else (0, 0))
-    s.goods = list(own) * (len(s.goods) // GOODS_EACH)
+    s.goods = riches(s)
     return Game(game.head, s, [], None, None)
 
 

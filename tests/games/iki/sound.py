@@ -9,7 +9,7 @@ from iki_teach.games.iki.rules.events import COMMON, SEATED
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TOP, GOODS, GOODS_EACH, KOBUN_EACH, OVER
 from tests.games.iki.positions import NAMES
-from tests.games.iki.random_play import RICH, TABLES
+from tests.games.iki.random_play import TABLES, riches
 
 COPIED_EVERY = 25
 
@@ -56,7 +56,7 @@ def play_checked(number: int) -> int:
     s = iki.new(NAMES[:players], edition, number)._state
     chance = random.Random(number)
     if chance.random() < 0.5:
-        s.goods = list(RICH) * players
+        s.goods = riches(s)
     parts, decisions = parts_of(s), 0
     while s.phase != OVER:
         place = f"game {number}, decision {decisions}"
