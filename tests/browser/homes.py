@@ -1,7 +1,8 @@
 """The two homes of the same pages: the trainer, which a server keeps, and the site, where the browser does everything.
 
 Every test that opens pages by `visit` runs in both. `make test` takes those marked `both_homes` to the site: each kind
-of widget once, a lesson to its end, what browsers kept, the ways between pages. `make thorough` takes all.
+of widget that asks Python, a lesson to its end, what browsers kept; a walk there sees all pages. `make thorough` takes
+all.
 """
 
 from attrs import frozen
