@@ -109,10 +109,20 @@ def test_options_carry_their_facts() -> None:
     assert parse_skill("pay 2 mon: gain 1 wood, twice").options == (Trade(Bundle(mon=2), Bundle(wood=1), 2),)
 
 
+def test_what_has_no_words_is_played_by_hand() -> None:
+    """In the owner's words or in none; it comes back as it is and moves no goods."""
+    for text, other in (("other: swap two cards", "swap two cards"), ("Other :", ""), ("other", "")):
+        skill = parse_skill(text)
+        assert (skill.other, skill.kind, skill.options) == (other, "special", (Trade(NOTHING, NOTHING),))
+        assert parse_skill(str(skill)) == skill
+    with pytest.raises(ValueFault, match="one line of at most"):
+        parse_skill("other: " + "x" * 99)
+
+
 SKILL_ERRORS = [
-    ("", 1, '"gain", "pay", "train" or "build"', "the end"),
-    ("   ", 1, '"gain", "pay", "train" or "build"', "the end"),
-    ("gane 1 mon", 1, '"gain", "pay", "train" or "build"', '"gane"'),
+    ("", 1, '"gain", "pay", "train", "build" or "other"', "the end"),
+    ("   ", 1, '"gain", "pay", "train", "build" or "other"', "the end"),
+    ("gane 1 mon", 1, '"gain", "pay", "train", "build" or "other"', '"gane"'),
     ("gain", 5, "a number from 1 to 99", "the end"),
     ("gain nothing", 6, "a number from 1 to 99", '"nothing"'),
     ("gain 0 mon", 6, "a number from 1 to 99", '"0"'),
@@ -131,7 +141,7 @@ SKILL_ERRORS = [
     ("train 2 cards", 7, '"1"', '"2"'),
     ("build for 1 rice less", 11, "a discount of mon, koban or wood, which buildings cost", '"1"'),
     ("build for 1 wood", 17, '"less"', "the end"),
-    ("gain 1 mon or", 14, '"gain", "pay", "train" or "build"', "the end"),
+    ("gain 1 mon or", 14, '"gain", "pay", "train", "build" or "other"', "the end"),
     ("gain 1 mon; counts as blue", 23, '"any"', '"blue"'),
     ("gain 1 mon; counts as any colour twice", 34, "the end", '"twice"'),
 ]

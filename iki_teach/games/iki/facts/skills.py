@@ -3,8 +3,10 @@
 from attrs import frozen
 
 from iki_teach.content.language import Reader
+from iki_teach.content.shape import Line
 from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, read_amounts
 
+OTHER = "other"
 MOST_TIMES = 9
 MOST_OPTIONS = 9
 AFTER_COMMA = '"twice", "up to 3 times" or a further amount'
@@ -54,19 +56,25 @@ Option = Trade | Train | Build
 
 @frozen
 class Skill:
-    """The choices a visitor has, and whether the card counts as any colour in the end."""
+    """The choices a visitor has, and whether the card counts as any colour in the end.
+
+    `other` is what the table plays by hand, in words that may be empty; the one choice then moves no goods.
+    """
 
     options: tuple[Option, ...]
     any_colour: bool = False
+    other: str | None = None
 
     @property
     def kind(self) -> str:
         """The scroll's kind: "gain" (yellow), "trade" (blue) or "special" (purple)."""
-        if self.any_colour or not all(isinstance(option, Trade) for option in self.options):
+        if self.any_colour or self.other is not None or not all(isinstance(option, Trade) for option in self.options):
             return "special"
         return "trade" if any(option.pay for option in self.options) else "gain"
 
     def __str__(self) -> str:
+        if self.other is not None:
+            return f"{OTHER}: {self.other}".strip()
         return " or ".join(map(str, self.options)) + ("; counts as any colour" if self.any_colour else "")
 
 
@@ -76,6 +84,9 @@ def parse_skill(text: str) -> Skill:
     >>> str(parse_skill("Pay 2 mon: gain 1 wood, up to 2 times"))
     'pay 2 mon: gain 1 wood, twice'
     """
+    head, _, other = text.partition(":")
+    if head.strip().lower() == OTHER:
+        return Skill((Trade(NOTHING, NOTHING),), other=Line(empty=True).fit(other.strip()))
     reader = Reader(text)
     options = [_read_option(reader)]
     while len(options) < MOST_OPTIONS and reader.takes("or"):
@@ -101,7 +112,7 @@ def _read_option(reader: Reader) -> Option:
         return Train(pay)
     if reader.takes("build"):
         return Build(pay, _read_discount(reader))
-    reader.fail('"gain", "train" or "build"' if paying else '"gain", "pay", "train" or "build"')
+    reader.fail('"gain", "train" or "build"' if paying else '"gain", "pay", "train", "build" or "other"')
 
 
 def _read_payment(reader: Reader) -> Bundle:

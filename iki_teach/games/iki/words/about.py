@@ -47,6 +47,8 @@ def card(what: Card, look: str, lang: str) -> str:
 
 def skill(what: Skill, words: Words) -> str:
     """Return what a visitor may do."""
+    if what.other is not None:
+        return goods.by_hand(what.other, words)
     text = option(what.options[0], words)
     for choice in what.options[1:]:
         text = words(_OR, first=text, second=option(choice, words))

@@ -59,6 +59,8 @@ _PAY_TRAIN = N("drawing.skill", "pay {cost}: another of your cards gains a level
 _BUILD = N("drawing.skill", "build")
 _BUILD_LESS = N("drawing.skill", "build for {goods} less")
 _PAY_FIRST = N("drawing.skill", "pay {cost}: {what}")
+_OTHER = N("drawing.skill", "{what} (played by hand)")
+_BY_HAND = N("drawing.skill", "something that the table plays by hand")
 _OR = N("drawing.skill", "{first} or {second}")
 _ANY_COLOUR = N("drawing.skill", "{skill}; once retired, counts as any colour at the end")
 _TRACK = N("drawing.track", "income by level: {incomes}")
@@ -83,8 +85,15 @@ def goods(bundle: Bundle, words: Words) -> str:
     return listed([words(GOODS[good], n=amount) for good, amount in bundle.pairs], words) or words(_NOTHING)
 
 
+def by_hand(what: str, words: Words) -> str:
+    """What the table plays by itself."""
+    return words(_OTHER, what=clean(what)) if what else words(_BY_HAND)
+
+
 def skill(what: Skill, words: Words) -> str:
     """What a card can be used for."""
+    if what.other is not None:
+        return by_hand(what.other, words)
     text = option(what.options[0], words)
     for choice in what.options[1:]:
         text = words(_OR, first=text, second=option(choice, words))

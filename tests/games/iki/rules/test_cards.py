@@ -2,6 +2,8 @@
 
 import pytest
 
+from iki_teach.content.words import Words
+from iki_teach.kits import KITS
 from tests.games.iki.positions import happened, lines, played, position, printed, refused
 from tests.marks import rule
 
@@ -254,3 +256,16 @@ def test_two_puppeteers_stand_for_two_colours(tmp_path):
     deck = printed(tmp_path, "monkey-trainer", skill="gain 3 mon; counts as any colour")
     game = position(retired={0: "sawyer puppeteer monkey-trainer"}, deck=deck)
     assert lines(game, 0)["colours"] == 9
+
+
+@rule("iki.card.skill", "iki.act.used")
+def test_a_skill_that_is_played_by_hand_moves_nothing_here(tmp_path):
+    """Its card is used, and the owner's level rises; what it brings the table sees to."""
+    deck = printed(tmp_path, "roofer", skill="other: swap two cards")
+    game = position(deck=deck, stalls={"south.3": "roofer 1"}, place={0: 1}, goods={0: "3 mon"})
+    after = game.play("use south.3")
+    assert after.state.players[0].mon == 3
+    assert after.state.stalls["south.3"].level == 2
+    told = {lang: KITS["iki"].describe(game.state, Words(lang), None) for lang in ("en", "de")}
+    assert "swap two cards (played by hand)" in told["en"]
+    assert "swap two cards (spielt ihr selbst)" in told["de"]
