@@ -7,9 +7,11 @@ import { LONGEST_NAME, bytesOf, make } from "./elements.js";
 import { html } from "./html.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
+import { read, write } from "./storage.js";
 import { layTrail, leaveTrail, wipeTrail } from "./trail.js";
-import { send } from "./widget.js";
+import { send, whenAnswered } from "./widget.js";
 
+const TYPED = "iki-teach.typed"; // where the browser keeps a number that was left half typed
 const LEAST_SEEN = 80; // px of the board above the sheet
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
@@ -191,7 +193,24 @@ function renderReferee(model, el) {
   const { board } = referee;
   el.append(board.root);
   board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
+  addEventListener("pagehide", ({ persisted }) => persisted || keepTyped(board), { signal: board.leave.signal });
+  queueMicrotask(() => void whenAnswered(board).then(() => takeTyped(board)));
   return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), layTrail(board)) });
+}
+
+/** A number that was being typed when the page went counts when it comes back. @param {Board} board */
+function keepTyped({ root, model }) {
+  const field = /** @type {HTMLInputElement | null} */ (root.querySelector("input[data-key^='number ']:focus"));
+  if (!field || field.value === field.defaultValue || !/^\d+$/.test(field.value)) return;
+  write(TYPED, { page: model.get("view").keep?.key, move: `${field.dataset.key?.replace("number ", "")} ${field.value}` });
+}
+
+/** @param {Board} board */
+function takeTyped(board) {
+  const typed = read(TYPED);
+  if (!typed || typed.page !== board.model.get("view").keep?.key) return;
+  write(TYPED, null);
+  send(board, { do: "set", move: typed.move });
 }
 
 /** @param {Board} board @param {KeyboardEvent} event */

@@ -138,6 +138,25 @@ def test_a_table_is_set_by_keyboard_alone(visit: Visit) -> None:
     expect(key(page, "number good 1 fire")).to_have_value("0")
 
 
+@pytest.mark.both_homes
+def test_a_number_that_is_half_typed_is_there_after_a_reload(visit: Visit, home: Home) -> None:
+    """Nobody left the field before the page went; later loads do not bring it again."""
+    page = visit(f"en/{PAGE}")
+    tap(page, "tab players")
+    key(page, "number good 1 mon").fill("23")
+    for _ in range(2):
+        page.reload()
+        home.arrived(page)
+        tap(page, "tab players")
+        expect(key(page, "number good 1 mon")).to_have_value("23")
+    key(page, "more good 1 mon").click()
+    expect(key(page, "number good 1 mon")).to_have_value("24")
+    page.reload()
+    home.arrived(page)
+    tap(page, "tab players")
+    expect(key(page, "number good 1 mon")).to_have_value("24")
+
+
 def test_a_counter_goes_on_from_what_it_shows(visit: Visit) -> None:
     """Up and down by several, and what cannot be entered gives way to the number that holds."""
     page = visit(f"en/{PAGE}")
