@@ -48,7 +48,8 @@ def acts_of(value: dict[str, Any]) -> list[str]:
     acts += [f"sun {names.index(value['sun']) + 1}"] if "sun" in value else []
     acts += [f"block {value['blocked']}"] if "blocked" in value else []
     for seat, own in enumerate(value["players"].values(), 1):
-        acts += [f"good {seat} {good} {own[good]}" for good in ("mon", "koban", "rice", "sandals", "wood", "iki")]
+        goods = ("mon", "koban", "rice", "sandals", "wood", "iki", "ward", "step")
+        acts += [f"good {seat} {good} {own[good]}" for good in goods if good in own]
         acts += [f"place {seat} {own['place']}"] if "place" in own else []
         acts += [f"retire {seat} {card}" for card in own.get("retired", ())]
     owners = {tile: seat for seat, own in enumerate(value["players"].values(), 1) for tile in own.get("tiles", ())}
@@ -93,6 +94,7 @@ def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], see
 ACTS = """
 month {a}|phase neutral|phase place|phase lot|used card|
 phase income|phase business|phase fire|phase rice|phase over|turn {b}|good {b} fire {a}|good {b} mon {a}|
+good {b} ward {a}|
 place {b} {a}|slot {b} {c}|put cooper {s} {b}|put inn {s} {b}|put sawyer {s} {b}|take {s}|owner {s} {b}|level {s} {c}|
 show carpenter|coins carpenter {a}|tile {b} yellow-pipe|retire {b} cooper|players {b}|edition first|edition second|
 disc {b}|sun {b}|block {c}|offer inn|undo|redo|tab ask|tab players|ask burn|ask payday|ask first|ask count|ask may|

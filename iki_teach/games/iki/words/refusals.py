@@ -93,7 +93,7 @@ NOW = {
     "deal": N("refusal.now", "This month’s cards are being dealt."),
     "block": N("refusal.now", "A blocking tile is being drawn."),
     "fire": N("refusal.now", "The fire tile is being drawn."),
-    "burning": N("refusal.now", "A fire waits: its owner throws a ward token away, or the card burns."),
+    "burning": N("refusal.now", "A fire waits: throw a ward token away, or the card burns."),
     "start": N("refusal.now", "Pick a start card and an outer stall."),
     "order": N("refusal.now", "Choose a slot of the order track."),
     "income": N("refusal.now", "Take income or hire a card; the walk comes after."),

@@ -56,7 +56,7 @@ WHY = ONLY_ONE | {
 }
 BOUNDS = N("referee.refusal", "{good}: from 0 to {most}.")
 NOT_HERE = N("referee.refusal", "With these players and this edition that cannot lie on the table.")
-MOST = {"fire": (t.FIRE_TOP, "iki.fire.track")}
+MOST = {"fire": (t.FIRE_TOP, "iki.fire.track"), "ward": (9, "iki.card.token"), "step": (9, "iki.card.token")}
 MUCH, SOME = 999, 99
 FEW = ("koban", "rice", "sandals", "wood")
 NAME_LENGTH = N("referee.refusal", "A name is one line of at most {most} characters.")

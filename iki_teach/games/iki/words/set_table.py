@@ -17,7 +17,7 @@ from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, short_stall, space, thing, tile
-from iki_teach.games.iki.words.set_refusals import FEW, MUCH, SOME
+from iki_teach.games.iki.words.set_refusals import FEW, MOST, MUCH, SOME
 
 PHASES = {
     t.START: N("referee.phase", "start cards"),
@@ -244,7 +244,7 @@ def line(view: PlayerView, position: Position, words: Words) -> str:
 def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[Counter]:
     """Yield what a player has, as numbers."""
     for good in (*COUNTED, *(TOKENS if tokens else ())):
-        most = t.FIRE_TOP if good == "fire" else SOME if good in FEW else MUCH
+        most, _ = MOST.get(good, (SOME if good in FEW else MUCH, ""))
         name = words(GOOD_NAMES[good])
         yield Counter(f"good {at} {good}", name[0].upper() + name[1:], getattr(view, good), most)
 
