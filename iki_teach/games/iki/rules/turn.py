@@ -134,7 +134,7 @@ class Walk:
     def do(self, s: State, log: Log) -> None:
         """Pay sandals and tokens, walk, and pass the gate as often as the way leads over it; it may bring those due."""
         seat = s.queue[0]
-        due = pay_steps(s, seat, (self.sandals, self.tokens), log)
+        due = pay_steps(s, seat, (self.sandals, self.tokens), log) if self.sandals or self.tokens else NONE_DUE
         before = s.place[seat]
         # Spaces count from 1 and the gate before them is 0: whenever the way leads from 8 on to 1 it passes the gate.
         gates, space = divmod(before + self.steps - 1, SPACES)
@@ -143,7 +143,8 @@ class Walk:
         emit(log, self.rule, "walk", seat, facts, (("place", seat), before, space + 1))
         for _ in range(gates):
             pass_gate(s, seat, log)
-            due = pay_steps(s, seat, due, log)
+            if due != NONE_DUE:
+                due = pay_steps(s, seat, due, log)
         s.phase, s.shop_open, s.card_open = BUSINESS, True, True
 
 
@@ -153,8 +154,6 @@ NONE_DUE: Due = (0, 0)
 
 def pay_steps(s: State, seat: int, due: Due, log: Log) -> Due:
     """Pay as much of what is due as the player has; return what is still due."""
-    if due == NONE_DUE:
-        return due
     paid = [min(number, owned(s, seat, good)) for good, number in zip(STEPS, due, strict=True)]
     for good, number, rule in zip(STEPS, paid, STEP_RULES, strict=True):
         if number:
@@ -213,12 +212,19 @@ def list_walks(s: State) -> list[Move]:
     bases = range(1, LONGEST_WALK_OF_X + 1) if slot == SLOT_X else (slot,)
     gate = s.place[seat] + bases[-1] + sandals + carts + tokens > SPACES
     cards = [s.things[stall] for stall in cards_of(s, seat)] if gate and not brings.isdisjoint(s.things) else ()
+    if not tokens and brings.isdisjoint(cards):  # so it is nearly always
+        return [
+            walk(base + sandal + cart, sandal, cart)
+            for base in bases
+            for sandal in range(sandals + 1)
+            for cart in range(carts + 1)
+        ]
     more = [sum(n for card in cards for good, n in s.table.bonuses[card] if good == one) for one in STEPS]
-    ways = [
+    ways = (
         walk(base + sandal + cart + token, sandal, cart, token)
         for base in bases
         for sandal in range(sandals + more[0] + 1)
         for cart in range(carts + 1)
         for token in range(tokens + more[1] + 1)
-    ]
-    return [*ways] if not any(more) else [way for way in ways if lacking_on_way(s, seat, way) == NONE_DUE]
+    )
+    return [way for way in ways if lacking_on_way(s, seat, way) == NONE_DUE]
