@@ -9,6 +9,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.core.referee import Sentence
 from iki_teach.core.refusal import Refusal
+from iki_teach.core.text import capital
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.turn import YEAR
 from iki_teach.games.iki.rules import terms as t
@@ -85,7 +86,7 @@ def reasons(path: Sequence[Any], fault: object, position: Position, words: Words
         yield from ((tell(refusal, position, words), refusal.rule) for refusal in fault.refusals)
     elif path[-1] in GOOD_NAMES:
         most, rule = MOST.get(path[-1], (SOME if path[-1] in FEW else MUCH, ""))
-        yield words(BOUNDS, good=words(GOOD_NAMES[path[-1]]), most=most), rule
+        yield capital(words(BOUNDS, good=words(GOOD_NAMES[path[-1]]), most=most)), rule
     elif path[-1] in CAN_BE:
         text, rule = CAN_BE[path[-1]]
         yield words(text), rule
