@@ -19,7 +19,7 @@ OF_IKI = GAMES["iki"]
 SHOWN_OTHERWISE = {
     "iki.act.sandals-first", "iki.act.visit", "iki.act.whole-turn", "iki.bank.unlimited", "iki.board.gate",
     "iki.board.layout", "iki.board.nagaya", "iki.board.street", "iki.build.oxcart", "iki.card.anatomy",
-    "iki.card.level", "iki.card.puppeteer", "iki.card.token", "iki.fire.strength", "iki.month.end", "iki.order.effects",
+    "iki.card.level", "iki.card.puppeteer", "iki.fire.strength", "iki.month.end", "iki.order.effects",
     "iki.payday.june", "iki.score.tie", "iki.setup.decks", "iki.setup.fire-tiles", "iki.setup.fire-track",
     "iki.setup.kit", "iki.setup.market", "iki.setup.players", "iki.shop.fish-first", "iki.shop.yard-good",
     "iki.two.fire", "iki.two.neutral-when", "koi.deck.cards", "koi.yaku.iris", "koi.yaku.lights",

@@ -149,13 +149,12 @@ def test_what_would_burn_names_the_ward_that_could_save_it(lang: str) -> None:
     """A fire that waits is told, and goes on as if nothing were thrown away."""
     session = after("month 4", "put cooper north.1 1", "good 1 ward 1", "put sawyer north.2 1", "ask burn", lang=lang)
     view = tell(session, "set", move="choose north")
-    assert (
-        said(view)[1]
-        == {
-            "en": "The fire reaches North row, stall 1: Aki may throw a ward token away.",
-            "de": "Das Feuer erreicht Hausreihe Nord, Stand 1: Aki kann ein Schutzplättchen abgeben.",
-        }[lang]
-    )
+    waits = {
+        "en": "The fire reaches North row, stall 1: Aki throws a ward token away, or the card burns.",
+        "de": "Das Feuer erreicht Hausreihe Nord, Stand 1: Aki gibt ein Schutzplättchen ab, sonst verbrennt die Karte.",
+    }
+    assert said(view)[1] == waits[lang]
+    assert view["answer"]["lines"][1]["rule"] == "iki.card.token"
     assert [mark["mark"] for mark in view["referee"]["marks"]] == ["burnt", "burnt", "fire", "fire"]
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from iki_teach.core.event import Facts, Log, emit
+from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.rules.changes import clear, pay, place
 from iki_teach.games.iki.rules.state import State, owned
@@ -45,15 +45,16 @@ def burn(s: State, row: int, leader: int, log: Log) -> None:
 def spread(s: State, row: int, first: int, log: Log) -> None:
     """Let the fire go on from a step; it waits where the owner of a card may throw a ward away."""
     for step, stall in enumerate(s.table.rows[row][first:], first):
-        thing, owner, facts = s.things[stall], s.owners[stall], facts_at(s, row, step)
+        thing, owner, force = s.things[stall], s.owners[stall], s.table.fires[s.month].at(step)
+        facts = (("stall", stall), ("strength", force))
         if thing == EMPTY:
             emit(log, SPREAD, "fire-passes", NOBODY, facts)
-        elif owner != NOBODY and (have := owned(s, owner, FIRE)) >= s.table.fires[s.month].at(step):
+        elif owner != NOBODY and (have := owned(s, owner, FIRE)) >= force:
             emit(log, SPREAD, "fire-stops", owner, (*facts, ("have", have)))
             return
-        elif waits_at(s, stall, s.table.fires[s.month].at(step)):
+        elif waits_at(s, stall, force):
             s.front, s.phase, s.queue = stall, BURNING, (owner,)
-            emit(log, SPREAD, "fire-waits", owner, facts, (("front", 0), NOBODY, stall))
+            emit(log, Ward.rule, "fire-waits", owner, facts, (("front", 0), NOBODY, stall))
             return
         else:
             clear(s, stall, SPREAD, "burns", log, facts)
@@ -65,11 +66,6 @@ def waits_at(s: State, stall: int, strength: int) -> bool:
     owner = s.owners[stall]
     burns = owner != NOBODY and s.table.is_card[s.things[stall]] and owned(s, owner, FIRE) < strength
     return burns and owned(s, owner, WARD) > 0
-
-
-def facts_at(s: State, row: int, step: int) -> Facts:
-    """Return where a fire is, and how strong."""
-    return ("stall", s.table.rows[row][step]), ("strength", s.table.fires[s.month].at(step))
 
 
 @frozen
@@ -92,12 +88,13 @@ class Ward:
         stall, owner = s.front, s.queue[0]
         row = next(row for row, stalls in enumerate(s.table.rows) if stall in stalls)
         step = s.table.rows[row].index(stall)
+        facts = (("stall", stall), ("strength", s.table.fires[s.month].at(step)))
         place(s, "front", NOBODY, self.rule, "leave", log)
         s.queue = ()
         if self.keeps:
-            pay(s, owner, WARD, 1, self.rule, log, "warded", facts_at(s, row, step))
+            pay(s, owner, WARD, 1, self.rule, log, "warded", facts)
         else:
-            clear(s, stall, SPREAD, "burns", log, facts_at(s, row, step))
+            clear(s, stall, SPREAD, "burns", log, facts)
         spread(s, row, step + 1, log)
 
 

@@ -39,7 +39,7 @@ SENTENCES: dict[str, Text] = {
     "fire-passes": N("event.fire-passes", "{stall} is empty; the fire goes on."),
     "fire-stops": N("event.fire-stops", "{who} stops the fire at {stall}: {have} against {strength}."),
     "fire-ends": N("event.fire-ends", "At the crossroads the fire goes out."),
-    "fire-waits": N("event.fire-waits", "The fire reaches {stall}: {who} may throw a ward token away."),
+    "fire-waits": N("event.fire-waits", "The fire reaches {stall}: {who} throws a ward token away, or the card burns."),
     "warded": N("event.warded", "{who} throws a ward token away: {stall} stands, and the fire goes on."),
     "burns": N("event.burns", "The {thing} in {stall} burns (strength {strength})."),
     "go": N("event.go", "{who} goes to the {space}."),

@@ -66,7 +66,7 @@ def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
         after = after.play("burn")
         events += after.events
     title = words(_FIRE_IN, month=month(months[0], words), row=row(nagaya, words))
-    fire = [event for event in events if event.rule.startswith("iki.fire.")]
+    fire = [event for event in events if event.rule.startswith(("iki.fire.", "iki.card.token"))]
     return Reply(title=title, lines=tuple(sentences(fire, before.state, words)), marks=tuple(marks(fire, before)))
 
 
