@@ -30,7 +30,6 @@ class Compressed(SimpleHTTPRequestHandler):
         """Keep quiet."""
 
     def do_GET(self) -> None:
-        """Send a file, unless the browser has the one of this time."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():

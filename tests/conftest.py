@@ -29,7 +29,6 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def checkout() -> Path:
-    """The folder of the project."""
     return CHECKOUT
 
 
@@ -59,7 +58,6 @@ class Watch:
     outside: list[str] = Factory(list)
 
     def over(self, context: BrowserContext) -> None:
-        """Note what all pages of a context do from now on."""
         context.on("console", lambda message: message.type == "error" and self._complain(message.text))
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
         context.on("request", lambda request: self._note(request.url))
@@ -75,7 +73,6 @@ class Watch:
 
 @pytest.fixture
 def watch(context: BrowserContext) -> Watch:
-    """The watch over this test's pages; a test that provokes an error takes it from `watch.errors`."""
     watch = Watch()
     watch.over(context)
     return watch
@@ -128,14 +125,11 @@ def own_page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page
 
 @pytest.fixture
 def page(own_page: Page) -> Page:
-    """A page of a browser that nobody has used."""
     return own_page
 
 
 @pytest.fixture
 def screenshot(page: Page, request: pytest.FixtureRequest) -> Callable[..., Path]:
-    """Save what the page shows, for a person to look at."""
-
     def screenshot(name: str = "", whole: bool = True) -> Path:
         SCREENSHOTS.mkdir(exist_ok=True)
         stem = request.node.name.translate(str.maketrans({"[": "-", "]": "", "/": "_"})).replace("chromium-", "")

@@ -88,7 +88,6 @@ def kept(output: Any) -> Any:
 
 
 def text_of(notebook: nbformat.NotebookNode) -> str:
-    """Return a notebook as its file has it."""
     plain = json.loads(nbformat.writes(notebook))
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 

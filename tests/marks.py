@@ -8,7 +8,6 @@ import pytest
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
-    """Say which rules of the ledger a test proves."""
     return pytest.mark.rule(*ids)
 
 
@@ -35,5 +34,4 @@ def crossed(*axes: Iterable[object], quick: Collection[tuple[object, ...]]) -> l
 
 
 def look(value: object) -> str | None:
-    """Name a look, where a test is given one as whether it is dark."""
     return ("light", "dark")[value] if isinstance(value, bool) else None

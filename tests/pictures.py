@@ -37,7 +37,6 @@ LAYOUT = """
 
 
 def summer() -> Game:
-    """Return a game in its first summer, the same each time."""
     chance, game = random.Random(5), iki.new(["Aki", "Ben", "Chie"], seed=7)
     for _ in range(DECISIONS):
         game = game.play(chance.choice(game.moves()))
@@ -45,7 +44,6 @@ def summer() -> Game:
 
 
 def board() -> str:
-    """Return the README's picture of the board."""
     return table(summer().state, Words("en")) + "\n"
 
 

@@ -35,7 +35,6 @@ http {{
 
 
 def free_port() -> int:
-    """A port that nobody uses just now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

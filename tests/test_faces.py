@@ -14,7 +14,6 @@ SUITES = suites()
 
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_a_game_says_who_plays_and_what_is_decided(name: str) -> None:
-    """In one line, at every moment of a game, and when it is over."""
     suite = SUITES[name]
     for game in suite.sample(suite.tables[0], 12):
         line = repr(game)
@@ -24,7 +23,6 @@ def test_a_game_says_who_plays_and_what_is_decided(name: str) -> None:
 
 
 def test_a_move_that_is_not_allowed_is_answered_with_a_sentence_and_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a board answers it, in each language; the facts stay in `why`."""
     game = iki.new(["Aki", "Ben"], seed=7)
     with pytest.raises(iki.IllegalMove) as caught:
         game.play("start miso-seller at east.2")

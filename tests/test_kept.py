@@ -52,7 +52,6 @@ DESKS = {  # as the notebooks ask for them
 
 
 def text_of(name: str) -> str:
-    """Return a kept text."""
     return (KEPT / name).read_text(encoding="utf-8")
 
 
@@ -69,7 +68,6 @@ def asked(page: Any, do: str, **more: object) -> dict[str, Any]:
 
 
 def iki_table(game: iki.Game) -> dict[str, Any]:
-    """Return what lies on a table of IKI."""
     told = game.state
     stands = {stall: (one.card or one.building, one.owner, one.level) for stall, one in told.stalls.items() if one}
     return {
@@ -87,7 +85,6 @@ def iki_table(game: iki.Game) -> dict[str, Any]:
 
 
 def koikoi_table(game: Any) -> dict[str, Any]:
-    """Return what lies on a table of Koi-Koi."""
     told = game.state
     return {
         "rules": told.rules.id,
@@ -111,14 +108,12 @@ def shown(page: Any) -> dict[str, Any]:
 
 
 def standing(page: Any) -> dict[str, Any]:
-    """Return where a lesson stands."""
     step = page.view["step"]
     return {"at": step["at"], "all": step["all"], "done": step["done"], "table": step["table"]["edition"]}
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_is_the_game_that_it_was(name: str) -> None:
-    """All its moves are legal still, it stands where it stood, and its points are what the rules say."""
     expected, face = EXPECTED[name], koikoi if name.startswith("koikoi") else iki
     game = face.load(text_of(name))
     assert len(game.history()) - 1 == expected["moves"]
@@ -132,7 +127,6 @@ def test_a_record_is_the_game_that_it_was(name: str) -> None:
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_board_goes_on_with_the_game_that_a_browser_kept(name: str) -> None:
-    """The board shows the kept game in place of its own."""
     begun = (
         BoardSession(koikoi.new(seed=1), keep="kept")
         if name.startswith("koikoi")
@@ -144,7 +138,6 @@ def test_a_board_goes_on_with_the_game_that_a_browser_kept(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_counts_as_it_did(name: str) -> None:
-    """As JSON, as a table and as a link."""
     koi = name.startswith("koikoi")
     sheets = KOIKOI if koi else IKI
     session = SheetSession(sheets, sheets.begin())
@@ -156,7 +149,6 @@ def test_a_sheet_counts_as_it_did(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["progress.json", "progress.code"])
 def test_progress_is_taken_up_whole(name: str) -> None:
-    """Every rule, the table and the lesson are read, and nothing is left out."""
     expected, kept = EXPECTED[name], progress.read(transfer.from_text(text_of(name)))
     assert kept.dropped == ()
     assert sorted(kept.mastery.cards) == expected["rules"]
@@ -166,7 +158,6 @@ def test_progress_is_taken_up_whole(name: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_code_of_a_drill_brings_its_question(code: str) -> None:
-    """A code that somebody wrote down still asks the same: its rule, its answers in their order, what they misread."""
     question = (drills if code.split("-")[0] in drills.DRILLS.names else koikoi_drills).again(code)
     assert question.code == code
     assert question.rule == ANSWERS[code]["rule"]
@@ -174,19 +165,16 @@ def test_the_code_of_a_drill_brings_its_question(code: str) -> None:
 
 
 def test_a_position_plays_as_expected() -> None:
-    """Both games' files hold what they promise."""
     assert faults_in([KEPT / "iki-position.yaml", KEPT / "koikoi-position.yaml"], KINDS) == []
 
 
 def rewritten(value: dict[str, Any]) -> dict[str, Any]:
-    """What a browser keeps of a board, its record in the format of today."""
     load = koikoi.load if koikoi.is_record(value["record"]) else iki.load
     return value | {"record": load(value["record"]).record()}
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_goes_on_as_a_visitor_left_it(name: str) -> None:
-    """Whose turn it is, the log and the table are as they were, and the same is kept again."""
     ((key, value),) = kept_in_browser(name).items()
     page = BOARDS[name](keep=key)
     asked(page, "resume", value=value)
@@ -197,7 +185,6 @@ def test_a_board_goes_on_as_a_visitor_left_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_goes_on_as_a_visitor_left_it(name: str) -> None:
-    """It stands at the same step, and the game in it at the same decision."""
     kept, expected, page = kept_in_browser(name), EXPECTED[name], LESSONS[name]()
     unrated = {key: value for key, value in kept.items() if ".rule." not in key}  # what is due would come first
     asked(page, "resume", values=unrated)
@@ -209,7 +196,6 @@ def test_a_lesson_goes_on_as_a_visitor_left_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_map_of_rules_knows_what_a_visitor_has_learned(name: str) -> None:
-    """Each rule is known, nothing is left out, and all of it can be taken along."""
     kept, page = kept_in_browser(name), rule_map()
     view = asked(page, "file", values=kept)
     known = [rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["state"] != "unseen"]
@@ -221,7 +207,6 @@ def test_the_map_of_rules_knows_what_a_visitor_has_learned(name: str) -> None:
 
 @pytest.mark.parametrize("name", DESKS)
 def test_sheets_are_found_and_counted_as_a_visitor_left_them(name: str) -> None:
-    """An empty sheet leads to the one that was filled, and each of them counts as it did, step by step back."""
     page = DESKS[name]()
     kept = kept_in_browser(name)[page.frame["keep"]]
     assert list(kept["games"]) == list(EXPECTED[name])
@@ -238,7 +223,6 @@ def test_sheets_are_found_and_counted_as_a_visitor_left_them(name: str) -> None:
 
 @pytest.mark.parametrize("link", LINKS)
 def test_a_link_leads_where_it_led(checkout: Path, link: str) -> None:
-    """The page that somebody marked is there, and so is the rule."""
     place, _, rule = link.partition("#")
     assert (checkout / "notebooks" / place).is_file()
     if "=" in rule:

@@ -16,7 +16,6 @@ BOTH = pytest.mark.parametrize("name", list(KITS))
 
 
 def test_the_games_are_the_folders() -> None:
-    """Both games are listed, and nothing else."""
     assert list(KITS) == ["iki", "koikoi"]
     assert len(KITS) == 2
     assert "chess" not in KITS
@@ -30,19 +29,16 @@ def loaded_by(code: str) -> list[str]:
 
 
 def test_importing_the_listing_loads_no_game() -> None:
-    """The module loads no game, and neither does listing the names."""
     assert loaded_by("from iki_teach.kits import KITS; list(KITS)") == []
 
 
 def test_asking_for_a_game_loads_no_other() -> None:
-    """One kit loads the modules of its game alone."""
     loaded = loaded_by("from iki_teach.kits import KITS; KITS['iki']")
     assert "iki_teach.games.iki.kit" in loaded
     assert [name for name in loaded if not name.startswith("iki_teach.games.iki")] == []
 
 
 def test_a_game_that_is_added_is_found() -> None:
-    """A test adds a game to a listing, and that listing has it."""
     listing = Kits(KITS.folder)
     listing.add(evolve(KITS["iki"], name="pebbles"))
     assert list(listing) == ["iki", "koikoi", "pebbles"]
@@ -52,7 +48,6 @@ def test_a_game_that_is_added_is_found() -> None:
 
 
 def test_the_environment_names_more_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module with a kit of its own is a game for the command, too."""
     monkeypatch.setenv(GAMES, "tests.test_kits")
     monkeypatch.setattr(sys.modules[__name__], "KIT", evolve(KITS["koikoi"], name="other"), raising=False)
     monkeypatch.setitem(sys.modules, "tests.test_kits", sys.modules[__name__])
@@ -90,7 +85,6 @@ def test_every_field_is_filled(name: str) -> None:
 
 @BOTH
 def test_a_kit_plays_its_game(name: str) -> None:
-    """With a kit alone a game is begun, drawn, told, played by a bot, written down and loaded again."""
     kit, words = KITS[name], Words("en")
     game = kit.new(kit.names[:2], kit.presets()[0], seed=7)
     assert kit_of(game) is kit
@@ -112,7 +106,6 @@ def test_a_kit_plays_its_game(name: str) -> None:
 
 @BOTH
 def test_every_move_is_clicked_or_is_a_button(name: str) -> None:
-    """What leads to a legal move is no refusal, and a cell where nothing is has no reasons."""
     kit = KITS[name]
     game = kit.new(kit.names[:2], kit.presets()[0], seed=7)
     ways = {way for move in game.moves() for way in kit.paths(move, game.state)}
@@ -124,6 +117,5 @@ def test_every_move_is_clicked_or_is_a_button(name: str) -> None:
 
 @BOTH
 def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
-    """A kit names the bots that it has."""
     with pytest.raises(ValueError, match=r"expected one of .*random, got 'clever'"):
         KITS[name].bot("clever")

@@ -9,7 +9,6 @@ from tests import trace
 
 
 def test_no_rule_has_a_gap() -> None:
-    """Sources or a ruling, a marked test, a lesson, a drill, and every language."""
     gaps = {rule: cells for rule, cells in trace.rows().items() if not all(cells) or cells[-1] != " ".join(LANGS)}
     assert gaps == {}
 
@@ -20,13 +19,11 @@ def test_the_page_is_as_the_command_writes_it() -> None:
 
 
 def test_a_gap_would_be_seen() -> None:
-    """A test that is not marked proves nothing."""
     source = '@rule("iki.fire.spread")\ndef test_one(): ...\n\ndef test_two(): ...\n'
     assert list(trace.marked(source)) == ["iki.fire.spread"]
 
 
 def test_cells_are_tagged_alike_in_every_language_and_each_rule_once() -> None:
-    """Every rule of Koi-Koi is the tag of a cell, the same in every language."""
     for notebook in sorted((trace.NOTEBOOKS / "en").glob("*.ipynb")):
         cells = [
             [(cell["id"], cell["metadata"].get("tags", [])) for cell in json.loads(path.read_text("utf-8"))["cells"]]

@@ -66,7 +66,6 @@ export interface Tree {
 
 
 def test_a_class_is_written_after_all_that_it_needs() -> None:
-    """Nested, inherited, recursive: each class once."""
     assert declare(Tree) == WRITTEN
     assert declare(Tree, Line, Result) == WRITTEN
 
@@ -87,14 +86,11 @@ def test_a_class_is_written_after_all_that_it_needs() -> None:
     ],
 )
 def test_a_type_is_written_as_json_carries_it(hint: Any, written: str) -> None:
-    """Tuples become arrays, mappings records."""
     assert typescript(hint) == written
 
 
 @pytest.mark.parametrize("hint", [set[str], dict[int, str], bytes, tuple])
 def test_what_json_cannot_carry_is_refused_by_name(hint: Any) -> None:
-    """The error names class and field."""
-
     @frozen
     class Odd:
         """A class with a field that goes nowhere."""
@@ -130,13 +126,11 @@ def test_what_json_cannot_carry_is_refused_by_name(hint: Any) -> None:
     ],
 )
 def test_what_does_not_fit_a_class_is_named_by_its_place(value: object, found: list[str]) -> None:
-    """Too much, too little, another kind."""
     assert faults(Tree, value) == found
 
 
 @pytest.mark.long
 def test_a_script_that_reads_a_key_which_is_not_written_fails(tmp_path: Path, checkout: Path) -> None:
-    """A key that is there passes; TypeScript is there once `make lint` has run."""
     tsc = [Path(sys.executable).with_name("node"), checkout / "node_modules/typescript/bin/tsc"]
     (tmp_path / "types.d.ts").write_text(declare(Tree))
     for key, fails in (("below", False), ("missing", True)):

@@ -81,7 +81,6 @@ class Visitor:
         self.line = await websocket_connect(url, subprotocols=[PROTOCOL], connect_timeout=PATIENCE)
 
     def send(self, kind: str, content: dict[str, Any], channel: str = "shell") -> None:
-        """Send a message of any kind."""
         assert self.line is not None
         self.line.write_message(pack(kind, content, channel), binary=True)
 

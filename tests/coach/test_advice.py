@@ -20,7 +20,6 @@ advised = pytest.mark.parametrize("name", SUITES)
 
 
 def position_of_each_phase(name: str) -> dict[str, Any]:
-    """Return a position of each phase in which somebody has a choice, from random games at every table of a game."""
     suite = SUITES[name]
     every = chain.from_iterable(chain.from_iterable(suite.games(table, SEEDS) for table in suite.tables[:2]))
     found = [game for game in every if game.decides is not None and len(game.moves()) > 1]
@@ -31,7 +30,6 @@ def position_of_each_phase(name: str) -> dict[str, Any]:
 @pytest.mark.long
 @advised
 def test_what_is_hidden_changes_no_number(name: str) -> None:
-    """In every phase: with everything hidden shuffled, or unknown from the start, the advice is equal."""
     chance = random.Random(1)
     for game in position_of_each_phase(name).values():
         first = numbers(coach.advise(game))
@@ -40,14 +38,12 @@ def test_what_is_hidden_changes_no_number(name: str) -> None:
 
 
 def numbers(advice: coach.Advice) -> tuple[Any, ...]:
-    """Return all that an advice says."""
     return (advice.moves, advice.other, advice.word, advice.points, advice.unit, advice.reasons, advice.unknown)
 
 
 @pytest.mark.long
 @advised
 def test_a_comparison_agrees_with_the_advice(name: str) -> None:
-    """The last of the moves advised is about equal to the best; the next one is worse by what the advice says."""
     for game in position_of_each_phase(name).values():
         advice = coach.advise(game, seed=3)
         assert coach.compare(game, advice.moves[-1], seed=3).word == coach.EQUAL
@@ -75,7 +71,6 @@ print([numbers(coach.advise(game)) for name in SUITES for game in position_of_ea
 
 @pytest.mark.long
 def test_the_same_seed_gives_the_same_advice_in_every_process() -> None:
-    """Whatever order sets of texts have there."""
     command, here = [sys.executable, "-c", ASKED], dict(os.environ)
     first, second = (
         subprocess.run(command, env=here | {"PYTHONHASHSEED": seed}, check=True, capture_output=True).stdout
@@ -86,7 +81,6 @@ def test_the_same_seed_gives_the_same_advice_in_every_process() -> None:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_a_move_that_is_not_legal_cannot_be_compared(name: str) -> None:
-    """It is named."""
     game = KITS[name].new(KITS[name].names[:2], seed=1)
     illegal = next(move for move in game.all_moves() if game.why_not(move))
     with pytest.raises(ValueError, match="expected a legal move"):
@@ -94,7 +88,6 @@ def test_a_move_that_is_not_legal_cannot_be_compared(name: str) -> None:
 
 
 def test_a_game_without_a_judge_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says so, and so does one that nobody decides any more."""
     monkeypatch.setenv(GAMES, "tests.pebbles.kit")
     with pytest.raises(ValueError, match="nobody who judges"):
         coach.advise(new())

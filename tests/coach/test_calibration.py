@@ -15,18 +15,15 @@ ROWS = (
 
 
 def test_the_word_grows_with_the_claim() -> None:
-    """A leaning where half a point can be promised, better where claims held up and it is a whole one."""
     words = [Calibration(ROWS).word(claim) for claim in (0.0, 0.9, 1.0, 1.9, 2.0, 20.0)]
     assert words == [EQUAL, EQUAL, LITTLE, LITTLE, BETTER, BETTER]
 
 
 def test_points_are_whole_and_shrink() -> None:
-    """By the part that came true; none where moves are about equal, and one at least where they are not."""
     assert [Calibration(ROWS).points(claim) for claim in (0.9, 1.0, 6.0)] == [0, 1, 3]
 
 
 def test_a_row_that_did_not_hold_takes_the_smaller_ones_along() -> None:
-    """Larger claims must hold before smaller ones are believed; none is where none was measured."""
     broken = Calibration((*ROWS, Row(claim=8.0, n=5, mean=9.0, came=0.1, error=3.0)))
     assert broken.held == ()
     assert broken.word(20.0) == Calibration(()).word(20.0) == EQUAL
@@ -34,14 +31,12 @@ def test_a_row_that_did_not_hold_takes_the_smaller_ones_along() -> None:
 
 
 def test_less_than_half_a_point_is_equal_however_sure() -> None:
-    """And no more than a leaning where less than a point can be promised."""
     sure = Calibration((Row(claim=0.0, n=90, mean=0.6, came=0.6, error=0.1),))
     assert [sure.word(claim) for claim in (0.4, 0.6, 1.1)] == [EQUAL, LITTLE, BETTER]
 
 
 @pytest.mark.parametrize(("game", "unit"), [("iki", POINTS), ("koikoi", POINTS), ("koikoi", CHANCE)])
 def test_what_was_measured_knows_all_three_words(game: str, unit: str) -> None:
-    """Rows grow, each with how many claims there were; no promise is larger than the claim."""
     known = calibration_of(game, unit)
     assert all(one.claim < two.claim for one, two in pairwise(known.rows))
     assert all(row.n > 1 and row.claim <= row.mean for row in known.rows)

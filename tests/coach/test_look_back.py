@@ -12,7 +12,6 @@ from tests.coach.test_advice import SUITES
 @pytest.mark.long
 @pytest.mark.parametrize("name", SUITES)
 def test_the_largest_moments_come_first(name: str) -> None:
-    """Each was a legal move of the seat that was asked for, and agrees with the comparison that one gets there."""
     suite = SUITES[name]
     game = suite.moments(*suite.tables[0], 0)[-1]
     found = coach.review(game, seats=[1])
@@ -27,7 +26,6 @@ def test_the_largest_moments_come_first(name: str) -> None:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_a_game_that_has_just_begun_has_no_moments(name: str) -> None:
-    """There is nothing to look back at, which is said."""
     suite = SUITES[name]
     found = coach.review(suite.moments(*suite.tables[0], 0)[0])
     assert found.moments == found.by_season == ()

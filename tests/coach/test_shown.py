@@ -7,7 +7,6 @@ from iki_teach import coach, iki, koikoi
 
 @pytest.mark.parametrize("face", [iki, koikoi])
 def test_a_notebook_shows_table_and_sentences(face: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The table as a drawing, the advice below it, in the page's language."""
     monkeypatch.setenv("IKI_LANG", "de")
     game = (iki if face is iki else koikoi).new(players=["Aki", "Ben"], seed=2)
     table, advice = game._repr_html_(), coach.advise(game)
@@ -20,6 +19,5 @@ def test_a_notebook_shows_table_and_sentences(face: object, monkeypatch: pytest.
 
 
 def test_a_covered_hand_stays_covered() -> None:
-    """What a notebook shows of a game with hands is what its player sees: another hand beneath changes nothing."""
     game = koikoi.new(players=["Aki", "Ben"], seed=2)
     assert game._repr_html_() == game.seen_by(game.decides or 0)._repr_html_()

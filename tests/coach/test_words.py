@@ -17,7 +17,6 @@ from tests.games.every import langs
 @advised
 @langs
 def test_advice_is_told_without_decimals(name: str, lang: str) -> None:
-    """Moves, word, reasons and what is unknown; numbers are whole, and every fact is filled in."""
     words = Words(lang)
     for game in position_of_each_phase(name).values():
         advice = coach.advise(game)
@@ -30,7 +29,6 @@ def test_advice_is_told_without_decimals(name: str, lang: str) -> None:
 @pytest.mark.long
 @advised
 def test_a_comparison_names_the_own_move_and_the_better_one(name: str) -> None:
-    """And says of a good move that it is as good as any."""
     words, kit = Words("en"), KITS[name]
     for game in position_of_each_phase(name).values():
         advice = coach.advise(game)
@@ -44,7 +42,6 @@ def test_a_comparison_names_the_own_move_and_the_better_one(name: str) -> None:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_how_sure_claims_are_is_a_table(name: str) -> None:
-    """A row for each size of claims, with what is said of them."""
     head, *rows = told.tell_calibration(name, coach.POINTS, Words("en"))
     assert len(rows) == len(coach.calibration_of(name, coach.POINTS).rows) > 0
     assert head[-1] == "what we say then"
@@ -60,7 +57,6 @@ def test_how_sure_claims_are_is_a_table(name: str) -> None:
     ],
 )
 def test_what_comes_later_is_told_beside_what_is_seen(seen: int, last: str) -> None:
-    """Of a move that is better by 3 points, whatever the reasons say."""
     game = next(iter(position_of_each_phase("iki").values()))
     reasons = (coach.Reason("iki.payday.harmony", seen, 0, (("iki", seen),)),)
     advice = evolve(coach.advise(game), points=3, word=coach.BETTER, reasons=reasons)

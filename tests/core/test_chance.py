@@ -12,7 +12,6 @@ def test_a_seed_picks_and_shuffles_alike_for_ever() -> None:
 
 
 def test_nothing_is_lost_and_everything_comes_up() -> None:
-    """Whatever the order, the things are the same; each of them is picked some time."""
     chance = random.Random(1)
     assert sorted(shuffled(range(9), chance)) == list(range(9))
     assert {pick(range(9), chance) for _ in range(200)} == set(range(9))

@@ -12,7 +12,6 @@ games = pytest.mark.parametrize("game", DRILLS)
 
 @games
 def test_a_question_comes_back_by_its_code(game: str) -> None:
-    """One without a seed, and one on a rule that is due."""
     drills = DRILLS[game]
     name = drills.names[0]
     preset, players = next(iter(drills.tables.values()))
@@ -34,7 +33,6 @@ def test_a_question_comes_back_by_its_code(game: str) -> None:
     ],
 )
 def test_a_code_that_is_none_names_what_is_wrong(game: str, code: object, fault: str) -> None:
-    """Its form, its table, its number, its drill."""
     drills = DRILLS[game]
     if isinstance(code, str):
         code = code.format(name=drills.names[0], table=next(iter(drills.tables)))
@@ -45,7 +43,6 @@ def test_a_code_that_is_none_names_what_is_wrong(game: str, code: object, fault:
 @games
 @pytest.mark.parametrize("seed", [-1, 2**63, "7"])
 def test_a_seed_that_is_none_is_refused(game: str, seed: object) -> None:
-    """As a table that nobody plays at is."""
     drills = DRILLS[game]
     preset, players = random.Random(1).choice(list(drills.tables.values()))
     with pytest.raises(ValueError, match="seed: expected a whole number"):

@@ -11,7 +11,6 @@ from tests.core.pips import Pips, Shake, State, Take, pips
 
 
 def test_a_move_gives_a_new_game_and_leaves_the_old_one() -> None:
-    """The old moment stays as it was, and the new one knows it."""
     before = pips()
     after = before.play("take 2")
     assert (before.state, after.state, after.move, after.previous) == (5, 3, Take(2), before)
@@ -20,7 +19,6 @@ def test_a_move_gives_a_new_game_and_leaves_the_old_one() -> None:
 
 
 def test_why_not_says_what_play_refuses() -> None:
-    """With the rule; whose turn it is stands beside a move that is not due now."""
     game = pips()
     assert game.why_not("take 3") == (Refusal("pips.take", "too-many", (("have", 5),)),)
     with pytest.raises(IllegalMove, match=r"take 3: pips.take too-many \(have=5\)$"):
@@ -32,7 +30,6 @@ def test_why_not_says_what_play_refuses() -> None:
 
 
 def test_chance_is_named_where_it_decides() -> None:
-    """Nobody's seat decides then."""
     state = State()
     state.phase = "shake"
     game = Pips(pips().head, state)
@@ -43,7 +40,6 @@ def test_chance_is_named_where_it_decides() -> None:
 
 
 def test_a_game_that_is_over_allows_nothing() -> None:
-    """By the rule that ended it; nobody decides."""
     game = pips().play("take 2").play("take 2")
     assert (game.to_move, game.decides) == (Turn(0, "Aki", "take"), 0)
     game = game.play("take 1")
@@ -54,7 +50,6 @@ def test_a_game_that_is_over_allows_nothing() -> None:
 
 
 def test_moves_are_taken_back_one_by_one() -> None:
-    """Down to the first moment, which stays."""
     game = pips()
     played = game.play("take 1").play("take 1")
     assert played.back().back() is game is game.back()
@@ -79,7 +74,6 @@ def test_names_are_made_once() -> None:
 
 
 def test_nothing_hidden_is_seen() -> None:
-    """By name or by seat; who does not play is named."""
     game = pips().play("take 1")
     assert game.seen_by("Ben") is game.seen_by(1)
     assert game.seen_by("Ben")._state.secret == 0
@@ -91,7 +85,6 @@ def test_nothing_hidden_is_seen() -> None:
 
 
 def test_only_a_game_that_is_here_from_its_start_has_a_record() -> None:
-    """Not what began at a position, not what one player sees, and nothing that is played on from them."""
     game = pips().play("take 1")
     assert game.from_the_start
     for other in (game.as_start(), game.seen_by(0), Pips(game.head, State()), game.as_start().play("take 1")):
@@ -101,7 +94,6 @@ def test_only_a_game_that_is_here_from_its_start_has_a_record() -> None:
 
 
 def test_a_random_bot_plays_any_game_alike_for_a_seed() -> None:
-    """The same seed, the same moves; only legal ones."""
     records = []
     for _ in range(2):
         game, bot = pips(), RandomBot("a seed")
@@ -112,14 +104,12 @@ def test_a_random_bot_plays_any_game_alike_for_a_seed() -> None:
 
 
 def test_a_bot_is_found_by_its_name() -> None:
-    """Another name is refused with those there are."""
     assert bot_among({"random": RandomBot}, "random").name == "random"
     with pytest.raises(ValueError, match="bot: expected one of random, got 'clever'"):
         bot_among({"random": RandomBot}, "clever")
 
 
 def test_an_event_is_written_where_somebody_reads() -> None:
-    """And nowhere else; its changes are named."""
     log: list[RawEvent] = []
     emit(log, "pips.take", "take", 0, (("number", 1),), (("heap", 0), 5, 4))
     emit(None, "pips.take", "take", 0)
@@ -128,23 +118,17 @@ def test_an_event_is_written_where_somebody_reads() -> None:
 
 
 class Plain:
-    """A face of few words."""
-
     def picture(self, game: Pips) -> str:
-        """Return how many are left."""
         return f"<b>{game.state}</b>"
 
     def caption(self, game: Pips) -> str:
-        """Return how many are left."""
         return f"{game.state} left"
 
     def refused(self, game: Pips, refusals: Refusals) -> str:
-        """Return the reasons."""
         return f"no: {', '.join(one.reason for one in refusals)}"
 
 
 def test_a_game_shows_itself_by_its_face(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawn, in one line and in what it refuses; one without a face says its name and its players."""
     assert pips()._repr_html_() is None
     assert repr(pips()) == "pips (Aki, Ben)"
     monkeypatch.setattr(Pips, "face", Plain())

@@ -19,13 +19,11 @@ from iki_teach.core.players import checked_names
     ],
 )
 def test_a_name_that_cannot_be_is_named_with_its_fault(names: list[str], fault: str) -> None:
-    """By its seat, with what was expected and what came."""
     with pytest.raises(ValueError, match=re.escape(fault)):
         checked_names(names)
 
 
 def test_good_names_come_back_as_they_are() -> None:
-    """Two to four, markup and all."""
     assert checked_names(["Aki", "<b>"]) == ("Aki", "<b>")
 
 
@@ -39,7 +37,6 @@ def test_a_name_of_several_signs_is_one_that_is_shown() -> None:
 
 
 def test_a_name_in_two_encodings_is_one_person() -> None:
-    """Whether ö is one letter or two."""
     assert checked_names(["Jo\u0308rg", "Ben"]) == ("Jörg", "Ben")
     with pytest.raises(ValueError, match="different names"):
         checked_names(["Jo\u0308rg", "Jörg"])

@@ -26,12 +26,10 @@ take 1
 
 
 def read(text: str):
-    """Read a record of the tests' game."""
     return read_record(text, TITLE, {2: ("seed",)}, ("seed",))
 
 
 def test_a_record_brings_the_game_back() -> None:
-    """Moves stand under the heading of their moment; remarks and empty lines are for people."""
     game = pips().play("take 2").play("take 1")
     assert game.record() == TEXT
     again = replay(pips(), read("# mine\n" + TEXT))
@@ -39,7 +37,6 @@ def test_a_record_brings_the_game_back() -> None:
 
 
 def test_a_heading_stands_once() -> None:
-    """However many moves stand under it."""
     game = pips().play("take 2").play("take 1")
     assert write_record(TITLE, list, game, lambda moment: "All") == "pips record 2\n\n# All\ntake 2\ntake 1\n"
 
@@ -57,14 +54,12 @@ def test_a_heading_stands_once() -> None:
     ],
 )
 def test_a_damaged_record_names_the_line(text: str, expected: str) -> None:
-    """And what was expected there."""
     with pytest.raises(RecordError) as caught:
         replay(pips(), read(text))
     assert expected in str(caught.value)
 
 
 def test_options_are_read_by_their_names() -> None:
-    """Each with its line, for a fault."""
     record = read("pips record 2\nseed: 1\noption: heap = 7\nplayer: Aki\nplayer: Ben\n")
     assert (record.options, record.read_players()) == (("heap",), ("Aki", "Ben"))
     with pytest.raises(RecordError, match=r"line 3: expected a head to play with \(invalid literal"):
@@ -72,13 +67,11 @@ def test_options_are_read_by_their_names() -> None:
 
 
 def test_a_record_is_known_by_its_first_line() -> None:
-    """After remarks and empty lines."""
     assert is_record("\ufeff\n# mine\n" + TEXT, TITLE)
     assert not is_record("", TITLE)
 
 
 def test_seeds_and_values_are_read_as_they_are_written() -> None:
-    """A number or `named`; a value as Python writes it, else a word."""
     assert (read_seed("named"), read_seed("7")) == (None, 7)
     assert (read_option_value("[1, None]"), read_option_value("moon")) == ([1, None], "moon")
     with pytest.raises(ValueError, match="seed: expected a whole number or named, got '-1'"):

@@ -7,7 +7,6 @@ from tests.core.pips import pips
 
 
 def test_a_row_a_seat_has_place_total_and_the_points_of_each_rule() -> None:
-    """Without anything that a game adds; every column of a row is told of."""
     game = pips()
     while not game.over:
         game = game.play(game.moves()[-1])
@@ -22,7 +21,6 @@ def test_a_row_a_seat_has_place_total_and_the_points_of_each_rule() -> None:
 
 
 def test_a_table_that_there_is_not_is_named_with_those_there_are() -> None:
-    """And a game that says nothing of a deck has none."""
     with pytest.raises(ValueError, match="rows: expected one of seats, got 'cards'"):
         Tables().named("cards")
     assert Tables().digest(pips()) == ""

@@ -10,6 +10,5 @@ from tests.engines.drivers import Driver
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def engine(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """A browser, one for all flows of a file."""
     with getattr(drivers, request.param)() as driver:
         yield driver

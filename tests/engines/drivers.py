@@ -80,7 +80,6 @@ class Driver(ABC):
         return value
 
     def wait_for(self, css: str) -> None:
-        """Wait until there is such an element."""
         self.wait(f"!!document.querySelector({json.dumps(css)})")
 
 
@@ -92,7 +91,6 @@ class Firefox(Driver):
         self.node = node
 
     def do(self, what: str, **how: Any) -> Any:
-        """Send a command and return its answer."""
         assert self.node.stdin
         assert self.node.stdout
         self.node.stdin.write(json.dumps({"do": what, **how}) + "\n")
@@ -102,23 +100,18 @@ class Firefox(Driver):
         return answer["value"]
 
     def open(self, page: str, width: int = 1280, height: int = 800) -> None:
-        """Load a page in a window of this size."""
         self.do("open", url=self.base + page, width=width, height=height)
 
     def click_at(self, x: int, y: int) -> None:
-        """Click a place of the window."""
         self.do("click", x=x, y=y)
 
     def type(self, text: str) -> None:
-        """Type into what has the focus."""
         self.do("type", text=text)
 
     def run(self, script: str) -> Any:
-        """Return what statements return in the page."""
         return self.do("run", script=script)
 
     def errors(self) -> list[str]:
-        """Return the errors that pages have thrown."""
         errors: list[str] = self.do("errors")
         return errors
 
@@ -131,17 +124,14 @@ class WebKit(Driver):
         self.driver = driver
 
     def open(self, page: str, width: int = 1280, height: int = 800) -> None:
-        """Load a page in a window of this size."""
         self.driver.set_window_size(width, height)
         self.driver.get(self.base + page)
         self.run("window.thrown = []; addEventListener('error', ({message}) => thrown.push(message))")
 
     def type(self, text: str) -> None:
-        """Type into what has the focus."""
         self.driver.switch_to.active_element.send_keys(text)
 
     def errors(self) -> list[str]:
-        """Return the errors that the page has thrown since it was loaded."""
         thrown: list[str] = self.run("return window.thrown")
         return thrown
 
@@ -152,7 +142,6 @@ class WebKit(Driver):
         actions.perform()
 
     def run(self, script: str) -> Any:
-        """Return what statements return in the page."""
         return self.driver.execute_script(script)
 
 
@@ -168,7 +157,6 @@ def firefox() -> Iterator[Driver]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A display that nobody sees, for a browser that needs one."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1200x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:

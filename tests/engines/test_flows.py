@@ -37,13 +37,11 @@ def visit(engine: Driver, address: str) -> Iterator[Driver]:
 
 
 def fits(visit: Driver) -> bool:
-    """Whether nothing of the page sticks out to the side."""
     return bool(visit.run("return document.documentElement.scrollWidth <= innerWidth"))
 
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_card_of_koikoi_is_played_and_answered(visit: Driver, width: int) -> None:
-    """The card leaves the hand, and the other side plays."""
     visit.open("en/00_koikoi.ipynb", width, 844)
     visit.wait_for(FREE + " [data-cell]")
     visit.run("localStorage.clear()")  # a game that was begun at another width goes on
@@ -57,7 +55,6 @@ def test_a_card_of_koikoi_is_played_and_answered(visit: Driver, width: int) -> N
 
 
 def test_a_choice_that_is_not_allowed_is_told_with_its_rule(visit: Driver) -> None:
-    """A card and a stall that do not fit: the answer names the rule, in German."""
     visit.open("de/01_setup.ipynb")
     board = '.iki-board:has([data-cell="display.sawyer"])'
     for name in ("display.sawyer", "south.4"):
@@ -68,7 +65,6 @@ def test_a_choice_that_is_not_allowed_is_told_with_its_rule(visit: Driver) -> No
 
 
 def test_a_step_of_a_lesson_leads_to_the_next(visit: Driver) -> None:
-    """Payday is shown with its rules; then the second of the points is the one that is lit."""
     visit.open("en/05_payday.ipynb")
     visit.wait_for(f"{NEXT}:enabled")
     visit.click(NEXT)
@@ -78,7 +74,6 @@ def test_a_step_of_a_lesson_leads_to_the_next(visit: Driver) -> None:
 
 
 def test_the_sheet_counts_and_is_there_after_a_reload(visit: Driver) -> None:
-    """What was typed is counted, and is there when the page is opened again."""
     field, total = (
         '.iki-sheet [data-key="0 iki"]',
         "document.querySelector('.iki-totals [data-seat=\"0\"] b')?.textContent",
@@ -95,7 +90,6 @@ def test_the_sheet_counts_and_is_there_after_a_reload(visit: Driver) -> None:
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_question_of_the_start_page_is_answered(visit: Driver, width: int) -> None:
-    """One tap, and what happens comes stall by stall, to the sentence that says whether it was right."""
     visit.open("de/", width, 844)
     visit.click(".iki-teaser:not([hidden]) [data-tile]:last-of-type")
     visit.wait("!!document.querySelector('.iki-teaser [data-tile][data-state]')")
@@ -105,7 +99,6 @@ def test_the_question_of_the_start_page_is_answered(visit: Driver, width: int) -
 
 
 def test_a_film_of_what_happens_is_played_to_its_end(visit: Driver) -> None:
-    """The fire walks from stall to stall with its sentence; then it is over, and can be seen again."""
     visit.open("en/06_fire.ipynb")
     visit.wait_for(f"{NEXT}:enabled")
     visit.run(

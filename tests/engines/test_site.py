@@ -30,7 +30,6 @@ STATUS = FREE + " .iki-status"
 
 @pytest.fixture
 def line(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[Line]:
-    """A line to the site, to be cut."""
     line = Line(whole_site(tmp_path_factory, checkout))
     yield line
     line.cut()

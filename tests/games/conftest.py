@@ -8,7 +8,6 @@ from tests.games.suite import Suite, suites
 
 @pytest.fixture
 def suite(name: str, monkeypatch: pytest.MonkeyPatch) -> Suite:
-    """A game under test, known to all that asks for games."""
     suite = suites()[name]
     if suite.module:
         monkeypatch.setenv(GAMES, suite.module)

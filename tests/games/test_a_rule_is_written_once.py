@@ -296,7 +296,6 @@ def test_all_that_speak_of_a_table_of_iki_agree_with_its_engine(
 def test_drills_and_the_light_player_play_by_a_table_of_iki(
     name: str, value: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The drills' own walks bring what the engine brings, and all that `greedy` chooses is allowed."""
     table = turned(3, **{name: value, "tokens": False})
     monkeypatch.setattr(self_play, "table_of", lambda *asked: table)
     for module, case in ((burns, "takes"), (harmony, "count"), (final_score, "total"), (slot, "")):
@@ -318,7 +317,6 @@ def test_drills_and_the_light_player_play_by_a_table_of_iki(
 
 @pytest.mark.parametrize(("name", "value"), settings("koikoi"))
 def test_all_that_speak_of_a_table_of_koikoi_agree_with_its_engine(name: str, value: Any) -> None:
-    """What was agreed on, the points of every yaku and the bot's eyes are those of the table that is played."""
     game = koikoi.new(rules="common", seed=5, options={name: value})
     table = game._state.table
     assert table.rules.setting(name) == (value if name != "points" else "kasu 2, sanko 7")
@@ -352,7 +350,6 @@ def test_who_knows_tables_by_name_alone_refuses_one_with_switches(kit: Kit) -> N
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_wording_of_rules_names_the_numbers_of_the_editions(lang: str) -> None:
-    """In their order, as the engine has them; a number that changes there has to change in words."""
     first, second = load_edition("first"), load_edition("second")
     said: dict[str, tuple[int, ...]] = {
         "iki.fire.strength": tuple(number for at, one in fires_of(second, 4).items() for number in (at, one.force)),
@@ -376,5 +373,4 @@ def test_the_wording_of_rules_names_the_numbers_of_the_editions(lang: str) -> No
 
 
 def test_no_switch_is_forgotten() -> None:
-    """Who adds one says here who has to agree."""
     assert set(AGREE) == {*load_switches(), *EDITION}

@@ -49,7 +49,6 @@ ASKED: list[tuple[ModuleType, tuple[Any, ...], str]] = [
 
 @pytest.mark.parametrize(("drills", "name"), ALL)
 def test_a_code_brings_the_same_question_back(drills: ModuleType, name: str) -> None:
-    """Game, facts, choices in their order and reasons are the same again; without a seed the question is new."""
     questions = [drills.ask(name) for _ in range(5)]
     assert len({q.code for q in questions}) == 5
     for q in questions:
@@ -63,7 +62,6 @@ def test_a_code_brings_the_same_question_back(drills: ModuleType, name: str) -> 
     [(iki, ("slot", "second", 3), "slot-s3-zzzzzz"), (koikoi, ("count", "common"), "count-n-zzzzzz")],
 )
 def test_the_largest_seed_has_a_code(drills: ModuleType, asked: tuple[Any, ...], code: str) -> None:
-    """The code of the last seed reads back."""
     q = drills.ask(*asked, SEEDS - 1)
     assert q.code == code
     assert drills.again(q.code) == q
@@ -71,7 +69,6 @@ def test_the_largest_seed_has_a_code(drills: ModuleType, asked: tuple[Any, ...],
 
 @pytest.mark.parametrize(("drills", "code", "said"), BROKEN)
 def test_a_broken_code_is_refused_with_a_clear_word(drills: ModuleType, code: Any, said: str) -> None:
-    """What is wrong with a code is named, in one short line."""
     with pytest.raises(ValueError, match="expected") as caught:
         drills.again(code)
     assert said in str(caught.value)
@@ -80,7 +77,6 @@ def test_a_broken_code_is_refused_with_a_clear_word(drills: ModuleType, code: An
 
 @pytest.mark.parametrize(("drills", "asked", "said"), ASKED)
 def test_what_cannot_be_asked_is_refused(drills: ModuleType, asked: tuple[Any, ...], said: str) -> None:
-    """An unknown drill, edition, preset, number of players or seed is named."""
     with pytest.raises(ValueError, match="expected") as caught:
         drills.ask(*asked)
     assert said in str(caught.value)

@@ -29,7 +29,6 @@ by_lang = pytest.mark.parametrize("lang", LANGS)
 
 @cache
 def sample(game: str, drill: str, number: int = SAMPLE) -> tuple[Question[Any], ...]:
-    """Questions of a drill from every table in turn."""
     tables = GAMES[game].tables.values()
     seeds = range(number // len(tables))
     return tuple(GAMES[game].ask(drill, *table, seed) for table in tables for seed in seeds)
@@ -63,7 +62,6 @@ def test_questions_are_fair(game: str, drill: str) -> None:
 
 @by_drill
 def test_every_misconception_and_every_rule_occurs(game: str, drill: str) -> None:
-    """No misconception is listed that no position leads to, and no rule that no question trains."""
     made = GAMES[game].drills[drill]
     questions = list(sample(game, drill))
     met = {choice.misconception for q in questions for choice in q.choices} - {""}
@@ -79,7 +77,6 @@ def test_every_misconception_and_every_rule_occurs(game: str, drill: str) -> Non
 
 @by_game
 def test_a_rule_leads_to_a_drill_that_trains_it(game: str) -> None:
-    """The rules that are trained are in the ledger; every one of Koi-Koi is, and `legal` is for want of another."""
     drills = GAMES[game]
     trained = frozenset[str]().union(*(drill.rules for drill in drills.drills.values()))
     ledger = set(load_rules(game))
@@ -121,7 +118,6 @@ def test_questions_and_answers_are_told_in_every_language(game: str, drill: str)
 @by_lang
 @by_drill
 def test_a_misconception_is_one_short_sentence(game: str, drill: str, lang: str) -> None:
-    """One sentence, at most 25 words; German has its own."""
     for text in GAMES[game].drills[drill].says.values():
         sentence = Words(lang).of(text.context, text.english)  # some take their numbers from the table
         assert len(sentence.split()) <= MOST_WORDS
@@ -140,5 +136,4 @@ def test_a_rule_that_is_due_is_asked_first() -> None:
 
 
 def test_another_code_is_another_question() -> None:
-    """Two seeds do not bring equal questions, whatever else is alike."""
     assert IKI.ask("burns", "second", 3, 1) != IKI.ask("burns", "second", 3, 2)

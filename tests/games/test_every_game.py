@@ -25,13 +25,11 @@ def parts_of(thing: object) -> Iterator[object]:
 
 
 def test_every_game_stands_here() -> None:
-    """A game that joins the house joins the suite."""
     assert set(KITS) <= set(suites())
 
 
 @every_table
 def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(suite: Suite, table: tuple[Any, ...]) -> None:
-    """For every move that could be thought of; any other raises its refusals, and none is listed twice."""
     chance = random.Random(str(table))
     for game in suite.sample(table, 10):
         listed = game.moves()
@@ -48,7 +46,6 @@ def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(suite: Suite, t
 
 @every_table
 def test_texts_of_moves_are_unique_and_read_back(suite: Suite, table: tuple[Any, ...]) -> None:
-    """Of all legal moves, by the kit and by the game; what is no move says so."""
     for game in suite.sample(table, 15):
         moves = game.moves()
         texts = list(map(str, moves))
@@ -62,7 +59,6 @@ def test_texts_of_moves_are_unique_and_read_back(suite: Suite, table: tuple[Any,
 
 @every_table
 def test_somebody_can_always_move_until_the_game_is_over(suite: Suite, table: tuple[Any, ...]) -> None:
-    """Then nobody can: every move is refused by the rule that ended it."""
     for moments in suite.games(table):
         for game in moments:
             assert bool(game.moves()) != game.over
@@ -74,7 +70,6 @@ def test_somebody_can_always_move_until_the_game_is_over(suite: Suite, table: tu
 
 @every_table
 def test_nobody_decides_but_who_is_to_move(suite: Suite, table: tuple[Any, ...]) -> None:
-    """By name and seat; chance has none. Who is to move sees every own legal move."""
     for game in suite.sample(table, 12, live=True):
         turn, players = game.to_move, game.head.players
         assert turn.kind == game.state.phase
@@ -87,7 +82,6 @@ def test_nobody_decides_but_who_is_to_move(suite: Suite, table: tuple[Any, ...])
 
 @every_table
 def test_the_way_back_leads_through_equal_states_to_the_start(suite: Suite, table: tuple[Any, ...]) -> None:
-    """Each moment is the one that was played from; played again it gives an equal one."""
     for moments in suite.games(table):
         copies, game = [moment._state.copy() for moment in moments], moments[-1]
         for before, after in pairwise(moments):
@@ -103,7 +97,6 @@ def test_the_way_back_leads_through_equal_states_to_the_start(suite: Suite, tabl
 
 @every_table
 def test_a_seed_begins_the_same_game_and_without_one_it_is_drawn(suite: Suite, table: tuple[Any, ...]) -> None:
-    """In every part of its state; another seed gives another, and what was drawn is in the record."""
     preset, players, *_ = table
     names = suite.kit.names[:players]
     first, again, *others = [suite.kit.new(names, preset, seed=seed) for seed in (1, 1, *range(2, 12))]
@@ -125,7 +118,6 @@ def test_any_moment_can_be_a_beginning(suite: Suite, table: tuple[Any, ...]) -> 
 
 @every_table
 def test_a_record_loads_with_any_line_ends_and_a_byte_order_mark(suite: Suite, table: tuple[Any, ...]) -> None:
-    """As editors and other systems leave it; what is no game is refused before it is read."""
     game = next(moments[-1] for moments in suite.games(table) if moments[0].from_the_start)
     text = game.record()
     for ends in ("\r\n", "\r", "\n"):
@@ -136,7 +128,6 @@ def test_a_record_loads_with_any_line_ends_and_a_byte_order_mark(suite: Suite, t
 
 @every_table
 def test_a_record_at_any_moment_loads_as_an_equal_game(suite: Suite, table: tuple[Any, ...]) -> None:
-    """With its history; a game that began in the middle says that it has none."""
     kit = suite.kit
     for moments in suite.games(table):
         if not moments[0].from_the_start:
@@ -170,7 +161,6 @@ def test_a_copy_is_equal_and_shares_nothing_that_can_change(suite: Suite, table:
 
 @every_table
 def test_nothing_is_lost_or_there_twice(suite: Suite, table: tuple[Any, ...]) -> None:
-    """At every moment; points are the sum of their lines, and ranks follow them."""
     for moments in suite.games(table):
         for game in moments:
             suite.check(game)
@@ -200,7 +190,6 @@ def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(suite: Suite, table:
 
 @every_table
 def test_events_tell_every_change(suite: Suite, table: tuple[Any, ...]) -> None:
-    """The changes of all events, one after the other, lead from the facts before to the facts after."""
     for moments in suite.games(table):
         facts = moments[0].facts()
         for game in moments[1:]:
@@ -212,7 +201,6 @@ def test_events_tell_every_change(suite: Suite, table: tuple[Any, ...]) -> None:
 
 @every_table
 def test_frames_show_the_table_after_each_event(suite: Suite, table: tuple[Any, ...]) -> None:
-    """What was put back event by event is the table before; the last frame is the table now."""
     for moments in suite.games(table):
         for before, game in pairwise(moments):
             frames = list(game.frames())

@@ -18,17 +18,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def is_whole(text: str) -> bool:
-    """Whether a sentence says something and has all its facts."""
     return bool(text.strip()) and not set("{}") & set(text)
 
 
 def is_sentence(text: str) -> bool:
-    """Whether it is whole and ends as sentences do."""
     return is_whole(text) and text.rstrip("”“’").endswith((".", "!", "?"))
 
 
 def drawn(svg: str) -> ET.Element:
-    """A drawing that is well-formed, has ids of its own and whole texts."""
     drawing = ET.fromstring(svg)
     ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
     assert len(set(ids)) == len(ids)
@@ -41,7 +38,6 @@ def drawn(svg: str) -> ET.Element:
 
 @every_table
 def test_every_event_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
-    """In every language, but for those that only tidy the table; told together they lose no word."""
     kit, languages = suite.kit, [Words(lang) for lang in LANGS]
     told = {}
     for game in chain.from_iterable(suite.games(table)):
@@ -58,7 +54,6 @@ def test_every_event_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table
 
 @every_table
 def test_what_came_to_an_end_has_a_picture_that_says_nothing(suite: Suite, table: tuple[Any, ...]) -> None:
-    """Or none; it is drawn well, and a screen reader passes over it, for all is said beside it."""
     kit, words = suite.kit, Words("en")
     for game in suite.games(table):
         ended = [(one.kind, one.game) for pair in pairwise(game) for one in kit.moments(*pair, words)]
@@ -70,7 +65,6 @@ def test_what_came_to_an_end_has_a_picture_that_says_nothing(suite: Suite, table
 @pytest.mark.long
 @every_table
 def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, ...]) -> None:
-    """Nothing that is told is left out; the last shot shows the table as it then is."""
     words = Words("de")
     for before, game in pairwise(suite.games(table)[0]):
         shots = film(game, game, words, lambda position, cells: repr(position))
@@ -84,7 +78,6 @@ def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, .
 
 @every_table
 def test_a_month_is_seen_again_from_its_heading(suite: Suite, table: tuple[Any, ...]) -> None:
-    """No move of the months before it is shown, and none of its own is left out."""
     words, moments = Words("en"), suite.games(table)[0]
     for game in moments:
         first = since_heading(game)
@@ -96,7 +89,6 @@ def test_a_month_is_seen_again_from_its_heading(suite: Suite, table: tuple[Any, 
 
 @every_table
 def test_every_refusal_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
-    """In every language, one for each reason that comes up."""
     kit, languages = suite.kit, [Words(lang) for lang in LANGS]
     games = suite.sample(table, 7)
     told = {
@@ -114,7 +106,6 @@ def test_every_refusal_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, tab
 
 @every_table
 def test_every_line_of_a_score_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
-    """In every language; a line without points may stay unsaid."""
     for moments in suite.games(table):
         for line in chain.from_iterable(score.lines for score in moments[-1].scores()):
             for words in map(Words, LANGS):
@@ -125,7 +116,6 @@ def test_every_line_of_a_score_has_a_rule_of_the_ledger_and_a_sentence(suite: Su
 
 @pytest.mark.parametrize("name", KITS)
 def test_every_sign_of_the_glossary_is_drawn(name: str) -> None:
-    """With all that it refers to, and silently: the words beside it say it."""
     signs = [term.sign for term in load_terms(name).values() if term.sign]
     assert len(signs) > 20
     for sign in signs:
@@ -140,7 +130,6 @@ def test_every_sign_of_the_glossary_is_drawn(name: str) -> None:
 @langs
 @every_table
 def test_every_position_is_drawn_and_described(suite: Suite, table: tuple[Any, ...], lang: str) -> None:
-    """Well-formed, with every cell that a legal move begins at; status, hint and rule are said."""
     kit, words = suite.kit, Words(lang)
     for game in suite.sample(table, 8):
         seat = game.to_move.seat if game.to_move else None
@@ -159,7 +148,6 @@ def test_every_position_is_drawn_and_described(suite: Suite, table: tuple[Any, .
 @langs
 @every_table
 def test_every_move_is_named_and_clicked(suite: Suite, table: tuple[Any, ...], lang: str) -> None:
-    """On its button, in a sentence, as an attempt; a click that leads to no move has its reasons."""
     kit, words = suite.kit, Words(lang)
     chance = random.Random(lang)
     for game in suite.sample(table, 5):
@@ -177,7 +165,6 @@ def test_every_move_is_named_and_clicked(suite: Suite, table: tuple[Any, ...], l
 
 @every_table
 def test_moments_between_two_positions_are_told(suite: Suite, table: tuple[Any, ...]) -> None:
-    """Whatever is shown before the game goes on has a title and whole sentences."""
     for words in map(Words, LANGS):
         for before, after in pairwise(suite.games(table)[0]):
             for moment in suite.kit.moments(before, after, words):
@@ -187,7 +174,6 @@ def test_moments_between_two_positions_are_told(suite: Suite, table: tuple[Any, 
 
 @every_table
 def test_every_bot_plays_legal_moves(suite: Suite, table: tuple[Any, ...]) -> None:
-    """From what its seat sees, the same for the same seed, and without a look at what is hidden."""
     chance = random.Random(str(table))
     for game in suite.sample(table, 6, live=True):
         seat = game.decides
@@ -202,7 +188,6 @@ def test_every_bot_plays_legal_moves(suite: Suite, table: tuple[Any, ...]) -> No
 
 @every_drill
 def test_every_question_has_one_right_answer_and_a_code_that_brings_it_back(suite: Suite, drill: str) -> None:
-    """Its texts are whole in every language, all answers differ, and each wrong one has an answer of its own."""
     drills = suite.kit.drills
     trained = drills.drills[drill].rules
     for seed, table in enumerate(drills.tables.values()):

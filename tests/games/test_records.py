@@ -33,8 +33,6 @@ def test_a_recorded_game_plays_to_the_points_it_notes(path):
 
 @records
 def test_a_recorded_game_is_written_again_as_it_is(path):
-    """But for the comments that are for people."""
-
     def plain(text: str) -> list[str]:
         return [line for line in text.splitlines() if line and not line.startswith("#")]
 
@@ -43,6 +41,5 @@ def test_a_recorded_game_is_written_again_as_it_is(path):
 
 @records
 def test_each_moment_of_a_recorded_game_follows_from_the_one_before(path):
-    """Playing the move again gives the same state."""
     for before, after in pairwise(load(path).history()):
         assert before.play(after.move)._state == after._state

@@ -10,12 +10,10 @@ both = pytest.mark.parametrize("game", ["iki", "koi"])
 
 @both
 def test_every_rule_has_a_test_marked_with_it(game):
-    """A new rule in the ledger wants an example."""
     assert set(load_rules(game)) - set(proofs()) == set()
 
 
 @both
 def test_every_mark_names_a_rule_of_the_ledger(game):
-    """No test claims to prove a rule that does not exist."""
     ours = {name for name in proofs() if name.startswith(f"{game}.")}
     assert ours - set(load_rules(game)) == set()

@@ -90,7 +90,6 @@ def check_same(game: Sheets, form: str, sheet: Any) -> None:
     ],
 )
 def test_random_games_come_back_from_every_form(form: str, game: Sheets, seeds: range) -> None:
-    """Every entry, the head and the players."""
     for seed in seeds:
         check_same(game, form, game.random(seed))
 
@@ -99,7 +98,6 @@ def test_random_games_come_back_from_every_form(form: str, game: Sheets, seeds: 
 @forms
 @given(text=st.one_of(st.sampled_from(HOSTILE), st.text(st.characters(exclude_categories=("Cs",)), max_size=60)))
 def test_any_text_comes_back_as_it_was_typed(game: Sheets, form: str, text: str) -> None:
-    """Markup, formulas, quotation marks, line ends: a name and an entry that are refused are kept all the same."""
     check_same(game, form, game.typed(text))
 
 
@@ -123,14 +121,12 @@ def test_a_spreadsheet_takes_no_cell_for_a_formula(game: Sheets, text: str) -> N
 
 @given(text=st.text(st.sampled_from("=-＝;,\t\n\r'\" x"), max_size=12))
 def test_signs_of_every_kind_stay_a_text_and_come_back(text: str) -> None:
-    """Separators, quotation marks and formula signs in any order."""
     sheet = IKI.typed(text)
     assert formulas(IKI.forms.csv(sheet)) == []
     assert IKI.forms.read(IKI.forms.csv(sheet)) == sheet
 
 
 def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
-    """Only one column is needed; what is left out of the head is ours, points are counted anew."""
     sheet = IKI.forms.read("name;koban;total\nAki;3;500\nBen;;0\n")
     assert (sheet.edition, sheet.deck) == ("second", "open-edo")
     assert [one.total for one in iki.reckon(sheet)] == [9, 0]
@@ -186,7 +182,6 @@ KOI = '{"format": "koikoi sheet 1", "rules": "source", "players": []'
     ],
 )  # fmt: skip
 def test_what_is_no_sheet_is_refused_at_its_place(game: Sheets, text: str, said: str) -> None:
-    """Line and column, what was expected and what came."""
     with pytest.raises(ContentError) as caught:
         game.forms.read(text, "my.csv")
     assert said in str(caught.value)
@@ -194,7 +189,6 @@ def test_what_is_no_sheet_is_refused_at_its_place(game: Sheets, text: str, said:
 
 @games
 def test_a_link_is_one_word_of_plain_signs_and_is_refused_wherever_it_was_cut(game: Sheets) -> None:
-    """It survives mail and messengers, and no part of it is taken for a sheet."""
     link = game.forms.link(game.typed("粋 & <b>"), "https://here/page")
     fragment = game.forms.fragment
     assert link.partition(fragment)[2].replace("-", "").replace("_", "").isalnum()
@@ -205,7 +199,6 @@ def test_a_link_is_one_word_of_plain_signs_and_is_refused_wherever_it_was_cut(ga
 
 
 def test_json_is_readable() -> None:
-    """Names stand as they are written."""
     assert json.loads(IKI.forms.json(iki.new_sheet(["Jörg", "Ben"]))) == {
         "format": "iki sheet 1",
         "edition": "second",
@@ -226,7 +219,6 @@ def test_json_is_readable() -> None:
 
 @pytest.mark.parametrize(("edition", "colour"), [("first", "green"), ("second", "blue")])
 def test_a_table_names_colours_as_the_page_does_and_says_where_the_points_came_from(edition: str, colour: str) -> None:
-    """Sellers are called by the look of their cards; the points by source add up to the total, and nothing is lost."""
     sheet = iki.new_sheet([{"name": "Aki", "colours": "red green", "koban": "3"}, {"name": "Ben"}], edition)
     row = next(csv.DictReader(io.StringIO(IKI.forms.csv(sheet).removeprefix("\ufeff"))))
     assert row["colours"] == f"red {colour}"

@@ -69,7 +69,6 @@ def astray(lesson: Lesson, setting: Setting, at: int) -> Iterator[tuple[str, str
 @pytest.mark.long
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_move_that_leads_away_is_told_why(lesson: Lesson) -> None:
-    """At every table; the moves that a step's one sentence stands for are those that it was written for."""
     told = defaultdict[tuple[str, str], set[str]](set)
     for setting in settings_of(lesson):
         for at, step in enumerate(lesson.for_table(setting.edition, setting.players)):
@@ -83,7 +82,6 @@ def test_every_move_that_leads_away_is_told_why(lesson: Lesson) -> None:
 
 
 def test_a_reason_is_said_in_the_language_of_the_page() -> None:
-    """In place of the sentence that only says that the goal is out of reach."""
     session = LessonSession(course()["shops"], "de")
     session.start_step(2)
     view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "buy grey-pipe"})

@@ -44,17 +44,14 @@ def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
 
 
 def opened(name: str, setting: Setting, lang: str = "en") -> LessonSession:
-    """A lesson at its first step."""
     return LessonSession(LESSONS[name], lang, setting)
 
 
 def tell(session: LessonSession, intent: dict[str, Any]) -> dict[str, Any]:
-    """Send an intent as a page does."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def wrong_answers(play: Play) -> list[dict[str, Any]]:
-    """Intents that are wrong in this step."""
     step, view = play.step, play.view()
     if step.kind == "do":
         assert play.game is not None
@@ -75,7 +72,6 @@ def wrong_answers(play: Play) -> list[dict[str, Any]]:
 
 @tables
 def test_the_worked_solution_solves_every_step(name, setting):
-    """From the first step to the last, as the terminal's check plays it and as a learner does."""
     session = opened(name, setting)
     assert list(unsolved(session.lesson, setting)) == []
     for _ in session.steps:
@@ -101,7 +97,6 @@ def test_the_worked_solution_solves_every_step(name, setting):
 @pytest.mark.long
 @tables
 def test_every_step_can_be_failed_and_says_why(name, setting):
-    """A wrong answer does not solve a step, and gets at least one sentence; hints never run dry."""
     session = opened(name, setting)
     for at in range(len(session.steps)):
         session.start_step(at)
@@ -125,7 +120,6 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
 
 @tables
 def test_taking_back_leads_to_just_before(name, setting):
-    """After each decision of a solution, taking it back shows the position before it."""
     session = opened(name, setting)
     for at in range(len(session.steps)):
         session.start_step(at)
@@ -141,7 +135,6 @@ def test_taking_back_leads_to_just_before(name, setting):
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
-    """Its rules stand in the ledger; the last step asks something; it takes 3 to 8 minutes."""
     assert list(misfits(LESSONS[name])) == []
 
 
@@ -149,7 +142,6 @@ def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_speaks_every_language(name, lang):
-    """No pattern is left open in any text of any step."""
     session = opened(name, next(settings_of(LESSONS[name])), lang)
     for at in range(len(session.steps)):
         session.start_step(at)
@@ -159,7 +151,6 @@ def test_every_step_speaks_every_language(name, lang):
 
 
 def games_in_a_month() -> list[tuple[str, Any]]:
-    """Every position of a lesson's step and of an example that names its month, with where it is from."""
     examples = [(rule, example.position) for rule, example in load_examples("iki").items()]
     found = [(rule, case_from(position).game) for rule, position in examples if "month" in position]
     for one in course().values():
@@ -180,7 +171,6 @@ def test_only_cards_of_the_season_lie_in_the_display(where, game):
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_what_a_step_speaks_of_is_on_its_table(name: str) -> None:
-    """Cells, panels and rows that are lit or come nearer are drawn, on a wide page at least."""
     lesson = LESSONS[name]
     for setting in settings_of(lesson):
         for step in lesson.for_table(setting.edition, setting.players):

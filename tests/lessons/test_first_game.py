@@ -20,17 +20,14 @@ FULL = Setting("first", 4)
 
 
 def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
-    """Send an intent as a page does."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def opened(setting: Setting = FULL, lang: str = "en") -> LessonSession:
-    """The first game at its first step."""
     return LessonSession(course()["first_game"], lang, setting)
 
 
 def test_a_step_goes_on_with_the_learners_own_game():
-    """Another card in another stall than in the worked solution stays there; again leads back to it."""
     session = opened(Setting("second", 3))
     tell(session, do="play", move="start sawyer at south.1")
     tell(session, do="again")
@@ -46,7 +43,6 @@ def test_a_step_goes_on_with_the_learners_own_game():
 
 
 def test_nothing_can_be_taken_back_beyond_the_beginning_of_a_step():
-    """Events of the step before do not count for the next goal either."""
     session = opened()
     tell(session, do="play", move="start sawyer at south.1")
     view = tell(session, do="next")
@@ -55,7 +51,6 @@ def test_nothing_can_be_taken_back_beyond_the_beginning_of_a_step():
 
 
 def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
-    """After a reload the step begins where the solutions lead; another table begins anew."""
     session = opened(Setting("second", 3))
     session.start_step(4)
     assert session.game.state.players[0].place == 2
@@ -66,7 +61,6 @@ def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
 
 
 def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
-    """Its goal is reached when it begins."""
     session = opened(Setting("second", 3))
     session.start_step(1)
     tell(session, do="play", move="slot X")
@@ -77,7 +71,6 @@ def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
 
 
 def test_the_hint_prefers_the_worked_solution():
-    """Where several moves reach the goal, the lit one is the lesson's own."""
     session = opened(Setting("second", 3))
     session.start_step(1)
     for _ in range(3):
@@ -86,7 +79,6 @@ def test_the_hint_prefers_the_worked_solution():
 
 
 def test_bots_play_the_other_seats_from_what_they_may_see():
-    """Every move between two decisions of the learner is what greedy chooses there."""
     session = opened()
     session.start_step(AT["February"])
     for _ in range(5):
@@ -104,7 +96,6 @@ def test_bots_play_the_other_seats_from_what_they_may_see():
 
 @pytest.mark.parametrize("setting", [FULL, Setting("second", 2)], ids=["first-4", "second-2"])
 def test_a_year_with_bots_ends(setting):
-    """The step is done from the start, stays open to the end, and then says so."""
     session = opened(setting)
     session.start_step(YEAR)
     assert session.play_now.solved
@@ -119,7 +110,6 @@ def test_a_year_with_bots_ends(setting):
 
 
 def test_a_decision_of_the_free_year_can_be_taken_back():
-    """With what the bots did after it."""
     session = opened()
     session.start_step(YEAR)
     before = session.game
@@ -130,20 +120,17 @@ def test_a_decision_of_the_free_year_can_be_taken_back():
 
 
 def kept(session: LessonSession) -> dict[str, Any]:
-    """What the browser has been given to keep, as JSON brings it back."""
     values: dict[str, Any] = json.loads(json.dumps(session.view()["keeping"]["values"]))
     return values
 
 
 def reloaded(values: dict[str, Any]) -> LessonSession:
-    """The page in a new kernel, with what the browser kept."""
     session = opened(Setting())
     tell(session, do="resume", values=values)
     return session
 
 
 def test_a_reload_goes_on_in_the_middle_of_the_game():
-    """Every moment of it, with what can be taken back, what is done and what comes next."""
     session = opened()
     tell(session, do="table", edition="first", players=4)
     while session.at < AT["February"] or len(session.game.history()) < 12:
@@ -180,7 +167,6 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
     ],
 )
 def test_a_damaged_game_begins_its_step_anew(game):
-    """As the worked solutions lead there; the rest is kept."""
     session = opened()
     session.start_step(2)
     session.done = {0, 1}
@@ -195,13 +181,11 @@ def test_a_damaged_game_begins_its_step_anew(game):
 
 @pytest.mark.parametrize("game", [[], {"before": []}, {"before": [], "here": "x"}, {"before": [], "here": [""] * 2001}])
 def test_a_game_that_is_none_is_left_out_with_its_lesson(game):
-    """What is not in form is told as damaged."""
     key = progress.LESSON + "first_game"
     found = progress.read({key: {"step": 1, "done": [], "game": game}})
     assert [(one.key, one.reason) for one in found.dropped] == [(key, "damaged")]
 
 
 def test_every_move_fits_into_what_is_kept():
-    """The longest texts of moves too."""
     session = opened()
     assert max(len(str(move)) for move in session.game.all_moves()) <= progress.LONGEST_WORD

@@ -12,14 +12,12 @@ SHOW = "steps:\n  - show: Look.\n    position: {month: 1}\n"
 
 
 def written(folder: Path, text: str) -> Path:
-    """Write a lesson."""
     path = folder / "01_my_lesson.yaml"
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def test_a_single_thing_may_stand_for_a_list(tmp_path: Path) -> None:
-    """Rules, moves and answers; private keys are for the file's own use."""
     step = "    rules: iki.act.income\n    moves: income\n    goal: {events: iki.act.income}\n"
     lesson = read_lesson(written(tmp_path, "_own: {a: 1}\n" + HEAD + SHOW + step))
     assert lesson.steps[0].rules == ("iki.act.income",)
@@ -29,7 +27,6 @@ def test_a_single_thing_may_stand_for_a_list(tmp_path: Path) -> None:
 
 
 def test_steps_are_for_the_tables_they_name(tmp_path: Path) -> None:
-    """By edition and number of players; a step that names neither is for all."""
     second = "  - show: Look again.\n    position: {month: 1}\n    editions: [second]\n    players: [2]\n"
     lesson = read_lesson(written(tmp_path, HEAD + SHOW + second))
     assert [len(lesson.for_table("second", players)) for players in (2, 3)] == [2, 1]
@@ -58,7 +55,6 @@ def test_steps_are_for_the_tables_they_name(tmp_path: Path) -> None:
     ],
 )
 def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, said: str) -> None:
-    """What is wrong, where, and what was expected."""
     with pytest.raises(ContentError) as error:
         read_lesson(written(tmp_path, text))
     assert said in str(error.value), str(error.value)

@@ -19,14 +19,12 @@ ON = "  - free: Play on.\n    goes_on: true"
 
 
 def written(folder: Path, steps: list[str], id: str = "my_lesson") -> Path:
-    """Write a lesson of these steps."""
     path = folder / "01_my_lesson.yaml"
     path.write_text(LESSON.format(id=id, steps="\n".join(steps)), encoding="utf-8")
     return path
 
 
 def test_a_step_that_goes_on_needs_no_position(tmp_path):
-    """It has that of the step before."""
     lesson = read_lesson(written(tmp_path, [FREE, ON]))
     assert [step.goes_on for step in lesson.steps] == [False, True]
 
@@ -35,19 +33,16 @@ def test_a_step_that_goes_on_needs_no_position(tmp_path):
     "steps", [[ON, FREE], [FREE, f"{ON}\n    position: {{month: 2}}"]], ids=["the first", "with a position"]
 )
 def test_a_step_cannot_go_on_from_nothing(tmp_path, steps):
-    """The first step has none before it; one with a position of its own begins there."""
     with pytest.raises(ContentError, match="goes_on: expected a step before it, and no position of its own"):
         read_lesson(written(tmp_path, steps))
 
 
 def test_a_lesson_is_called_as_a_chapter_is(tmp_path):
-    """Words are joined by underscores, as in modules."""
     with pytest.raises(ContentError, match="id: expected a lesson such as new_year"):
         read_lesson(written(tmp_path, [FREE], id="my-lesson"))
 
 
 def test_a_position_that_names_its_edition_keeps_its_players():
-    """It is for a table of its own; others are filled up for the learner's table."""
     own = Step("free", "Play.", position={"edition": "first", "players": ["Aki", "Ben"]})
     head = begin(own, Setting("second", 4)).head
     assert (head.edition, head.players) == ("first", ("Aki", "Ben"))

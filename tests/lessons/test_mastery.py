@@ -13,7 +13,6 @@ INCOME, HIRE, SPREAD = "iki.act.income", "iki.act.hire", "iki.fire.spread"
 
 
 def test_a_rule_done_without_help_is_known_for_days() -> None:
-    """Then it is due."""
     mastery = Mastery()
     assert mastery.state(INCOME, NOON) == "unseen"
     card = mastery.rate(INCOME, success=True, now=NOON)
@@ -24,7 +23,6 @@ def test_a_rule_done_without_help_is_known_for_days() -> None:
 
 @pytest.mark.parametrize(("success", "helped"), [(True, True), (False, False), (False, True)])
 def test_a_rule_done_with_help_or_not_at_all_comes_back_within_the_hour(success: bool, helped: bool) -> None:
-    """It is still being learned."""
     mastery = Mastery()
     card = mastery.rate(INCOME, success=success, helped=helped, now=NOON)
     assert NOON < card.due < NOON + timedelta(hours=1)
@@ -32,7 +30,6 @@ def test_a_rule_done_with_help_or_not_at_all_comes_back_within_the_hour(success:
 
 
 def test_each_success_in_time_puts_the_rule_further_away_and_a_miss_brings_it_back() -> None:
-    """The spaces between grow; what was forgotten is learned anew."""
     mastery, now, gaps = Mastery(), NOON, []
     for _ in range(4):
         card = mastery.rate(INCOME, success=True, now=now)
@@ -44,7 +41,6 @@ def test_each_success_in_time_puts_the_rule_further_away_and_a_miss_brings_it_ba
 
 
 def test_the_same_answers_give_the_same_calendar() -> None:
-    """Nothing is left to chance, and the zone of the clock does not matter."""
     east = NOON.astimezone(timezone(timedelta(hours=9)))
     one, other = Mastery(), Mastery()
     for mastery, now in ((one, NOON), (other, east)):
@@ -54,7 +50,6 @@ def test_the_same_answers_give_the_same_calendar() -> None:
 
 
 def test_what_is_due_comes_longest_overdue_first() -> None:
-    """And what is not due does not come."""
     mastery = Mastery()
     mastery.rate(HIRE, success=True, now=NOON + DAY)
     mastery.rate(INCOME, success=True, now=NOON)
@@ -74,7 +69,6 @@ def test_refreshing_takes_whole_minutes_by_our_estimate() -> None:
 
 
 def test_a_clock_that_was_put_back_does_no_harm() -> None:
-    """By a few hours, as from device to device, the rule keeps at least the time it had."""
     mastery = Mastery()
     mastery.rate(INCOME, success=True, now=NOON)
     assert mastery.state(INCOME, NOON - DAY / 2) == "known"
@@ -82,7 +76,6 @@ def test_a_clock_that_was_put_back_does_no_harm() -> None:
 
 
 def test_what_a_clock_a_year_ahead_has_set_is_due_once_the_clock_is_right() -> None:
-    """It does not stay away for the year, and goes by the right clock from then on."""
     mastery = Mastery()
     mastery.rate(INCOME, success=True, now=NOON + 365 * DAY)
     assert mastery.state(INCOME, NOON) == "due"
@@ -93,7 +86,6 @@ def test_what_a_clock_a_year_ahead_has_set_is_due_once_the_clock_is_right() -> N
 
 
 def test_every_rule_of_the_ledger_can_be_rated_and_nothing_else() -> None:
-    """A rule that is nowhere is refused by name; so is a time without its zone."""
     mastery = Mastery()
     for rule in load_rules("iki"):
         mastery.rate(rule, success=True, now=NOON)

@@ -44,7 +44,6 @@ def time(name: str, lang: str, last: int | None = None) -> float:
 
 
 def opening(name: str, lang: str) -> int:
-    """How many words a page has above its lesson."""
     for page in sorted((notebooks() / lang).glob("*.ipynb")):
         words = 0
         for cell in json.loads(page.read_text(encoding="utf-8"))["cells"]:
@@ -64,7 +63,6 @@ def test_the_minutes_of_a_lesson_are_what_it_takes(name):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_month_of_one_s_own_is_reached_in_twenty_minutes(lang):
-    """From the first word of the first lesson to the slot that one takes for oneself."""
     first, last = FIRST_MONTH
     own = next(at for at, step in enumerate(course()[last].for_table("second", 3)) if step.kind == "free")
     assert time(first, lang) + time(last, lang, own) < LONGEST

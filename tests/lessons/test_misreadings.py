@@ -23,12 +23,10 @@ IDS = [f"{name}-{where.edition}-{where.players}-{at + 1}-{number + 1}" for name,
 
 
 def tell(session: LessonSession, intent: dict[str, Any]) -> dict[str, Any]:
-    """Send an intent as a page does."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def refused_by(play: Play, mistake: Misreading) -> str | None:
-    """Return a move that is refused for this reason now."""
     assert play.game is not None
     assert mistake.refusal is not None
     for move in play.game.all_moves():
@@ -40,7 +38,6 @@ def refused_by(play: Play, mistake: Misreading) -> str | None:
 
 @pytest.mark.parametrize(("name", "setting", "at", "number"), MISTAKES, ids=IDS)
 def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, at, number):
-    """A number that is wrong indeed, a move that leads away, or one that is refused on the way of the solution."""
     session = LessonSession(course()[name], "en", setting)
     session.start_step(at)
     play = session.play_now

@@ -12,12 +12,10 @@ TABLE = Setting("second", 3)
 
 
 def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
-    """Send an intent as a page does."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def played(moves: tuple[str, ...] = OWN) -> LessonSession:
-    """The first game, played otherwise than the worked solutions play it."""
     session = LessonSession(course()["first_game"], "en", TABLE)
     for move in moves:
         view = tell(session, do="play", move=move)
@@ -27,14 +25,12 @@ def played(moves: tuple[str, ...] = OWN) -> LessonSession:
 
 
 def reloaded(session: LessonSession) -> LessonSession:
-    """The page in a new kernel, with what the browser kept."""
     again = LessonSession(course()["first_game"], "en", Setting())
     tell(again, do="resume", values=json.loads(json.dumps(session.view()["keeping"]["values"])))
     return again
 
 
 def test_back_and_next_show_each_step_as_it_was_left():
-    """With the learner's own moves, and on from there."""
     session = played()
     games = [session.game]
     for at in (3, 2, 1, 0):
@@ -49,7 +45,6 @@ def test_back_and_next_show_each_step_as_it_was_left():
 
 
 def test_back_after_a_reload_leads_to_the_learners_own_moves():
-    """The browser keeps the moves; where each step ended is found again."""
     session = reloaded(played())
     assert session.at == 4
     for move in OWN[::-1]:
@@ -63,7 +58,6 @@ def test_back_after_a_reload_leads_to_the_learners_own_moves():
 
 
 def test_another_move_in_an_earlier_step_is_another_game():
-    """What was played after the old one does not fit any more."""
     session = played()
     tell(session, do="prev")
     tell(session, do="again")
@@ -73,7 +67,6 @@ def test_another_move_in_an_earlier_step_is_another_game():
 
 
 def test_another_table_and_back_leads_to_the_same_game():
-    """The game at the first table is kept while one looks at another."""
     session = played()
     game = session.game
     tell(session, do="table", edition="first", players=4)
@@ -83,7 +76,6 @@ def test_another_table_and_back_leads_to_the_same_game():
 
 
 def test_a_game_goes_on_at_its_own_table_whatever_was_chosen_meanwhile():
-    """Another page has another table by now; the game was begun at this one."""
     session = played()
     values = json.loads(json.dumps(session.view()["keeping"]["values"]))
     again = LessonSession(course()["first_game"], "en", Setting())
@@ -93,7 +85,6 @@ def test_a_game_goes_on_at_its_own_table_whatever_was_chosen_meanwhile():
 
 
 def test_a_year_is_still_there_after_the_last_question_was_looked_at():
-    """The step after the year has a board of its own; a reload there and Back lead to the year."""
     session = LessonSession(course()["first_game"], "en", TABLE)
     session.start_step(6)
     for _ in range(3):

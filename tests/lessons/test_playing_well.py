@@ -28,7 +28,6 @@ def test_the_best_move_is_clearly_better_to_the_judge(game: str, at: int, step: 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.game)
 def test_five_positions_go_from_worked_to_faded(lesson: object) -> None:
-    """The first is shown, the second has a sentence more, the others ask without help."""
     steps = [step for known in LESSONS if known is lesson for step in known.steps[:5]]
     assert [step.kind for step in steps] == ["show", "do", "do", "do", "do"]
     assert [bool(step.more) for step in steps] == [True, True, False, False, False]

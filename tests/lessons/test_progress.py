@@ -18,7 +18,6 @@ OTHERS: dict[str, Any] = {
 
 
 def practised(*rules: str) -> Mastery:
-    """Return the memory of somebody who got these rules right at noon."""
     mastery = Mastery()
     for rule in rules:
         mastery.rate(rule, success=True, now=NOON)
@@ -29,12 +28,10 @@ GOOD = Progress(practised(INCOME), OTHERS).values()
 
 
 def test_the_keys_carry_name_and_version() -> None:
-    """As the pages know them."""
     assert set(GOOD) == {"iki-teach.v1.table", "iki-teach.v1.lesson.payday", "iki-teach.v1.rule.iki.act.income"}
 
 
 def test_what_was_kept_comes_back() -> None:
-    """Through the browser's JSON, for known, missed and forgotten rules; and the calendar goes on the same."""
     mastery = practised(INCOME, HIRE)
     mastery.rate(HIRE, success=False, now=NOON + timedelta(days=9))
     mastery.rate("iki.fire.draw", success=True, helped=True, now=NOON)
@@ -77,7 +74,6 @@ DAMAGED = [
 
 @pytest.mark.parametrize("value", DAMAGED, ids=range(len(DAMAGED)))
 def test_a_damaged_card_is_left_out_alone(value: object) -> None:
-    """Everything beside it stays."""
     kept = read({RULE + HIRE: value, **GOOD})
     assert kept.dropped == (Dropped(RULE + HIRE, "damaged"),)
     assert kept.values() == GOOD
@@ -99,7 +95,6 @@ def test_a_damaged_card_is_left_out_alone(value: object) -> None:
     ],
 )
 def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) -> None:
-    """Everything beside it stays."""
     kept = read({key: value} | {name: one for name, one in GOOD.items() if name != key})
     assert kept.dropped == (Dropped(key, "damaged"),)
     assert list(kept.mastery.cards) == [INCOME]
@@ -119,21 +114,18 @@ def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) ->
     ],
 )
 def test_foreign_keys_are_kept_out_with_a_word(key: str, reason: str) -> None:
-    """Other pages' values, other versions, rules that are nowhere."""
     kept = read({key: CARD, **GOOD})
     assert [(one.key, one.reason) for one in kept.dropped] == [(key, reason)]
     assert kept.values() == GOOD
 
 
 def test_too_many_values_are_not_read() -> None:
-    """A flood is cut off; what came first counts."""
     kept = read({**GOOD, **{f"{LESSON}l{n}": OTHERS[LESSON + "payday"] for n in range(2 * MOST_VALUES)}})
     assert len(kept.values()) == MOST_VALUES
     assert {one.reason for one in kept.dropped} == {"too-many"}
 
 
 def test_of_two_memories_the_later_review_of_each_rule_counts() -> None:
-    """An old copy that is brought back takes nothing away."""
     new, old = practised(INCOME), practised(INCOME, HIRE)
     new.rate(INCOME, success=True, now=NOON + timedelta(days=3))
     joined = Progress(new, OTHERS).joined(Progress(old, {TABLE: {"edition": "first", "players": 2}}))

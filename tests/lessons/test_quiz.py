@@ -20,7 +20,6 @@ TOLD_APART = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.s
 
 
 def leading(text: str) -> str:
-    """Return the number that an answer begins with, or nothing."""
     found = LEADING.match(text)
     return found.group() if found else ""
 
@@ -35,7 +34,6 @@ def test_the_stalls_behind_a_shop_are_those_that_the_board_serves() -> None:
 
 @pytest.mark.parametrize("rule", TELL_MON)
 def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
-    """Whoever sees the board before the moves reads the same there."""
     case = quiz_on(rule)
     told = HAS_MON.search(case.question.ask)
     assert told is not None
@@ -44,7 +42,6 @@ def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", YAKU)
 def test_points_that_a_yaku_case_names_are_all_that_the_cards_make(rule: str) -> None:
-    """Six ribbons are tanzaku too."""
     case = quiz_on(rule)
     captured = [player.yaku for player in case.scene.after.state.players]
     assert int(leading(case.question.right)) == max(sum(points for _, points in lines) for lines in captured)
@@ -52,7 +49,6 @@ def test_points_that_a_yaku_case_names_are_all_that_the_cards_make(rule: str) ->
 
 @pytest.mark.parametrize("rule", TOLD_APART)
 def test_no_wrong_number_is_the_right_one(rule: str) -> None:
-    """Where points are asked for, a wrong answer never comes to the same."""
     question = load_questions(rule.partition(".")[0])[rule]
     right = leading(question.right)
     assert not right or right not in map(leading, question.wrong)

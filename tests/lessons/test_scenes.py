@@ -31,7 +31,6 @@ SEEN = {"iki.board.layout", "iki.card.anatomy", "iki.setup.kit", "iki.setup.mark
 
 
 def scene(rule: str) -> Scene:
-    """Return the scene of a rule that has one."""
     found = scene_of(rule)
     assert found is not None
     return found
@@ -51,13 +50,11 @@ def test_every_example_holds_and_shows_its_rule(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", sorted(SEEN.intersection(OF_IKI)))
 def test_what_is_only_seen_is_looked_at(rule: str) -> None:
-    """The position says how the table stands."""
     assert scene(rule).case.spec.expect.state
 
 
 @pytest.mark.parametrize("rule", OF_IKI)
 def test_an_example_is_set_at_a_table_for_which_the_rule_is(rule: str) -> None:
-    """Its edition and its number of players have the rule."""
     game, told = scene(rule).before, load_rules("iki")[rule]
     assert game.head.edition in told.editions
     assert told.players[0] <= len(game.head.players) <= told.players[1]
@@ -66,7 +63,6 @@ def test_an_example_is_set_at_a_table_for_which_the_rule_is(rule: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", KITS)
 def test_every_line_is_said_in_every_language(game: str, lang: str) -> None:
-    """No line is empty, none has a gap, and captions are not long."""
     words = Words(lang)
     for rule, example in load_examples(game).items():
         says = words.of(f"example.{rule}", example.says)
@@ -77,20 +73,17 @@ def test_every_line_is_said_in_every_language(game: str, lang: str) -> None:
 
 
 def test_the_deal_is_told_only_where_it_shows_the_rule() -> None:
-    """Elsewhere the first line is the first card played."""
     first = {rule: scene_lines(scene(rule), Words("en")) for rule in ("koi.setup.dealer", "koi.turn.hand")}
     assert first["koi.setup.dealer"][0]["text"].startswith("Turned up to choose the dealer")
     assert first["koi.turn.hand"][0]["text"].startswith("Aki plays")
 
 
 def test_points_that_are_taken_are_told_as_a_loss() -> None:
-    """Nobody scores a number below nothing."""
     said = [line["text"] for line in scene_lines(scene("koi.game.zero-sum"), Words("en")) if line["marked"]]
     assert said == ["Ben loses 5 points: Points taken from the other."]
 
 
 def test_cells_to_look_at_are_on_the_board() -> None:
-    """Of examples and beats alike; in a script one also looks at months and at what the players have."""
     for rule in GAMES["koikoi"]:
         played = scene(rule)
         assert set(played.look) <= {*hands(played.before.state, (0, 1)), *hands(played.after.state, (0, 1))}
@@ -103,7 +96,6 @@ def test_cells_to_look_at_are_on_the_board() -> None:
 
 @pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
 def test_every_beat_marks_what_it_speaks_of(beat: Beat) -> None:
-    """Nobody at the table has to search: each board has its marks, as many as are looked at."""
     game = play_scene("iki", beat.look, beat.position).after
     assert beat.look
     assert table(game.state, Words("en"), changed=beat.look).count('class="halo"') == len(beat.look)
@@ -111,12 +103,10 @@ def test_every_beat_marks_what_it_speaks_of(beat: Beat) -> None:
 
 @pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
 def test_every_board_of_the_script_can_be_played(beat: Beat) -> None:
-    """Its moves are legal."""
     assert play_scene("iki", beat.look, beat.position).case.misses() == []
 
 
 def test_points_are_told_by_what_was_counted() -> None:
-    """The three kinds of what is left over are told apart, and the sum with its place."""
     said = [line["text"] for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line["text"]]
     assert said == [
         "Aki, koban left: 2: 6 iki.",
@@ -137,10 +127,8 @@ def test_points_are_told_by_what_was_counted() -> None:
     ],
 )
 def test_a_trade_says_what_is_traded(rule: str, said: str) -> None:
-    """So that one knows what was refused."""
     assert any(line["text"].startswith(said) for line in scene_lines(scene(rule), Words("en")))
 
 
 def test_a_rule_that_is_nowhere_has_no_scene() -> None:
-    """Nothing is played then."""
     assert scene_of("iki.no.such") is scene_of("koi.no.such") is scene_of("go.no.such") is None

@@ -27,14 +27,12 @@ def steps(name: str, begins: str) -> list[Step]:
     ],
 )
 def test_a_question_on_what_is_new_says_it_beside_itself(name: str, begins: str, told: str) -> None:
-    """In its note, in every edition that is asked."""
     asked = steps(name, begins)
     assert asked
     assert all(told in (step.more or "") for step in asked)
 
 
 def test_how_many_cards_of_a_kind_there_are_is_told_before_it_is_asked() -> None:
-    """The step before says which kind is the most usual and which the rarest."""
     *_, before, asked = course("koikoi")["koikoi"].steps
     assert asked.say.startswith("How many cards")
     assert "Half of the 48 cards" in before.after
@@ -43,7 +41,6 @@ def test_how_many_cards_of_a_kind_there_are_is_told_before_it_is_asked() -> None
 
 @pytest.mark.parametrize(("name", "begins"), [("setup", "A first walk"), ("koikoi", "A double golden frame")])
 def test_a_table_that_is_not_that_of_the_step_before_says_so(name: str, begins: str) -> None:
-    """What one has just placed or captured lies elsewhere now."""
     (step,) = steps(name, begins)
     assert (step.more or "").startswith(("Another table.", "A table of its own:"))
 
@@ -58,7 +55,6 @@ def test_a_table_that_is_not_that_of_the_step_before_says_so(name: str, begins: 
     ],
 )
 def test_a_question_that_the_signs_of_the_board_answer_keeps_the_board(name: str, begins: str) -> None:
-    """At every table."""
     for setting in settings_of(course()[name]):
         session = LessonSession(course()[name], "en", setting)
         (at,) = (at for at, step in enumerate(session.steps) if step.say.startswith(begins))

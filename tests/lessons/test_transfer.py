@@ -15,18 +15,15 @@ from tests.lessons.test_progress import GOOD, OTHERS, practised
 
 
 def coded(raw: bytes) -> str:
-    """Return bytes as a code."""
     return base64.urlsafe_b64encode(zlib.compress(raw)).decode()
 
 
 @pytest.mark.parametrize("write", [to_file, to_code])
 def test_file_and_code_bring_everything_back(write: Callable[..., str]) -> None:
-    """Rules, lessons and the table."""
     assert read(from_text(write(GOOD))).values() == GOOD
 
 
 def test_a_code_survives_the_way_through_a_letter() -> None:
-    """Line breaks, spaces around it, and the signs that some programs add to its end."""
     code = to_code(GOOD)
     assert from_text("\n ".join([" ", code[:40], code[40:], " "])) == GOOD
     assert from_text(code + "==") == GOOD
@@ -34,7 +31,6 @@ def test_a_code_survives_the_way_through_a_letter() -> None:
 
 
 def test_a_code_holds_only_letters_that_an_address_may_hold_and_is_short() -> None:
-    """Everything there is to learn fits on two pages of a letter."""
     code = to_code(Progress(practised(*load_rules("iki")), OTHERS).values())
     assert transfer.CODE.fullmatch(code)
     assert len(code) < 4000
@@ -74,14 +70,12 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("text", "reason", "version"), HOSTILE, ids=range(len(HOSTILE)))
 def test_what_cannot_be_taken_is_refused_with_its_reason(text: str, reason: str, version: str) -> None:
-    """Huge, cut off, packed to burst, foreign, of another version."""
     with pytest.raises(TransferError) as error:
         from_text(text)
     assert (error.value.reason, error.value.version) == (reason, version)
 
 
 def test_values_of_a_stranger_are_still_looked_at_one_by_one() -> None:
-    """What a file brings is read like what the browser kept."""
     text = json.dumps({"iki-teach": 1, "values": {**GOOD, "iki-teach.v1.rule.iki.no.such": 1, "\ud800": 2}})
     kept = read(from_text(text))
     assert kept.values() == GOOD

@@ -10,5 +10,4 @@ __all__ = ["harness", "play"]
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Name the game in the environment, as whoever has a game of their own does."""
     monkeypatch.setenv(GAMES, "tests.pebbles.kit")

@@ -17,8 +17,6 @@ MOST_MOVES = 5
 
 @frozen
 class Hand:
-    """How many pebbles a player has, and how many of them are of the secret colour."""
-
     number: int
     own: int
 
@@ -46,12 +44,10 @@ def draft(preset: str, players: int, chance: random.Random) -> QuestionDraft[Gam
 
 
 def question_text(question: Question[Game], words: Words) -> str:
-    """Return what is asked."""
     return words(QUESTION, who=question.game.head.players[question.facts["player"]], **question.facts)
 
 
 def draw_question(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
-    """Return the table that a question is about, as SVG and as text."""
     seat = question.facts["player"]
     return draw(question.game.state, words, Look(seat=seat, layout=layout)), describe(
         question.game.state, words, (seat,)
@@ -59,12 +55,10 @@ def draw_question(question: Question[Game], words: Words, help: bool, layout: st
 
 
 def because_lines(question: Question[Game], words: Words) -> list[tuple[str, str]]:
-    """Return why the right answer is right."""
     return [(words(BECAUSE, **question.facts), SECRET)]
 
 
 def choice_text(question: Question[Game], choice: Choice, words: Words) -> str:
-    """Return an answer that is offered."""
     return str(choice.value)
 
 

@@ -56,19 +56,16 @@ class State:
     __slots__ = ("bag", "drawn", "last", "phase", "seat", "secrets")
 
     def __init__(self, bag: list[str], secrets: tuple[str, ...]) -> None:
-        """Begin with a full bag."""
         self.bag, self.secrets = bag, secrets
         self.drawn: list[list[str]] = [[], []]
         self.last, self.phase, self.seat = 0, "draw", 0
 
     def __eq__(self, other: object) -> bool:
-        """Whether all parts are equal."""
         return isinstance(other, State) and all(getattr(self, part) == getattr(other, part) for part in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> "State":
-        """Return an equal state that shares no list."""
         new = State(self.bag[:], self.secrets)
         new.drawn = [drawn[:] for drawn in self.drawn]
         new.last, new.phase, new.seat = self.last, self.phase, self.seat
@@ -84,7 +81,6 @@ class Draw:
     number: int
 
     def __str__(self) -> str:
-        """Return `draw 2`."""
         return f"draw {self.number}"
 
     def reasons(self, s: State) -> Refusals:
@@ -94,7 +90,6 @@ class Draw:
         return no(SAME, "same", number=self.number) if self.number == s.last and len(s.bag) > 1 else ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Draw them; an empty bag ends the game."""
         seat, bag = s.seat, len(s.bag)
         new = tuple(s.bag.pop() for _ in range(self.number))
         before, s.drawn[seat] = tuple(s.drawn[seat]), [*s.drawn[seat], *new]
@@ -117,32 +112,25 @@ class Game(AnyGame[State, Draw, Position, Head]):
 
     @property
     def reveals(self) -> bool:
-        """Whether pebbles were drawn, which nobody can forget."""
         return bool(self._raw)
 
     def moves(self) -> list[Draw]:
-        """List the legal moves."""
         return [] if self.over else [move for move in self.all_moves() if not self.reasons(move)]
 
     def all_moves(self) -> list[Draw]:
-        """List every number that a hand can hold."""
         return [Draw(number) for number in range(1, MOST + 1)]
 
     def parse(self, text: str) -> Draw:
-        """Read a move."""
         return parse(text)
 
     def decider(self) -> int:
-        """Return whose turn it is."""
         return self._state.seat
 
     def named(self) -> Position:
-        """Put what lies on the table into names."""
         s = self._state
         return Position(self.head.players, s.seat, s.phase, tuple(s.bag), tuple(map(tuple, s.drawn)), s.secrets, s.last)
 
     def named_event(self, raw: RawEvent) -> Event:
-        """Name a seat and what changed."""
         rule, what, seat, facts, changes = raw
         named = tuple(Changed(path_of(*part), before, after) for part, before, after in changes)
         return Event(rule, what, None if seat < 0 else seat, dict(facts), named)
@@ -162,12 +150,10 @@ class Game(AnyGame[State, Draw, Position, Head]):
         return type(self)(evolve(self.head, seed=None), s)
 
     def facts(self) -> dict[str, Any]:
-        """Return what lies on the table by its path."""
         s = self._state
         return {path_of("bag", 0): len(s.bag)} | {path_of("drawn", at): tuple(own) for at, own in enumerate(s.drawn)}
 
     def scores(self) -> tuple[PlayerScore, ...]:
-        """Count a point for each pebble, and more for those of the secret colour."""
         found = []
         for drawn, colour in zip(self._state.drawn, self._state.secrets, strict=True):
             own = drawn.count(colour)
@@ -180,7 +166,6 @@ class Game(AnyGame[State, Draw, Position, Head]):
         )
 
     def record(self) -> str:
-        """Write the game down."""
         head = asdict(self.head)
         lines = [f"seed: {head['seed']}", f"option: secret = {head['secret']}"]
         lines += [f"player: {name}" for name in self.head.players]
@@ -188,12 +173,10 @@ class Game(AnyGame[State, Draw, Position, Head]):
 
 
 def path_of(part: str, at: int) -> str:
-    """Return the path of a part of the table."""
     return part if part == "bag" else f"players.{at}.{part}"
 
 
 def parse(text: str) -> Draw:
-    """Read a move; raises NotationError."""
     for number in range(1, MOST + 1):
         if text == f"draw {number}":
             return Draw(number)
@@ -207,7 +190,6 @@ def new(
     *,
     options: Mapping[str, Any] | None = None,
 ) -> Game:
-    """Begin a game; raises ValueError."""
     secret = (options or {}).get("secret", TWICE)
     if preset != "plain" or len(players) != 2 or secret not in (2, 3) or set(options or {}) - {"secret"}:
         raise ValueError(f"pebbles: expected two players, plain, and secret 2 or 3, got {players}, {preset}, {options}")
@@ -218,7 +200,6 @@ def new(
 
 
 def load(text: str) -> Game:
-    """Load a recorded game; raises RecordError."""
     record = read_record(text, TITLE, {FORMAT: ("seed",)}, ("seed",))
     options = {name: record.read(f"option {name}", read_option_value) for name in record.options}
     return replay(new(record.read_players(), seed=record.read("seed", read_seed), options=options), record)

@@ -10,7 +10,6 @@ from tests.pebbles.kit import KIT
 
 @cache
 def played(preset: str, players: int, secret: int, seed: int) -> Moments:
-    """Every moment of a random game."""
     game, chance = new(seed=seed, options={"secret": secret}), random.Random(seed)
     while not game.over:
         game = game.play(chance.choice(game.moves()))
@@ -18,13 +17,11 @@ def played(preset: str, players: int, secret: int, seed: int) -> Moments:
 
 
 def check(game: Game) -> None:
-    """Every pebble is in the bag or with one player."""
     s = game._state
     assert sorted([*s.bag, *s.drawn[0], *s.drawn[1]]) == sorted(COLOURS * EACH)
 
 
 def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
-    """The same moment with the bag shaken and another colour for the other player."""
     s = game._state.copy()
     chance.shuffle(s.bag)
     s.secrets = tuple(colour if at == seat else chance.choice(COLOURS) for at, colour in enumerate(s.secrets))

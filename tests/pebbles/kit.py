@@ -45,7 +45,6 @@ class Case(case.Case[Game, Spec]):
 
 
 def after(game: Game, expected: Expected) -> Iterator[Any]:
-    """Yield what is not as expected at this moment of a game."""
     yield from event_misses(game, expected, in_order=False)
     yield from move_misses(game, expected)
 
@@ -58,7 +57,6 @@ def read_case(value: Any, preset: str = "", players: int = 0, folder: object = N
 
 @cache
 def switches() -> dict[str, Switch]:
-    """Return what a table may agree on."""
     (path,) = found_data("pebbles/switches.yaml")
     return read_switches(path, needed=("secret",), known=("secret",))
 
@@ -90,27 +88,22 @@ SWITCHES = Switches(
 
 
 def player(position: Position, seat: int | None, words: Words) -> str:
-    """Return a player's name."""
     return "" if seat is None else clean(position.players[seat])
 
 
 def tell_event(event: Event, position: Position, words: Words) -> str:
-    """Return an event as a sentence."""
     return say(words, event.what, who=player(position, event.player, words), **event.facts)
 
 
 def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
-    """Return a refusal as a sentence."""
     return say(words, refusal.reason, **dict(refusal.facts))
 
 
 def tell_line(line: score.Line, position: Position, words: Words) -> str:
-    """Return a line of a score."""
     return say(words, line.what, n=line.points, **dict(line.facts))
 
 
 def label(game: Game, move: Draw, words: Words) -> str:
-    """Return the words on a move's button."""
     return say(words, "label", n=move.number)
 
 

@@ -31,12 +31,10 @@ HELP = Text("pebbles", "Type draw 1, draw 2 or draw 3.")
 
 
 def say(words: Words, what: str, /, **facts: Any) -> str:
-    """Return a sentence with its facts."""
     return words(Text("pebbles", SAYS[what]), **facts)
 
 
 def lines_of(position: Position, words: Words, open: Collection[int] | None) -> list[str]:
-    """Return what each player has, with the secrets of those whose hands are open."""
     seen = (position.to_move,) if open is None else open
     table = enumerate(zip(position.players, position.drawn, position.secrets, strict=True))
     return [
@@ -46,7 +44,6 @@ def lines_of(position: Position, words: Words, open: Collection[int] | None) -> 
 
 
 def draw(position: Position, words: Words, look: Look) -> str:
-    """Return the table as SVG: a hand for each number that can be drawn, and what each player has."""
     marks = Marks(look.legal, look.selected, look.refused, look.changed, look.names)
     open = (look.seat,) if look.open is None and look.seat is not None else look.open
     hands = (
@@ -65,12 +62,10 @@ def draw(position: Position, words: Words, look: Look) -> str:
 
 
 def status_of(position: Position, words: Words) -> str:
-    """Return who draws, or that the game is over."""
     if not position.bag:
         return say(words, "game-over")
     return say(words, "status", who=clean(position.players[position.to_move]), n=len(position.bag))
 
 
 def describe(position: Position, words: Words, open: Collection[int] | None) -> str:
-    """Return the table as text."""
     return "\n".join([status_of(position, words), *lines_of(position, words, open)])

@@ -22,14 +22,12 @@ from tests.pebbles.game import Draw, new
 
 
 def sent(session: Any, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent, and return the view that comes back."""
     view = session.view()
     answer: dict[str, Any] = session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
     return answer
 
 
 def test_the_environment_brings_a_game_with_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While it is named there, and not before or after; other games do not change."""
     known = every_rule()
     assert list(KITS)[-1] == "pebbles"
     assert list(load_rules("pebbles")) == [one for one in known if one.startswith("pebbles.")]
@@ -41,7 +39,6 @@ def test_the_environment_brings_a_game_with_its_rules(monkeypatch: pytest.Monkey
 
 
 def test_nothing_outside_its_folder_names_it(checkout: Path) -> None:
-    """No module, no script, no page."""
     for folder in ("iki_teach", "data", "notebooks"):
         for file in (checkout / folder).rglob("*"):
             if file.suffix in (".py", ".js", ".css", ".yaml", ".po", ".ipynb", ".ts"):
@@ -49,7 +46,6 @@ def test_nothing_outside_its_folder_names_it(checkout: Path) -> None:
 
 
 def test_a_board_takes_clicks_and_gives_reasons() -> None:
-    """A click draws, a refused one has its rule and sentence, a secret of the other stays one."""
     session = BoardSession(new(("Aki", "Ben"), seed=3))
     view = sent(session, "play", move="uncover") if session.covered else session.view()
     assert 'data-cell="hand.2"' in view["svg"]
@@ -66,7 +62,6 @@ def test_a_board_takes_clicks_and_gives_reasons() -> None:
 
 
 def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
-    """The bot answers each move; what the browser keeps is a record that goes on; the count needs no sheet."""
     session = BoardSession(new(("Aki", "Ben"), seed=5), bot="random", keep="pebbles")
     while not session.game.over:
         sent(session, "play", move=str(session.game.moves()[0]))
@@ -79,7 +74,6 @@ def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
 
 
 def test_the_command_plays_it(tmp_path: Path) -> None:
-    """By its name: moves, reasons, a bot, the score, and a file that goes on."""
     file = tmp_path / "game.txt"
     lines = "draw 2\nwhy draw 3\ndraw 9\n?\nlog\nscore\nboard\nhelp\nquit\n"
     played = CliRunner().invoke(
@@ -97,7 +91,6 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
 
 
 def test_its_lesson_is_taught_with_its_drill() -> None:
-    """By the player of all lessons: a wrong answer has its reason, the right one solves the step; a code comes back."""
     session = LessonSession(course("pebbles")["first_bag"])
     assert session.view()["step"]["prompt"] == "Draw two pebbles."
     assert sent(session, "click", at="hand.2")["step"]["solved"]
@@ -117,7 +110,6 @@ def test_its_lesson_is_taught_with_its_drill() -> None:
 
 
 def test_its_rules_are_shown_and_asked() -> None:
-    """An example is played on its table, and a question is asked beside it; what has none is not asked."""
     assert rules_to_ask("pebbles") == ("pebbles.turn.same",)
     quiz = quiz_on("pebbles.turn.same")
     assert quiz.question.right in quiz.choices
@@ -129,7 +121,6 @@ def test_its_rules_are_shown_and_asked() -> None:
 
 
 def test_its_switch_is_compared() -> None:
-    """The rule book says what the same moves count at each value."""
     words, rule = Words("en"), KITS["pebbles"].switches.all()["secret"].rule
     (side,) = side_by_side(rule, words)
     told = {part.head: part.text for part in side.parts[1:]}
@@ -142,7 +133,6 @@ def test_its_switch_is_compared() -> None:
 
 @pytest.mark.browser
 def test_the_board_stands_on_a_page(play: Any) -> None:
-    """Its cells are drawn, a click draws pebbles, and the other player answers."""
     session = BoardSession(new(("Aki", "Ben"), seed=3), bot="random")
     stage = play("board", session)
     stage.page.locator('#view-0 [data-cell="hand.2"]').click()
@@ -152,7 +142,6 @@ def test_the_board_stands_on_a_page(play: Any) -> None:
 
 @pytest.mark.browser
 def test_its_lesson_stands_on_a_page(play: Any) -> None:
-    """A choice is answered beside it; the drill shows the table that it asks about."""
     session = LessonSession(course("pebbles")["first_bag"])
     session.set_step(1)
     stage = play("lesson", session)

@@ -13,7 +13,6 @@ RECORD = KITS["iki"].new(["Aki", "Ben"], seed=1).record()
 
 
 def send(session: FreePlaySession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent as the page would."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 

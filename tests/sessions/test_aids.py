@@ -11,7 +11,6 @@ from iki_teach.sessions.aids import blocks_of
 
 
 def choose(session: AidSession, **chosen: str) -> dict[str, Any]:
-    """Choose one thing after the other."""
     view = session.view()
     for at, value in chosen.items():
         view = session.answer(
@@ -21,19 +20,16 @@ def choose(session: AidSession, **chosen: str) -> dict[str, Any]:
 
 
 def said(view: dict[str, Any]) -> str:
-    """Return all that stands on a sheet."""
     return " ".join(row["head"] + " " + row["text"] for block in view["blocks"] for row in block["rows"])
 
 
 def chosen(view: dict[str, Any]) -> dict[str, str]:
-    """Return what is chosen."""
     return {choice["name"]: choice["value"] for choice in view["choices"]}
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("kind", ["summary", "aid"])
 def test_every_table_has_its_sheet(lang: str, kind: str) -> None:
-    """Each game, edition and number of players, in both languages; no word of it is missing."""
     for name in ("iki", "koikoi"):
         kit = KITS[name]
         for preset in kit.presets():
@@ -45,7 +41,6 @@ def test_every_table_has_its_sheet(lang: str, kind: str) -> None:
 
 
 def test_rules_of_two_players_stand_there_with_two_only() -> None:
-    """Of the second edition, which has them."""
     session = AidSession()
     for edition, players, there in (("second", "2", True), ("second", "4", False), ("first", "2", False)):
         view = choose(session, preset=edition, players=players)
@@ -69,7 +64,6 @@ def test_two_players_of_the_second_edition_hear_of_no_group_at_the_crossroads(la
 
 
 def test_the_other_game_has_choices_of_its_own() -> None:
-    """What it does not have is chosen anew; the page hears what the sheet is now."""
     session = AidSession("en", preset="first", players="3")
     assert chosen(session.view()) == {"kind": "summary", "game": "iki", "preset": "first", "players": "3", "size": "A4"}
     view = choose(session, game="koikoi", kind="aid", size="letter")
@@ -79,7 +73,6 @@ def test_the_other_game_has_choices_of_its_own() -> None:
 
 
 def test_what_is_not_to_be_had_is_not_chosen() -> None:
-    """Whatever a page sends."""
     session = AidSession()
     before = chosen(session.view())
     for at, value in (("game", "chess"), ("size", "A9"), ("nothing", "A4"), ("players", "9")):
@@ -87,5 +80,4 @@ def test_what_is_not_to_be_had_is_not_chosen() -> None:
 
 
 def test_a_game_without_sheets_has_none() -> None:
-    """And is not offered."""
     assert [choice["name"] for choice in AidSession().view()["choices"][1]["options"]] == ["IKI", "Koi-Koi"]

@@ -22,18 +22,15 @@ NEUTRAL = {"edition": "second", "players": {"Aki": {}, "Ben": {}}, "phase": "neu
 
 
 def tell(session: RefereeSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def asked(question: str, value: dict[str, Any] | None = None, lang: str = "en") -> dict[str, Any]:
-    """What a table is told."""
     return tell(RefereeSession(KIT, lang, value), "set", move=f"ask {question}")["answer"]
 
 
 @pytest.mark.parametrize(("lesson", "step"), some(STEPS))
 def test_every_position_of_every_lesson_answers_every_question(lesson: str, step: int) -> None:
-    """Tapped as a reader taps it; the answer says something."""
     session = RefereeSession(KIT)
     for move in ("tab start", f"lesson {lesson}", f"step {step}"):
         view = tell(session, "set", move=move)
@@ -46,8 +43,6 @@ def test_every_position_of_every_lesson_answers_every_question(lesson: str, step
 
 @by_heart
 def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page goes on: what else is tapped is done."""
-
     def fail(value: Any, choice: str, words: Any) -> Any:
         raise ValueFaults([(("starts",), "no reason")])
 
@@ -82,7 +77,6 @@ def test_a_payday_that_is_being_held_is_not_foretold(month: int, title: str) -> 
 
 @pytest.mark.parametrize("cell", ["display.{0}", "display.{seat", "display.{seat.x}", "display.}{"])
 def test_braces_in_a_tap_are_letters(cell: str) -> None:
-    """A cell of that name there is none, and nothing changes."""
     session = RefereeSession(KIT)
     before = session.value
     tell(session, "click", at=cell)
@@ -90,7 +84,6 @@ def test_braces_in_a_tap_are_letters(cell: str) -> None:
 
 
 def test_a_kept_table_for_fewer_finds_a_player_who_sits_there() -> None:
-    """Whoever was open sits at no table for two: the last one there is open instead."""
     kept = tell(RefereeSession(KIT), "set", move="begin second 2")["keep"]["value"]
     session = RefereeSession(KIT)
     for move in ("begin second 4", "seat 4", "tab players"):
@@ -101,7 +94,6 @@ def test_a_kept_table_for_fewer_finds_a_player_who_sits_there() -> None:
 
 
 def test_a_step_of_more_digits_than_numbers_have_is_none() -> None:
-    """It is no step of the lesson."""
     session = RefereeSession(KIT)
     tell(session, "set", move="lesson fire")
     before = session.value

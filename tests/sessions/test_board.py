@@ -17,7 +17,6 @@ SETUP = ("start sawyer at south.1", "start cooper at west.1", "start tofu-seller
 
 
 def session_after(*moves: str, lang: str = "en") -> BoardSession:
-    """Return a board after three start cards and these moves."""
     game = iki.new(["Aki", "Ben", "Chie"], seed=7)
     for move in (*SETUP, *moves):
         game = game.play(move)
@@ -25,12 +24,10 @@ def session_after(*moves: str, lang: str = "en") -> BoardSession:
 
 
 def send(session: BoardSession, **intent: Any) -> dict[str, Any]:
-    """Send an intent made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def click(session: BoardSession, *cells: str) -> dict[str, Any]:
-    """Click cells one after the other and return the last view."""
     view: dict[str, Any] = {}
     for cell in cells:
         view = send(session, do="click", at=cell)
@@ -38,7 +35,6 @@ def click(session: BoardSession, *cells: str) -> dict[str, Any]:
 
 
 def test_a_click_on_a_slot_takes_it() -> None:
-    """One click is one move where nothing else is to be chosen."""
     session = session_after()
     view = click(session, "slot.3")
     assert session.game.state.slot_taken == {"3": 0}
@@ -46,7 +42,6 @@ def test_a_click_on_a_slot_takes_it() -> None:
 
 
 def test_hiring_takes_two_clicks() -> None:
-    """A card, then a stall; in between the stalls are lit and the choice can be let go."""
     session = session_after("slot 3", "slot 2", "slot 4")
     assert click(session, "display.carpenter")["can_cancel"]
     assert "north.2" in session.targets()
@@ -59,7 +54,6 @@ def test_hiring_takes_two_clicks() -> None:
 
 
 def test_what_is_selected_says_what_to_click_next() -> None:
-    """A card wants a stall, the yard a building, a trainer the card that learns."""
     session = session_after("slot 3", "slot 2", "slot 4")
     assert click(session, "display.carpenter")["status"].endswith("Now choose a stall.")
     rich = "{phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 9, wood: 9, koban: 3}, Ben: {}, Chie: {}},"
@@ -72,7 +66,6 @@ def test_what_is_selected_says_what_to_click_next() -> None:
 
 
 def test_a_second_click_lets_go() -> None:
-    """Clicking what is selected again selects nothing."""
     session = session_after("slot 3", "slot 2", "slot 4")
     assert not click(session, "display.carpenter", "display.carpenter")["can_cancel"]
 
@@ -99,7 +92,6 @@ def test_a_second_click_lets_go() -> None:
 def test_an_illegal_click_answers_with_its_rule(
     moves: tuple[str, ...], clicks: tuple[str, ...], rule_id: str | None
 ) -> None:
-    """Whatever is clicked, the session plays or names the rule that forbids it."""
     view = click(session_after(*moves), *clicks)
     if rule_id is None:
         assert view["answer"] is None
@@ -110,7 +102,6 @@ def test_an_illegal_click_answers_with_its_rule(
 
 
 def test_a_stall_before_a_card_says_what_to_choose_first() -> None:
-    """A free stall alone is no mistake; the answer is the step before it."""
     view = click(session_after("slot 3", "slot 2", "slot 4"), "north.2")
     assert view["answer"]["kind"] == "hint"
     assert "display" in view["answer"]["lines"][0]["text"]
@@ -131,7 +122,6 @@ def test_several_moves_behind_one_cell_are_offered() -> None:
 
 
 def test_a_stale_intent_is_dropped() -> None:
-    """A click made for an older view changes nothing, and is still answered."""
     session = session_after()
     stale = {"n": 1, "version": session.version, "do": "click", "at": "slot.3"}
     session.answer(stale)
@@ -141,7 +131,6 @@ def test_a_stale_intent_is_dropped() -> None:
 
 
 def test_back_returns_to_the_moment_before() -> None:
-    """Taking back is free, down to the first moment."""
     session = session_after()
     before = session.game.facts()
     click(session, "slot.3")
@@ -150,7 +139,6 @@ def test_back_returns_to_the_moment_before() -> None:
 
 
 def test_unknown_intents_and_unreadable_moves_do_no_harm() -> None:
-    """Whatever a page sends, the game stays and there is a view."""
     session = session_after()
     before = session.game
     assert send(session, do="dance")["answer"] is None
@@ -162,7 +150,6 @@ def test_unknown_intents_and_unreadable_moves_do_no_harm() -> None:
 
 
 def test_help_moves_and_rule_are_at_hand() -> None:
-    """The toolbar answers: keys, every legal move with its consequence, the rule of the moment."""
     session = session_after()
     assert len(send(session, do="moves")["answer"]["moves"]) == len(session.game.moves())
     assert send(session, do="help")["answer"]["lines"]
@@ -171,7 +158,6 @@ def test_help_moves_and_rule_are_at_hand() -> None:
 
 
 def test_the_language_changes_and_the_game_stays() -> None:
-    """A board speaks German after one word."""
     session = session_after()
     english = session.view()["status"]
     assert send(session, do="lang", lang="de")["status"] != english
@@ -181,7 +167,6 @@ def test_the_language_changes_and_the_game_stays() -> None:
 @given(st.integers(0, 10**6), st.sampled_from(["first", "second"]), st.integers(2, 4), st.sampled_from(["en", "de"]))
 @pytest.mark.long
 def test_every_cell_of_every_moment_answers(seed: int, edition: str, players: int, lang: str) -> None:
-    """At any moment a click on any cell plays, selects, offers, or gives a reason that the ledger knows."""
     chance = random.Random(seed)
     game = iki.new(["Aki", "Ben", "Chie", "Dai"][:players], edition, seed)
     for _ in range(chance.randrange(60)):
@@ -198,7 +183,6 @@ def test_every_cell_of_every_moment_answers(seed: int, edition: str, players: in
 
 
 def test_the_end_of_a_turn_stands_last_and_says_what_is_given_up() -> None:
-    """The shop, a card, or both; nothing where nothing is left."""
     table = "{{phase: business, to_move: Aki, players: {{Aki: {{place: 3, mon: 2}}, Ben: {{}}}}, stalls: {{{stalls}}}}}"
     game = iki.position(table.format(stalls="east.1: {card: cooper, owner: Ben}")).game
     last = "End the turn without"

@@ -21,19 +21,16 @@ LINK = f"#board={KEY}koikoi&position="
 
 
 def tell(session: CapturedSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """The rules of what scores, and of what is one card short."""
     heads = [at for at, line in enumerate(view["log"]) if line["heading"]]
     scored, short = view["log"][1 : heads[1]], view["log"][heads[1] + 1 :]
     return [line["rule"] for line in scored], [line["rule"] for line in short]
 
 
 def test_a_card_says_to_a_screen_reader_whether_it_is_captured() -> None:
-    """Each of them is a button that stays pressed."""
     view = tell(CapturedSession(KIT, kept=True), "click", at="card.8-1")
     states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', view["svg"]))
     assert set(states) == set(CARDS)
@@ -43,7 +40,6 @@ def test_a_card_says_to_a_screen_reader_whether_it_is_captured() -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.sets(st.sampled_from(CARDS), max_size=14), st.integers(1, 12), st.sampled_from(KIT.presets()))
 def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rules: str) -> None:
-    """What the cards make under the rules of the table; and each that is one card short is made by that card."""
     session = CapturedSession(KIT, kept=True)
     session.lay((tuple(taken), month, rules))
     held = koikoi.yaku(koikoi.cards(" ".join(taken)), month, rules)
@@ -62,7 +58,6 @@ def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rul
 
 @by_heart
 def test_a_card_that_is_missing_is_named(lang: str) -> None:
-    """With the points that it brings; taps are taken back one by one."""
     session, words = CapturedSession(KIT, lang=lang, kept=True), Words(lang)
     for card in ("1-1", "3-1"):
         view = tell(session, "click", at=f"card.{card}")
@@ -77,7 +72,6 @@ def test_a_card_that_is_missing_is_named(lang: str) -> None:
 
 
 def test_the_cards_are_kept_and_travel() -> None:
-    """What the browser kept comes back; a link brings other cards, and can be taken back."""
     session = CapturedSession(KIT, kept=True)
     tell(session, "click", at="card.8-1")
     again = CapturedSession(KIT, kept=True)
@@ -96,7 +90,6 @@ BROKEN += [f'{{"cards": ["9-1"], "month": {month}, "rules": "{KIT.usual}"}}' for
 
 @pytest.mark.parametrize("text", BROKEN)
 def test_a_broken_link_changes_nothing(text: str) -> None:
-    """It is said so."""
     session = CapturedSession(KIT, kept=True)
     tell(session, "click", at="card.8-1")
     view = tell(session, "link", text=LINK + (code_of(text) if text else ""))

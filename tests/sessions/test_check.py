@@ -23,7 +23,6 @@ ASKED = ["slot 9", "slot 3", "income"]
 
 
 def test_a_wrong_answer_gets_its_rule_and_the_question_stays() -> None:
-    """The engine says why not, and one may try again."""
     session = CheckSession(session_after().game, ASKED)
     view = send(session, do="play", move="slot 9")
     assert view["answer"]["lines"][0]["rule"] == "iki.order.slots"
@@ -31,7 +30,6 @@ def test_a_wrong_answer_gets_its_rule_and_the_question_stays() -> None:
 
 
 def test_the_right_answer_is_confirmed_with_its_rule_and_plays_nothing() -> None:
-    """The board stands still."""
     session = CheckSession(session_after().game, ASKED)
     before = session.game
     view = send(session, do="play", move="slot 3")
@@ -40,7 +38,6 @@ def test_the_right_answer_is_confirmed_with_its_rule_and_plays_nothing() -> None
 
 
 def test_nothing_is_lit_and_other_moves_are_not_taken() -> None:
-    """The board gives nothing away, and takes no move that was not asked about."""
     session = CheckSession(session_after().game, ASKED)
     assert session.targets() == set()
     assert session.buttons() == ()
@@ -51,7 +48,6 @@ def test_nothing_is_lit_and_other_moves_are_not_taken() -> None:
 
 @pytest.mark.parametrize("moves", [["slot 9", "income"], ["slot 1", "slot 2"]])
 def test_a_question_needs_exactly_one_legal_move(moves: list[str]) -> None:
-    """A question without one answer is the author's mistake and says so."""
     with pytest.raises(ValueError, match="exactly one legal move"):
         CheckSession(
             iki.new(["Aki", "Ben"], seed=1).play("start sawyer at south.1").play("start cooper at west.1"), moves
@@ -78,7 +74,6 @@ def notebook_checks(checkout: Path) -> Iterator[tuple[Game, list[str]]]:
 
 
 def test_the_pages_ask_about_moves_at_all(checkout: Path) -> None:
-    """Two pages end in such a question."""
     assert len(list(notebook_checks(checkout))) == 2
 
 
@@ -92,7 +87,6 @@ def test_no_answer_of_a_page_could_be_read_as_another_move(checkout: Path, lang:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_answer_of_a_step_could_be_read_as_another_move(lang: str) -> None:
-    """A step that asks about moves names them, at every table of its lesson."""
     words, seen = Words(lang), 0
     for lesson in course().values():
         for setting in settings_of(lesson):
@@ -109,7 +103,6 @@ def test_no_answer_of_a_step_could_be_read_as_another_move(lang: str) -> None:
 
 
 def assert_tell_apart(game: Game, shown: dict[str, str], words: Words) -> None:
-    """No label is the one of another answer, nor what a board calls another legal move."""
     told = [(str(move), phrase(game, move, words)) for move in game.moves()] + list(shown.items())
     for move, label in shown.items():
         assert [other for other, text in told if text == label and other != move] == []

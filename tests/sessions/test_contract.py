@@ -32,13 +32,11 @@ BUTTONS = ("hint", "moves", "help", "back", "cancel", "lang")
 
 
 def shown(session: Answering) -> dict[str, Any]:
-    """Return what a page is sent of a board's view."""
     view = session.view()
     return {**view, "svg": split_panels(view["svg"])}
 
 
 def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that fits the contract, as the page would."""
     intent = {"do": do, "n": session.n + 1, "version": session.version, **more}
     assert faults(Intent, intent) == []
     view: dict[str, Any] = session.answer(intent)
@@ -46,7 +44,6 @@ def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
 
 
 def boards() -> dict[str, Answering]:
-    """Return a session for every kind of board."""
     return {
         "iki": BoardSession(iki.new(["Aki", "Ben"], seed=1), keep="game"),
         "koikoi": show(koikoi.new(["Aki", "Ben"], seed=1), keep="game").session,
@@ -57,7 +54,6 @@ def boards() -> dict[str, Answering]:
 
 @pytest.mark.parametrize("name", boards())
 def test_every_view_of_a_board_fits(name: str) -> None:
-    """At the beginning, after every button, after clicks that lead on and clicks that do not."""
     session: Any = boards()[name]
     assert faults(View, shown(session)) == []
     for _ in range(6):
@@ -77,7 +73,6 @@ def test_every_view_of_a_board_fits(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["payday", "first_game", "drills", "fire"])
 def test_every_step_of_a_lesson_fits(name: str) -> None:
-    """Before anything is entered, after a hint, after an answer that fails, and solved."""
     session = LessonSession(course()[name], "en", Setting())
     for at in range(len(session.steps)):
         session.start_step(at)
@@ -88,14 +83,12 @@ def test_every_step_of_a_lesson_fits(name: str) -> None:
 
 
 def steps_of(session: LessonSession) -> Iterator[dict[str, Any]]:
-    """Yield what a learner may do at a step: ask, fail, do it as the worked solution does."""
     yield {"do": "hint"}
     yield {"do": "check", "values": {"option": "0", "code": "x"}}
     yield from session.play_now.worked()[:3]
 
 
 def test_views_of_the_rules_fit() -> None:
-    """The book with an open rule and its board, the map with all that it hands over."""
     book = RuleBookSession("en", "iki.fire.spread")
     assert faults(BookView, book.view()) == []
     for do in ("show", "turn", "hide", "close"):
@@ -109,7 +102,6 @@ def test_views_of_the_rules_fit() -> None:
 
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_every_view_of_a_sheet_fits(name: str) -> None:
-    """The frame and the view, each what all sheets share and the game's own; after each intent, after refusals."""
     sheets = KITS[name].sheet
     session = SheetSession(sheets, sheets.begin(["Aki", "Ben"]))
     own_frame, own_view = own_views(name)
@@ -134,7 +126,6 @@ def parts_faults(value: dict[str, Any], *kinds: type) -> list[str]:
 
 
 def test_sessions_read_what_pages_may_send_and_nothing_else() -> None:
-    """A key that no session asks for, or one that no page may send, is a mistake; a sheet's intents are its own."""
     read: dict[bool, set[str]] = {True: set(), False: set()}
     for path in SESSIONS.rglob("*.py"):
         keys = re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', path.read_text(encoding="utf-8"))
@@ -143,7 +134,6 @@ def test_sessions_read_what_pages_may_send_and_nothing_else() -> None:
 
 
 def test_what_a_learner_does_needs_its_number_and_its_view() -> None:
-    """And the shells send views on without keys of their own."""
     assert {"do", "n", "version"} == {field.name for field in attrs.fields(Intent) if field.default is attrs.NOTHING}
     assert faults(View, BoardShell(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
     assert faults(BookView, rule_book().view) == []

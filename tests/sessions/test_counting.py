@@ -12,18 +12,15 @@ from tests.marks import by_heart
 
 
 def tell(session: CapturedSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def made(view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lines of what the captured cards make, before those of what is one short."""
     return view["log"][1 : next(at for at, line in enumerate(view["log"]) if at and line["heading"])]
 
 
 @by_heart
 def test_a_click_captures_a_card_and_counts(lang: str) -> None:
-    """Moon and sake cup score beside a third blue ribbon only; each line names its rule."""
     session, words = CapturedSession(KITS["koikoi"], "8-1 9-1 6-2 9-2", 5, lang), Words(lang)
     assert session.view()["log"][0]["text"].endswith({"en": "0 points", "de": "0 Punkte"}[lang])
     view = tell(session, "click", at="card.10-2")
@@ -39,7 +36,6 @@ def test_a_click_captures_a_card_and_counts(lang: str) -> None:
 
 
 def test_every_card_can_be_clicked() -> None:
-    """All 48 are cells of the drawing, each once, and every yaku of a deck can be put together."""
     session = CapturedSession(KITS["koikoi"])
     assert session.view()["svg"].count("data-cell=") == 48
     for name in ("1-1", "3-1", "8-1", "11-1", "12-1"):
@@ -48,7 +44,6 @@ def test_every_card_can_be_clicked() -> None:
 
 
 def test_the_month_turns_and_all_cards_go_back() -> None:
-    """The four cards of the month score in their month alone; after December comes January."""
     session = CapturedSession(KITS["koikoi"], "9-1 9-2 9-3 9-4", 8)
     assert session.view()["log"][0]["text"] == "In all: 0 points"
     assert tell(session, "play", move="month")["log"][0]["text"] == "In all: 5 points"
@@ -60,14 +55,12 @@ def test_the_month_turns_and_all_cards_go_back() -> None:
 
 @pytest.mark.parametrize("at", ["card.13-1", "field.8-1-1", "", None, "card.<b>"])
 def test_what_is_no_card_changes_nothing(at: Any) -> None:
-    """Clicks beside the cards, and made-up ones."""
     session = CapturedSession(KITS["koikoi"], "8-1")
     assert tell(session, "click", at=at)["text"] == session.view()["text"]
     assert session.taken == {"8-1"}
 
 
 def test_help_and_marks() -> None:
-    """The keys are explained, month and kind can be hidden."""
     session = CapturedSession(KITS["koikoi"], "8-1")
     assert "hana-note" in session.view()["svg"]
     view = tell(session, "look", marks=False)
@@ -78,6 +71,5 @@ def test_help_and_marks() -> None:
 
 @pytest.mark.parametrize("month", [0, 13])
 def test_a_month_that_is_none_is_refused(month: int) -> None:
-    """As every argument is."""
     with pytest.raises(ValueError, match="month: expected 1 to 12"):
         CapturedSession(KITS["koikoi"], "8-1", month)

@@ -24,18 +24,15 @@ from iki_teach.sessions.table_faults import FORMS, file_fault, part
     ],
 )
 def test_what_was_expected_is_said_in_german_and_a_value_as_it_stands(text: str, said: str) -> None:
-    """In English nothing changes."""
     assert part(text, Words("de")) == said
     assert part(text, Words("en")) == text
 
 
 def test_every_form_is_said_otherwise_in_german() -> None:
-    """None was forgotten."""
     assert [form.english for form in FORMS if Words("de").of("fault", form.english) == form.english] == []
 
 
 def test_a_fault_of_a_file_has_no_word_of_two_languages() -> None:
-    """File, line and place, then a German sentence."""
     fault = Fault("my.yaml", 3, "moves/1", "a text", "nothing")
     assert file_fault(fault, Words("de")) == "my.yaml:3 moves/1: erwartet wird ein Text, da steht nichts"
     assert file_fault(fault, Words("en")) == str(fault)

@@ -9,7 +9,6 @@ USUAL = 350  # ms of a shot that asks for no more
 
 
 def test_the_moves_of_the_others_belong_to_the_film() -> None:
-    """What a bot does after one's own move is shown, too, move after move."""
     session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
     before = session.game
     view = session.answer({"do": "play", "n": 1, "version": 0, "move": str(before.moves()[0])})
@@ -22,7 +21,6 @@ def test_the_moves_of_the_others_belong_to_the_film() -> None:
 
 @pytest.mark.parametrize("do", ["help", "moves", "back"])
 def test_what_plays_nothing_has_no_film(do: str) -> None:
-    """An answer, or a move that is taken back, is shown at once."""
     session = BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=3))
     session.answer({"do": "play", "n": 1, "version": 0, "move": str(session.game.moves()[0])})
     assert session.view()["film"]
@@ -30,7 +28,6 @@ def test_what_plays_nothing_has_no_film(do: str) -> None:
 
 
 def test_a_month_that_is_seen_again_changes_nothing() -> None:
-    """Its film ends with the last move, and there is none for the act after it."""
     session, n = BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=3), bot="greedy"), 0
     while not any("fire" in event.rule for event in session.game.events):
         n += 1
@@ -44,7 +41,6 @@ def test_a_month_that_is_seen_again_changes_nothing() -> None:
 
 
 def test_the_turn_of_another_card_player_is_short() -> None:
-    """Two cards and what they take are seen in less than two seconds and a half; every sentence has its shot."""
     session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
     view = session.answer({"do": "play", "n": 1, "version": 0, "move": str(session.game.moves()[0])})
     shots = [shot for shot in view["film"] if shot["seat"] == 1]

@@ -17,7 +17,6 @@ pytestmark = pytest.mark.usefixtures("pebbles")
 @pytest.mark.long
 @pytest.mark.parametrize("name", ALL)
 def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_table(name: str) -> None:
-    """The finished game stays kept beside the new one, with the same names and levels."""
     session = begun(name, [PERSON, "random"])
     play_on(session, 2000)
     first = session.current
@@ -35,7 +34,6 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
 
 
 def test_people_and_bots_are_mixed_in_any_seats() -> None:
-    """Each person sees the table from their own seat; bots before, between and behind them play by themselves."""
     session = begun("iki", ["random", PERSON, "random", PERSON])
     seen = set()
     for _ in range(40):
@@ -89,7 +87,6 @@ def test_what_a_seat_may_not_see_is_not_in_its_view(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_view_fits_the_contract(name: str) -> None:
-    """The table, a game, its end, steps through it, the list."""
     session: Answering = FreePlaySession(name)
     assert isinstance(session, FreePlaySession)
     views = [session.view(), send(session, "begin", values={"players": 2, "levels": [PERSON, "random"], "seed": "1"})]

@@ -18,7 +18,6 @@ from iki_teach.trainer import places
 
 @cache
 def played(name: str, seed: int = 1) -> Any:
-    """Return a random game at its end."""
     kit, chance = KITS[name], random.Random(seed)
     game = kit.new(list(kit.names[:2]), kit.usual, seed=seed)
     while not game.over:
@@ -27,7 +26,6 @@ def played(name: str, seed: int = 1) -> Any:
 
 
 def last_move(game: Any, lang: str = "en", **more: Any) -> dict[str, Any]:
-    """Make the last move of a game on a board."""
     session = BoardSession(game.previous, lang, **more)
     return session.answer({"n": 1, "version": 0, "do": "play", "move": str(game.move)})
 
@@ -35,7 +33,6 @@ def last_move(game: Any, lang: str = "en", **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", KITS.ours)
 def test_a_game_ends_with_its_whole_count(name: str, lang: str) -> None:
-    """The lines of a player make the total, each has its rule, and the places are those of the game."""
     game, words = played(name), Words(lang)
     moment = last_move(game, lang)["moment"]
     assert (moment["kind"], moment["reached"]) == ("game", True)
@@ -50,7 +47,6 @@ def test_a_game_ends_with_its_whole_count(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_the_way_to_the_sheet_brings_the_points_along(name: str) -> None:
-    """It leads to a page that is there, and the sheet in the link is that of the game."""
     game, sheets = played(name), KITS[name].sheet
     assert sheets is not None
     href = last_move(game)["moment"]["exits"][1]["href"]
@@ -59,7 +55,6 @@ def test_the_way_to_the_sheet_brings_the_points_along(name: str) -> None:
 
 
 def test_another_game_is_the_first_way_on() -> None:
-    """It begins at once, and nothing is said of the end any more."""
     game = played("iki")
     session = BoardSession(game.previous)
     exits = session.answer({"n": 1, "version": 0, "do": "play", "move": str(game.move)})["moment"]["exits"]
@@ -76,7 +71,6 @@ def test_a_game_is_over_before_it_is_here() -> None:
 
 
 def test_a_tie_is_said_by_its_rule() -> None:
-    """Otherwise the count says all."""
     kit, words = KITS["koikoi"], Words("en")
     tied = next(game for seed in range(99) if (game := months(seed)).scores()[0].total == game.scores()[1].total)
     moment = game_end(kit, tied, words, free=True, reached=True)
@@ -86,7 +80,6 @@ def test_a_tie_is_said_by_its_rule() -> None:
 
 
 def months(seed: int) -> Any:
-    """Return a random game of one month at its end."""
     kit, chance = KITS["koikoi"], random.Random(seed)
     game = kit.new(list(kit.names), kit.usual, seed=seed, options={"months": 1, "exhausted": "nobody"})
     while not game.over:
@@ -95,7 +88,6 @@ def months(seed: int) -> Any:
 
 
 def test_a_game_in_a_lesson_leads_on_to_the_next_step() -> None:
-    """Its count comes first."""
     session, game = LessonSession(course()["first_game"]), played("iki")
     session.start_step(max(at for at, step in enumerate(session.steps) if step.kind == "free"))
     assert session.board is not None
@@ -108,7 +100,6 @@ def test_a_game_in_a_lesson_leads_on_to_the_next_step() -> None:
 
 
 def month_end(session: Any) -> dict[str, Any]:
-    """Play the last move of January on a board."""
     game = next(game for game in played("iki").history() if game.state.month > 1).previous
     session.board.place(game)
     session.play_now.game = session.play_now.start = game
@@ -118,7 +109,6 @@ def month_end(session: Any) -> dict[str, Any]:
 
 
 def test_a_month_is_looked_back_at_where_one_plays_on_freely() -> None:
-    """In a lesson too, and what happened is read out all the same; a guided step has its own answer."""
     session = LessonSession(course()["first_game"])
     session.start_step(max(at for at, step in enumerate(session.steps) if step.kind == "free"))
     view = month_end(session)
@@ -133,7 +123,6 @@ def test_a_month_is_looked_back_at_where_one_plays_on_freely() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", KITS.ours)
 def test_a_whole_game_is_shown_once_more_in_short(name: str, lang: str) -> None:
-    """Month by month, each table as it then was, to the end of the game; the count does not open anew."""
     game, words, kit = played(name), Words(lang), KITS[name]
     session = BoardSession(game.previous, lang)
     view = session.answer({"n": 1, "version": 0, "do": "play", "move": str(game.move)})

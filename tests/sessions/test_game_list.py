@@ -15,7 +15,6 @@ pytestmark = pytest.mark.usefixtures("pebbles")
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_page_that_is_loaded_again_goes_on_where_it_was(name: str) -> None:
-    """With the same names, levels, title and table."""
     session = begun(name, [PERSON, "random"], title="Rainy Sunday")
     play_on(session, 4)
     uncover(session)
@@ -33,7 +32,6 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(name: str) -> None:
 
 
 def test_several_games_are_kept_and_each_goes_on_by_itself() -> None:
-    """The one that was played last stands first; one that is on the board cannot be deleted."""
     session = begun("iki", [PERSON, "random"], title="One")
     first = session.current
     play_on(session, 2)
@@ -75,7 +73,6 @@ DAMAGED: dict[str, Any] = {
 
 @pytest.mark.parametrize("what", DAMAGED)
 def test_a_kept_game_that_cannot_be_read_is_shown_with_its_text_and_stays(what: str) -> None:
-    """Until it is deleted; others are not touched."""
     whole = begun("iki", [PERSON, "random"]).view()["keeping"]["values"]
     session = FreePlaySession()
     values = {**whole, f"{KEY}.odd": DAMAGED[what]}

@@ -38,13 +38,11 @@ STRANGE: list[Any] = [
 
 
 def hosting() -> Hosting:
-    """Return what the host asks of the game."""
     assert KIT.hosting is not None
     return KIT.hosting
 
 
 def send(session: HostSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent as the page does, and look whether its answer fits the contract."""
     view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
     assert faults(HostView, view) == []
     json.dumps(view)
@@ -52,14 +50,12 @@ def send(session: HostSession, do: str, **more: Any) -> dict[str, Any]:
 
 
 def at_table(edition: str, players: int) -> HostSession:
-    """Return an evening at a table."""
     session = HostSession(KIT, "en", "13_teach", "12_rules")
     send(session, "table", edition=edition, players=players)
     return session
 
 
 def steps_of(edition: str, players: int, month: int) -> tuple[HostStep, ...]:
-    """Return what the host shows in a month of a table."""
     evening = Evening(edition, tuple(KIT.names[:players]), month=month)
     return HostedEvening(KIT, evening, Words("en")).steps()
 
@@ -102,7 +98,6 @@ def rules_by_month(game: Any) -> dict[int, list[str]]:
 @pytest.mark.long
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, players: int) -> None:
-    """In every month, New Year too: what the host says comes in the engine's order, and it leaves nothing out."""
     rules = rules_by_month(played(edition, players))
     every = {step.rule for step in load_host("iki").steps}
     for month in range(1, MONTHS + 1):
@@ -115,7 +110,6 @@ def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, play
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_what_a_payday_says_comes_in_the_engines_order(edition: str, players: int) -> None:
-    """The season, incomes, harmony, rice."""
     rules = rules_by_month(played(edition, players))
     for month in (3, 6, 9, 12):
         payday = next(step for step in steps_of(edition, players, month) if step.id == "payday")
@@ -127,7 +121,6 @@ def test_what_a_payday_says_comes_in_the_engines_order(edition: str, players: in
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -> None:
-    """The disc moves of a whole game are tapped one after another; each month the order is that of the game's slots."""
     raised: list[int] = []
     session = at_table(edition, players)
     seen = 0
@@ -149,7 +142,6 @@ def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players: int) -> None:
-    """Month by month, January of the first edition clockwise."""
     game, raised, chosen = played(edition, players), list[int](), defaultdict(list)
     shown: dict[int, tuple[int, ...]] = {}
     for moment in game.history():
@@ -164,7 +156,6 @@ def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players
 
 
 def test_a_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
-    """Ben reaches 1 before Dai: Dai is first; a raise too many that is taken back changes nothing."""
     session = at_table("second", 4)
     for _ in range(2):
         send(session, "next")
@@ -187,7 +178,6 @@ def test_a_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("edition", "players"), some(TABLES))
 def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str) -> None:
-    """Every step has a heading and sentences without a gap; the last one leads to the scoring sheet, and back again."""
     session = at_table(edition, players)
     send(session, "lang", lang=lang)
     seen = [session.view()]
@@ -212,7 +202,6 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_numbers_of_the_setup_are_those_of_the_edition(edition: str, players: int) -> None:
-    """As an engine's game has them before its first move."""
     facts, game = hosting().facts(edition, players, Words("en")), iki.new(list(KIT.names[:players]), edition, seed=1)
     mine = game.state.players[0]
     assert facts["kit"] == f"{mine.mon} mon, {mine.rice} rice and {mine.sandals} sandal"
@@ -228,7 +217,6 @@ def test_numbers_of_the_setup_are_those_of_the_edition(edition: str, players: in
     [("first", 2, "5 8 10"), ("first", 4, "5 8 10"), ("second", 2, "4 7 9"), ("second", 3, "5 8 10")],
 )
 def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str) -> None:
-    """With their strength, in the months of the calendar, and a month ahead."""
     months = hosting().months(edition, players, Words("en"))
     assert [number for number, month in enumerate(months, 1) if month.mark == "flame"] == [5, 8, 11]
     assert [number for number, month in enumerate(months, 1) if month.mark == "rice"] == [3, 6, 9, 12]
@@ -246,7 +234,6 @@ def test_every_tag_of_the_script_is_one_that_the_game_gives() -> None:
 
 
 def test_every_line_is_said_at_some_table() -> None:
-    """Setup and steps alike: its rule and its tags meet."""
     script = load_host("iki")
     tables = [(table, {*month.tags}) for table in TABLES for month in hosting().months(*table, Words("en"))]
     tables += [(table, {*hosting().tags(*table)}) for table in TABLES]
@@ -255,7 +242,6 @@ def test_every_line_is_said_at_some_table() -> None:
 
 
 def test_an_evening_comes_back_as_it_was() -> None:
-    """What the browser keeps opens another session at the same place, with its undo."""
     session = at_table("second", 3)
     send(session, "rename", value=0, text="  Mio  ")
     send(session, "tick", value=2)
@@ -275,14 +261,12 @@ def test_an_evening_comes_back_as_it_was() -> None:
 
 @pytest.mark.parametrize("value", STRANGE)
 def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
-    """Nothing is believed unseen."""
     session = HostSession(KIT)
     assert send(session, "resume", value=value)["step"] == "setup"
     assert send(session, "next")["step"] == "deal"
 
 
 def test_moments_that_cannot_be_undone_to_are_left_out() -> None:
-    """A kept moment whose month has no such step; the others are undone."""
     session = HostSession(KIT)
     send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
     assert send(session, "undo")["title"] == "February"
@@ -305,7 +289,6 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
 
 
 def test_one_tap_takes_one_away_at_the_end_of_the_track() -> None:
-    """However often it was pressed beyond it."""
     session = at_table("second", 3)
     send(session, "next")
     for _ in range(14):
@@ -322,7 +305,6 @@ def test_one_tap_takes_one_away_at_the_end_of_the_track() -> None:
 
 
 def test_starting_anew_is_asked_first() -> None:
-    """No goes on; yes begins with the setup, the same players and nothing ticked; undo brings the evening back."""
     session = at_table("first", 4)
     send(session, "tick", value=0)
     send(session, "next")
@@ -335,7 +317,6 @@ def test_starting_anew_is_asked_first() -> None:
 
 
 def test_nonsense_of_a_page_changes_nothing() -> None:
-    """Seats, lines, clocks and tables that there are not."""
     session = at_table("second", 4)
     before = session.now
     for do, more in (
@@ -349,7 +330,6 @@ def test_nonsense_of_a_page_changes_nothing() -> None:
 
 
 def test_ticks_are_counted_on_the_button() -> None:
-    """How many are open; all done, it says so."""
     session = at_table("first", 2)
     lines = session.view()["says"]
     assert session.view()["go_on"] == f"Begin ({len(lines)} open)"
@@ -360,7 +340,6 @@ def test_ticks_are_counted_on_the_button() -> None:
 
 
 def test_a_game_without_a_host_says_so() -> None:
-    """By its name."""
     with pytest.raises(KeyError, match="koikoi"):
         HostSession(KITS["koikoi"])
 

@@ -20,12 +20,10 @@ TO_DECIDE = ("play 1-1", "play 4-2", "play 8-2")
 
 
 def send(session: BoardSession, **intent: Any) -> dict[str, Any]:
-    """Send an intent made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def click(session: BoardSession, *cells: str) -> dict[str, Any]:
-    """Click cells one after the other and return the last view."""
     view: dict[str, Any] = {}
     for cell in cells:
         view = send(session, do="click", at=cell)
@@ -33,12 +31,10 @@ def click(session: BoardSession, *cells: str) -> dict[str, Any]:
 
 
 def shown(view: dict[str, Any]) -> set[str]:
-    """The cards whose picture or name is anywhere in a view's drawing."""
     return set(re.findall(r"(?:hana|card\.|hand\.|field\.)-?(\d+-\d)", "".join(view["svg"])))
 
 
 def test_a_card_without_a_choice_is_played_with_one_click():
-    """And the hand is covered for the next person."""
     session = BoardSession(given(*CHOICES))
     view = click(session, "hand.2-1")
     assert str(session.game.move) == "play 2-1"
@@ -50,7 +46,6 @@ def test_a_card_without_a_choice_is_played_with_one_click():
 
 
 def test_two_matches_are_chosen_with_a_second_click():
-    """The field lights up; a second click on the card lets it go; the card turned up is chosen for alike."""
     session = BoardSession(given(*CHOICES))
     assert click(session, "hand.1-1")["can_cancel"]
     assert session.targets() == {"field.1-3", "field.1-4"}
@@ -62,7 +57,6 @@ def test_two_matches_are_chosen_with_a_second_click():
 
 
 def test_who_taps_twice_raises_a_card_first():
-    """The second tap plays it, one on another card raises that; what captures is chosen as ever."""
     session = BoardSession(given(*CHOICES))
     tap = lambda cell: send(session, do="click", at=cell, twice=True)  # noqa: E731
     view = tap("hand.2-1")
@@ -77,7 +71,6 @@ def test_who_taps_twice_raises_a_card_first():
 
 
 def test_a_covered_hand_shows_no_card_and_takes_no_click():
-    """Until it is uncovered; nothing of either hand or the stock is in the view."""
     session = BoardSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"))
     view = click(session, "hand.1-1")
     assert shown(view) == {"1-1", "1-3", "5-3"}
@@ -125,7 +118,6 @@ def test_a_view_never_holds_a_hidden_card(seed):
     ],
 )
 def test_a_click_that_leads_nowhere_says_why(cell, said, rule):
-    """With the rule, if there is one; nothing is played."""
     session = BoardSession(given(*CHOICES))
     view = click(session, cell)
     assert said in view["answer"]["lines"][0]["text"]
@@ -135,7 +127,6 @@ def test_a_click_that_leads_nowhere_says_why(cell, said, rule):
 
 
 def test_a_wrong_match_says_what_would_fit():
-    """After a card with two matches has been chosen, and for the card turned up."""
     session = BoardSession(given(*CHOICES))
     view = click(session, "hand.1-1", "field.5-1")
     assert "and crane (pine) are not from the same month; choose" in view["answer"]["lines"][0]["text"]
@@ -147,7 +138,6 @@ def test_a_wrong_match_says_what_would_fit():
 
 
 def test_moves_typed_or_pressed_are_played_or_explained():
-    """Texts that are no moves too."""
     session = BoardSession(given(*CHOICES))
     assert "not a move" in send(session, do="play", move="jump")["answer"]["title"]
     assert "Not now." in send(session, do="play", move="stop")["answer"]["lines"][0]["text"]
@@ -159,14 +149,12 @@ def test_moves_typed_or_pressed_are_played_or_explained():
 
 
 def test_stale_intents_are_dropped():
-    """What was meant for an older view changes nothing."""
     session = BoardSession(given(*CHOICES))
     session.answer({"n": 1, "version": 7, "do": "click", "at": "hand.2-1"})
     assert session.game.move is None
 
 
 def test_a_decision_offers_both_and_tells_what_is_known():
-    """Stop and koi-koi as buttons; an estimate comes with its uncertainty, then the rule."""
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
     view = session.view()
     assert [button["label"] for button in view["buttons"]] == [
@@ -212,7 +200,6 @@ def test_only_what_showed_nothing_can_be_taken_back():
 
 
 def test_the_bot_answers_and_shows_nothing_before():
-    """After each move of the person it is the person's turn again; its moves are told, and cannot be taken back."""
     session = BoardSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"), bot="random")
     view = click(session, "hand.1-1")
     assert session.game.to_move.seat == 0
@@ -231,7 +218,6 @@ def test_a_kept_game_comes_back_with_a_covered_hand():
 
 
 def test_month_and_kind_are_switched():
-    """A tool hides the marks on the cards and shows them again; no move is made, nothing is uncovered."""
     session = BoardSession(given(*CHOICES))
     record = session.game.record()
     assert 'class="hana-note"' in session.view()["svg"]
@@ -248,7 +234,6 @@ def test_month_and_kind_are_switched():
 
 @pytest.mark.parametrize("bot", ["", "random"])
 def test_after_the_end_another_game_begins(bot):
-    """Of the same two under the same rules; before the end there is no such button, and the word does nothing."""
     options = {"months": 3, "joker": "cup"}
     game = koikoi.new(["Chie", "Dai"], rules="common", seed=4, options=options, birthdays=(2, 9))
     session = BoardSession(game, bot=bot)

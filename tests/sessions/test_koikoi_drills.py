@@ -19,29 +19,24 @@ ROUNDS = 3
 
 
 def drilled(lang: str = "en", **more: Any) -> LessonSession:
-    """Return the lesson of drills."""
     return LessonSession(LESSON, lang, **more)
 
 
 def question(session: LessonSession) -> drills.Question[Game]:
-    """Return the question that is put."""
     found = session.play_now.question
     assert isinstance(found, drills.Question)
     return found
 
 
 def send(session: LessonSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def check(session: LessonSession, **values: Any) -> dict[str, Any]:
-    """Enter something."""
     return send(session, "check", values=values)
 
 
 def worked(session: LessonSession) -> dict[str, Any]:
-    """Give the right answer."""
     q = question(session)
     if q.drill == "count":
         return check(session, points=str(q.right.value), code=q.code)
@@ -50,7 +45,6 @@ def worked(session: LessonSession) -> dict[str, Any]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_drill_is_walked_to_the_end(lang: str) -> None:
-    """Three questions each, every right answer with its rules; then the lesson is done, and kept."""
     session = drilled(lang)
     for at, drill in enumerate(drills.DRILLS.names):
         for number in range(ROUNDS):
@@ -68,7 +62,6 @@ def test_every_drill_is_walked_to_the_end(lang: str) -> None:
 
 @pytest.mark.parametrize("code", ["spot-s-5", "card-s-5", "who-n-5"])
 def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) -> None:
-    """It cannot be taken again; the right one then solves the question."""
     session = drilled()
     check(session, code=code)
     q = question(session)
@@ -86,7 +79,6 @@ def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) ->
 
 
 def test_a_number_is_answered_by_what_leads_to_it() -> None:
-    """A misreading by its sentence, any other number by the rule, what is no number by asking again."""
     session = drilled()
     check(session, code="count-n-8")
     q = question(session)
@@ -104,7 +96,6 @@ def test_a_number_is_answered_by_what_leads_to_it() -> None:
 
 
 def test_a_code_brings_its_question_in_its_own_drill() -> None:
-    """With its rules; a broken one says what is wrong and leaves the question."""
     session = drilled()
     view = check(session, code=" who-n-1k ")
     assert view["step"]["code"]["now"] == "who-n-1k"
@@ -115,7 +106,6 @@ def test_a_code_brings_its_question_in_its_own_drill() -> None:
 
 
 def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
-    """Who deals, who has said koi-koi, and of two the last; and only there."""
     session, seen = drilled(), set[str]()
     for seed in range(60):
         session.play_now.put(drills.ask("count", "source", seed))
@@ -134,7 +124,6 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
 
 
 def test_rules_are_chosen_like_an_edition() -> None:
-    """The drill begins anew with a question under them; unknown rules change nothing."""
     session = drilled()
     view = send(session, "table", edition="common", players=2)
     assert question(session).code.startswith("spot-n-")
@@ -144,7 +133,6 @@ def test_rules_are_chosen_like_an_edition() -> None:
 
 
 def test_the_cards_are_shown_without_their_yaku() -> None:
-    """Neither the drawing nor the text counts for the learner; month and kind can be switched off."""
     session = drilled()
     check(session, code="spot-s-5")
     q, view = question(session), session.view()
@@ -160,14 +148,12 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
 
 
 def test_the_page_has_no_tools_that_do_nothing() -> None:
-    """On these cards nothing is played: there are no moves to list or take back, and no click to be refused."""
     words = drilled().view()["words"]
     assert not {"back", "moves", "why"} & set(words)
     assert {"hint", "help", "marks", "as_text"} <= set(words)
 
 
 def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
-    """The hand of whom the moment is about is open, a wrong rule is told in its own words, the right one last."""
     session = drilled()
     for seed in range(12):
         view = check(session, code=f"rules-s-{seed}")
@@ -191,7 +177,6 @@ def rating(session: LessonSession) -> str:
 
 
 def test_what_was_learned_is_kept_rule_by_rule() -> None:
-    """Right at once: for days; after a wrong answer: soon again; after a hint: sooner than without."""
     session = drilled()
     check(session, code="spot-s-5")
     assert rating(session) == "days"
@@ -210,7 +195,6 @@ def test_what_was_learned_is_kept_rule_by_rule() -> None:
 
 
 def test_what_is_due_comes_first() -> None:
-    """In its drill, on a question that trains it; once it is answered, nothing is due."""
     mastery = Mastery()
     mastery.rate("koi.round.next-dealer", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
     mastery.rate("iki.act.hire", success=True, now=datetime(2026, 1, 1, tzinfo=UTC))
@@ -226,7 +210,6 @@ def test_what_is_due_comes_first() -> None:
 
 
 def test_back_once_more_and_the_hint() -> None:
-    """The drill before, the same drill anew, the rule that the question trains."""
     session = drilled()
     for _ in range(ROUNDS):
         worked(session)
@@ -241,7 +224,6 @@ def test_back_once_more_and_the_hint() -> None:
 
 
 def test_what_the_browser_kept_is_taken_up() -> None:
-    """The drill where it stopped; what is damaged is left out; a stale intent changes nothing."""
     session = drilled("de")
     assert session.view()["resume"]
     view = send(session, "resume", values={KEY: {"step": 2, "done": [0, 1, 77]}, "iki-teach.v1.table": 7})
@@ -256,7 +238,6 @@ def test_what_the_browser_kept_is_taken_up() -> None:
 
 
 def test_a_question_on_a_table_is_drawn_for_the_room_there_is() -> None:
-    """On a telephone the table that is asked about is drawn for a telephone."""
     session = drilled()
     session.start_step(list(drills.DRILLS.names).index("rules"))
     wide, narrow = session.view(), send(session, "look", layout="narrow")

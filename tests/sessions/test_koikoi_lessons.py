@@ -13,7 +13,6 @@ GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision", "koiko
 
 
 def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
-    """Send an intent as a page does."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
@@ -26,7 +25,6 @@ def test_the_lessons_follow_one_another_and_the_drills_come_last():
 
 @pytest.mark.parametrize("name", GUIDED)
 def test_the_hand_of_a_learner_lies_open_and_that_of_the_other_is_covered(name):
-    """In every step with a board, before and after its solution: nobody hands over the screen."""
     session = LessonSession(LESSONS[name], "en")
     for at, step in enumerate(session.steps):
         session.start_step(at)
@@ -46,7 +44,6 @@ def test_the_hand_of_a_learner_lies_open_and_that_of_the_other_is_covered(name):
 
 
 def test_a_card_that_leads_away_stops_there_and_is_taken_back():
-    """Two plums match; the wrong one is allowed, and the message offers to take it back."""
     session = LessonSession(LESSONS["koikoi_capturing"], "en")
     session.start_step(1)
     tell(session, do="click", at="hand.2-1")
@@ -62,7 +59,6 @@ def test_a_card_that_leads_away_stops_there_and_is_taken_back():
 
 
 def test_after_three_misses_the_solution_is_offered():
-    """It is played before the learner's eyes."""
     session = LessonSession(LESSONS["koikoi_decision"], "de")
     session.start_step(1)
     for _ in range(2):
@@ -77,7 +73,6 @@ def test_after_three_misses_the_solution_is_offered():
 
 
 def test_a_table_of_another_game_does_not_follow_a_learner():
-    """Who plays another game's edition meets the usual house rules here, and no note about it."""
     session = LessonSession(LESSONS["koikoi_yaku"], "en")
     tell(session, do="resume", values={"iki-teach.table": '{"edition": "second", "players": 4}'})
     assert session.setting == Setting("source", 2, "koikoi")

@@ -9,12 +9,10 @@ from tests.sessions.test_koikoi import DECISION, TO_DECIDE, click, send, shown
 
 
 def on_table(state: Any) -> set[str]:
-    """The cards that lie open on the table."""
     return {*state.field, *(card for player in state.players for card in player.captured)}
 
 
 def test_the_end_of_a_month_is_said_beside_the_next_deal():
-    """Who stopped and what it scored, each with its rule, until the next click; also when nobody scores."""
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
     view = send(session, do="play", move="stop")
     assert view["answer"]["title"] == "January is over"
@@ -35,7 +33,6 @@ def test_the_end_of_a_month_is_said_beside_the_next_deal():
 
 
 def test_a_month_that_the_bot_ends_is_said_too():
-    """And the last month of a game."""
     session = BoardSession(koikoi.new(seed=5, options={"months": 2}), bot="sensible")
     titles = []
     while not session.game.over:
@@ -58,7 +55,6 @@ def test_a_month_won_as_it_was_dealt_is_said_under_its_own_name():
 
 
 def test_the_table_stays_at_the_end_of_a_month_until_one_goes_on():
-    """With both hands open and nothing to click; the next deal and the bot's move are a film of their own."""
     session = BoardSession(played(given(*DECISION), *TO_DECIDE), bot="sensible")
     last = session.game.state
     view = send(session, do="play", move="stop")
@@ -80,7 +76,6 @@ def test_the_table_stays_at_the_end_of_a_month_until_one_goes_on():
 
 
 def test_between_two_people_the_next_hand_is_covered_after_the_month_was_looked_at():
-    """Going on asks to hand over the screen."""
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
     view = send(session, do="play", move="stop")
     assert [button["move"] for button in view["buttons"]] == ["go-on"]

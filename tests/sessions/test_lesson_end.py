@@ -18,12 +18,10 @@ LESSONS = [lesson for game in KITS for lesson in course(game).values()]
 
 
 def send(session: LessonSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def finished(name: str, lang: str = "en", *, wrong: int = -1) -> LessonSession:
-    """Play a lesson by its worked solutions; with a mistake at one of its steps."""
     session = LessonSession(course()[name], lang)
     while not session.finished:
         if session.at == wrong and not session.play_now.solved:
@@ -39,12 +37,10 @@ def finished(name: str, lang: str = "en", *, wrong: int = -1) -> LessonSession:
 
 
 def notes(session: LessonSession, mark: str) -> list[str]:
-    """Return the rules of the lines with a mark."""
     return [note["rule"] for note in session.view()["moment"]["notes"] if note["mark"] == mark]
 
 
 def test_a_lesson_ends_with_what_is_known_and_the_next_lesson() -> None:
-    """Before its end nothing is said; then each rule has its wording, and the first way leads to the next lesson."""
     session = LessonSession(course()["payday"])
     assert session.view()["moment"] is None
     session = finished("payday")
@@ -57,7 +53,6 @@ def test_a_lesson_ends_with_what_is_known_and_the_next_lesson() -> None:
 
 
 def test_what_was_missed_is_said_to_come_back() -> None:
-    """Rules of a step that was not right at once stand apart from those that are known."""
     at = next(at for at, step in enumerate(course()["payday"].for_table("second", 3)) if step.kind == "predict")
     session = finished("payday", wrong=at)
     missed = session.steps[at].rules
@@ -66,14 +61,12 @@ def test_what_was_missed_is_said_to_come_back() -> None:
 
 
 def test_a_finished_lesson_can_be_repeated() -> None:
-    """It begins at its first step, and nothing is said of its end any more."""
     session = finished("payday")
     view = send(session, session.view()["moment"]["exits"][1]["do"])
     assert (view["step"]["at"], view["moment"]) == (0, None)
 
 
 def test_the_end_is_said_in_the_language_of_the_page() -> None:
-    """Also when that is chosen once the end is reached."""
     session = finished("payday", "de")
     assert session.view()["moment"]["title"] == "Lektion geschafft: Zahltag"
     assert send(session, "lang", lang="en")["moment"]["title"] == "Lesson done: Payday"
@@ -82,21 +75,18 @@ def test_the_end_is_said_in_the_language_of_the_page() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_lesson_leads_to_a_page_that_is_there(lesson: Lesson, lang: str) -> None:
-    """The next lesson of the course; from the last one, the start page."""
     moment = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang))
     assert (places.notebooks() / lang / moment.exits[0].href).is_file()
     assert moment.notes == ()
 
 
 def test_the_course_has_no_lesson_after_its_last() -> None:
-    """And none after what is in no course, such as a refresher."""
     for game in KITS:
         assert [page and page[0] for page in map(after, course(game).values())] == [*list(pages(game))[1:], None]
     assert after(RefreshSession().lesson) is None
 
 
 def test_of_many_rules_the_first_are_named() -> None:
-    """A line opens the others and says how many there are."""
     session = finished("payday")
     rules = tuple(KITS["iki"].drills.drill_of)[: MOST + 3]
     for rule in rules:
@@ -108,7 +98,6 @@ def test_of_many_rules_the_first_are_named() -> None:
 
 
 def test_a_lesson_of_the_short_way_leads_to_the_next_of_it_too() -> None:
-    """First, from its last lesson to a game; where both are the same, and beside the short way, there is one."""
     mastery = LessonSession(course()["month"]).progress.mastery
     ends = {name: lesson_end(lesson, lesson.steps, mastery, Words("en")) for name, lesson in course().items()}
     ways = {name: [way.href for way in end.exits if way.href] for name, end in ends.items()}
@@ -119,7 +108,6 @@ def test_a_lesson_of_the_short_way_leads_to_the_next_of_it_too() -> None:
 
 
 def test_the_warm_up_leads_on_to_the_first_lesson_of_the_course() -> None:
-    """Beside the next lesson of its own game, and only from its first one."""
     mastery = LessonSession(course()["month"]).progress.mastery
     warm_up, second, *_ = course("koikoi").values()
     exits = lesson_end(warm_up, warm_up.steps, mastery, Words("de")).exits
@@ -129,7 +117,6 @@ def test_the_warm_up_leads_on_to_the_first_lesson_of_the_course() -> None:
 
 
 def test_who_slipped_at_every_step_is_told_that_they_are_solved() -> None:
-    """In place of what is known, above what comes back."""
     lesson = course()["payday"]
     session = LessonSession(lesson)
     for rule in lesson.rules:
@@ -141,7 +128,6 @@ def test_who_slipped_at_every_step_is_told_that_they_are_solved() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_list_at_the_foot_of_a_page_is_one_click_away(lang: str) -> None:
-    """By the name of its heading, which the page of the lesson has."""
     page, lesson = next(iter(pages("iki").items()))
     exits = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang)).exits
     (foot,) = (way for way in exits if way.href.startswith("#"))

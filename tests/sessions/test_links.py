@@ -21,7 +21,6 @@ AS_USUAL = "Nothing here has changed. Ask for the link once more."
 
 
 def played(name: str, seed: int, choices: list[int]) -> Any:
-    """Return a game in which these choices were made, each among the moves that were possible."""
     game = KITS[name].new(KITS[name].names[:2], seed=seed)
     for choice in choices:
         moves = game.moves()
@@ -30,25 +29,21 @@ def played(name: str, seed: int, choices: list[int]) -> Any:
 
 
 def link_to(game: Any, part: str = "game") -> str:
-    """Return a link that carries a game."""
     return f"https://games.example.org/en/page.html#board=a+place&{part}={code_of(game.record())}".replace("+", "%20")
 
 
 def send(session: Any, **intent: Any) -> dict[str, Any]:
-    """Send an intent made for the present view."""
     view: dict[str, Any] = session.answer({"n": session.n + 1, "version": session.version, **intent})
     return view
 
 
 def opened(session: BoardSession, text: str) -> dict[str, Any]:
-    """Follow a link on a board."""
     return send(session, do="link", text=text)
 
 
 @given(name=st.sampled_from(GAMES), seed=st.integers(0, 99), choices=st.lists(st.integers(0, 50), max_size=12))
 @settings(max_examples=30, deadline=None)
 def test_a_game_comes_back_by_its_link_as_it_was(name: str, seed: int, choices: list[int]) -> None:
-    """With all its moves as a whole game; as a position the same table, from which nothing is taken back."""
     game = played(name, seed, choices)
     whole = game_of(read_link(link_to(game)), KITS[name])
     assert whole.record() == game.record()
@@ -63,7 +58,6 @@ def test_a_game_comes_back_by_its_link_as_it_was(name: str, seed: int, choices: 
 @given(st.text(max_size=60) | st.from_regex(r"#?((board|game|step|lesson|position)=[\w%-]{0,20}&?){0,4}"))
 @settings(max_examples=150, deadline=None)
 def test_whatever_stands_behind_the_sign_is_read_or_refused(text: str) -> None:
-    """A board shows its own game as before, and says that the link cannot be opened."""
     session = board("iki")
     before = session.game
     answer = opened(session, text)["answer"]
@@ -73,7 +67,6 @@ def test_whatever_stands_behind_the_sign_is_read_or_refused(text: str) -> None:
 
 
 def packed(*lines: str) -> str:
-    """Return a record with these lines as a link carries it."""
     return code_of("\n".join(["iki record 2", "edition: second", "seed: 1", "player: A", "player: B", *lines]))
 
 
@@ -102,7 +95,6 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_link_is_refused_with_a_reason(name: str) -> None:
-    """The game stays, and so does what is kept of it."""
     text, reason = HOSTILE[name]
     session = moved("iki")
     before, kept = session.game, session.view()["keep"]
@@ -114,14 +106,12 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str) -> None:
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_the_record_of_another_game_is_refused(name: str) -> None:
-    """Its first line says what was expected."""
     view = opened(board(name), link_to(played(OTHERS[name], 1, [])))
     assert f"{name} record" in view["answer"]["lines"][0]["text"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_from_a_link_is_shown_at_once_and_ones_own_is_offered_back(name: str) -> None:
-    """Both are kept, over a reload, too, and each can be had in place of the other."""
     own, other = moved(name).game, played(name, 7, [1, 2])
     session = board(name, seed=2)
     view = session.answer(
@@ -139,7 +129,6 @@ def test_a_game_from_a_link_is_shown_at_once_and_ones_own_is_offered_back(name: 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_from_a_link_keeps_nothing_and_gives_ones_own_game_back(name: str) -> None:
-    """What the browser keeps stays as it is."""
     session = board(name)
     move = str(session.game.moves()[0])
     own = send(session, do="play", move=move)["keep"]
@@ -149,7 +138,6 @@ def test_a_position_from_a_link_keeps_nothing_and_gives_ones_own_game_back(name:
 
 
 def test_a_link_to_an_earlier_moment_of_ones_own_game_changes_nothing() -> None:
-    """Who opens the link of their own game once more goes on with it."""
     session = moved("iki")
     before = session.game
     assert opened(session, link_to(before.history()[0]))["answer"] is None
@@ -157,7 +145,6 @@ def test_a_link_to_an_earlier_moment_of_ones_own_game_changes_nothing() -> None:
 
 
 def test_a_kept_other_game_that_cannot_go_on_is_shown_with_its_text() -> None:
-    """It is not lost by being asked for."""
     session = board("iki")
     resumed(session, {"record": moved("iki").game.record(), "aside": ["no record"]})
     view = send(session, do="play", move="change-games")
@@ -166,12 +153,10 @@ def test_a_kept_other_game_that_cannot_go_on_is_shown_with_its_text() -> None:
 
 
 def lesson(name: str = "payday", game: str = "iki") -> LessonSession:
-    """Return a lesson."""
     return LessonSession(lesson_named(name, game))
 
 
 def test_a_link_leads_to_a_step_at_its_table() -> None:
-    """What the visitor has chosen for themselves is not changed by it."""
     session = lesson()
     view = session.answer(
         {"n": 1, "version": 0, "do": "resume", "values": {}, "text": "#lesson=payday&step=3&edition=first&players=2"}
@@ -196,7 +181,6 @@ def test_a_link_leads_to_a_step_at_its_table() -> None:
     ],
 )
 def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None:
-    """And stays where it is."""
     session = lesson()
     feedback = send(session, do="link", text=f"#{link}")["step"]["feedback"]
     assert reason in feedback["lines"][0]["text"]
@@ -207,7 +191,6 @@ def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None
     ("name", "game", "code"), [("drills", "iki", "harmony-s3-7"), ("koikoi_drills", "koikoi", "spot-p-7")]
 )
 def test_a_link_brings_a_question_of_a_drill(name: str, game: str, code: str) -> None:
-    """It is the same for everybody."""
     session = lesson(name, game)
     view = send(session, do="link", text=f"#lesson={name}&question={code}")
     assert view["step"]["code"]["now"] == code
@@ -215,7 +198,6 @@ def test_a_link_brings_a_question_of_a_drill(name: str, game: str, code: str) ->
 
 
 def first_game(step: int) -> LessonSession:
-    """Return the lesson of a whole game, a move after the start of a step in which one plays."""
     session = lesson("first_game")
     steps = [at for at, one in enumerate(session.steps) if one.bots]
     session.start_step(steps[step])
@@ -224,13 +206,11 @@ def first_game(step: int) -> LessonSession:
 
 
 def kept(session: LessonSession) -> dict[str, Any]:
-    """Return what the browser keeps of it."""
     value: dict[str, Any] = session.view()["keeping"]["values"]["iki-teach.v1.lesson.first_game"]
     return value
 
 
 def test_a_link_carries_a_game_of_a_lesson() -> None:
-    """Another browser goes on at the same step with the same moves, and keeps it from then on."""
     session = first_game(0)
     value = kept(session)
     table = value["game"]["table"]
@@ -245,7 +225,6 @@ def test_a_link_carries_a_game_of_a_lesson() -> None:
 
 
 def test_a_link_that_leads_away_from_ones_own_game_asks_first() -> None:
-    """The game stays on the board until one agrees."""
     session = first_game(0)
     at, before = session.at, session.game
     view = send(session, do="link", text="#lesson=first_game&step=4")
@@ -257,6 +236,5 @@ def test_a_link_that_leads_away_from_ones_own_game_asks_first() -> None:
 
 
 def test_a_link_error_names_what_is_wrong() -> None:
-    """For who reads a traceback."""
     with pytest.raises(LinkError, match="file"):
         read_link("#file=x")

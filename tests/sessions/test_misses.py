@@ -16,7 +16,6 @@ TABLE = Setting("second", 3)
 
 
 def table_of(lesson: Lesson) -> tuple[str, int]:
-    """The table that a lesson is played at here: its edition and players."""
     at = fitting(lesson, TABLE)
     return at.edition, at.players
 
@@ -30,37 +29,31 @@ STEPS = [
 
 
 def kind_of(lesson: str, at: int) -> str:
-    """What kind of step it is."""
     return LESSONS[lesson].for_table(*table_of(LESSONS[lesson]))[at].kind
 
 
 def opened(lesson: str, at: int, lang: str = "en") -> LessonSession:
-    """A lesson at one of its steps."""
     session = LessonSession(LESSONS[lesson], lang, TABLE)
     session.start_step(at)
     return session
 
 
 def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
-    """Send an intent as a page does."""
     return session.answer({"n": session.n + 1, "version": session.version, **intent})
 
 
 def offered(view: dict[str, Any]) -> list[str]:
-    """What the answer beside the board offers."""
     feedback = view["step"]["feedback"]
     return [act["do"] for act in feedback["acts"]] if feedback else []
 
 
 def wrong_slot() -> LessonSession:
-    """The choice of a slot, after a slot that is allowed and leads away."""
     session = opened("month", 1)
     tell(session, do="play", move="slot 2")
     return session
 
 
 def test_a_move_that_leads_away_stops_there():
-    """Nobody plays on, the board takes no move, and the message says so and offers to take it back."""
     session = wrong_slot()
     view = session.view()
     assert view["step"]["feedback"]["kind"] == "dead"
@@ -74,14 +67,12 @@ def test_a_move_that_leads_away_stops_there():
 
 
 def test_a_hint_does_not_hide_that_a_move_is_to_be_taken_back():
-    """It stays, word for word, until the move is taken back."""
     session = wrong_slot()
     said = session.view()["step"]["feedback"]
     assert tell(session, do="hint")["step"]["feedback"] == said
 
 
 def test_taking_back_opens_the_board_again():
-    """Just before the move that led away, and the right one solves the step."""
     session = wrong_slot()
     view = tell(session, do="back")
     assert view["step"]["feedback"] is None
@@ -90,7 +81,6 @@ def test_taking_back_opens_the_board_again():
 
 
 def test_the_solution_is_offered_after_three_misses():
-    """Not before; it solves the step, and the rules of the step count as not known."""
     session = opened("month", 1)
     for _ in range(2):
         tell(session, do="play", move="slot 2")
@@ -106,7 +96,6 @@ def test_the_solution_is_offered_after_three_misses():
 
 
 def test_illegal_moves_are_misses_too():
-    """Who is refused three times is asked whether to see the solution."""
     session = opened("setup", 3)
     for _ in range(3):
         view = tell(session, do="play", move="buy rice")
@@ -115,7 +104,6 @@ def test_illegal_moves_are_misses_too():
 
 
 def missed(session: LessonSession) -> dict[str, Any] | None:
-    """Answer wrongly, if there is a wrong answer left; a move is refused, or leads away and is taken back."""
     play = session.play_now
     if play.step.kind == "do":
         refused = [move for move in session.game.all_moves() if session.game.why_not(move)]
@@ -132,7 +120,6 @@ def missed(session: LessonSession) -> dict[str, Any] | None:
 
 
 def is_right(play: Any, key: str, values: dict[str, Any]) -> bool:
-    """Whether an option is right."""
     right = getattr(play, "right", ())
     return key == values.get("option") or (isinstance(right, tuple) and int(key) in right)
 
@@ -165,14 +152,12 @@ def test_a_wrong_prediction_is_put_right_at_once(lesson, at):
 
 
 def test_the_solution_that_was_not_offered_is_not_shown():
-    """Nobody gets it by asking first."""
     session = opened("month", 1)
     assert not tell(session, do="solution")["step"]["solved"]
 
 
 @pytest.mark.parametrize(("lesson", "at"), STEPS)
 def test_every_step_can_be_solved_by_its_solution(lesson, at):
-    """Whatever a step asks, whoever is shown the solution can go on, and drills put the next question."""
     session = opened(lesson, at)
     session.play_now.mistakes = 3
     if lesson == "first_game" and session.play_now.step.kind == "free":
@@ -185,7 +170,6 @@ def test_every_step_can_be_solved_by_its_solution(lesson, at):
 
 @pytest.mark.parametrize(("lesson", "at"), some(STEPS))
 def test_hints_lead_to_the_solution(lesson, at):
-    """Each says something new, until the step is solved or nothing is left to tell."""
     session, said = opened(lesson, at), []
     for _ in range(14):
         view = tell(session, do="hint")
@@ -198,7 +182,6 @@ def test_hints_lead_to_the_solution(lesson, at):
 
 
 def test_an_offer_is_in_the_page_s_language():
-    """German pages offer it in German."""
     session = opened("payday", 7, "de")
     session.play_now.mistakes = 2
     wrong = next(at for at, option in enumerate(session.play_now.step.options) if not option.right)

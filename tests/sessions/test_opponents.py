@@ -14,12 +14,10 @@ from tests.sessions.test_stored import GAMES, board, resumed
 
 
 def levels(view: dict[str, Any]) -> list[str]:
-    """Return the level of each opponent that a page shows."""
     return [other["level"] for other in view["opponents"]]
 
 
 def choose(session: BoardSession | LessonSession, level: str, seat: int = 1) -> dict[str, Any]:
-    """Choose how well somebody plays."""
     return session.answer(
         {"n": session.n + 1, "version": session.version, "do": "opponent", "at": str(seat), "value": level}
     )
@@ -27,7 +25,6 @@ def choose(session: BoardSession | LessonSession, level: str, seat: int = 1) -> 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_bot_of_a_game_may_sit_on_every_other_seat(name: str) -> None:
-    """The weakest first, each with a name and a sentence; and so may a person."""
     session, kit = board(name, bot="random"), KITS[name]
     shown = session.view()["opponents"][0]["levels"]
     assert [each["level"] for each in shown] == [*kit.levels, PERSON]
@@ -39,7 +36,6 @@ def test_every_bot_of_a_game_may_sit_on_every_other_seat(name: str) -> None:
 
 
 def test_who_sits_down_plays_at_once_where_it_is_their_turn() -> None:
-    """A person gives the seat up to a bot, which moves."""
     session = board("iki")
     while session.game.decides != 1:
         send(session, do="play", move=str(session.game.moves()[0]))
@@ -48,7 +44,6 @@ def test_who_sits_down_plays_at_once_where_it_is_their_turn() -> None:
 
 
 def test_a_level_that_is_none_changes_nothing() -> None:
-    """Nor does a seat that nobody has, or one's own."""
     session = board("iki", bot="greedy")
     for level, seat in (("wonderful", 1), ("strong", 7), ("strong", 0)):
         assert levels(choose(session, level, seat)) == ["greedy"]
@@ -57,7 +52,6 @@ def test_a_level_that_is_none_changes_nothing() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_opponents_are_kept_with_the_game(name: str) -> None:
-    """As one chose them; what was kept without them, or damaged, leaves those of the page."""
     session = board(name, bot="random")
     kept = choose(session, "strong")["keep"]["value"]
     assert levels(resumed(board(name, bot="random"), kept)) == ["strong"]
@@ -66,7 +60,6 @@ def test_opponents_are_kept_with_the_game(name: str) -> None:
 
 
 def test_on_ones_own_in_a_lesson_opponents_are_chosen_and_kept_too() -> None:
-    """From the first free step on; where a step asks for a move, the others play as it is written."""
     session = LessonSession(lesson_named("first_game"))
     assert session.view()["opponents"] == []
     free = next(at for at, step in enumerate(session.steps) if step.kind == "free")

@@ -51,13 +51,11 @@ def many(extra: int) -> str:
 
 
 def picks(view: dict[str, Any]) -> dict[str, str]:
-    """The words on every button of the part that is open, by what it does."""
     return {pick["act"]: pick["label"] for section in view["referee"]["sections"] for pick in section["picks"]}
 
 
 @pytest.mark.parametrize("first_edition", [False, True])
 def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None:
-    """A changed card plays as it says, those left out cannot be put; tabs and a Windows line end change nothing."""
     text = changed(id="barrel-maker", english="barrel maker", track="5 iki / 6 iki", first_edition=first_edition)
     session = after("tab start")
     assert "deck" in [paste["do"] for paste in session.view()["referee"]["pastes"]]
@@ -77,7 +75,6 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
 
 
 def test_a_box_on_the_table_stays_with_empty_tables_and_goes_back_to_ours() -> None:
-    """To begin anew keeps the cards; a button brings ours; all is undone."""
     session = after("begin first 2")
     tell(session, "deck", text=changed(cost="7"))
     box = session.value["deck"]
@@ -93,7 +90,6 @@ def test_a_box_on_the_table_stays_with_empty_tables_and_goes_back_to_ours() -> N
 
 
 def test_cards_that_lie_on_the_table_must_be_in_the_box() -> None:
-    """Else it is told which is not, with its rule, and nothing changes."""
     session = after("put cooper north.1 1")
     before = session.value
     view = tell(session, "deck", text=changed(id="barrel-maker"))
@@ -124,7 +120,6 @@ def test_cards_that_lie_on_the_table_must_be_in_the_box() -> None:
     ],
 )  # fmt: skip
 def test_each_fault_of_a_box_is_told_by_row_and_column(lang: str, text: str, english: str, german: str) -> None:
-    """In a sentence of the language; the table stays as it is."""
     session = after("month 8", lang=lang)
     before = session.value
     view = tell(session, "deck", text=text)
@@ -134,7 +129,6 @@ def test_each_fault_of_a_box_is_told_by_row_and_column(lang: str, text: str, eng
 
 
 def test_many_faults_are_counted() -> None:
-    """The first ones in full, and how many more there are."""
     view = tell(after(), "deck", text=DECK.replace("mon,yes", "yen,yes"))
     assert len(said(view)) == MOST_TOLD + 1
     assert "more fault" in said(view)[-1]
@@ -165,7 +159,6 @@ def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int,
 
 
 def test_a_box_travels_in_the_link_and_stays_in_the_browser() -> None:
-    """Kept once for all steps; whoever opens the link has the cards."""
     session = after("month 8")
     tell(session, "deck", text=changed(cost="7"))
     tell(session, "set", move="put cooper north.1 1")
@@ -188,7 +181,6 @@ def test_a_box_travels_in_the_link_and_stays_in_the_browser() -> None:
 
 @by_heart
 def test_a_box_that_is_too_large_for_a_link_says_so(lang: str) -> None:
-    """When it comes, on the link, and to whoever opens the link without it; with it the table is the same."""
     box = many(500)
     assert len(code_of(box)) > MOST_IN_LINK
     session = after(lang=lang)
@@ -208,7 +200,6 @@ def test_a_box_that_is_too_large_for_a_link_says_so(lang: str) -> None:
 
 @pytest.mark.parametrize("name", OF_IKI)
 def test_a_played_game_is_a_beginning(name: str) -> None:
-    """Every record that we have, old ones as well, as text and as the links of a board: the table at its end."""
     game = iki.load(OF_IKI[name])
     code = code_of(OF_IKI[name])
     for text in (OF_IKI[name], f"#board=iki-teach.iki&game={code}", f"https://a.example/x#board=b&position={code}"):
@@ -225,7 +216,6 @@ def test_a_played_game_is_a_beginning(name: str) -> None:
 @settings(max_examples=20, deadline=None)
 @given(table=st.sampled_from(TABLES), at=st.integers(0, 999))
 def test_any_moment_of_a_game_is_a_beginning(table: tuple[str, int], at: int) -> None:
-    """A record that was broken off anywhere."""
     games = moments(*table, 1)
     game = games[at % len(games)]
     session = RefereeSession(KIT)
@@ -234,7 +224,6 @@ def test_any_moment_of_a_game_is_a_beginning(table: tuple[str, int], at: int) ->
 
 
 def test_a_game_with_options_keeps_them() -> None:
-    """What the table had agreed on holds for what is asked."""
     boards = dict.fromkeys((2, 3, 4), "first")
     agreed = {"mon_per_iki": 5, "slot_x": (3, 4), "limited_supply": True, "boards": boards}
     game = iki.new(["Aki", "Ben", "Chie"], seed=3, options=agreed)
@@ -252,7 +241,6 @@ def test_a_game_with_options_keeps_them() -> None:
     ],
 )  # fmt: skip
 def test_a_game_that_cannot_be_played_changes_nothing(text: str) -> None:
-    """It is said what is wrong with it."""
     session = after("month 8")
     view = tell(session, "link", text=text)
     assert view["answer"]["kind"] == "refusal"
@@ -326,7 +314,6 @@ def test_every_kind_of_fault_has_its_sentence_tried() -> None:
 
 
 def test_the_key_of_a_box_is_no_file(tmp_path: Path) -> None:
-    """A path in a link is refused even where a good deck lies there."""
     path = tmp_path / "my.csv"
     path.write_text(DECK, encoding="utf-8")
     for deck in (str(path), f"{path}\n", f"\n{path}"):

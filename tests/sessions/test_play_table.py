@@ -17,7 +17,6 @@ pytestmark = pytest.mark.usefixtures("pebbles")
 
 
 def tables() -> Iterator[Any]:
-    """Yield every game with each number of players and preset."""
     for name in OURS:
         kit = KITS[name]
         for preset in kit.presets():
@@ -28,7 +27,6 @@ def tables() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("name", "preset", "players"), list(tables()))
 def test_every_table_begins_as_it_was_chosen(name: str, preset: str, players: int) -> None:
-    """With its preset, its names in their seats, bots on all other seats; a person decides then."""
     names = ["Zoë", "Kō", "O’Hara", "<b>"][:players]
     session = begun(name, [PERSON, *["random"] * (players - 1)], names=names, preset=preset)
     board = session.board
@@ -42,7 +40,6 @@ def test_every_table_begins_as_it_was_chosen(name: str, preset: str, players: in
 
 
 def every_switch() -> Iterator[Any]:
-    """Yield every switch of every game with each setting that is offered beside that of the preset."""
     for name in OURS:
         table = Table.usual(name)
         for switch in table.switches().values():
@@ -53,7 +50,6 @@ def every_switch() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("name", "switch", "place"), list(every_switch()))
 def test_every_switch_reaches_the_engine(name: str, switch: str, place: int) -> None:
-    """The game that begins is the one that the engine begins with this option, and its record says so."""
     session = begun(name, [PERSON, PERSON], switches={switch: str(place)})
     table, board = session.table, session.board
     assert board is not None
@@ -67,7 +63,6 @@ def test_every_switch_reaches_the_engine(name: str, switch: str, place: int) -> 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", ALL)
 def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
-    """The usual one first; no two of a switch say the same."""
     view = FreePlaySession(name, lang).view()["play"]["table"]
     kit = KITS[name]
     assert len(view["switches"]) == len(Table.usual(name).switches())
@@ -93,7 +88,6 @@ FAULTS = {
 @pytest.mark.parametrize("says", FAULTS)
 @pytest.mark.parametrize("name", ALL)
 def test_a_table_at_which_nobody_can_play_is_refused_with_the_reason(name: str, says: str) -> None:
-    """Nothing begins, and what was filled in stays."""
     session = FreePlaySession(name)
     form = {"players": 2, "names": ["A", "B"], "levels": [PERSON, PERSON], "seed": "3", **FAULTS[says]}
     view = send(session, "begin", values=form)
@@ -111,7 +105,6 @@ def test_a_table_at_which_nobody_can_play_is_refused_with_the_reason(name: str, 
     ],
 )
 def test_a_form_that_no_page_sends_leaves_the_usual_table(values: object) -> None:
-    """Whatever stands in it."""
     session = FreePlaySession()
     before = session.table
     send(session, "table", values=values)
@@ -120,7 +113,6 @@ def test_a_form_that_no_page_sends_leaves_the_usual_table(values: object) -> Non
 
 @pytest.mark.parametrize("kept", [{"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5])
 def test_a_kept_table_of_no_game_leaves_the_usual_one(kept: object) -> None:
-    """Whatever somebody else wrote there."""
     session = FreePlaySession()
     usual = session.table
     send(session, "resume", value={"table": kept}, values={})
@@ -128,7 +120,6 @@ def test_a_kept_table_of_no_game_leaves_the_usual_one(kept: object) -> None:
 
 
 def test_somebody_sits_further_to_the_front_with_all_that_is_theirs() -> None:
-    """And the first goes to the end."""
     session = FreePlaySession("iki")
     values = {"players": 3, "names": ["A", "B", "C"], "levels": [PERSON, "greedy", "strong"]}
     view = send(session, "forward", at="2", values=values)
@@ -141,7 +132,6 @@ def test_somebody_sits_further_to_the_front_with_all_that_is_theirs() -> None:
 
 @pytest.mark.parametrize("at", ["9" * 5000, "²", "-1", "x", ""])
 def test_a_seat_that_there_is_not_stays(at: str) -> None:
-    """Nobody moves."""
     session = FreePlaySession()
     usual = session.table
     send(session, "forward", at=at)
@@ -149,7 +139,6 @@ def test_a_seat_that_there_is_not_stays(at: str) -> None:
 
 
 def test_more_players_bring_names_that_nobody_has() -> None:
-    """Fewer leave those who stay as they were."""
     session = FreePlaySession("iki")
     send(session, "table", values={"players": 2, "names": ["Ben", "Kō"], "levels": [PERSON, PERSON]})
     assert session.table.names == ("Ben", "Kō")

@@ -22,7 +22,6 @@ def moments() -> int:
 
 
 def play(session: FreePlaySession, chance: random.Random) -> None:
-    """Begin a game, play it for a while, and go back to the table."""
     intents = [{"do": "begin"}, *[{"do": "play"}] * PLAYED, {"do": "games"}]
     for intent in intents:
         board = session.board
@@ -33,7 +32,6 @@ def play(session: FreePlaySession, chance: random.Random) -> None:
 
 @pytest.mark.parametrize("game", ["iki", "koikoi"])
 def test_of_games_that_were_left_only_their_records_stay(game: str) -> None:
-    """However many were played, no more of their moments are kept than those that the log has just told."""
     session, chance = FreePlaySession(game), random.Random(1)
     for _ in range(4):
         play(session, chance)

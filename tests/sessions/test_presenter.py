@@ -16,7 +16,6 @@ LONGEST = 100  # seconds of one beat
 
 
 def send(session: PresenterSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent as the page does, and look whether its answer fits the contract."""
     view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
     assert faults(PresenterView, view) == []
     return view
@@ -24,7 +23,6 @@ def send(session: PresenterSession, do: str, **more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_all_beats_together_last_about_twelve_minutes(lang: str) -> None:
-    """Their words at the speed at which one reads aloud, with time to point; no beat is long."""
     lasts = [seconds(beat, Words(lang)) for beat in BEATS]
     assert round(sum(lasts) / 60) in MINUTES
     assert max(lasts) < LONGEST
@@ -32,7 +30,6 @@ def test_all_beats_together_last_about_twelve_minutes(lang: str) -> None:
 
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
 def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
-    """All that a sentence looks at is marked; the minutes never grow; the last sentence leads on to play."""
     session, left, said = PresenterSession("iki", "en", "host"), 99, []
     view = send(session, "look", layout=layout)
     while True:
@@ -57,7 +54,6 @@ def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
 
 
 def test_the_fire_walks_with_the_sentences() -> None:
-    """It breaks out, passes an empty stall with 5, burns a card with 4, and is stopped with 3."""
     session = PresenterSession("iki")
     view = send(session, "beat", value=next(at for at, beat in enumerate(BEATS) if beat.id == "fire"))
     seen = []
@@ -69,7 +65,6 @@ def test_the_fire_walks_with_the_sentences() -> None:
 
 
 def test_a_picture_never_shows_more_than_its_moves_bring_about() -> None:
-    """Before any of them the table as it is set up, then one after the other."""
     for at, beat in enumerate(BEATS):
         played = played_beat("iki", at)
         assert len(played.positions) == len(played.shots) + 1, beat.id
@@ -78,7 +73,6 @@ def test_a_picture_never_shows_more_than_its_moves_bring_about() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_notes_say_what_to_point_at_and_what_differs(lang: str) -> None:
-    """Every beat has a note; those that differ in the first edition or with two players say so; n hides them."""
     session = PresenterSession("iki", lang)
     for at, beat in enumerate(BEATS):
         view = send(session, "beat", value=at)
@@ -86,7 +80,6 @@ def test_notes_say_what_to_point_at_and_what_differs(lang: str) -> None:
 
 
 def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
-    """Such wishes change nothing; home begins anew."""
     session = PresenterSession("iki")
     for value in (-1, len(BEATS), "x", None):
         assert send(session, "beat", value=value)["at"] == 0
@@ -96,7 +89,6 @@ def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
 
 
 def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
-    """Such as after a rule was looked up; at the beginning and at the end nothing is kept."""
     session = PresenterSession("iki")
     assert send(session, "next")["keep"] == {
         "followed": False,
@@ -115,7 +107,6 @@ def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
 
 
 def test_beats_are_turned_one_by_one() -> None:
-    """However fast the keys are pressed: each counts from where the one before has led."""
     session = PresenterSession("iki")
     assert [send(session, do)["at"] for do in ("next_beat", "next_beat", "next", "beat_before", "beat_before")] == [
         1, 2, 2, 1, 0,
@@ -131,13 +122,11 @@ def test_beats_are_turned_one_by_one() -> None:
      *({"beat": "fire", "sentence": sentence} for sentence in (99, -1, "0", True, 0.5))],
 )  # fmt: skip
 def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
-    """Anybody may have written there."""
     session = PresenterSession("iki")
     assert send(session, "resume", value=place)["at"] == 0
     assert not send(session, "resume", value=[place])["can_back"]
 
 
 def test_a_game_without_a_script_has_no_presenter() -> None:
-    """It says so by its name."""
     with pytest.raises(KeyError, match="koikoi"):
         PresenterSession("koikoi")

@@ -17,18 +17,15 @@ STEPS = [
 
 
 def tell(session: LessonSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def test_steps_of_many_kinds_are_tried() -> None:
-    """Every lesson's, at its usual table."""
     assert len(STEPS) > 20
 
 
 @pytest.mark.parametrize(("name", "at"), STEPS)
 def test_a_board_does_not_answer_a_quiz(name: str, at: int) -> None:
-    """Neither a click nor the list of moves; once it is answered, the board tells again."""
     session = LessonSession(course()[name])
     session.set_step(at)
     if session.board is None:

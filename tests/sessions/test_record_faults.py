@@ -15,12 +15,10 @@ RECORD = iki.new(["Aki", "Ben"], seed=1).record().splitlines()
 
 
 def without(name: str) -> list[str]:
-    """Return a record without a line of its head."""
     return [line for line in RECORD if not line.startswith(name)]
 
 
 def instead(name: str, other: str) -> list[str]:
-    """Return a record with another line in the place of one of its head."""
     return [other if line.startswith(name) else line for line in RECORD]
 
 
@@ -40,7 +38,6 @@ FAULTY: dict[Kind, tuple[list[str], str, str]] = {
 
 @pytest.mark.parametrize("kind", [*FAULTY])
 def test_every_fault_has_a_sentence_in_both_languages(kind: Kind) -> None:
-    """It names the line and what stands there; of an illegal move also why, in the same language."""
     lines, english, german = FAULTY[kind]
     with pytest.raises(RecordError) as caught:
         iki.load("\n".join(lines))
@@ -52,7 +49,6 @@ def test_every_fault_has_a_sentence_in_both_languages(kind: Kind) -> None:
 
 
 def test_an_illegal_move_says_why_in_the_language_of_the_page() -> None:
-    """As the board does; nobody has to know the ids of rules."""
     with pytest.raises(RecordError) as caught:
         iki.load("\n".join([*RECORD, "income"]))
     refusals, game = caught.value.refusals, caught.value.game
@@ -65,13 +61,11 @@ def test_an_illegal_move_says_why_in_the_language_of_the_page() -> None:
 
 
 def test_what_is_no_fault_of_a_record_is_told_as_it_is() -> None:
-    """So that nothing is lost."""
     assert tell_record(ValueError("a broken disk"), Words("de")) == "a broken disk"
     assert set(KINDS) == set(get_args(Kind)) == {*FAULTY, "fault"}
 
 
 def test_a_reason_that_has_no_words_leaves_the_line_that_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A fault of ours where it is worded hides no fault of the text."""
     with pytest.raises(RecordError) as caught:
         iki.load("\n".join([*RECORD, "income"]))
     monkeypatch.setattr(record_faults, "KITS", {})

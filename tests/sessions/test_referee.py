@@ -24,12 +24,10 @@ LINK = f"#board={KEY}iki&position="
 
 
 def tell(session: RefereeSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def after(*acts: str, lang: str = "en") -> RefereeSession:
-    """A session after some acts."""
     session = RefereeSession(KIT, lang)
     for act in acts:
         tell(session, "set", move=act)
@@ -37,7 +35,6 @@ def after(*acts: str, lang: str = "en") -> RefereeSession:
 
 
 def said(view: dict[str, Any]) -> list[str]:
-    """What the lines of an answer say."""
     return [line["text"] for line in view["answer"]["lines"]]
 
 
@@ -75,7 +72,6 @@ def in_any_order(facts: dict[str, Any]) -> dict[str, Any]:
 @settings(max_examples=60, deadline=None)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 3), at=st.integers(0, 999))
 def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], seed: int, at: int) -> None:
-    """Any table of a random game in which slots are chosen, put together act by act."""
     games = [game for game in moments(*table, seed) if game.state.phase == "order" and not game.state.slot_taken]
     assert REFEREE is not None
     value = REFEREE.value_of(games[at % len(games)])
@@ -109,7 +105,6 @@ TAPS = st.tuples(
 @settings(max_examples=25, deadline=None)
 @given(acts=st.lists(TAPS, max_size=25))
 def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, str]]) -> None:
-    """Whatever is tapped, the table is a position; what is refused changes nothing and says why."""
     session = RefereeSession(KIT)
     for text, a, b, c, s in acts:
         before = session.value
@@ -123,7 +118,6 @@ def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, st
 
 @by_heart
 def test_what_would_burn_is_what_the_engine_burns(lang: str) -> None:
-    """Strength at every stall, the line of each event, and marks on the board."""
     session = after("month 4", "put cooper north.1 1", "good 1 fire 4", "put sawyer north.3 2", "ask burn", lang=lang)
     view = tell(session, "set", move="choose north")
     value = {**session.value, "month": 5, "phase": "fire"}
@@ -185,7 +179,6 @@ def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -
 
 
 def test_the_questions_opened_once_more_are_all_there() -> None:
-    """Who has an answer need not close it first; coming from another part one finds it again."""
     session = after("month 4", "ask payday")
     assert tell(session, "set", move="tab set")["referee"]["question"] == ""
     assert tell(session, "set", move="tab ask")["referee"]["question"]
@@ -193,7 +186,6 @@ def test_the_questions_opened_once_more_are_all_there() -> None:
 
 
 def test_who_chooses_first_is_who_then_chooses() -> None:
-    """By strength, among equals the disc on top; clockwise in January of the first edition."""
     session = after("month 3", "good 2 fire 3", "good 3 fire 3", "ask first")
     view = session.view()
     order = [line["seat"] for line in view["answer"]["lines"] if line["seat"] is not None]
@@ -207,7 +199,6 @@ def test_who_chooses_first_is_who_then_chooses() -> None:
 
 
 def test_count_it_now_is_the_engines_count() -> None:
-    """Each player's total and lines, and a table of them."""
     session = after(
         "month 12", "good 1 mon 17", "good 2 iki 20", "put cooper north.1 1", "retire 3 sawyer", "ask count"
     )
@@ -220,7 +211,6 @@ def test_count_it_now_is_the_engines_count() -> None:
 
 
 def test_may_i_is_answered_as_the_engine_answers() -> None:
-    """Tap by tap: allowed with its rule, or refused with reason, rule and facts; nothing moves."""
     session = after("show carpenter", "phase income", "turn 1", "good 1 mon 2", "ask may")
     before = session.value
     view = tell(session, "click", at="bank")
@@ -239,7 +229,6 @@ def test_may_i_is_answered_as_the_engine_answers() -> None:
 
 
 def test_a_card_is_tapped_then_a_stall_or_the_stall_first() -> None:
-    """Both ways lead there; the shop under the finger gets the Oyakata; what stands there opens."""
     session = after("seat 2", "hold cooper")
     assert tell(session, "click", at="north.1")["answer"] is None
     tell(session, "click", at="south.1")
@@ -257,7 +246,6 @@ def test_a_card_is_tapped_then_a_stall_or_the_stall_first() -> None:
 
 
 def test_every_step_is_undone_and_done_again() -> None:
-    """Back to the beginning and forth to the end; a new act forgets what was taken back."""
     session = after("month 5", "good 1 mon 3", "put cooper north.1 1")
     end = session.value
     for _ in range(4):
@@ -273,7 +261,6 @@ def test_every_step_is_undone_and_done_again() -> None:
 
 
 def test_what_the_browser_kept_comes_back_with_its_steps() -> None:
-    """The table and the acts before it; what cannot be read says so."""
     session = after("month 5", "good 1 mon 3")
     kept = session.view()["keep"]
     assert kept["key"] == f"{KEY}iki"
@@ -289,7 +276,6 @@ def test_what_the_browser_kept_comes_back_with_its_steps() -> None:
 
 
 def test_a_link_carries_the_table() -> None:
-    """Whoever opens it has it, and can undo it."""
     value = after("month 8", "put cooper north.1 1").value
     session = RefereeSession(KIT)
     tell(session, "link", text=LINK + code_of(json.dumps(value)))
@@ -304,7 +290,6 @@ BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"mov
 @by_heart
 @pytest.mark.parametrize("text", ["", "#board=x", LINK, LINK + "abc", *(LINK + code_of(text) for text in BROKEN)])
 def test_a_broken_link_changes_nothing(lang: str, text: str) -> None:
-    """It is said so, and the table stays."""
     session = after("month 8", lang=lang)
     before = session.value
     view = tell(session, "link", text=text)
@@ -317,7 +302,6 @@ def test_a_broken_link_changes_nothing(lang: str, text: str) -> None:
 
 
 def test_every_position_of_every_lesson_can_be_begun_with() -> None:
-    """As it is in the lesson."""
     session = after("tab start")
     lessons = [pick["act"] for pick in session.view()["referee"]["sections"][1]["picks"]]
     assert len(lessons) > 5
@@ -334,7 +318,6 @@ def test_every_position_of_every_lesson_can_be_begun_with() -> None:
 
 @by_heart
 def test_help_and_layouts_speak_the_language(lang: str) -> None:
-    """The help is an answer; a redraw changes nothing."""
     session = after(lang=lang)
     assert tell(session, "help")["answer"]["kind"] == "help"
     assert tell(session, "look", layout="narrow")["layout"] == "narrow"

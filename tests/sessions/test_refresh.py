@@ -17,7 +17,6 @@ FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
 
 
 def known(*rules: str) -> dict[str, Any]:
-    """Return what a browser keeps of rules that were known long ago."""
     kept, values = Progress(), {}
     for rule in rules:
         values |= kept.rate(rule, success=True, helped=False, now=datetime.now(UTC) - timedelta(days=400))
@@ -31,12 +30,10 @@ def resumed(lang: str, *rules: str) -> tuple[RefreshSession, dict[str, Any]]:
 
 
 def ask(session: RefreshSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def test_without_anything_due_three_rules_of_iki_are_asked() -> None:
-    """Who never played Koi-Koi is not asked about it."""
     for _ in range(9):
         session, view = resumed("en")
         asked = {session.play_now.question.rule, *session.play_now.coming}
@@ -47,7 +44,6 @@ def test_without_anything_due_three_rules_of_iki_are_asked() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_rule_of_koi_koi_comes_back_with_its_cards(lang: str) -> None:
-    """The table is drawn without buttons, in words too, and the right answer is noted for the browser."""
     session, view = resumed(lang, SANKO)
     assert 'aria-label="Koi-Koi' in view["svg"]
     assert 'role="button"' not in view["svg"]
@@ -63,7 +59,6 @@ def test_a_rule_of_koi_koi_comes_back_with_its_cards(lang: str) -> None:
 
 
 def test_rules_of_both_games_come_one_after_the_other() -> None:
-    """Each with its own board; a click on the cards, which are no board, answers nothing."""
     session, view = resumed("en", FIRE, SANKO)
     seen = []
     for _ in range(2):
@@ -78,7 +73,6 @@ def test_rules_of_both_games_come_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_case_is_asked_and_not_what_the_rule_is_called(lang: str) -> None:
-    """No rule's name is an answer; every rule of both games has a case, with one right answer among at least three."""
     words = Words(lang)
     titles = {words.rule(rule) for rule in every_rule()}
     for rule in every_rule():
@@ -90,7 +84,6 @@ def test_the_case_is_asked_and_not_what_the_rule_is_called(lang: str) -> None:
 
 
 def test_a_wrong_answer_gets_the_rule_and_the_right_one_what_happens() -> None:
-    """The board stands before the moves until then, after them at the end; the rule is named with the answer."""
     session, view = resumed("en", FIRE)
     before = view["text"]
     right = session.play_now.worked()[0]["values"]["option"]
@@ -118,7 +111,6 @@ def test_our_own_rulings_are_a_drill_of_their_own() -> None:
 
 
 def test_cards_are_drawn_for_the_room_there_is() -> None:
-    """Where hands are hidden a picture stands in place of the board; on a telephone it is drawn for a telephone."""
     session, wide = resumed("en", SANKO)
     narrow = ask(session, "look", layout="narrow")
     junk = ask(session, "look", layout="round")

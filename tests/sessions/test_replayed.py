@@ -12,7 +12,6 @@ pytestmark = pytest.mark.usefixtures("pebbles")
 
 
 def test_a_replay_shows_the_hand_of_whoever_looks_and_no_other() -> None:
-    """At every moment of a game of two at one screen, whoever was to move then."""
     session = begun("koikoi", [PERSON, PERSON])
     play_on(session, 7)
     uncover(session)
@@ -33,7 +32,6 @@ def test_a_replay_shows_the_hand_of_whoever_looks_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_game_is_stepped_through_from_the_first_move_to_the_last(name: str) -> None:
-    """Each next move is a film; a jump is none; months are where they begin; then the game goes on where it was."""
     session = begun(name, [PERSON, "random"])
     play_on(session, 3 if name == "pebbles" else 12)
     uncover(session)

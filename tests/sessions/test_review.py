@@ -25,20 +25,17 @@ def over() -> Any:
 
 
 def looked_back(game: Any) -> BoardSession:
-    """Return a board on which one has looked back at a game."""
     session = BoardSession(game, bot="sensible", keep="a place")
     send(session, do="look-back")
     return session
 
 
 def values_of(session: BoardSession) -> dict[str, Any]:
-    """Return what the browser keeps of exercises."""
     values: dict[str, Any] = session.view()["keeping"]["values"]
     return values
 
 
 def test_the_end_of_a_game_leads_to_its_largest_moments(over: Any) -> None:
-    """Each is a button; the browser keeps each as an exercise that can be read again."""
     assert "look-back" in [exit["do"] for exit in BoardSession(over, bot="sensible").view()["moment"]["exits"]]
     session = looked_back(over)
     *moments, sums = session.view()["answer"]["acts"]
@@ -55,7 +52,6 @@ def test_the_end_of_a_game_leads_to_its_largest_moments(over: Any) -> None:
 
 
 def test_looking_back_adds_up_where_the_points_came_from(over: Any) -> None:
-    """Each source of the own points stands beside what strong players make of it; the moments are one click away."""
     session = looked_back(over)
     answer = send(session, do="sums")["answer"]
     head, *rows = answer["table"]
@@ -67,7 +63,6 @@ def test_looking_back_adds_up_where_the_points_came_from(over: Any) -> None:
 
 
 def test_a_moment_asks_for_a_better_move_and_comes_back_until_it_is_found(over: Any) -> None:
-    """The first trial counts: a missed one is due soon, one that was found in days; then the other moments again."""
     session = looked_back(over)
     before = values_of(session)
     view = send(session, do="moment", move="0")
@@ -89,7 +84,6 @@ def test_a_moment_asks_for_a_better_move_and_comes_back_until_it_is_found(over: 
 
 
 def test_missed_moments_are_drilled_until_they_are_found(over: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The drills begin with them where nothing else is due, and hand the browser when each comes back."""
     values = values_of(looked_back(over))
     later = lessons.now() + timedelta(hours=1)
     monkeypatch.setattr(lessons, "now", lambda: later)
@@ -109,7 +103,6 @@ def test_missed_moments_are_drilled_until_they_are_found(over: Any, monkeypatch:
 
 
 def test_a_drill_of_ones_own_moments_can_be_solved_by_hints_alone(over: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hint names the better move; the solution makes it."""
     values = values_of(looked_back(over))
     later = lessons.now() + timedelta(hours=1)
     monkeypatch.setattr(lessons, "now", lambda: later)
@@ -121,7 +114,6 @@ def test_a_drill_of_ones_own_moments_can_be_solved_by_hints_alone(over: Any, mon
 
 
 def test_without_moments_the_drill_says_where_they_come_from() -> None:
-    """It is no dead end."""
     drill = LessonSession(lesson_named("koikoi_drills", "koikoi"))
     drill.start_step(len(drill.steps) - 1)
     view = drill.view()
@@ -130,7 +122,6 @@ def test_without_moments_the_drill_says_where_they_come_from() -> None:
 
 
 def test_what_is_damaged_is_left_out() -> None:
-    """A record that cannot be played, another game's, too long."""
     card = progress.card_value(
         exercises.reviewed(exercises.Card(card_id=0), success=True, helped=False, now=lessons.now())
     )

@@ -17,13 +17,11 @@ RULES = {rule: told for game in rule_prefixes() for rule, told in load_rules(gam
 
 
 def ask(session: RuleBookSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     view = session.view()
     return session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
 
 
 def listed(view: dict[str, Any]) -> list[str]:
-    """Return the rules that a view shows."""
     return [rule["id"] for group in view["groups"] for rule in group["rules"]]
 
 
@@ -32,7 +30,6 @@ def listed(view: dict[str, Any]) -> list[str]:
     "query", ["fire", "Feuer", "oxcart once", "iki.shop.rice", "slot x second", "iris", "Regenmann"]
 )
 def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
-    """The same rules in the same order, from words of any language."""
     view = ask(RuleBookSession(lang), "search", text=f"  {query} ")
     assert listed(view) == [rule.id for rule in find_rules(query, Words(lang))]
     assert view["query"] == query
@@ -47,7 +44,6 @@ def test_it_finds_what_the_command_line_finds(lang: str, query: str) -> None:
     ],
 )
 def test_a_question_that_no_rule_answers_word_for_word_finds_the_closest(lang: str, query: str, rule: str) -> None:
-    """A few rules, the rarest words first; the page says that they only come close."""
     view = ask(RuleBookSession(lang), "search", text=query)
     assert rule in listed(view)
     assert len(listed(view)) <= 5
@@ -56,7 +52,6 @@ def test_a_question_that_no_rule_answers_word_for_word_finds_the_closest(lang: s
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "disputes"), ("de", "Streitfragen")])
 def test_the_disputes_are_all_rules_that_the_sources_leave_open(lang: str, word: str) -> None:
-    """Under their chapters; each opens with its reading and, where there is one, the switch that plays it otherwise."""
     view = ask(session := RuleBookSession(lang), "search", text=word)
     assert sorted(listed(view)) == sorted(rule for rule, told in RULES.items() if told.ruling)
     assert len(view["groups"]) > 5
@@ -65,13 +60,11 @@ def test_the_disputes_are_all_rules_that_the_sources_leave_open(lang: str, word:
 
 
 def test_words_that_no_rule_has_find_nothing() -> None:
-    """And the page says so."""
     view = ask(RuleBookSession(), "search", text="qqq zzz")
     assert (listed(view), view["summary"]) == ([], "No rule has any of these words. Try others.")
 
 
 def test_without_a_search_every_rule_is_under_its_chapter() -> None:
-    """Of both games, in the order of the ledgers; searching for nothing is no search."""
     view = ask(RuleBookSession(), "search", text=" ")
     assert sorted(listed(view)) == sorted(RULES)
     assert [group["name"] for group in view["groups"]][:2] == ["Setup", "The month"]
@@ -82,7 +75,6 @@ def test_without_a_search_every_rule_is_under_its_chapter() -> None:
 @pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])
 @pytest.mark.parametrize("rule", RULES)
 def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
-    """With wording, scope, sources and ruling in the page's language, and a board before and after."""
     session, words = RuleBookSession(lang), Words(lang)
     opened = ask(session, "open", rule=rule)["opened"]
     assert (opened["title"], opened["text"]) == (words.rule(rule), words.rule_text(rule))
@@ -101,7 +93,6 @@ def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_open_rule_leads_to_those_that_one_asks_for_next(lang: str) -> None:
-    """From the watchtower to the track that it raises, under its title; opening it gives up a search that hides it."""
     session = RuleBookSession(lang)
     ask(session, "search", text="iki.shop.watchtower")
     see = ask(session, "open", rule="iki.shop.watchtower")["opened"]["see"]
@@ -112,14 +103,12 @@ def test_an_open_rule_leads_to_those_that_one_asks_for_next(lang: str) -> None:
 
 
 def test_a_search_closes_a_rule_that_it_does_not_find() -> None:
-    """And keeps one open that it finds."""
     session = RuleBookSession(rule=SPREAD)
     assert ask(session, "search", text="fire")["opened"]["id"] == SPREAD
     assert ask(session, "search", text="rice shop")["opened"] is None
 
 
 def test_opening_a_rule_that_the_search_hides_gives_up_the_search() -> None:
-    """As a link of another page does."""
     session = RuleBookSession()
     ask(session, "search", text="rice")
     view = ask(session, "open", rule=SPREAD)
@@ -127,7 +116,6 @@ def test_opening_a_rule_that_the_search_hides_gives_up_the_search() -> None:
 
 
 def test_what_is_opened_and_shown_is_announced() -> None:
-    """A reader who sees nothing hears the wording, the caption and the marked lines."""
     session, words = RuleBookSession(), Words("en")
     assert words.rule_text(SPREAD) in ask(session, "open", rule=SPREAD)["announce"]
     said = ask(session, "show")["announce"]
@@ -151,7 +139,6 @@ def test_what_is_opened_and_shown_is_announced() -> None:
     ],
 )
 def test_what_is_no_wish_changes_nothing(intent: dict[str, Any]) -> None:
-    """Rules that are nowhere, moments that are none, names of other methods."""
     session = RuleBookSession()
     before = session.view()
     after = session.answer({"n": 1, "version": 0, **intent})
@@ -159,7 +146,6 @@ def test_what_is_no_wish_changes_nothing(intent: dict[str, Any]) -> None:
 
 
 def test_a_wish_for_an_older_view_is_dropped() -> None:
-    """It counts as answered, so that the page goes on."""
     session = RuleBookSession()
     ask(session, "open", rule=SPREAD)
     view = session.answer({"n": 9, "version": 0, "do": "close"})
@@ -167,14 +153,12 @@ def test_a_wish_for_an_older_view_is_dropped() -> None:
 
 
 def test_a_long_search_is_cut_and_markup_stays_text() -> None:
-    """Nothing that is typed is more than words."""
     view = ask(RuleBookSession(), "search", text="<b>" * 1000)
     assert len(view["query"]) == 80
     assert listed(view) == []
 
 
 def test_the_language_can_change_while_a_rule_is_open() -> None:
-    """Everything is said anew."""
     session = RuleBookSession(rule=SPREAD)
     ask(session, "show")
     view = ask(session, "lang", lang="de")
@@ -184,7 +168,6 @@ def test_the_language_can_change_while_a_rule_is_open() -> None:
 
 
 def test_clicks_below_a_search_do_not_search_again() -> None:
-    """Opening, showing and closing a rule that was found asks for the same ranking, which is kept."""
     session = RuleBookSession("en")
     rule = listed(ask(session, "search", text="who puts the fire out"))[0]
     asked = ranking.cache_info().misses
@@ -196,7 +179,6 @@ def test_clicks_below_a_search_do_not_search_again() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_rule_is_in_pieces_with_the_meaning_of_its_terms(lang: str) -> None:
-    """They make up its text and its ruling; every term that is marked is explained, once."""
     session = RuleBookSession(lang)
     for rule in RULES:
         opened = ask(session, "open", rule=rule)["opened"]
@@ -212,7 +194,6 @@ def test_a_rule_is_in_pieces_with_the_meaning_of_its_terms(lang: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -> None:
-    """A side for each source with its letter and lines, and one for the other reading with its switches."""
     session, words = RuleBookSession(lang), Words(lang)
     switches = [switch for kit in KITS.values() if kit.options for switch in kit.options.all().values()]
     switched = 0
@@ -239,7 +220,6 @@ def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -
 
 
 def test_the_switch_of_a_ruling_says_what_may_be_chosen() -> None:
-    """A sentence for each setting; what it is about, where the editions alone set it."""
     session = RuleBookSession("de")
     yard = ask(session, "open", rule="iki.shop.yard-good")["opened"]["ruling"]["sides"]
     assert [side["name"] for side in yard[:2]] == [
@@ -256,7 +236,6 @@ def test_the_switch_of_a_ruling_says_what_may_be_chosen() -> None:
 
 
 def test_words_of_the_games_are_listed_when_asked_for() -> None:
-    """By game and alphabet; a search shows what is called so."""
     session = RuleBookSession("de")
     assert session.view()["glossary"] == []
     listed = ask(session, "glossary", value=True)["glossary"]

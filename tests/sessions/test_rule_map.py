@@ -21,7 +21,6 @@ TABLE = {"iki-teach.v1.table": {"edition": "first", "players": 2}}
 
 
 def values(*rules: str, at: datetime = NOON) -> dict[str, Any]:
-    """Return what a browser keeps of these rules, done right."""
     mastery = Mastery()
     for rule in rules:
         mastery.rate(rule, success=True, now=at)
@@ -29,23 +28,19 @@ def values(*rules: str, at: datetime = NOON) -> dict[str, Any]:
 
 
 def ask(session: RuleMapSession, do: str, **more: Any) -> dict[str, Any]:
-    """Send an intent that is made for the present view."""
     view = session.view()
     return session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
 
 
 def states(view: dict[str, Any]) -> dict[str, str]:
-    """Return the state of every rule of a view."""
     return {rule["id"]: rule["state"] for chapter in view["chapters"] for rule in chapter["rules"]}
 
 
 def begun(lang: str = "en") -> RuleMapSession:
-    """Return a map as it is on the ninth day."""
     return RuleMapSession(lang, now=lambda: LATER)
 
 
 def test_it_shows_every_rule_with_its_state() -> None:
-    """All that were not met, then those that the browser kept."""
     session = begun()
     assert states(session.view()) == dict.fromkeys(every_rule(), "unseen")
     view = ask(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
@@ -56,7 +51,6 @@ def test_it_shows_every_rule_with_its_state() -> None:
 
 
 def test_what_the_browser_says_last_is_true() -> None:
-    """A rule that is no longer there is forgotten; what is no block of values is nothing."""
     session = begun()
     ask(session, "resume", values=values(HIRE, INCOME))
     assert states(ask(session, "resume", values=values(INCOME)))[HIRE] == "unseen"
@@ -71,7 +65,6 @@ def test_a_map_comes_back_at_any_time() -> None:
 
 @pytest.mark.parametrize("strange", ["x" * 300, "x" * 300 + ".y", "../koikoi.x", "\0", "\ud800"])
 def test_a_rule_that_nobody_knows_is_none(strange: str) -> None:
-    """However it is written: no file is looked for by a stranger's text."""
     session = begun()
     assert ask(session, "open", rule=strange)["opened"] is None
     view = ask(session, "resume", values={f"iki-teach.v1.rule.{strange}": {}})
@@ -80,7 +73,6 @@ def test_a_rule_that_nobody_knows_is_none(strange: str) -> None:
 
 
 def test_file_and_code_hold_what_the_browser_keeps_and_come_once() -> None:
-    """Everything of ours, lessons and the table too; the next view has neither."""
     session, mine = begun(), {**values(HIRE), **TABLE, "iki-teach.v1.lesson.payday": {"step": 2, "done": [1]}}
     file = ask(session, "file", values=mine)["file"]
     assert file["name"] == "iki-teach-2026-01-10.json"
@@ -92,7 +84,6 @@ def test_file_and_code_hold_what_the_browser_keeps_and_come_once() -> None:
 
 @pytest.mark.parametrize("write", [to_file, to_code])
 def test_what_is_brought_is_joined_with_what_there_is_and_handed_over(write: Any) -> None:
-    """Later reviews count; the browser gets everything that it shall keep, once."""
     session = begun()
     view = ask(session, "bring", text=write(values(HIRE, LAP)), values={**values(HIRE, at=LATER), **TABLE})
     handed = view["keeping"]["values"]
@@ -108,7 +99,6 @@ def test_what_is_brought_is_joined_with_what_there_is_and_handed_over(write: Any
     "text", ["", "hello", "<b>", '{"iki-teach": 9, "values": {}}', "{", "[]", 5, None, "x" * 500_000]
 )
 def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: object) -> None:
-    """One sentence; nothing is handed over."""
     view = ask(begun(lang), "bring", text=text, values=values(HIRE))
     assert len(view["lines"]) == 1
     assert view["keeping"]["values"] == {}
@@ -116,7 +106,6 @@ def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: objec
 
 
 def test_a_file_is_read_as_its_editor_wrote_it() -> None:
-    """In UTF-16, too; of a workbook it is said that it is another kind of file."""
     text = transfer.to_file(values(HIRE))
     for raw, said in ((text.encode("utf-16"), "Brought back: 1 rule"), (b"PK\x03\x04", "another kind of file")):
         sent = f"data:application/json;base64,{b64encode(raw).decode()}"
@@ -124,7 +113,6 @@ def test_a_file_is_read_as_its_editor_wrote_it() -> None:
 
 
 def test_what_is_left_out_is_named_the_first_of_it() -> None:
-    """A page is not flooded."""
     broken = {f"iki-teach.v1.rule.iki.no.such{n}": 1 for n in range(9)}
     view = ask(begun(), "resume", values={**broken, **values(HIRE)})
     assert len(view["lines"]) == 6
@@ -134,7 +122,6 @@ def test_what_is_left_out_is_named_the_first_of_it() -> None:
 
 
 def test_rules_of_other_tables_are_marked() -> None:
-    """By edition and number of players, once a table is chosen."""
     session = begun()
     assert not any(rule["elsewhere"] for chapter in session.view()["chapters"] for rule in chapter["rules"])
     view = ask(session, "resume", values=TABLE)
@@ -145,7 +132,6 @@ def test_rules_of_other_tables_are_marked() -> None:
 
 
 def test_an_open_rule_leads_on() -> None:
-    """To its lesson, its drill and its board, as far as there are pages."""
     session = RuleMapSession(lessons={HIRE: "02.ipynb"}, drills={HIRE: "11.ipynb#legal"}, book="12.ipynb")
     links = ask(session, "open", rule=HIRE)["opened"]["links"]
     assert [link["href"] for link in links] == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
@@ -155,13 +141,11 @@ def test_an_open_rule_leads_on() -> None:
 
 
 def test_a_rule_is_announced_with_its_state() -> None:
-    """Title, how well it is known, wording."""
     said = ask(begun(), "open", rule=HIRE)["announce"]
     assert said == f"Hiring: not met yet. {Words('en').rule_text(HIRE)}"
 
 
 def test_every_reason_and_state_has_its_words() -> None:
-    """What mastery, keeping and transfer may answer is what there are sentences for."""
     assert set(memory.STATES) == set(get_args(mastery.RuleState))
     assert set(memory.DROPPED) == set(get_args(progress.Reason))
     assert set(memory.REFUSED) == set(get_args(transfer.Fault))
@@ -169,13 +153,11 @@ def test_every_reason_and_state_has_its_words() -> None:
 
 
 def test_the_clock_has_a_zone() -> None:
-    """Mastery asks for it."""
     assert clock().tzinfo is not None
     assert read({}).mastery.due(clock()) == ()
 
 
 def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
-    """They count at every table, come back like all others, and stand in the book of rules."""
     rule = "koi.round.next-dealer"
     session = RuleMapSession(lessons={rule: "23.ipynb"}, drills={rule: "24.ipynb"}, book="12.ipynb", now=lambda: LATER)
     view = ask(session, "resume", values={**values(rule), **TABLE})

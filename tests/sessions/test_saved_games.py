@@ -18,13 +18,11 @@ RECORDS = sorted(path for path in KEPT.glob("*-*.txt") if " record " in path.rea
 
 
 def address(raw: bytes) -> str:
-    """A file as a page sends it."""
     return f"data:text/plain;base64,{b64encode(raw).decode()}"
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_file_brings_the_game_back_beside_all_others(name: str) -> None:
-    """It is a record that the game's own loading takes, too, and says who sits where."""
     session = begun(name, [PERSON, "random"], title="Rainy Sunday")
     play_on(session, 4)
     file = send(session, "save")["play"]["file"]
@@ -45,7 +43,6 @@ def test_a_file_brings_the_game_back_beside_all_others(name: str) -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_games_of_former_versions_open_from_their_files(path: Path) -> None:
-    """Whatever is a record there."""
     text = path.read_text(encoding="utf-8")
     session = FreePlaySession()
     send(session, "load", text=address(text.encode()), at=path.stem)
@@ -84,7 +81,6 @@ HOSTILE = {
 
 @pytest.mark.parametrize("what", HOSTILE)
 def test_a_file_that_is_no_game_is_refused_and_nothing_is_lost(what: str) -> None:
-    """A plain sentence says why; the game on the board and all others stay as they were."""
     session = begun("koikoi", [PERSON, "random"])
     board, games = session.board, dict(session.kept.games)
     view = send(session, "load", text=HOSTILE[what], at="file")
@@ -96,7 +92,6 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_is_lost(what: str) -> Non
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_link_brings_the_game_or_the_table_as_it_is(name: str) -> None:
-    """The whole game is kept as another one; a table in the middle of a game can be played on, and is not kept."""
     session = begun(name, [PERSON, PERSON])
     play_on(session, 3)
     assert session.board is not None
@@ -121,7 +116,6 @@ def test_a_link_brings_the_game_or_the_table_as_it_is(name: str) -> None:
     "text", ["", "x", "game=", "game=§", "lesson=a", "game=a&game=b", "game=" + "a" * 70_000, "game=eJwAAAA"]
 )
 def test_a_link_that_is_damaged_changes_nothing(text: str) -> None:
-    """And says so."""
     session = begun("iki", [PERSON, "random"])
     board = session.board
     view = send(session, "link", text=text)

@@ -33,23 +33,19 @@ games = pytest.mark.parametrize("sheets", [SHEETS, KOIKOI], ids=["iki", "koikoi"
 
 
 def viewed(sheets: Sheets[Any, Any], sheet: Any, lang: str = "en") -> dict[str, Any]:
-    """The view of a sheet that a page has sent."""
     session = SheetSession(sheets, sheets.begin(), lang)
     return session.answer({"n": 1, "do": "count", "sheet": sheets.document.plain(sheet)})
 
 
 def counted(*players: dict[str, str], lang: str = "en", **head: Any) -> dict[str, Any]:
-    """The view of a sheet of IKI."""
     return viewed(SHEETS, new_sheet(players, **head), lang)
 
 
 def koikoi_view(sheet: KoikoiSheet, lang: str = "en") -> dict[str, Any]:
-    """The view of a sheet of Koi-Koi."""
     return viewed(KOIKOI, sheet, lang)
 
 
 def said(lang: str = "en", **fields: str) -> dict[str, str]:
-    """The sums of Aki's fields."""
     told: dict[str, str] = counted({"name": "Aki", **fields}, {"name": "Ben"}, lang=lang)["players"][0]["sums"]
     return told
 
@@ -73,17 +69,14 @@ def said(lang: str = "en", **fields: str) -> dict[str, str]:
 )
 @by_heart
 def test_each_line_shows_its_sum(fields: dict[str, str], field: str, sums: dict[str, str], lang: str) -> None:
-    """As it was typed, with what it is worth."""
     assert said(lang, **fields)[field] == sums[lang]
 
 
 def test_nothing_is_said_of_an_empty_field() -> None:
-    """A new sheet is quiet."""
     assert said() == {}
 
 
 def test_a_missing_name_is_asked_for_when_everybody_has_an_entry() -> None:
-    """Who has just begun to count is not blamed; and a place needs no name."""
     told = counted({"name": ""}, {"name": "", "koban": "3"})
     assert [list(one["refused"]) for one in told["players"]] == [[], []]
     told = counted({"name": "", "koban": "2"}, {"name": "", "koban": "3"})
@@ -92,7 +85,6 @@ def test_a_missing_name_is_asked_for_when_everybody_has_an_entry() -> None:
 
 
 def test_what_cannot_be_costs_itself_and_holds_the_places_back() -> None:
-    """Of a fish too many the others count; nobody is first before it is mended."""
     others = [{"name": name, "fish": "spring"} for name in ("Aki", "Ben")]
     told = counted(*others, {"name": "Chie", "fish": "spring summer autumn"})
     right = counted(*others, {"name": "Chie", "fish": "summer autumn"})
@@ -110,7 +102,6 @@ def test_what_cannot_be_costs_itself_and_holds_the_places_back() -> None:
     ],
 )
 def test_every_refusal_has_its_words(game: ModuleType, told: dict[str, Any], shared: set[str]) -> None:
-    """Each reason of a sheet is told, and none is told that there is not."""
     files = [Path(entry.__file__), *Path(game.__file__ or "").parent.glob("*.py")]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
     reasons = re.findall(r'(?:RefusedError|Refusal)\([^"\n]*(?:"[\w.-]*"[^"\n]*)?, "([a-z-]+)"', sources)
@@ -119,7 +110,6 @@ def test_every_refusal_has_its_words(game: ModuleType, told: dict[str, Any], sha
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_refusals_are_told_with_names(lang: str) -> None:
-    """Of players, cards and yaku, and with the title of the rule."""
     aki = {"name": "", "koban": "x", "colours": "violet", "fish": "summer"}
     refused = counted(aki, {"name": "Ben", "koban": "1"}, lang=lang)["players"][0]["refused"]
     assert set(refused) == {"name", "koban", "colours"}
@@ -141,7 +131,6 @@ def test_refusals_are_told_with_names(lang: str) -> None:
 
 @games
 def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: Sheets[Any, Any]) -> None:
-    """Whatever a page sends, the session answers."""
     session = SheetSession(sheets, sheets.begin(BOTH))
     plain = sheets.document.plain(session.sheet)
     for sheet in (None, 3, {}, {"players": [1]}, {**plain, "edition": "tenth", "rules": "tenth"}):
@@ -161,7 +150,6 @@ TEXTS = {
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: str) -> None:
-    """By line and name, a handful of faults at most."""
     text, said = TEXTS[name]
     view = SheetSession(SHEETS, new_sheet(["", ""]), "de").answer({"n": 1, "do": "open", "text": text})
     assert view["answer"]["title"] == "Das ist kein Bogen, der sich lesen lässt."
@@ -173,7 +161,6 @@ def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: st
 @pytest.mark.parametrize("form", ["link", "json"])
 @games
 def test_a_sheet_is_opened_from_text(sheets: Sheets[Any, Any], form: str) -> None:
-    """The page shall show it."""
     sheet = fill(Evening(3).game()) if sheets is SHEETS else koikoi.fill(moments(1)[-1])
     text = getattr(sheets.document, form)(sheet)
     view = SheetSession(sheets, sheets.begin()).answer({"n": 1, "do": "open", "text": text})
@@ -185,7 +172,6 @@ def test_a_sheet_is_opened_from_text(sheets: Sheets[Any, Any], form: str) -> Non
     [("en", "This link does not contain a whole sheet."), ("de", "Dieser Link enthält keinen ganzen Bogen.")],
 )
 def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, said: str) -> None:
-    """Not that of the session, which may have none yet."""
     page = new_sheet(["Aki", "Ben"]).enter(0, iki=57)
     link = DOCUMENT.link(page)[:-9]
     session = SheetSession(SHEETS, new_sheet(["", ""]), lang)
@@ -210,7 +196,6 @@ def test_a_sheet_goes_on_when_it_is_begun_again() -> None:
 
 
 def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
-    """It agrees with itself; one wood more is found."""
     session = SheetSession(SHEETS, new_sheet(["", ""]))
     sheet = session.answer({"n": 1, "do": "open", "text": RECORD})["sheet"]
     agreed = session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": RECORD})["answer"]
@@ -224,7 +209,6 @@ def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
 
 
 def test_a_record_without_end_is_refused() -> None:
-    """A text that no game can have is refused before it is read, whatever it is for."""
     session = SheetSession(SHEETS, new_sheet(["Aki", "Ben"]))
     for do in ("open", "compare"):
         view = session.answer({"do": do, "sheet": DOCUMENT.plain(session.sheet), "text": RECORD + "#" * 300_000})
@@ -232,7 +216,6 @@ def test_a_record_without_end_is_refused() -> None:
 
 
 def test_a_record_of_koikoi_fills_the_sheet_and_is_checked_against_it() -> None:
-    """It agrees with itself; another end is found, in words; a foreign record is refused."""
     game = moments(1, "source", months=3)[-1]
     session = SheetSession(KOIKOI, koikoi.new_sheet())
     sheet = session.answer({"n": 1, "do": "open", "text": game.record()})["sheet"]
@@ -251,7 +234,6 @@ def test_a_record_of_koikoi_fills_the_sheet_and_is_checked_against_it() -> None:
 
 
 def test_the_frame_names_every_field_with_rule_and_example() -> None:
-    """In both languages, and the puppeteer and blue sellers as the edition has them."""
     for lang in LANGS:
         frame = SheetSession(SHEETS, SHEETS.begin(["A", "B"]), lang).frame()
         assert [field["id"] for field in frame["fields"]] == [field.id for field in FIELDS]
@@ -291,19 +273,16 @@ def test_iki_printed_on_fish_are_asked_for_in_the_second_edition(edition: str, a
     ids=["iki", "koikoi"],
 )
 def test_the_picture_is_sound_whatever_the_names_are(sheets: Sheets[Any, Any], sheet: Any, shown: set[str]) -> None:
-    """Markup in a name is text; every source or month and every total is in it."""
     told = texts(viewed(sheets, sheet)["picture"])
     assert any('<script>"&' in text for text in told)
     assert shown <= set(told)
 
 
 def texts(picture: str) -> list[str]:
-    """The texts of a picture from top to bottom."""
     return [e.text or "" for e in ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")]
 
 
 def test_the_picture_begins_with_the_winner_and_keeps_whole_names() -> None:
-    """Four names of eleven letters stand there whole, the best first; a long one in two lines above its column."""
     names = ["Maximiliane", "Bartholomeo", "Klara-Maria", "Anna Sophie"]
     told = texts(counted(*({"name": name, "iki": str(at)} for at, name in enumerate(names)))["picture"])
     assert [line for line in told if line[1:3] == ". "] == [
@@ -314,7 +293,6 @@ def test_the_picture_begins_with_the_winner_and_keeps_whole_names() -> None:
 
 @pytest.mark.parametrize(("lang", "called"), [("en", "Player 1"), ("de", "Person 1")])
 def test_the_picture_of_an_empty_sheet_ranks_nobody(lang: str, called: str) -> None:
-    """Whoever has no name yet is called as above the fields, and nobody is first before anything is counted."""
     told = texts(counted({"name": ""}, {"name": ""}, lang=lang)["picture"])
     assert called in told
     assert not [line for line in told if "?" in line or line.startswith("1.")]
@@ -322,7 +300,6 @@ def test_the_picture_of_an_empty_sheet_ranks_nobody(lang: str, called: str) -> N
 
 @pytest.mark.parametrize("form", ["csv", "json", "link"])
 def test_a_sheet_is_taken_in_the_form_that_was_asked_for(form: str) -> None:
-    """Only then is it written; it reads as the sheet that the page sent. A form that there is not brings nothing."""
     page = new_sheet(["Aki", "Ben"]).enter(0, koban=3)
     session = SheetSession(SHEETS, new_sheet(["", ""]))
     asked = {"n": 1, "do": "take", "sheet": DOCUMENT.plain(page)}
@@ -362,7 +339,6 @@ def test_a_sheet_is_taken_in_the_form_that_was_asked_for(form: str) -> None:
 )
 @by_heart
 def test_a_month_says_its_sum(sheet: KoikoiSheet, said: dict[str, str], lang: str) -> None:
-    """Piece by piece, each with its rule."""
     told = koikoi_view(sheet, lang)["months"][0]
     assert told["text"] == said[lang]
     assert {one["rule"] for one in told["sum"]} <= {"", *SheetSession(KOIKOI, sheet, lang).frame()["rules"]}
@@ -370,7 +346,6 @@ def test_a_month_says_its_sum(sheet: KoikoiSheet, said: dict[str, str], lang: st
 
 @by_heart
 def test_who_leads_is_said(lang: str) -> None:
-    """Level, ahead, won, a draw."""
     one = koikoi.new_sheet(BOTH, options={"months": 2}).enter(1, end="stop-1", yaku_1="aotan")
     told = [
         koikoi_view(sheet, lang)["standing"]
@@ -390,7 +365,6 @@ def test_who_leads_is_said(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
-    """Nothing on the page lacks its rule or its example."""
     session = SheetSession(KOIKOI, koikoi.new_sheet(), lang)
     frame = session.frame()
     assert [one["id"] for one in frame["switches"]] == list(load_house_switches())
@@ -406,14 +380,12 @@ def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
 
 
 def test_lucky_hands_are_offered_where_the_table_plays_them() -> None:
-    """Or where one has been entered all the same."""
     assert len(koikoi_view(koikoi.new_sheet())["ends"]) == 3
     assert len(koikoi_view(koikoi.new_sheet(options={"instant_wins": True}))["ends"]) == 6
     assert [one["id"] for one in koikoi_view(koikoi.new_sheet().enter(1, end="instant-1"))["ends"]][-1] == "instant-1"
 
 
 def test_the_sheet_says_how_long_its_table_takes() -> None:
-    """Measured where the length is open, a number where it is fixed."""
     assert "about 50 months" in koikoi_view(koikoi.new_sheet(BOTH, options={"zero_sum": True}))["lasts"]
     assert koikoi_view(koikoi.new_sheet(BOTH, "common"))["lasts"] == "The game lasts 12 months."
     assert (

@@ -18,7 +18,6 @@ WORDS = Words("en")
 
 
 def kept(id: str, day: str, *players: tuple[str, int]) -> dict[str, object]:
-    """A sheet as a browser keeps it, with points on the track alone."""
     sheet = new_sheet([{"name": name, **({"iki": str(iki)} if iki else {})} for name, iki in players])
     return {"id": id, "day": day, "sheet": DOCUMENT.plain(sheet)}
 
@@ -31,7 +30,6 @@ EVENINGS = [
 
 
 def test_each_name_has_its_games_wins_mean_and_best() -> None:
-    """A shared first place counts for both, an empty sheet for nobody, and who has no name is not listed."""
     history = history_of(SHEETS, EVENINGS, WORDS)
     assert [(one.name, one.games, one.wins, one.mean, one.best) for one in history.records] == [
         ("Aki", 2, 2, 65.0, 70),
@@ -45,14 +43,12 @@ def test_each_name_has_its_games_wins_mean_and_best() -> None:
 
 
 def test_what_is_no_sheet_is_left_out() -> None:
-    """Whatever somebody else wrote into the browser, the others are counted."""
     for broken in (None, 3, {}, {"id": "x", "sheet": {"players": 3}}, {"id": "x", "sheet": None}):
         assert [evening.id for evening in history_of(SHEETS, [broken, EVENINGS[0]], WORDS).evenings] == ["a"]
     assert len(history_of(SHEETS, [EVENINGS[0]] * (MOST_EVENINGS + 5), WORDS).evenings) == MOST_EVENINGS
 
 
 def test_the_table_has_a_line_a_player_and_holds_no_formula() -> None:
-    """Day, name, points and rank; a name that a spreadsheet would take for a formula is text."""
     history = history_of(SHEETS, [kept("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))], WORDS)
     rows = list(csv.DictReader(io.StringIO(history.csv.removeprefix("\ufeff"))))
     assert rows == [
@@ -63,7 +59,6 @@ def test_the_table_has_a_line_a_player_and_holds_no_formula() -> None:
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_evenings_of_koikoi_count_too(winner: int) -> None:
-    """Who has more points has won; without a counted month nobody has played."""
     empty = new_koikoi_sheet(["Aki", "Ben"])
     played = empty.enter(1, **{"end": f"stop-{winner + 1}", f"yaku_{winner + 1}": "goko"})
     history = history_of(KOIKOI_SHEETS, [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)], WORDS)
@@ -71,7 +66,6 @@ def test_evenings_of_koikoi_count_too(winner: int) -> None:
 
 
 def test_a_session_recalls_when_it_is_asked() -> None:
-    """The sheet of the page counts as well, and the next view has no history."""
     session = SheetSession(SHEETS, new_sheet(["", ""]))
     sheet = DOCUMENT.plain(new_sheet(["Chie", "Dai"]))
     view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "kept": EVENINGS})

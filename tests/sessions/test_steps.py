@@ -20,7 +20,6 @@ def test_a_reached_goal_is_told_by_the_rules_of_the_step() -> None:
 
 
 def test_a_typical_mistake_is_answered_only_where_the_answer_begins_to_differ() -> None:
-    """Two numbers are foretold; the first is wrong in no typical way, the second in a typical one."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.start_step(3)
     mistake = session.play_now.step.misread[1]
@@ -35,7 +34,6 @@ def test_a_typical_mistake_is_answered_only_where_the_answer_begins_to_differ() 
 
 
 def test_the_right_answer_is_not_to_be_guessed_by_its_place() -> None:
-    """The answers are mixed: over the course the right one stands first, in the middle and last."""
     places = set()
     for lesson in course().values():
         for step in lesson.for_table("second", 3):
@@ -49,7 +47,6 @@ def test_the_right_answer_is_not_to_be_guessed_by_its_place() -> None:
 
 
 def test_the_answers_stand_in_the_same_places_each_time_and_in_both_languages() -> None:
-    """Who comes back, or changes the language, finds each answer where it was."""
     orders = []
     for lang in ("en", "de", "en"):
         session = LessonSession(course()["payday"], lang, Setting("second", 3))
@@ -59,7 +56,6 @@ def test_the_answers_stand_in_the_same_places_each_time_and_in_both_languages() 
 
 
 def test_a_step_without_a_board_announces_what_it_asks() -> None:
-    """Not the setup of a table that nobody sees."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.start_step(len(session.steps) - 1)
     assert session.view()["announce"] == "When is payday?"
@@ -76,7 +72,6 @@ def test_the_answer_to_a_typical_mistake_goes_with_the_next_mistake() -> None:
 
 
 def test_a_goal_that_others_reach_stops_the_board_there() -> None:
-    """The fire is out, and it is still the end of May: the months after it belong to nobody's lesson."""
     session = LessonSession(course()["fire"], "en", Setting("second", 3))
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "do"))
     for move in session.play_now.step.solution:
@@ -89,7 +84,6 @@ def test_a_goal_that_others_reach_stops_the_board_there() -> None:
 
 
 def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
-    """The label is short, and the reveal says burnt or stands, not yes or no."""
     for lang, wrong in (
         ("en", "South 1: burnt. You said: stands."),
         ("de", "Süd 1: verbrannt. Deine Antwort: steht noch."),
@@ -105,7 +99,6 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
 
 
 def test_a_right_move_says_what_the_table_shows() -> None:
-    """Not that it is allowed, which the learner has just guessed, but why."""
     session = LessonSession(course()["setup"], "en", Setting("second", 3))
     session.start_step(next(at for at, step in enumerate(session.steps) if any(one.move for one in step.options)))
     answer = session.play_now.worked()[0]["values"]
@@ -115,7 +108,6 @@ def test_a_right_move_says_what_the_table_shows() -> None:
 
 
 def test_a_drill_that_begins_anew_promises_new_questions() -> None:
-    """A step is restarted; a drill brings others."""
     drills, month = (LessonSession(course()[name], "en", Setting("second", 3)) for name in ("drills", "month"))
     first = drills.answer({"n": 1, "version": drills.version, "do": "hint"})
     assert first["step"]["words"]["again"] == "New questions"
@@ -124,7 +116,6 @@ def test_a_drill_that_begins_anew_promises_new_questions() -> None:
 
 
 def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
-    """A number is asked for only where one is to be written."""
     session = LessonSession(course()["fire"], "en", Setting("second", 3))
     stands = [one for one in session.steps if one.ask and all(line.startswith("stands") for line in one.ask)]
     for step in stands:
@@ -140,7 +131,6 @@ def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
 
 
 def test_a_lesson_for_another_table_says_so_to_those_who_have_chosen_one() -> None:
-    """Whoever has chosen no table hears nothing of another."""
     unasked = LessonSession(course()["two_players"])
     assert unasked.setting == Setting("second", 2)
     assert unasked.view()["step"]["table"]["note"] == ""
@@ -150,7 +140,6 @@ def test_a_lesson_for_another_table_says_so_to_those_who_have_chosen_one() -> No
 
 
 def test_what_burns_is_clicked_on_the_board() -> None:
-    """A click marks a stall, another takes the mark away; any other cell is silent, and then the fire burns."""
     session = LessonSession(course()["fire"], "en", Setting("second", 3))
     session.start_step(1)
 
@@ -174,7 +163,6 @@ def test_what_burns_is_clicked_on_the_board() -> None:
 
 
 def test_where_harmony_counts_is_clicked_on_the_board() -> None:
-    """Whose card makes it more counts, also that of another player; a card of another row does not."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.start_step(2)
     *marks, check = session.play_now.worked()
@@ -187,7 +175,6 @@ def test_where_harmony_counts_is_clicked_on_the_board() -> None:
 
 
 def test_what_pays_is_clicked_on_the_board() -> None:
-    """A card whose track holds only a bonus pays nothing on payday; whoever marks it reads why."""
     session = LessonSession(course()["payday"], "en", Setting("second", 3))
     session.start_step(1)
     *marks, check = session.play_now.worked()
@@ -209,7 +196,6 @@ def test_whoever_marks_nothing_is_asked_to_click_first() -> None:
 
 
 def test_what_differs_at_a_table_is_said_once() -> None:
-    """At the first step, and where another table is chosen; the other steps have the room for themselves."""
     session = LessonSession(course()["cards"], "en", Setting("second", 3))
     assert "are blue" in session.view()["step"]["differs"][0]
     session.start_step(4)
@@ -219,7 +205,6 @@ def test_what_differs_at_a_table_is_said_once() -> None:
 
 
 def test_a_refusal_is_one_reason_with_its_rule_behind_it() -> None:
-    """What the step knows of the mistake stands alone; the wording of the rule is opened by whoever wants it."""
     session = LessonSession(course()["buildings"], "en", Setting("second", 3))
     session.start_step(1)
     view = session.answer({"n": 1, "version": session.version, "do": "play", "move": "build inari-shrine at north.4"})
@@ -230,7 +215,6 @@ def test_a_refusal_is_one_reason_with_its_rule_behind_it() -> None:
 
 
 def test_a_rule_that_was_found_is_told_by_the_reason_here_first() -> None:
-    """The wording of the rule is behind it: a right answer is not met by a wall of words."""
     session = LessonSession(course()["buildings"], "en", Setting("second", 3))
     session.start_step(len(session.steps) - 1)
     for intent in session.play_now.worked():
@@ -253,7 +237,6 @@ def test_what_is_to_be_clicked_on_the_board_is_no_button_beside_it() -> None:
 
 
 def test_an_order_that_goes_wrong_says_what_stands_there() -> None:
-    """It comes later; beside it is the rule that has its place."""
     session = LessonSession(course()["month"], "en", Setting("second", 3))
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "arrange"))
     first, second, *others = session.play_now.worked()[0]["values"]["order"]

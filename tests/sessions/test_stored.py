@@ -14,17 +14,14 @@ GAMES = tuple(KITS)
 
 
 def board(name: str, seed: int = 1, lang: str = "en", **more: Any) -> BoardSession:
-    """Return a board of a game with a place in the browser."""
     return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), lang, keep="a place", **more)
 
 
 def resumed(session: BoardSession, value: object) -> dict[str, Any]:
-    """Hand back what the browser kept."""
     return session.answer({"n": session.n + 1, "version": -1, "do": "resume", "value": value})
 
 
 def moved(name: str) -> BoardSession:
-    """Return a board on which a move has been made."""
     session = board(name)
     send(session, do="play", move=str(session.game.moves()[0]))
     return session
@@ -32,7 +29,6 @@ def moved(name: str) -> BoardSession:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
-    """Whatever board it comes to."""
     kept = moved(name).view()["keep"]
     other = board(name, seed=2)
     assert other.view()["resume"]
@@ -47,7 +43,6 @@ def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
     [("en", "Kept, but it cannot go on: line {n}"), ("de", "Aufgehoben, aber nicht fortzusetzen: Zeile {n}")],
 )
 def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str, lang: str, title: str) -> None:
-    """The line that is wrong is named, the text is there to be taken away, and the board stands as it was."""
     text = moved(name).game.record() + "fly away\n"
     session = board(name, lang=lang)
     before = session.game
@@ -62,7 +57,6 @@ def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str
 def test_whatever_goes_wrong_while_a_kept_game_is_read_it_stays_kept(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On a board, in the list of free play and of a link; each says that it cannot be read, in the page's language."""
     game, said = moved(name).game, "Daran scheitert diese Seite: KeyError"
     text = game.record()
     monkeypatch.setattr(type(game), "parse", lambda self, line: {}[line])  # fails as no record should make it
@@ -84,7 +78,6 @@ def test_whatever_goes_wrong_while_a_kept_game_is_read_it_stays_kept(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_that_cannot_go_on_stays_kept_until_it_is_thrown_away(name: str) -> None:
-    """Beside the game that is played now; after a reload both are there again."""
     session = board(name)
     resumed(session, {"record": "nonsense"})
     view = send(session, do="play", move=str(session.game.moves()[0]))
@@ -104,7 +97,6 @@ def test_a_kept_game_that_cannot_go_on_stays_kept_until_it_is_thrown_away(name: 
     ("value", "text"), [("{broken", "{broken"), (7, "7"), ({"moves": 3}, '{"moves": 3}'), ({"record": 5}, "5")]
 )
 def test_whatever_was_kept_is_given_back_as_text(name: str, value: object, text: str) -> None:
-    """Even what no board has ever written."""
     session = board(name)
     answer = resumed(session, value)["answer"]
     assert (answer["title"].partition(":")[0], answer["text"]) == ("Kept, but it cannot go on", text)
@@ -113,7 +105,6 @@ def test_whatever_was_kept_is_given_back_as_text(name: str, value: object, text:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_kept_is_nothing_to_say(name: str) -> None:
-    """Where the browser has nothing, or the board keeps nothing."""
     assert resumed(board(name), None)["answer"] is None
     game = KITS[name].new(KITS[name].names[:2], seed=1)
     unkept = BoardSession(game)

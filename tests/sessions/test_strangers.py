@@ -73,7 +73,6 @@ sys.addaudithook(no_foreign_file)
 
 @contextmanager
 def watching() -> Iterator[None]:
-    """Let no other file be opened than the project's own."""
     watched.append(True)
     try:
         yield
@@ -182,7 +181,6 @@ def all_sessions() -> set[type[Any]]:
 
 
 def test_every_session_is_tried() -> None:
-    """A new kind of session is missed here until it is tried."""
     names = {one.__name__ for one in all_sessions() if one.__name__.endswith("Session")}
     assert names == {one.partition(" ")[0] for one in (*SESSIONS, *ABSTRACT)}
 
@@ -190,7 +188,6 @@ def test_every_session_is_tried() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("kind", SESSIONS)
 def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
-    """A good deck elsewhere, a device and a folder are neither opened nor listed, whatever text names them."""
     deck = tmp_path / "my.csv"
     deck.write_bytes((data_dir() / "iki" / "decks" / "open-edo.csv").read_bytes())
     for path in (str(deck), "/dev/zero", str(tmp_path)):
@@ -211,7 +208,6 @@ BEFORE: dict[str, list[dict[str, Any]]] = {
 @pytest.mark.long
 @pytest.mark.parametrize("kind", SESSIONS)
 def test_a_strangers_text_breaks_no_page(kind: str) -> None:
-    """Braces, numbers that are none, digits without end, lists: whatever comes or was kept, a view comes back."""
     for part in (odd_intents(SESSIONS[kind]()), odd_kept()):
         session = SESSIONS[kind]()
         for intent in part:
@@ -221,7 +217,6 @@ def test_a_strangers_text_breaks_no_page(kind: str) -> None:
 
 
 def test_the_watch_sees_what_is_opened(tmp_path: Path) -> None:
-    """Whatever way a file is opened, the tests above would see it."""
     (tmp_path / "any").write_text("", encoding="utf-8")
     for look in ((tmp_path / "any").read_bytes, lambda: list(tmp_path.iterdir()), lambda: load_deck(tmp_path / "any")):
         with watching(), pytest.raises(AssertionError):

@@ -17,12 +17,10 @@ SEEDS = 40
 
 
 def asked(view: dict[str, Any]) -> list[str]:
-    """Return what may be asked."""
     return [act["do"] for act in view["asks"]]
 
 
 def acts(view: dict[str, Any]) -> list[str]:
-    """Return what an answer offers besides moves."""
     return [act["do"] for act in view["answer"]["acts"]]
 
 
@@ -46,7 +44,6 @@ def after_a_slip(name: str) -> BoardSession:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_is_said_unasked(name: str) -> None:
-    """A board offers the question and says nothing; after a move it offers that of the move, too."""
     session = board(name, bot="random")
     assert session.view()["answer"] is None
     assert asked(session.view()) == ["advise"]
@@ -57,7 +54,6 @@ def test_nothing_is_said_unasked(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_answer_is_that_of_the_coach_and_can_be_played(name: str) -> None:
-    """Its moves stand on buttons, each of which plays it in the game."""
     session = board(name, bot="random")
     view = send(session, do="advise")
     assert [choice["move"] for choice in view["answer"]["moves"]] == [str(move) for move in advise(session.game).moves]
@@ -70,7 +66,6 @@ def test_the_answer_is_that_of_the_coach_and_can_be_played(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_how_sure_it_is_shows_what_was_measured(name: str) -> None:
-    """A row for the claims of each size, and a way back to the answer."""
     session = board(name, bot="random")
     answer = send(session, do="advise")["answer"]
     view = send(session, do="sure")
@@ -81,7 +76,6 @@ def test_how_sure_it_is_shows_what_was_measured(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_slip_is_tried_again_while_the_game_waits(name: str) -> None:
-    """The better move is shown where the own one was made, judged good, taken back; the game goes on as it was."""
     session = after_a_slip(name)
     game = session.game
     view = send(session, do="compare")
@@ -123,7 +117,6 @@ def test_a_lesson_has_the_coach_where_one_plays_freely() -> None:
 
 
 def test_what_may_not_be_asked_is_not_answered() -> None:
-    """With a covered hand, at the end, and where there was nothing yet."""
     session = board("koikoi")
     send(session, do="play", move=str(session.game.moves()[0]))
     while not session.covered:

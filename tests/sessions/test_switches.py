@@ -25,7 +25,6 @@ TABLES = KITS["koikoi"].switches
 
 
 def side(switch: str, lang: str) -> Side:
-    """Return what the rule book says of a switch."""
     words, told = Words(lang), load_house_switches()[switch]
     return next(one for one in side_by_side(told.rule, words) if one.name == told.named(words))
 
@@ -34,7 +33,6 @@ EXAMPLES = {name: example_of(switch) for name, switch in load_house_switches().i
 
 
 def test_every_switch_has_an_example_with_cards_of_one_deck() -> None:
-    """Each with a name."""
     assert all(switch.name for switch in load_house_switches().values())
     for example in EXAMPLES.values():
         check_cards((*cards(example.first), *cards(example.second)))
@@ -52,7 +50,6 @@ def test_another_value_counts_otherwise(switch: str, value: Any) -> None:
 
 
 def test_what_is_counted_is_what_the_scorer_counts() -> None:
-    """At a stop the score has the scorer's lines first."""
     for (switch, example), preset in product(EXAMPLES.items(), ("source", "common")):
         if example.how == STOP:
             rules = rules_of(preset)
@@ -65,7 +62,6 @@ def test_what_is_counted_is_what_the_scorer_counts() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("switch", EXAMPLES)
 def test_every_setting_is_told_beside_the_others(switch: str, lang: str) -> None:
-    """With the cards of the example, and with every preset that plays it so."""
     shown = side(switch, lang)
     asked, *told = shown.parts
     assert all(name in shown.text for name in EXAMPLES[switch].first.split())
@@ -84,13 +80,11 @@ def test_every_setting_is_told_beside_the_others(switch: str, lang: str) -> None
     ],
 )
 def test_a_setting_names_the_presets_that_play_it_so(lang: str, said: str) -> None:
-    """Also one that is no choice of its own."""
     assert any(part.head.startswith(said) for name in EXAMPLES for part in side(name, lang).parts)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "switches"), ("de", "Schalter")])
 def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> None:
-    """All rules that have one, under their chapters; Python opens it at one of them."""
     session = RuleBookSession(lang)
     view = session.answer({"n": 1, "version": 0, "do": "search", "text": word})
     listed = {rule["id"] for group in view["groups"] for rule in group["rules"]}
@@ -113,7 +107,6 @@ def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> No
     ],
 )
 def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said: str) -> None:
-    """Beside the switches; each line leads to its rule, and nothing is in it that the usual rules play, too."""
     session = RuleBookSession(lang, chapter="switches")
     lists = session.view()["presets"]
     own = next(group for group in lists if group["name"].startswith(heading))
@@ -128,13 +121,11 @@ def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said:
 
 
 def test_an_unknown_switch_is_refused() -> None:
-    """With the names of those there are."""
     with pytest.raises(ValueError, match="switch: expected one of first_dealer"):
         koikoi_switches("rain")
 
 
 def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
-    """Four cards of one month in the first hand."""
     assert EXAMPLES["instant_wins"].how == DEALT
     assert {"4-1", "4-2", "4-3", "4-4"} <= set(EXAMPLES["instant_wins"].first.split())
 
@@ -149,5 +140,4 @@ def test_dealt_hands_are_shown_in_the_example_of_lucky_hands() -> None:
     ],
 )
 def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, said: str) -> None:
-    """Measured, or fixed; and what is shorter where points go to and fro."""
     assert said in " ".join(part.text for part in side(switch, lang).parts)

@@ -24,7 +24,6 @@ MONTHS = 60  # steps that are looked at
 
 
 def shown_in(view: dict[str, Any]) -> Iterator[str]:
-    """Yield every text of a view but those that are marked."""
     for part in view.values() if isinstance(view, dict) else view if isinstance(view, list) else ():
         if isinstance(part, str):
             yield part
@@ -53,7 +52,6 @@ def terms_of(view: dict[str, Any], game: str, lang: str) -> set[str]:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", ["iki", "koikoi"])
 def test_the_steps_of_lessons_have_their_terms(game: str, lang: str) -> None:
-    """In prompts and what goes with them; most steps have some."""
     having, steps = 0, 0
     for lesson in pages(game).values():
         session = LessonSession(lesson, lang)
@@ -66,7 +64,6 @@ def test_the_steps_of_lessons_have_their_terms(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_answer_of_a_lesson_has_its_terms(lang: str) -> None:
-    """Those that the prompt has marked already stay unmarked in it; at the end of the lesson none is left."""
     session = LessonSession(list(pages("iki").values())[1], lang)
     asked = terms_of(session.view(), "iki", lang)
     view = session.answer({"do": "click", "at": "north.1", "n": 1, "version": session.version})
@@ -79,7 +76,6 @@ def test_an_answer_of_a_lesson_has_its_terms(lang: str) -> None:
 
 
 def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
-    """A question on a rule of Koi-Koi has no terms of IKI."""
     session = RefreshSession()
     seen = set()
     for game, rules in ((game, rules_to_ask(game)) for game in ("iki", "koi")):
@@ -99,7 +95,6 @@ def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) -> None:
-    """A line to tick is a button, which holds no other; names of the table are never marked."""
     session = HostSession(KITS["iki"], lang)
     assert session.view()["glossed"] is None
     found = set()
@@ -111,7 +106,6 @@ def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_beat_marks_a_term_once(lang: str) -> None:
-    """In its sentences and its notes."""
     session = PresenterSession("iki", lang)
     found = set()
     for at in range(len(session.beats)):
@@ -122,7 +116,6 @@ def test_every_beat_marks_a_term_once(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_answer_of_your_table_has_its_terms(lang: str) -> None:
-    """And a table that has answered nothing has none."""
     session = RefereeSession(KITS["iki"], lang)
     assert session.view()["glossed"] is None
     found = set()

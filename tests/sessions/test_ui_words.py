@@ -25,14 +25,12 @@ UI = {
 
 
 def test_the_words_of_all_pages_are_looked_at() -> None:
-    """Boards, lessons, both sheets, the book and the map of rules have words."""
     assert len(UI) >= 6
     assert all(UI.values())
 
 
 @pytest.mark.parametrize("name", UI)
 def test_every_word_of_a_page_is_asked_for(name: str, checkout: Path) -> None:
-    """A script names it, or Python does beside the list itself."""
     scripts = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.js"))
     modules = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.py"))
     unused = [key for key in UI[name] if not re.search(rf"\b{key}\b", scripts) and modules.count(f'"{key}"') < 2]

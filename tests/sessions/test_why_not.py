@@ -73,7 +73,6 @@ def named(game: Game, path: Path, cell: str) -> list[Move]:
 
 
 def tellings(game: Game, moves: list[Move]) -> Iterator[str]:
-    """What the engine says against moves, in words."""
     for move in moves:
         for reason in game.why_not(move):
             yield KIT.tell_refusal(reason, game.state, EN)
@@ -93,7 +92,6 @@ def tap_all(session: RefereeSession, chance: random.Random, taps: int) -> Iterat
 def test_a_reason_is_that_of_what_was_tapped(
     phase: str, table: tuple[str, int], seed: int, rich: bool, chance: random.Random
 ) -> None:
-    """Any table, any taps: what is said is a reason of the engine against an act that these taps name."""
     assert KIT.referee is not None
     games = [game for game in moments(*table, seed, rich=rich) if game.state.phase == phase and not game.over]
     if not games:
@@ -111,7 +109,6 @@ def test_a_reason_is_that_of_what_was_tapped(
 
 
 def test_no_card_is_named_that_nobody_tapped() -> None:
-    """A free stall is tapped where no card is on display, and where one is."""
     session = after("month 1", "phase income", "turn 1", "good 1 mon 12", "ask may")
     assert said(tell(session, "click", at="north.1")) == ["Not now. Take income or hire a card; the walk comes after."]
     session = after("month 1", "phase income", "turn 1", "show carpenter", "ask may")
@@ -119,7 +116,6 @@ def test_no_card_is_named_that_nobody_tapped() -> None:
 
 
 def test_a_stall_out_of_reach_is_no_target_of_the_card_before() -> None:
-    """A card that can be used was tapped, then one behind another shop."""
     session = after(
         "month 2", "phase business", "turn 1", "place 1 1", "put sawyer south.4 2", "put tofu-seller south.1 2"
     )

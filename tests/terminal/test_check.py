@@ -12,7 +12,6 @@ from iki_teach.terminal.check import data_files, faults_in
 
 
 def test_the_projects_data_has_no_faults() -> None:
-    """Every file of data/ whose kind is known is right, and decks, boards, rules and words are among them."""
     checked = data_files()
     assert faults_in(checked) == []
     labels = {files.label(path) for path in checked}
@@ -20,7 +19,6 @@ def test_the_projects_data_has_no_faults() -> None:
 
 
 def test_a_fault_that_several_files_share_is_said_once(tmp_path: Path) -> None:
-    """The tables of a market are read together, and their faults are not repeated."""
     folder = tmp_path / "iki"
     folder.mkdir()
     tables = [folder / f"{name}.csv" for name in ("fish", "tobacco", "buildings")]
@@ -31,7 +29,6 @@ def test_a_fault_that_several_files_share_is_said_once(tmp_path: Path) -> None:
 
 
 def test_an_unknown_kind_of_file_is_a_fault(tmp_path: Path) -> None:
-    """What nobody can read is said to be so."""
     (fault,) = faults_in([tmp_path / "notes.pdf"])
     assert fault.got == "another kind of file"
 
@@ -46,7 +43,6 @@ def test_data_lies_beside_the_package_or_inside_it(tmp_path: Path, monkeypatch: 
 
 
 def test_the_names_to_choose_from() -> None:
-    """Decks, boards and editions can be listed."""
     assert names("editions") == ("first", "second")
     assert "open-edo" in names("decks")
 
@@ -63,12 +59,10 @@ def test_the_names_to_choose_from() -> None:
     ],
 )
 def test_values_are_shown_safely(value: object, shown: str) -> None:
-    """No control characters, no endless lines."""
     assert quoted(value) == shown
 
 
 def test_a_fault_says_file_line_place_expected_and_got() -> None:
-    """One line for each fault; a file as a whole has no line."""
     fault = Fault("decks/open-edo.csv", 17, "cost", "a whole number of mon", quoted("drei"))
     assert str(fault) == 'decks/open-edo.csv:17 cost: expected a whole number of mon, got "drei"'
     whole = Fault("x.csv", 0, "", "a deck", "nothing")

@@ -36,7 +36,6 @@ GOOD = HEAD + "editions: [first]\nplayers: [3]\nsteps:\n" + SHOW + DO + PREDICT 
 
 
 def said(folder: Path, text: str) -> list[str]:
-    """What the check says of a lesson of this text, without the name of its file."""
     path = folder / "lessons" / "iki" / "01_my_lesson.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
@@ -45,7 +44,6 @@ def said(folder: Path, text: str) -> list[str]:
 
 @pytest.mark.parametrize("end", ["", DRILL])
 def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, end: str) -> None:
-    """What is shown, played, predicted, chosen and drilled."""
     assert said(tmp_path, GOOD + end) == []
 
 
@@ -70,7 +68,6 @@ def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, end: str) -> None
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, told: list[str]) -> None:
-    """Once, though it is so at every table: where, what was expected and what came."""
     text = GOOD + (DRILL if old == DRILL else "")
     assert old in text
     found = said(tmp_path, text.replace(old, new))
@@ -79,7 +76,6 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str,
 
 
 def test_what_goes_on_begins_after_the_solution_before(tmp_path: Path) -> None:
-    """A step that goes on is played from there."""
     on = """  - do: Now walk.
     goes_on: true
     rules: iki.act.move
@@ -91,8 +87,6 @@ def test_what_goes_on_begins_after_the_solution_before(tmp_path: Path) -> None:
 
 
 def test_a_deck_at_fault_tells_its_own_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once, and not at every step that plays with it."""
-
     def fails(*_: object) -> None:
         raise ContentError([Fault("decks/my.csv", 6, "skill", "12 cells", "11")])
 

@@ -15,20 +15,17 @@ DECK = data_dir() / "iki" / "decks" / "open-edo.csv"
 
 
 def run(*words: str) -> tuple[int, str]:
-    """Run a command; its exit code and what it prints."""
     result = CliRunner().invoke(app, list(words), env={"COLUMNS": "100"})
     return result.exit_code, result.output
 
 
 @pytest.mark.long
 def test_check_without_files_checks_all_data() -> None:
-    """Our own data is right, and the number of files is said."""
     code, said = run("check")
     assert (code, "no faults" in said) == (0, True)
 
 
 def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
-    """File, line, expected and got, and exit code 1; markup in a file is only text."""
     deck = tmp_path / "my.csv"
     deck.write_text(DECK.read_text(encoding="utf-8").replace("green", "[red]green[/]"), encoding="utf-8")
     code, said = run("check", str(deck), str(tmp_path / "first.toml"))
@@ -49,13 +46,11 @@ def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
     ],
 )
 def test_rules_are_found_and_told(words: list[str], said: str) -> None:
-    """By id or by word, in either language, with sources and ruling."""
     code, output = run("rule", *words)
     assert (code, said in output) == (0, True)
 
 
 def test_a_question_that_no_rule_answers_is_said_with_the_closest_rules() -> None:
-    """It is never taken for markup; a language that is not there is refused."""
     assert run("rule", "[bold]qqq[/]") == (1, "No rule has any of these words. Try others.\n")
     code, said = run("rule", "wird die Reihe gespielt, wenn es brennt", "--lang", "de")
     assert (code, said.splitlines()[0]) == (1, "Keine Regel hat alle diese Wörter. Am nächsten kommen:")
@@ -65,14 +60,12 @@ def test_a_question_that_no_rule_answers_is_said_with_the_closest_rules() -> Non
 
 
 def test_a_good_deck_gets_a_summary() -> None:
-    """How many cards there are, by season and colour."""
     code, said = run("deck", "check", str(DECK))
     assert code == 0
     assert "Open Edo: 60 cards" in said
 
 
 def test_a_broken_deck_gets_every_fault_by_row_and_column(tmp_path: Path) -> None:
-    """Two wrong cells are two faults."""
     deck = tmp_path / "my.csv"
     text = DECK.read_text(encoding="utf-8").replace("gain 1 wood,1 mon", "gain 1 woods,1 yen", 1)
     deck.write_text(text, encoding="utf-8")
@@ -85,13 +78,11 @@ def test_a_broken_deck_gets_every_fault_by_row_and_column(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(("command", "port"), [("trainer", "8866"), ("lab", "8888")])
 def test_trainer_and_lab_are_commands(command: str, port: str) -> None:
-    """Both say what they do and which port they take, without loading Jupyter."""
     code, said = run(command, "--help")
     assert (code, "--no-browser" in said, port in said) == (0, True, True)
 
 
 def test_faults_are_told_in_a_language(tmp_path: Path) -> None:
-    """Those of a deck as sentences with what stands there; how many there are, too."""
     deck = tmp_path / "my.csv"
     deck.write_text(DECK.read_text(encoding="utf-8").replace(",green,", ",blue,", 1), encoding="utf-8")
     code, said = run("deck", "check", str(deck), "--lang", "de")
@@ -108,7 +99,6 @@ def test_faults_are_told_in_a_language(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("module", ["iki_teach", "iki_teach.cli"])
 def test_python_itself_runs_the_command(module: str, tmp_path: Path) -> None:
-    """Where `iki-teach` is not on the path, and it checks indeed."""
     (tmp_path / "wrong.pdf").write_text("", encoding="utf-8")
     checked = subprocess.run(
         [sys.executable, "-m", module, "check", str(tmp_path / "wrong.pdf")], capture_output=True, text=True
@@ -117,5 +107,4 @@ def test_python_itself_runs_the_command(module: str, tmp_path: Path) -> None:
 
 
 def test_the_version_is_told() -> None:
-    """That of the package."""
     assert run("--version") == (0, f"{iki_teach.__version__}\n")

@@ -18,41 +18,35 @@ START = ("start sawyer at south.1", "start cooper at east.1")
 
 
 def typed(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
-    """Play with these lines typed, then the end of the input."""
     result = CliRunner().invoke(app, ["play", *options], input="".join(f"{line}\n" for line in lines))
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
 
 
 def test_a_move_tells_what_it_brings_and_who_is_next() -> None:
-    """The events in words, then the next decision."""
     said = typed(START[0]).stdout
     assert "Aki puts the sawyer in South row, stall 1." in said or "Ben puts the sawyer" in said
     assert said.count("picks a start card") == 2
 
 
 def test_the_end_of_the_input_ends_cleanly() -> None:
-    """No lines at all, or no quit: exit code 0."""
     assert typed().exit_code == 0
     assert typed(*START).exit_code == 0
 
 
 def test_quit_leaves_and_reads_no_further() -> None:
-    """What is typed after it is nobody's business."""
     result = typed("quit", "nonsense")
     assert result.exit_code == 0
     assert "nonsense" not in result.stdout
 
 
 def test_an_illegal_move_is_answered_with_reason_and_rule() -> None:
-    """The game stays as it was."""
     said = typed(*START, "slot 7").stdout
     assert "Not allowed: The order track has no slot 7. (iki.order.slots)" in said
     assert "(iki.act.income)" in typed("income").stdout
 
 
 def test_an_unreadable_move_is_answered_with_examples_and_rule() -> None:
-    """Markup and signs that steer a terminal are only text, and a long text is cut."""
     said = typed("[red]xyz[/]", "\x1b[2J", "hire " * 99).stdout
     assert "I cannot read “[red]xyz[/]” as a move." in said
     assert "start sawyer at south.1 (iki.setup.start-card)" in said
@@ -61,13 +55,11 @@ def test_an_unreadable_move_is_answered_with_examples_and_rule() -> None:
 
 
 def test_capitals_and_spaces_do_not_matter() -> None:
-    """Slot X is the only move with a capital."""
     said = typed(" Start  SAWYER at south.1 ", START[1], "slot x").stdout
     assert "takes slot X" in said
 
 
 def test_why_tells_the_reason_for_and_against() -> None:
-    """A legal move: what it does and its rule; an illegal one: why not; no move: how to read on."""
     said = typed(f"why {START[0]}", "why income", "why", "why so").stdout
     assert "Allowed: Start with the sawyer in South row, stall 1." in said
     assert "(iki.setup.start-card)" in said
@@ -77,7 +69,6 @@ def test_why_tells_the_reason_for_and_against() -> None:
 
 
 def test_moves_are_listed_in_pages() -> None:
-    """At most so many at once; a number turns the page, a word chooses those that begin so."""
     lines = (*START, "slot 1", "slot 2")
     options = ("--seed", "3", "--edition", "first")
     said = typed(*lines, "?", options=options).stdout
@@ -92,7 +83,6 @@ def test_moves_are_listed_in_pages() -> None:
 
 
 def test_back_takes_back_and_stops_at_the_beginning() -> None:
-    """One move at a time."""
     said = typed(START[0], "back", "back").stdout
     assert "Taken back." in said
     assert "There is nothing to take back." in said
@@ -106,7 +96,6 @@ def test_back_goes_behind_what_bots_did() -> None:
 
 
 def test_board_log_score_and_help_answer() -> None:
-    """The table as text, what happened with its rules, the points, the words of the terminal."""
     said = typed(*START, "board", "log", "score", "help", "").stdout
     assert "House rows, from the outer stall to the crossroads" in said
     assert "(iki.setup.start-card)" in said
@@ -115,7 +104,6 @@ def test_board_log_score_and_help_answer() -> None:
 
 
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
-    """What `save` wrote, `--load` reads; --save writes at the end."""
     file, end = tmp_path / "our game.txt", tmp_path / "end.txt"
     assert f"Saved as {file}." in typed(*START, f"save {file}").stdout
     result = typed("slot 1", "save", options=("--load", str(file), "--save", str(end)))
@@ -125,7 +113,6 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_saving_writes_over_no_other_file(tmp_path: Path) -> None:
-    """A file that is no game stays as it is; a folder, a missing name and a missing folder are said."""
     file = tmp_path / "letter.txt"
     file.write_text("Dear Chie", encoding="utf-8")
     said = typed(f"save {file}", f"save {tmp_path}", "save", f"save {tmp_path}/no/where.txt").stdout
@@ -149,7 +136,6 @@ def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.Mon
 @pytest.mark.long
 @pytest.mark.parametrize("words", [["play", "--seed", "1"], ["rule", "nagaya"], ["simulate", "--games", "12"]])
 def test_a_terminal_without_our_letters_is_no_obstacle(words: list[str]) -> None:
-    """What its encoding lacks is shown as a question mark."""
     command = [sys.executable, "-c", "from iki_teach.cli import app; app()", *words, "--lang", "de"]
     plain = {**os.environ, "LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     done = subprocess.run(command, env=plain, capture_output=True, timeout=120, check=False, input=b"board\n")
@@ -158,7 +144,6 @@ def test_a_terminal_without_our_letters_is_no_obstacle(words: list[str]) -> None
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    """The scores with their rules, and who won; then the game only answers."""
     options = ("--seed", "4", "--bot", "Aki=random", "--bot", "Ben=random")
     said = typed("income", "?", "why", "back", options=options).stdout
     assert "The game is over" in said
@@ -175,7 +160,6 @@ def test_where_chance_is_named_it_is_asked_for(tmp_path: Path) -> None:
 
 
 def test_a_name_is_never_markup() -> None:
-    """Players may be called anything that fits on a line."""
     said = typed(options=("--players", "[red]Aki[/],{n}", "--seed", "3")).stdout
     assert "{n} picks" in said or "[red]Aki[/] picks" in said
 
@@ -193,14 +177,12 @@ def test_a_name_is_never_markup() -> None:
     ],
 )
 def test_a_wrong_option_is_named(options: tuple[str, ...], said: str) -> None:
-    """What was expected and what came, with exit code 2."""
     result = typed(options=options)
     assert result.exit_code == 2
     assert said in " ".join(result.output.replace("│", " ").split())
 
 
 def test_a_damaged_record_names_its_line(tmp_path: Path) -> None:
-    """And the rule, where a move is not allowed."""
     file = tmp_path / "bad.txt"
     record = iki.new(["Aki", "Ben"], "second", 3).record()
     file.write_text(record + "income\n", encoding="utf-8")
@@ -210,7 +192,6 @@ def test_a_damaged_record_names_its_line(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
-    """A game begins, is saved, goes on, is checked and counted with it; without the option its record is refused."""
     deck, record = tmp_path / "my.csv", tmp_path / "game.txt"
     own = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
     deck.write_text(own.replace(",sawyer,", ",log cutter,"), encoding="utf-8")

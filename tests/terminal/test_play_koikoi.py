@@ -10,14 +10,12 @@ from iki_teach.cli import app
 
 
 def typed(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
-    """Play with these lines typed, then the end of the input."""
     result = CliRunner().invoke(app, ["play", "koikoi", *options], input="".join(f"{line}\n" for line in lines))
     assert result.exception is None or isinstance(result.exception, SystemExit)
     return result
 
 
 def test_a_move_tells_what_it_brings_and_who_is_next():
-    """The events in words, then the next decision; every word of the terminal answers."""
     first = str(koikoi.new(seed=3).moves()[0])
     said = typed(first, "?", "board", "log", "score", "help", "why stop", "why play 1-1", "why", "quit").stdout
     assert "turns up" in said
@@ -28,14 +26,12 @@ def test_a_move_tells_what_it_brings_and_who_is_next():
 
 
 def test_what_is_no_move_is_answered_with_examples():
-    """And the rule that is being followed; capitals do not matter."""
     said = typed("jump", "PLAY 99", "quit").stdout
     assert "I cannot read “jump” as a move. Try, for example: play " in said
     assert "(koi.turn.hand)" in said
 
 
 def test_a_table_sets_its_switches(tmp_path: Path):
-    """Each as name=value, points of yaku as well; what cannot be is named, and a saved game has its own."""
     path = tmp_path / "game.txt"
     options = ("--seed", "3", "--switch", "joker=cup", "--switch", "points=goko 15", "--switch", "oyaken=false")
     typed("quit", options=(*options, "--save", str(path)))
@@ -49,7 +45,6 @@ def test_a_table_sets_its_switches(tmp_path: Path):
 
 
 def test_what_showed_a_new_card_cannot_be_taken_back():
-    """A turn shows the top of the stock; a koi-koi shows nothing."""
     first = str(koikoi.new(seed=3).moves()[0])
     assert "cannot be taken back" in typed(first, "back").stdout
     assert "nothing to take back" in typed("back").stdout
@@ -62,7 +57,6 @@ def test_what_showed_a_new_card_cannot_be_taken_back():
 
 
 def test_a_bot_plays_and_a_game_is_saved_and_loaded(tmp_path: Path):
-    """The bot answers each move; a file of IKI is not written over."""
     path = tmp_path / "game.txt"
     said = typed("quit", options=("--seed", "3", "--bot", "Ben=sensible", "--bot", "Aki=sensible", "--save", str(path)))
     assert "wins" in said.stdout
@@ -93,7 +87,6 @@ def test_a_bot_plays_and_a_game_is_saved_and_loaded(tmp_path: Path):
     ],
 )
 def test_a_wrong_option_is_refused(words, said):
-    """With what was expected; exit code 2."""
     result = CliRunner().invoke(app, list(words), env={"COLUMNS": "300"})
     assert result.exit_code == 2
     assert said in result.output
@@ -101,7 +94,6 @@ def test_a_wrong_option_is_refused(words, said):
 
 @pytest.mark.long
 def test_simulate_tells_who_won_and_with_what():
-    """Sensible beats random; points are by yaku."""
     words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "common"]
     result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
     assert result.exit_code == 0
@@ -110,7 +102,6 @@ def test_simulate_tells_who_won_and_with_what():
 
 
 def test_rules_of_koi_koi_are_found():
-    """By id or word, in either language."""
     for asked in ("koi.turn.decide", "Schluss"):
         result = CliRunner().invoke(app, ["rule", asked, "--lang", "de"])
         assert "Koi-Koi oder Schluss (koi.turn.decide)" in result.output

@@ -14,7 +14,6 @@ from tests.pebbles.game import new
 
 
 def conversation(name: str, lang: str = "en") -> Conversation:
-    """Return a conversation about a game in the middle."""
     suite = suites()[name]
     moments = [one for one in suite.moments(*suite.tables[0], 0)[:40] if one.decides is not None]
     return Conversation(moments[-1], {}, Words(lang))
@@ -22,7 +21,6 @@ def conversation(name: str, lang: str = "en") -> Conversation:
 
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_a_player_asks_what_a_strong_player_would_do(name: str) -> None:
-    """And how a move stands beside that; one that is not allowed is refused with its rule."""
     talk = conversation(name)
     assert "Nobody can know" in talk.answer("advise")[-1]
     assert talk.answer(f"advise {talk.game.moves()[0]}")[0].startswith("Your move")
@@ -32,7 +30,6 @@ def test_a_player_asks_what_a_strong_player_would_do(name: str) -> None:
 
 
 def test_a_game_that_nobody_judges_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is said, and nothing breaks."""
     monkeypatch.setenv("IKI_TEACH_GAMES", "tests.pebbles.kit")
     talk = Conversation(new(), {}, Words("en"))
     assert talk.answer("advise") == review_lines(talk.game, talk.words) == talk.answer("review")
@@ -51,7 +48,6 @@ def test_a_look_back_while_hands_are_secret_shows_only_who_is_to_move() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_a_saved_game_is_looked_back_at(name: str, tmp_path: Path) -> None:
-    """In the player's language, everybody's moves or one player's."""
     suite, file = suites()[name], tmp_path / "game.txt"
     moments = suite.moments(*suite.tables[0], 0)
     file.write_text(moments[30].record(), encoding="utf-8")

@@ -18,14 +18,12 @@ WITHOUT_PANDAS = "import sys; sys.modules['pandas'] = None; from iki_teach.cli i
 
 
 def run(*words: str) -> tuple[int, str]:
-    """Run a command; its exit code and what it prints."""
     result = CliRunner().invoke(app, ["score", *words], env={"COLUMNS": "140"})
     return result.exit_code, result.output
 
 
 @pytest.mark.parametrize("form", [DOCUMENT.csv, DOCUMENT.json])
 def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
-    """From a table or JSON; a name is never taken for markup."""
     file = tmp_path / "sheet"
     sheet = new_sheet(["[red]Aki[/]", "Ben"]).enter(0, koban=3, mon="3+6", iki="40+12").enter(1, iki=9)
     file.write_text(form(sheet), encoding="utf-8")
@@ -37,7 +35,6 @@ def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
 
 
 def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
-    """As CSV it can be read again, as Parquet it has a row a player; nothing that is there is written over."""
     file, csv, parquet = (tmp_path / name for name in ("sheet.json", "counted.csv", "counted.parquet"))
     file.write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"]).enter(0, iki=52).enter(1, iki=9)), encoding="utf-8")
     assert run(str(file), "--keep", str(csv))[0] == run(str(file), "--keep", str(parquet))[0] == 0
@@ -58,7 +55,6 @@ def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("words", [["score", "sheet.json"], ["simulate"]])
 def test_without_the_extra_it_is_said_what_brings_it(words: list[str], tmp_path: Path) -> None:
-    """And no file is begun."""
     (tmp_path / "sheet.json").write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"])), encoding="utf-8")
     command = [sys.executable, "-c", WITHOUT_PANDAS, *words, "--keep", "kept.parquet"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
@@ -68,7 +64,6 @@ def test_without_the_extra_it_is_said_what_brings_it(words: list[str], tmp_path:
 
 
 def test_what_cannot_be_is_named_and_ends_with_code_1(tmp_path: Path) -> None:
-    """Player, field, reason and rule."""
     file = tmp_path / "sheet.csv"
     file.write_text("name,koban,fish\nAki,-3,5\nBen,1,\n", encoding="utf-8")
     code, said = run(str(file))
@@ -78,7 +73,6 @@ def test_what_cannot_be_is_named_and_ends_with_code_1(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_sheet_is_refused_at_its_place(tmp_path: Path) -> None:
-    """A wrong column, a file that is not there, a file that is too large, a language that is not there."""
     file = tmp_path / "sheet.csv"
     file.write_text("name,gold\nAki,3\n", encoding="utf-8")
     assert f"{file}:1 columns: expected one of name, edition" in run(str(file))[1]
@@ -90,7 +84,6 @@ def test_a_file_that_is_no_sheet_is_refused_at_its_place(tmp_path: Path) -> None
 
 
 def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
-    """A record agrees with itself and not with a sheet of others; a broken record is refused."""
     assert "Sheet and record agree." in run(str(RECORD), "--against", str(RECORD))[1]
     file = tmp_path / "sheet.json"
     file.write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"], "first")), encoding="utf-8")
@@ -102,7 +95,6 @@ def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
 
 
 def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
-    """From a table, JSON or a record; what cannot be is named, and a record checks a sheet."""
     file = tmp_path / "sheet"
     sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
     for form in (koikoi.DOCUMENT.csv, koikoi.DOCUMENT.json):
@@ -127,7 +119,6 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
 
 
 def test_a_record_of_koikoi_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
-    """It agrees with itself and not with another sheet."""
     game = moments(1, "source", months=3)[-1]
     record, file = tmp_path / "game.txt", tmp_path / "sheet.csv"
     record.write_text(game.record(), encoding="utf-8")

@@ -16,14 +16,12 @@ from iki_teach.lab.tournament import Tournament, over_cores
 
 
 def run(*words: str) -> tuple[int, str]:
-    """Run the command; its exit code and its tables."""
     result = CliRunner().invoke(app, ["simulate", *words], env={"COLUMNS": "120"})
     return result.exit_code, result.stdout if result.exit_code == 0 else result.output
 
 
 @pytest.mark.long
 def test_the_tables_say_who_won_and_with_what() -> None:
-    """By bot, by seat, and points by the rule of their score line."""
     code, said = run("--games", "3", "--players", "3", "--edition", "first", "--bots", "greedy,random", "--cores", "1")
     assert code == 0
     assert "3 games, edition first, seed 1" in said
@@ -34,7 +32,6 @@ def test_the_tables_say_who_won_and_with_what() -> None:
 
 
 def test_the_cores_do_not_change_the_tables() -> None:
-    """The seed alone decides."""
     words = ("--games", "4", "--bots", "random,random", "--seed", "5")
     one, two = run(*words, "--cores", "1"), run(*words, "--cores", "2")
     assert one == two
@@ -42,7 +39,6 @@ def test_the_cores_do_not_change_the_tables() -> None:
 
 
 def test_the_tables_are_there_in_german() -> None:
-    """The names of the rules come from the ledger's words."""
     assert "Verschiedene Farben" in run("--games", "1", "--bots", "random", "--lang", "de")[1]
 
 
@@ -60,7 +56,6 @@ def test_the_tables_are_there_in_german() -> None:
     ],
 )
 def test_a_wrong_option_is_named(words: list[str], said: str) -> None:
-    """What was expected and what came, with exit code 2."""
     code, output = run(*words)
     assert code == 2
     assert said in " ".join(output.replace("│", " ").split())
@@ -69,7 +64,6 @@ def test_a_wrong_option_is_named(words: list[str], said: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
-    """With four bots; every number stands whole in its line."""
     words = ["iki", "--games", "4", "--bots", "greedy,random,newcomer,random", "--cores", "2", "--lang", lang]
     result = CliRunner().invoke(app, ["simulate", *words], env={"COLUMNS": "80"})
     lines = result.stdout.splitlines()
@@ -80,7 +74,6 @@ def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
 
 
 def test_switches_are_played_and_named(tmp_path: Path) -> None:
-    """In both games; kept games of other switches are other games."""
     file = str(tmp_path / "games.parquet")
     words = ["simulate", "koikoi", "--games", "2", "--cores", "1", "--bots", "random", "--keep", file]
     one = CliRunner().invoke(app, [*words, "--switch", "months=1", "--switch", "points=goko 15"])
@@ -94,7 +87,6 @@ def test_switches_are_played_and_named(tmp_path: Path) -> None:
 
 
 def test_kept_games_print_the_tables_of_those_that_are_not(tmp_path: Path) -> None:
-    """The second time they are read."""
     words = ("--games", "4", "--bots", "random,random", "--seed", "5", "--cores", "1")
     code, said = run(*words)
     keep = ("--keep", str(tmp_path / "evening.parquet"))
@@ -104,7 +96,6 @@ def test_kept_games_print_the_tables_of_those_that_are_not(tmp_path: Path) -> No
 
 
 def test_other_rows_are_written_and_counted(tmp_path: Path) -> None:
-    """There are no tables of who won then."""
     file = tmp_path / "turns.csv"
     code, said = run("--games", "1", "--bots", "random,random", "--cores", "1", "--rows", "turns", "--keep", str(file))
     assert (code, said.split(" rows in ")[0]) == (0, "26")
@@ -112,7 +103,6 @@ def test_other_rows_are_written_and_counted(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_kept_is_said_in_a_line(tmp_path: Path) -> None:
-    """Other games, or a file that is something else."""
     file = tmp_path / "evening.parquet"
     words = ("--games", "1", "--bots", "random", "--cores", "1", "--keep", str(file))
     assert run(*words)[0] == 0
@@ -126,7 +116,6 @@ def test_what_cannot_be_kept_is_said_in_a_line(tmp_path: Path) -> None:
 
 
 def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stop as Ctrl-C does."""
     finished = units.finished
 
     def stopping(tournament: Tournament, number: int) -> Any:
@@ -141,7 +130,6 @@ def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_after_ctrl_c_it_is_said_where_the_games_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, left: str
 ) -> None:
-    """And how to go on; the exit code says that games are missing."""
     words = ("--games", "4", "--bots", "random", "--cores", "1", "--rows", "turns", "--keep", str(tmp_path / name))
     with monkeypatch.context() as patch:
         stop_before_the_third(patch)
@@ -154,7 +142,6 @@ def test_after_ctrl_c_it_is_said_where_the_games_are(
 
 
 def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not those that were asked for."""
     stop_before_the_third(monkeypatch)
     keep = str(tmp_path / "own.parquet")
     code, said = run("--games", "4", "--bots", "random,random", "--cores", "1", "--keep", keep)
@@ -164,7 +151,6 @@ def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_process_that_is_ended_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a table of some games."""
     monkeypatch.setattr("iki_teach.terminal.simulate.play_games", lambda *games: over_cores(os._exit, [3, 4], 2))
     code, said = run("--games", "2", "--bots", "random", "--cores", "2")
     assert code == 1
@@ -172,8 +158,6 @@ def test_a_process_that_is_ended_is_said_in_a_line(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_warning_is_said_when_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before games are played, though they cannot be in the end."""
-
     def warned(*games: Any, **settings: Any) -> None:
         warnings.warn("whoever reaches this scheduler", UserWarning, stacklevel=1)
         raise KeyboardInterrupt

@@ -18,28 +18,23 @@ def given(first: str, second: str, field: str = "", stock: str = "", **more: Any
 
 
 def played(game: Game, *moves: str) -> Game:
-    """The game after some moves."""
     for move in moves:
         game = game.play(move)
     return game
 
 
 def happened(game: Game, what: str) -> list[koikoi.Event]:
-    """The events of the last move that were such."""
     return [event for event in game.events if event.what == what]
 
 
 def texts(game: Game) -> list[str]:
-    """The legal moves as text."""
     return [str(move) for move in game.moves()]
 
 
 def reasons(game: Game, move: str) -> list[str]:
-    """Why a move is not allowed, as text."""
     return [str(refusal) for refusal in game.why_not(move)]
 
 
 def cells(position: Position, open: Collection[int]) -> tuple[str, ...]:
-    """The ids of everything that can be clicked."""
     hands = (f"hand.{name}" for player in position.players if player.seat in open for name in player.hand)
     return (*(f"field.{name}" for name in position.field), *hands)

@@ -20,7 +20,6 @@ def played(rules: str, players: int, seed: int) -> Moments:
 
 
 def check_cards(s: State) -> None:
-    """All 48 cards are in exactly one place, and hands and stock are as large as the turn says."""
     places = [mask_of(hand) for hand in s.hands] + [s.field, *s.taken, mask_of(s.stock[s.next_card :])]
     places.append(0 if s.drawn == NO_CARD else 1 << s.drawn)
     assert sum(place.bit_count() for place in places) == 48

@@ -40,7 +40,6 @@ def anything(chance: random.Random) -> dict[str, object]:
 
 @cache
 def moments(seed: int, rules: str = "source", **options: object) -> tuple[Game, ...]:
-    """Every moment of a random game, from the first to the last."""
     game, chance = koikoi.new(seed=seed, rules=rules, birthdays=(2, 9), options=options), random.Random(seed)
     while not game.over:
         game = game.play(chance.choice(game.moves()))

@@ -28,7 +28,6 @@ def second_opinion(
     captured, month, *, ameshiko, sake, tsukifuda, joker, joker_counts, lights="highest", both_ribbons=False, viewing=5,
     points="", growth="none", weather=False, tsukifuda_of="month",
 ):  # fmt: skip
-    """Each yaku with its points, as a dict."""
     held = set(captured)
     worth = WORTH | {"ameshiko": ameshiko, "tsukimizake": viewing, "hanamizake": viewing}
     worth |= {name: int(number) for name, number in (one.split() for one in points.split(", ") if one)}

@@ -8,7 +8,6 @@ from tests.games.koikoi.random_play import moments
 
 
 def test_reasons_turn_round_with_the_moves() -> None:
-    """What one move brings more often, the other brings less often; small differences may be luck."""
     seen = koikoi.new(["Aki", "Ben"], seed=4).seen_by(0)
     moves = COACHING.candidates(seen)
     there, back = reasons(seen, moves[0], moves[-1], 1), reasons(seen, moves[-1], moves[0], 1)
@@ -18,7 +17,6 @@ def test_reasons_turn_round_with_the_moves() -> None:
 
 
 def test_to_stop_is_to_score() -> None:
-    """At a decision the only reason is how often one scores at all: stopping always does."""
     game = next(one for one in moments(1) if not one.over and one._state.phase == DECIDE and len(one.moves()) > 1)
     stop, call = game.moves()
     found = reasons(game.seen_by(game.decides), stop, call, 1)
@@ -27,7 +25,6 @@ def test_to_stop_is_to_score() -> None:
 
 
 def test_each_month_that_is_over_has_its_lead() -> None:
-    """Together they make the lead at the end."""
     game = moments(2)[-1]
     found = by_season(game, 0)
     points = game._state.points

@@ -57,7 +57,6 @@ def test_a_bot_never_looks_at_hidden_cards(name):
 
 
 def test_sensible_takes_what_is_worth_more():
-    """Of two cards the better, for the hand card and for the one turned up."""
     game = given("1-3 7-3", "4-1 4-2", "1-1 1-4 9-1 9-3", "9-4 2-1 2-2 2-3")
     bot = Sensible()
     assert str(bot.choose(game.seen_by(0))) == "play 1-3 take 1-1"
@@ -65,7 +64,6 @@ def test_sensible_takes_what_is_worth_more():
 
 
 def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
-    """With few cards in hand it stops; early, with little, against nobody near a yaku, it goes on."""
     late = given("1-1 7-3", "4-1 4-2", "1-2 3-1 8-1", "3-2 9-4 8-3 5-1")
     late = played(late, "play 1-1", "play 4-1", "play 7-3")
     assert str(Sensible().choose(late.seen_by(0))) == "stop"
@@ -77,7 +75,6 @@ def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
 
 
 def test_an_unknown_bot_names_those_there_are():
-    """By their names."""
     with pytest.raises(ValueError, match="bot: expected one of sensible, strong, newcomer, random, got 'greedy'"):
         KIT.bot("greedy")
 
@@ -88,7 +85,6 @@ class Quick:
     name = "quick"
 
     def choose(self, seen):
-        """Return the move that it would play on with in an outlook."""
         return quick_move(seen._state)
 
 
@@ -111,7 +107,6 @@ def test_sensible_says_koi_koi_as_often_as_it_pays_and_wins_by_it():
 
 
 def test_sensible_decides_by_what_the_outlook_says():
-    """At every decision of some games, and never for a koi-koi that is not allowed."""
     for rules in PRESETS:
         found = [game for game in moments(4, rules) if game.to_move and game.to_move.kind == "decide"]
         for game in found:

@@ -21,7 +21,6 @@ DEALS = 40
 
 
 def test_what_is_hidden_changes_no_number() -> None:
-    """In every phase: the other hand and the stock are dealt anew, and every move is worth the same as before."""
     phases = set()
     for moment in moments(1) + moments(2):
         if moment.over or moment._state.phase in phases:
@@ -35,7 +34,6 @@ def test_what_is_hidden_changes_no_number() -> None:
 
 
 def test_all_legal_moves_are_judged_the_best_first() -> None:
-    """Each once, and each was played out."""
     for moment in moments(3)[::7]:
         if not moment.over and len(moment.moves()) > 1:
             found = search.judged(moment.seen_by(moment._state.seat), 1, SAMPLES)
@@ -44,7 +42,6 @@ def test_all_legal_moves_are_judged_the_best_first() -> None:
 
 
 def test_light_play_ends_a_month_by_the_rules() -> None:
-    """Every move that it makes is legal; nothing of the next month is dealt."""
     s = koikoi.new(seed=5)._state.copy()
     known, begun = light.worths(s), s.round
     while s.round == begun and s.phase != OVER:
@@ -58,7 +55,6 @@ def test_light_play_ends_a_month_by_the_rules() -> None:
 
 
 def lead_of(s: State, own: int, seed: int) -> float:
-    """Return the lead that thinking ahead makes in a month against quick moves, from one seat."""
     game, begun = Game(koikoi.new(seed=seed).head, s), s.round
     while s.round == begun and s.phase != OVER:
         seen = Game(game.head, s)
@@ -71,6 +67,5 @@ def lead_of(s: State, own: int, seed: int) -> float:
 
 
 def test_strong_leads_quick_moves() -> None:
-    """Each deal is played twice, seats changed: on average it gains points."""
     leads = [lead_of(koikoi.new(seed=seed)._state.copy(), own, seed) for seed in range(DEALS) for own in (0, 1)]
     assert statistics.mean(leads) > 0

@@ -28,7 +28,6 @@ expect:
 
 
 def faults(folder: Path, text: str) -> list[str]:
-    """What the checker says of a text."""
     path = folder / "my.yaml"
     path.write_text(text, encoding="utf-8")
     return [str(fault).partition("my.yaml")[2] for fault in faults_in([path], {"*.yaml": KINDS["*.yaml"]})]
@@ -37,19 +36,16 @@ def faults(folder: Path, text: str) -> list[str]:
 @rule("koi.round.exhausted", "koi.yaku.sake-gate", "koi.turn.match")
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_our_positions_hold(path: Path) -> None:
-    """Each is set up, played, and everything is as it expects."""
     assert list(koikoi_cases.position(path).misses()) == []
     assert koikoi_cases.position(path).spec.title
 
 
 def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
-    """Points, cards, events, moves and refusals."""
     assert faults(tmp_path, GOOD) == []
 
 
 @pytest.mark.parametrize(("points", "shown"), [(5, ["koi.yaku.sanko"]), (6, [])])
 def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list[str]) -> None:
-    """A case shows the events of a move that it expects, and misses one whose facts are others."""
     event = f"{{rule: koi.yaku.sanko, what: yaku, player: Aki, points: {points}}}"
     case = koikoi_cases.position(GOOD.replace("koi.yaku.sanko yaku", event))
     assert [event.rule for event in case.played().events if case.shows(event)] == shown
@@ -86,14 +82,12 @@ def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list
     ],
 )
 def test_a_fault_or_a_miss_names_its_line(tmp_path: Path, old: str, new: str, said: str) -> None:
-    """What was expected there, and what came."""
     assert old in GOOD
     found = faults(tmp_path, GOOD.replace(old, new, 1))
     assert any(said in fault for fault in found), found
 
 
 def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
-    """As in a game of that seed, with the deal as its events; birthdays say who deals."""
     text = (
         'game: koikoi\nhands: {Aki: "", Ben: ""}\nseed: 1\nbirthdays: {Aki: 2, Ben: 9}\n'
         "expect: {events: [koi.setup.dealer card]}\n"
@@ -118,7 +112,6 @@ LUCKY = (
     [({}, [6, 0], False), ({"Aki": 10, "Ben": 3}, [16, 3], False), ({"Aki": 48}, [54, 0], True)],
 )
 def test_a_lucky_hand_adds_to_the_points_of_a_position(points: dict, totals: list, over: bool) -> None:
-    """And ends the game where they reach the target; the next month begins with nothing captured."""
     game = koikoi.position(f"{LUCKY}points: {points}\n").game
     assert [player.points for player in game.state.players] == totals
     assert game.over is over
@@ -128,7 +121,6 @@ def test_a_lucky_hand_adds_to_the_points_of_a_position(points: dict, totals: lis
 
 @pytest.mark.parametrize("told", ["captured: {Aki: 10-4 11-4}", "captured: {Aki: 11-1}\ncalled: {Aki: 5}"])
 def test_four_of_a_month_left_in_a_hand_are_no_lucky_hand(told: str) -> None:
-    """In mid-month they are played like any other cards; every card lies in one place."""
     game = koikoi.position(f"{LUCKY}{told}\n").game
     state = game.state
     assert (state.round, state.month, [player.points for player in state.players]) == (1, 1, [0, 0])
@@ -161,19 +153,16 @@ def test_the_last_month_of_a_game_is_set_up() -> None:
 
 
 def test_how_often_somebody_called_is_told_of_a_caller_only() -> None:
-    """Whoever is not under `called` has not said koi-koi."""
     with pytest.raises(ContentError, match="calls/Ben: expected somebody whose koi-koi is told under called"):
         koikoi.position(GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n")
 
 
 def test_no_event_is_said_as_such(tmp_path: Path) -> None:
-    """A position without moves has none."""
     text = GOOD.replace("moves: [play 8-3]\n", "").replace("  legal: [stop]\n", "")
     assert any("expected koi.yaku.sanko yaku, got no event" in fault for fault in faults(tmp_path, text))
 
 
 def test_broken_yaml_is_a_fault(tmp_path: Path) -> None:
-    """With its line."""
     path = tmp_path / "my.yaml"
     path.write_text("game: [koikoi\n", encoding="utf-8")
     with pytest.raises(ContentError):

@@ -15,14 +15,12 @@ FINGER = 44.0
 
 
 def cells_of(drawing: ET.Element) -> dict[str, ET.Element]:
-    """Return each cell's element; a cell that is there twice is an error."""
     found = [element for element in drawing.iter(f"{SVG}g") if "data-cell" in element.attrib]
     assert len({element.attrib["data-cell"] for element in found}) == len(found)
     return {element.attrib["data-cell"]: element for element in found}
 
 
 def moved(transform: str) -> tuple[float, float, float]:
-    """Return a transform as x, y and scale."""
     shift = re.search(r"translate\(([-.\d]+) ([-.\d]+)\)", transform)
     scale = re.search(r"scale\(([.\d]+)\)", transform)
     x, y = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)

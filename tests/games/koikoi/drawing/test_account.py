@@ -19,24 +19,20 @@ SMALLEST = 12.0  # of a text that is to be read
 
 
 def panel(position: Position, name: str, layout: str = "wide", lang: str = "en", *, help: bool = False) -> ET.Element:
-    """One part of the table."""
     drawing = ET.fromstring(table(position, Words(lang), seat=0, layout=layout, help=help))
     return next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == name)
 
 
 def texts(part: ET.Element) -> list[str]:
-    """What is written in a part."""
     return ["".join(text.itertext()) for text in part.iter(f"{SVG}text")]
 
 
 def captured(*names: str) -> Position:
-    """A table on which the first player has captured some cards."""
     position = given("1-3 7-2", "4-2 5-2", "6-3 8-2", "2-4 9-4 12-2 6-4").state
     return evolve(position, players=(with_yaku(position, names), position.players[1]))
 
 
 def with_yaku(position: Position, names: tuple[str, ...]) -> PlayerView:
-    """Return the first player with captured cards and what they are worth."""
     return evolve(position.players[0], captured=names, yaku=koikoi.yaku(koikoi.cards(" ".join(names))))
 
 
@@ -51,7 +47,6 @@ def with_yaku(position: Position, names: tuple[str, ...]) -> PlayerView:
     ],
 )
 def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, goal, double):
-    """In kanji, too; on a small page as briefly as there is room."""
     position = koikoi.new(seed=3, rules=rules).state
     sign, *told = texts(panel(evolve(position, month=1), "month", layout, lang))
     said = " ".join(told).lower()
@@ -63,7 +58,6 @@ def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, 
 
 
 def test_points_stand_by_month_with_those_to_come():
-    """Twelve months from the beginning; who scored what in which, and the month that is played stands out."""
     game = next(game for game in moments(4, "common") if game.state.round == 5)
     months, first, second = rows(panel(game.state, "account"))
     start = game.state.month - 5
@@ -77,19 +71,16 @@ def test_points_stand_by_month_with_those_to_come():
 
 
 def number(text: str) -> int:
-    """Return the points that a place says; none where nobody has scored."""
     return int(text) if text.isdigit() else 0
 
 
 def rows(part: ET.Element) -> list[list[str]]:
-    """Return the rows of the points by month without their heads."""
     told = texts(part)
     columns = (len(told) - 3) // 3
     return [[told[3 + 3 * at + row] for at in range(columns)] for row in range(3)]
 
 
 def test_a_game_to_some_points_shows_at_most_twelve_months():
-    """The latest; how many are to come nobody knows."""
     position = koikoi.new(seed=3).state
     long = evolve(position, round=15, month=3, scored=tuple((at, 0) for at in range(15)))
     months, first, _ = rows(panel(long, "account"))
@@ -100,7 +91,6 @@ def test_a_game_to_some_points_shows_at_most_twelve_months():
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_single_month_has_neither_goal_nor_points_by_month(layout):
-    """As on the boards of the lessons: there is nothing to compare."""
     position = koikoi.new(seed=3, options={"months": 1}).state
     assert not [text for text in texts(panel(position, "month", layout)) if "1" in text]
     assert texts(panel(position, "account", layout)) == []
@@ -108,7 +98,6 @@ def test_a_single_month_has_neither_goal_nor_points_by_month(layout):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang):
-    """On a small page it is a detail, with each yaku in full; on a large one it lies on the table."""
     position = captured("1-2", "2-2", "3-2", "6-2", "9-2")
     assert "data-detail" not in panel(position, "account", "wide", lang).attrib
     small = panel(position, "account", "narrow", lang)
@@ -122,7 +111,6 @@ def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang)
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_small_page_names_what_is_made_and_what_is_one_card_short(lang):
-    """In one line below the collection, large enough to be read, inside the table."""
     part = panel(captured("1-2", "2-2", "3-2", "6-2", "9-2"), "taken.0", "narrow", lang)
     found = {"".join(text.itertext()): text for text in part.iter(f"{SVG}text")}
     made = next(text for name, text in found.items() if "Akatan 5" in name)
@@ -137,7 +125,6 @@ def test_a_small_page_names_what_is_made_and_what_is_one_card_short(lang):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_marks_show_the_month_on_small_cards_too(layout):
-    """While they are on, and only then."""
     position = captured("1-2", "12-1", "3-2")
     assert {"1", "12", "3"} <= set(texts(panel(position, "taken.0", layout, help=True)))
     assert not {"1", "12", "3"} & set(texts(panel(position, "taken.0", layout)))

@@ -10,7 +10,6 @@ ENGLISH = Words("en")
 
 
 def worth(preset: str) -> dict[str, str]:
-    """Return what each yaku is worth by a preset."""
     return {row.head: row.text for row in facts(preset, 2, ENGLISH)["yaku"].rows}
 
 
@@ -27,7 +26,6 @@ def test_the_yaku_are_worth_what_the_table_agreed() -> None:
 
 @pytest.mark.parametrize("preset", presets())
 def test_every_yaku_is_shown_with_cards(preset: str) -> None:
-    """With all that a yaku of a few names; but for the dealer's point there are none."""
     rows = facts(preset, 2, ENGLISH)["yaku"].rows
     shown = {row.head: row.svg.count('<use href="#hana-') for row in rows}
     assert (shown["Ameshiko, four rainy lights"], shown["Tsukimizake, sake under the moon"]) == (4, 2)
@@ -36,14 +34,12 @@ def test_every_yaku_is_shown_with_cards(preset: str) -> None:
 
 
 def test_the_months_have_their_cards() -> None:
-    """Four each."""
     rows = facts("source", 2, ENGLISH)["months"].rows
     assert len(rows) == 12
     assert all(row.svg.count('<use href="#hana-') == 4 for row in rows)
 
 
 def test_what_was_agreed_on_stands_there_switch_by_switch() -> None:
-    """The points to win are left out where the length is fixed."""
     switches = load_house_switches()
     names = {preset: {row.head for row in facts(preset, 2, ENGLISH)["agreed"].rows} for preset in presets()}
     assert len(names["source"]) == len(switches)

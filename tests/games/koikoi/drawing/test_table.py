@@ -38,7 +38,6 @@ AMPLE = max((game.state for game in moments(1) + moments(2)), key=lambda state: 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
-    """But kasu of one month, which are alike; each kind has its frame, each month its flower."""
     faces = {name: face(name) for name in cards_by_name()}
     alike = {name for name, one in cards_by_name().items() if one.kind == "kasu"}
     others = [drawn for name, drawn in faces.items() if name not in alike]
@@ -54,7 +53,6 @@ def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
 def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
-    """Field and own hand, where it is open; ids of definitions are there once, and no card that is not shown."""
     for seat, open_hands in ((0, (0,)), (1, ()), (0, (0, 1))):
         drawing = ET.fromstring(table(position, Words(lang), seat=seat, open=open_hands, help=True))
         assert set(cells_of(drawing)) == set(cells(position, {seat} & set(open_hands)))
@@ -68,7 +66,6 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
 
 @pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
 def test_every_open_card_can_be_read_in_sentences(position):
-    """On the field, in one's own hand and captured, in every layout; a covered card says nothing."""
     own, other = position.players
     shown = [*position.field, *own.hand, *own.captured, *other.captured, *filter(None, [position.drawn])]
     for layout in LAYOUTS:
@@ -85,7 +82,6 @@ def test_every_open_card_can_be_read_in_sentences(position):
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
 def test_cells_are_large_enough_and_apart(position, layout):
-    """At least 44 pixels each way at both widths, inside the drawing, none over another."""
     boxes = list(on_screen(ET.fromstring(table(position, Words("en"), seat=0, layout=layout)), layout))
     assert len(boxes) == len(cells(position, (0,)))
     for at, (name, x, y, wide, high) in enumerate(boxes):
@@ -99,7 +95,6 @@ def test_cells_are_large_enough_and_apart(position, layout):
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_album_shows_the_cards_it_is_asked_for(lang):
-    """All 48 under their months, or a few, with romaji and kanji; no panel lies outside the drawing."""
     for drawn, wanted in (
         (months(Words(lang)), list(cards_by_name())),
         (row(["8-1", "11-4"], Words(lang)), ["8-1", "11-4"]),
@@ -123,7 +118,6 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
 
 
 def test_hostile_names_stay_text():
-    """Markup in a player's name adds no element."""
     game = koikoi.new(['<script>"&', "x" * 40], seed=1)
     drawn = table(game.state, Words("en"))
     assert f"{SVG}script" not in {element.tag for element in ET.fromstring(drawn).iter()}
@@ -131,7 +125,6 @@ def test_hostile_names_stay_text():
 
 
 def test_marks_show_on_cards():
-    """Legal, selected, refused, changed."""
     state = koikoi.new(seed=1).state
     hand, field = state.players[state.to_move].hand, state.field
     marks = {"legal": [f"hand.{hand[0]}"], "selected": [f"hand.{hand[1]}"], "refused": [f"field.{field[0]}"]}
@@ -142,7 +135,6 @@ def test_marks_show_on_cards():
 
 
 def test_of_a_hand_all_that_can_be_played_has_a_ring_and_what_captures_a_dot():
-    """Also the last card, which captures nothing and must be played; what captures nothing lies a little lower."""
     state = given("1-3 7-2", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4").state
     own = [f"hand.{name}" for name in state.players[0].hand]
     found = cells_of(ET.fromstring(table(state, Words("en"), seat=0, legal=own)))
@@ -161,7 +153,6 @@ def test_of_a_hand_all_that_can_be_played_has_a_ring_and_what_captures_a_dot():
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_covered_hands_lie_inside_the_drawing(layout):
-    """All sixteen backs, wide and narrow."""
     drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), seat=0, open=(), layout=layout))
     hands = [panel for panel in drawing.findall(f"{SVG}g") if panel.attrib["data-panel"].startswith("hand.")]
     backs = [(group, group.find(f"{SVG}use")) for hand in hands for group in hand.findall(f"{SVG}g")]
@@ -173,7 +164,6 @@ def test_covered_hands_lie_inside_the_drawing(layout):
 
 
 def lying(position: Position, layout: str, memory: dict[object, object]) -> dict[str, tuple[float, ...]]:
-    """Where each card of the field lies."""
     drawing = ET.fromstring(table(position, Words("en"), seat=0, layout=layout, memory=memory))
     cells = cells_of(drawing).items()
     return {name: moved(cell.attrib["transform"]) for name, cell in cells if name.startswith("field.")}
@@ -182,7 +172,6 @@ def lying(position: Position, layout: str, memory: dict[object, object]) -> dict
 @pytest.mark.long
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
 def test_a_card_keeps_its_place_on_the_field_until_it_is_taken(layout):
-    """Through every event of a game, as long as there is room; no two lie on one place."""
     memory: dict[object, object] = {}
     before: dict[str, tuple[float, ...]] = {}
     month = 0
@@ -196,7 +185,6 @@ def test_a_card_keeps_its_place_on_the_field_until_it_is_taken(layout):
 
 
 def test_new_pieces_come_from_panels_that_are_there():
-    """From the stock or from the other hand; the turned card from the stock, and it is turned."""
     game = next(game for game in moments(1) if game.state.drawn and game.state.players[0].captured)
     drawing = ET.fromstring(table(game.state, Words("en"), seat=0))
     panels = {panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")}
@@ -220,7 +208,6 @@ def test_a_kind_in_two_rows_is_numbered_once():
 
 @pytest.mark.parametrize("position", [state for state in TABLES if any(one.captured for one in state.players)])
 def test_captured_cards_are_drawn_as_large_as_there_is_room(position):
-    """On a wide and on a narrow sheet no set sticks out or lies on another, and each player begins a row."""
     sets = [(seat, len(names)) for seat, _, names in sets_of(position, Words("en"), (0, 1))]
     for sheet, scales, tallest in ((SHEET_WIDE, SCALES, TALLEST), (SHEET_NARROW, NARROW, TALLEST_NARROW)):
         places, high = largest(sets, sheet, scales, tallest)
@@ -234,7 +221,6 @@ def test_captured_cards_are_drawn_as_large_as_there_is_room(position):
 
 
 def test_what_is_one_card_short_counts_as_the_rules_say():
-    """Each card that is said to make a yaku makes it, for no fewer points, whoever asks the face of the engine."""
     shorts = [(state, seat, short) for state in TABLES for seat in (0, 1) for short in one_short(state, seat)]
     assert shorts
     for state, seat, short in shorts:

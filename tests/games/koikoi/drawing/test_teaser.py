@@ -9,7 +9,6 @@ from tests.marks import rule
 
 @rule("koi.yaku.aotan", "koi.yaku.inoshikacho")
 def test_one_card_alone_completes_a_yaku() -> None:
-    """The answer names it with its points."""
     for asked, right, name in ((RIBBON, "6-2", "Aotan"), (ANIMALS, "6-1", "Inoshikacho")):
         teaser = yaku(asked, Words("en"))
         assert teaser.right == right
@@ -19,13 +18,11 @@ def test_one_card_alone_completes_a_yaku() -> None:
 
 
 def test_a_card_takes_one_of_its_month() -> None:
-    """No other card of the hand is of that month."""
     assert crane(Words("en")).right == "1-4"
     assert [name for name in CRANE[3] if name.startswith("1-")] == ["1-4"]
 
 
 def test_drawings_of_questions_find_all_cards_in_what_they_share() -> None:
-    """In every language; and a wrong tap is told which card it was."""
     for lang in LANGS:
         found = teasers(Words(lang))
         for one in found.questions:

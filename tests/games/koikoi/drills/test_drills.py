@@ -20,19 +20,16 @@ SEEDS_EACH = 120
 
 @cache
 def sample(drill: str) -> tuple[Question[Game], ...]:
-    """Questions of a drill under both presets."""
     return tuple(drills.ask(drill, rules, seed) for rules in presets() for seed in range(SEEDS_EACH))
 
 
 def made(game: Game, cards: Any) -> dict[str, int]:
-    """The yaku of some cards, by the second scorer."""
     rules = {name: game.state.rules.setting(name) for name in SCORING}
     found = second_opinion(cards, game.state.month, **rules)
     return {f"koi.yaku.{name}": points for name, points in found.items()}
 
 
 def test_the_yaku_to_spot_are_those_of_the_second_scorer() -> None:
-    """For the shown cards in the shown month, under the rules of the table; the reasons name the same."""
     for q in sample("spot"):
         found = made(q.game, q.game.state.players[q.facts["player"]].captured)
         assert q.right.value == " ".join(sorted(found)), q.code
@@ -40,7 +37,6 @@ def test_the_yaku_to_spot_are_those_of_the_second_scorer() -> None:
 
 
 def test_points_are_those_of_the_second_scorer_with_the_doublings_by_hand() -> None:
-    """A stop scores the yaku; when the hands run out the switch says who scores; the dealer's point is counted."""
     ways = Counter[str]()
     for q in sample("count"):
         position, seat = q.game.state, q.facts["player"]
@@ -65,7 +61,6 @@ def test_points_are_those_of_the_second_scorer_with_the_doublings_by_hand() -> N
 
 
 def test_only_the_right_card_is_free_and_brings_a_new_yaku() -> None:
-    """By the second scorer; each wrong card has been captured by the other player, or brings none."""
     for q in sample("card"):
         own, other = (q.game.state.players[seat].captured for seat in (q.facts["player"], 1 - q.facts["player"]))
         held = set(made(q.game, own))
@@ -77,7 +72,6 @@ def test_only_the_right_card_is_free_and_brings_a_new_yaku() -> None:
 
 
 def test_who_is_one_card_short_is_found_by_trying_every_card() -> None:
-    """By the second scorer; the cards that are named are those that would do it."""
     for q in sample("who"):
         captured = [player.captured for player in q.game.state.players]
         lacking = {}
@@ -92,7 +86,6 @@ def test_who_is_one_card_short_is_found_by_trying_every_card() -> None:
 
 
 def test_a_moment_is_as_it_is_told() -> None:
-    """By the position and the move before it: what is seen, taken, dealt, won and lost."""
     for q in sample("rules"):
         position, facts, before = q.game.state, q.facts, q.game.previous
         match q.rule:

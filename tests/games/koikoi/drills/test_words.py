@@ -19,12 +19,10 @@ by_lang = pytest.mark.parametrize("lang", LANGS)
 
 @cache
 def sample(drill: str) -> tuple[Question[Game], ...]:
-    """Questions of a drill under both presets."""
     return tuple(drills.ask(drill, rules, 500 + seed) for rules in presets() for seed in range(25))
 
 
 def test_a_score_is_told_line_by_line_with_its_total() -> None:
-    """The lines that brought points add up to the last one."""
     added = 0
     for q in sample("count"):
         lines = because_lines(q, Words("en"))
@@ -37,7 +35,6 @@ def test_a_score_is_told_line_by_line_with_its_total() -> None:
 
 @by_lang
 def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
-    """And what is played otherwise than our source is told switch by switch."""
     words = Words(lang)
     assert {switch.rule for switch in load_house_switches().values()} <= set(load_rules("koikoi"))
     assert {id for id, preset in load_presets().items() if preset.listed} == set(presets())
@@ -52,7 +49,6 @@ def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_that_there_is_no_yaku_is_not_explained_by_one(lang: str) -> None:
-    """Where "no yaku" is right it is said that none is complete, and no points are told."""
     asked = (drills.ask("spot", "source", seed) for seed in range(2000))
     question = next(q for q in asked if not q.right.value)
     told = [text for text, _ in because_lines(question, Words(lang))]

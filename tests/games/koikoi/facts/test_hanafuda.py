@@ -26,7 +26,6 @@ LAST_LINE = 15
 
 
 def broken(folder: Path, name: str, old: str, new: str) -> Path:
-    """One of our files with a change in it."""
     text = (KOIKOI / name).read_text(encoding="utf-8")
     assert old in text
     path = folder / Path(name).name
@@ -44,28 +43,24 @@ def broken(folder: Path, name: str, old: str, new: str) -> Path:
     ],
 )
 def test_a_broken_deck_names_its_faults(tmp_path, old, new, said):
-    """Each with line and keys."""
     with pytest.raises(ContentError) as caught:
         read_hanafuda(broken(tmp_path, "cards.yaml", old, new))
     assert said in str(caught.value)
 
 
 def test_a_card_too_few_is_a_fault(tmp_path):
-    """There are 48."""
     path = broken(tmp_path, "cards.yaml", "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\n", "")
     with pytest.raises(ContentError, match="cards: expected 48 cards, got 47"):
         read_hanafuda(path)
 
 
 def test_a_broken_yaku_names_its_faults(tmp_path):
-    """Cards that there are not, and families that nobody knows."""
     path = broken(tmp_path, "yaku.yaml", "cards: [blue]", "cards: [green]")
     with pytest.raises(ContentError, match=r"yaku/3/cards/1: expected a card such as 8-1, a kind or a ribbon"):
         read_yaku(path)
 
 
 def test_presets_are_found_by_their_names(tmp_path):
-    """A preset is called as its file is, and an unknown one names those there are."""
     assert presets() == ("common", "nintendo-page", "source")
     with pytest.raises(ContentError, match="presets: expected one of common, nintendo-page, source"):
         load_preset("house")
@@ -78,7 +73,6 @@ def test_presets_are_found_by_their_names(tmp_path):
 
 
 def test_every_switch_is_a_block_with_texts():
-    """Each field of the rules and each optional yaku has one, in both languages."""
     words, switches = Words("de"), load_house_switches()
     optional = {one.switch for one in load_yaku().yaku if one.switch}
     assert set(switches) == set(KINDS) | optional
@@ -99,7 +93,6 @@ def test_every_switch_is_a_block_with_texts():
     ],
 )
 def test_a_block_of_a_switch_is_read_strictly(tmp_path, old, new, said):
-    """Unknown and missing switches, settings that the rules do not know, values without words."""
     with pytest.raises(ContentError, match=said):
         read_house_switches(broken(tmp_path, "switches.yaml", old, new), load_yaku().yaku, load_hanafuda())
 
@@ -120,7 +113,6 @@ def test_an_optional_yaku_needs_no_block():
 
 
 def test_the_ledger_of_koi_koi_is_found_under_both_names():
-    """Rules begin with koi, the folder is koikoi; rulings are exactly those."""
     ledger = load_rules("koikoi")
     assert list(ledger) == list(load_rules("koi"))
     assert {rule.id for rule in ledger.values() if rule.ruling} == RULINGS

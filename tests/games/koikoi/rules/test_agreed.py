@@ -19,7 +19,6 @@ LAST = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
 
 
 def holding(game: Game, first: str, calls: int = 0) -> Game:
-    """The game with these cards captured by who begins, who has said koi-koi so often."""
     s = game._state.copy()
     s.taken = [mask_of(koikoi.cards(first)), 0]
     s.calls = [calls, 0]
@@ -44,7 +43,6 @@ def test_yaku_of_lights_may_add_up():
 
 @rule("koi.yaku.both-ribbons")
 def test_red_and_blue_ribbons_together_may_make_ten_more():
-    """On top of both, and of the ribbons; one card less makes nothing of it."""
     six = koikoi.cards("1-2 2-2 3-2 6-2 9-2 10-2")
     more = dict(koikoi.yaku(six, options={"both_ribbons": True}))
     assert more == dict(koikoi.yaku(six)) | {"koi.yaku.both-ribbons": 10}
@@ -55,7 +53,6 @@ def test_red_and_blue_ribbons_together_may_make_ten_more():
 @rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake")
 @pytest.mark.parametrize("points", [1, 3, 5])
 def test_sake_yaku_are_worth_what_the_table_says(points):
-    """Both alike, and only beside another yaku as before."""
     made = dict(koikoi.yaku(koikoi.cards("8-1 3-1 9-1 1-1"), options={"viewing": points}))
     assert made == {"koi.yaku.sanko": 5, "koi.yaku.tsukimizake": points, "koi.yaku.hanamizake": points}
     assert koikoi.yaku(koikoi.cards("8-1 9-1"), options={"viewing": points}) == ()
@@ -64,7 +61,6 @@ def test_sake_yaku_are_worth_what_the_table_says(points):
 @rule("koi.round.koikoi-pays")
 @pytest.mark.parametrize(("calls", "points"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 16)])
 def test_own_koi_koi_pay_where_the_table_plays_so(calls, points):
-    """A point each up to three; from the fourth on the score doubles. At other tables nothing."""
     for pays, total in ((True, points), (False, 8)):
         game = given(*MONTH, options={"koikoi_pays": pays})
         game = holding(game, "1-1 3-1 12-1", calls).play("play 8-3")
@@ -73,7 +69,6 @@ def test_own_koi_koi_pay_where_the_table_plays_so(calls, points):
 
 @rule("koi.round.koikoi-pays", "koi.round.seven-doubles")
 def test_what_koi_koi_pays_is_added_before_anything_doubles():
-    """5 + 2 = 7 is enough to double; a new month counts anew."""
     options = {"koikoi_pays": True, "seven_doubles": True}
     game = holding(given(*MONTH, options=options), "1-1 3-1", 2).play("play 8-3").play("stop")
     assert [line.points for line in game.scores()[0].lines] == [5, 2, 7]
@@ -97,7 +92,6 @@ def test_a_koi_koi_that_pays_cannot_be_said_with_an_empty_hand():
 
 @rule("koi.turn.empty-hand")
 def test_a_month_may_stop_by_itself_with_an_empty_hand():
-    """It scores as a stop does; with a card left, and at other tables, the player decides."""
     game = holding(given(*LAST, options={"empty_hand": "stops"}), "1-1 3-1").play("play 8-3")
     assert [event.rule for event in happened(game, "stop")] == ["koi.turn.empty-hand"]
     assert (game.scores()[0].total, game.state.round) == (5, 2)
@@ -109,7 +103,6 @@ def test_a_month_may_stop_by_itself_with_an_empty_hand():
 
 
 def test_a_sheet_counts_what_the_table_has_agreed_on():
-    """Own calls, lights that add up and are all named, ribbons together; what is not played is refused."""
     both = ["Aki", "Ben"]
 
     def total(options: dict, **entries: str) -> int:
@@ -132,7 +125,6 @@ def test_a_sheet_counts_what_the_table_has_agreed_on():
 
 
 def test_the_sheet_names_every_line_of_a_score():
-    """Yaku, own koi-koi that pay, doublings and what the other pays stand in the sum, in both languages."""
     options = {"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}
     sheet = new_sheet(["Aki", "Ben"], options=options).enter(1, end="stop-1", yaku_1="shiko", koikoi="1 1")
     month = reckon(sheet).months[0]

@@ -14,7 +14,6 @@ from tests.marks import rule
 
 @rule("koi.deck.cards")
 def test_the_deck_has_four_cards_in_each_month():
-    """Five hikari, nine tane, ten ribbons, 24 kasu; hikari before tane before ribbon before kasu in a month."""
     deck = load_hanafuda().cards
     kinds = [card.kind for card in deck]
     assert [kinds.count(kind) for kind in ("hikari", "tane", "ribbon", "kasu")] == [5, 9, 10, 24]
@@ -31,7 +30,6 @@ def test_the_deck_has_four_cards_in_each_month():
 @rule("koi.setup.deal")
 @pytest.mark.parametrize("seed", range(5))
 def test_eight_cards_go_to_each_hand_and_to_the_field(seed):
-    """24 remain, the dealer begins, and the same seed deals the same."""
     state = koikoi.new(seed=seed).state
     assert [len(player.hand) for player in state.players] == [8, 8]
     assert (len(state.field), len(state.stock)) == (8, 24)
@@ -42,7 +40,6 @@ def test_eight_cards_go_to_each_hand_and_to_the_field(seed):
 
 @rule("koi.setup.deal")
 def test_four_of_a_month_on_the_field_are_dealt_again():
-    """Among many seeds some deal twice, and no field ever shows a whole month."""
     games = [koikoi.new(seed=seed) for seed in range(800)]
     again = [game for game in games if happened(game, "again")]
     assert again
@@ -52,7 +49,6 @@ def test_four_of_a_month_on_the_field_are_dealt_again():
 @rule("koi.setup.dealer")
 @pytest.mark.parametrize("birthdays", [(1, 7), (12, 2), (5, 6)])
 def test_the_nearer_birthday_deals(birthdays):
-    """Round the year; cards are turned until one is nearer to one of them."""
     dealers = set()
     for seed in range(40):
         game = koikoi.new(seed=seed, birthdays=birthdays)
@@ -66,7 +62,6 @@ def test_the_nearer_birthday_deals(birthdays):
 
 @rule("koi.setup.dealer")
 def test_without_different_birthdays_the_lot_decides():
-    """Both may begin, and nothing is turned."""
     for options in ({}, {"first_dealer": "lot"}):
         games = [koikoi.new(seed=seed, birthdays=(3, 3), options=options) for seed in range(20)]
         assert {game.state.dealer for game in games} == {0, 1}
@@ -74,7 +69,6 @@ def test_without_different_birthdays_the_lot_decides():
 
 
 def test_the_earliest_month_drawn_may_deal():
-    """Both draw, equal months draw again."""
     for seed in range(40):
         game = koikoi.new(seed=seed, options={"first_dealer": "earliest"})
         drawn = [int(event.facts["card"].split("-")[0]) for event in happened(game, "card")]
@@ -84,7 +78,6 @@ def test_the_earliest_month_drawn_may_deal():
 
 
 def test_dealing_is_fair():
-    """Each card lies on top of the stock about equally often."""
     firsts = [draw(seed, 1, load_preset("source")).stock[0] for seed in range(4800)]
     assert all(60 <= firsts.count(card) <= 145 for card in range(48))
     deal = draw(1, 1, load_preset("source"))
@@ -112,7 +105,6 @@ def test_dealing_is_fair():
     ],
 )
 def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, said):
-    """With the place and what came."""
     with pytest.raises(ValueError, match=said):
         given(*hands, field, stock, **more)
 
@@ -129,6 +121,5 @@ def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, said
     ],
 )
 def test_a_game_that_cannot_begin_says_why(more, said):
-    """Every wrong option at once."""
     with pytest.raises(ValueError, match=said):
         koikoi.new(**more)

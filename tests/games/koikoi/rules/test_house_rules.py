@@ -23,7 +23,6 @@ LIGHTS, RED, BLUE, BOAR = "1-1 3-1 8-1 11-1 12-1", "1-2 2-2 3-2", "6-2 9-2 10-2"
 
 
 def worth(cards: str, month: int = 0, rules: str = "source", **options: object) -> int:
-    """What captured cards are worth."""
     return sum(points for _, points in koikoi.yaku(koikoi.cards(cards), month, rules, options))
 
 
@@ -37,13 +36,11 @@ def worth(cards: str, month: int = 0, rules: str = "source", **options: object) 
     ],
 )  # fmt: skip
 def test_nintendos_page_lets_yaku_grow_in_place_of_others(cards: str, points: int) -> None:
-    """A point for each further tane or ribbon; tane and tanzaku do not count beside them, nor do the two sets."""
     assert worth(cards, rules=PAGE) == points
 
 
 @rule("koi.turn.decide")
 def test_a_yaku_that_grew_is_asked_about() -> None:
-    """A fourth tane after inoshikacho, a fourth ribbon after akatan; at other tables nothing has grown."""
     for cards, hand, field, growth, asked in (
         (BOAR, "2-1", "2-3", "replace", ["stop", "koi-koi"]),
         (BOAR, "2-1", "2-3", "add", ["stop", "koi-koi"]),
@@ -77,7 +74,6 @@ def test_a_yaku_that_grew_is_asked_about() -> None:
     ],
 )  # fmt: skip
 def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict, points: int) -> None:
-    """By its points, by what grows, by rain and fog, by the month that tsukifuda is made of; a sheet counts alike."""
     assert worth(cards, month=9, **options) == points
     sheet = new_sheet(["Aki", "Ben"], options=options, month=9)
     if points:
@@ -88,7 +84,6 @@ def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict,
 
 
 def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
-    """The difference is told by its name, like that of any other switch."""
     game = koikoi.new(["Aki", "Ben"], seed=1, options={"points": {"goko": 15}})
     sheet = new_sheet(["Aki", "Ben"], options={"points": "goko 12"}, dealer=1 + game.state.dealer)
     (difference,) = compare(sheet, game)
@@ -97,19 +92,16 @@ def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
 
 
 def options_of(options: dict) -> dict:
-    """The options as a record writes them."""
     return dict(koikoi.new(seed=1, options=options).head.options)
 
 
 @pytest.mark.parametrize("points", [{"gold": 3}, "goko", "goko 0", "goko 100", {"goko": "x"}, 7, "goko 15 and"])
 def test_points_that_cannot_be_are_refused(points: object) -> None:
-    """Yaku that there are not, and points beyond 1 to 99; what is wrong is named."""
     with pytest.raises(ValueError, match="option points: expected"):
         koikoi.new(seed=1, options={"points": points})
 
 
 def stopped(calls: int, **options: object) -> list[int]:
-    """The lines of a stop with sanko, after so many koi-koi."""
     game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options=options)
     s = game._state.copy()
     s.taken, s.calls, s.called = [mask_of(koikoi.cards("1-1 3-1")), 0], [calls, 0], [bool(calls), 0]
@@ -121,7 +113,6 @@ def stopped(calls: int, **options: object) -> list[int]:
     ("how", "totals"), [("times", [5, 10, 15, 20]), ("power", [5, 10, 20, 40]), ("twice", [5, 10, 10, 10])]
 )
 def test_own_koi_koi_may_multiply(how: str, totals: list[int]) -> None:
-    """By one more than their number, by two for each, or by two once; a sheet counts alike."""
     assert [sum(stopped(calls, koikoi_pays=how)) for calls in range(4)] == totals
     for calls, total in enumerate(totals):
         sheet = new_sheet(["Aki", "Ben"], options={"koikoi_pays": how})
@@ -131,7 +122,6 @@ def test_own_koi_koi_may_multiply(how: str, totals: list[int]) -> None:
 
 @rule("koi.turn.once")
 def test_koi_koi_may_be_said_once_in_all() -> None:
-    """After either has said it, both can only stop; a sheet refuses a second one."""
     game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options={"koi_koi": "once-in-all"})
     for called, moves in (([0, 0], ["stop", "koi-koi"]), ([0, 5], ["stop"]), ([1, 0], ["stop"])):
         s = game._state.copy()
@@ -147,7 +137,6 @@ def test_koi_koi_may_be_said_once_in_all() -> None:
 @rule("koi.setup.deal")
 @pytest.mark.parametrize(("how", "points", "dealer"), [("void", 0, 0), ("other-deals", 0, 1), ("pays", 6, 0)])
 def test_four_of_a_month_on_the_field_may_end_the_month(how: str, points: int, dealer: int) -> None:
-    """Nobody scores, or the other deals then, or the dealer scores 6; a sheet counts alike, and a game fills it."""
     game = given("1-3 2-3", "1-4 2-4", "4-1 4-2 4-3 4-4", "3-3 3-4 5-3 5-4", options={"field_four": how}, seed=3)
     assert (game.state.round, game.scores()[0].total, game.state.dealer) == (2, points, dealer)
     sheet = new_sheet(["Aki", "Ben"], options={"field_four": how}, dealer=1).enter(1, end="field-four").enter(2, end="")
@@ -162,7 +151,6 @@ def test_four_of_a_month_on_the_field_may_end_the_month(how: str, points: int, d
 
 @rule("koi.setup.instant")
 def test_lucky_hands_may_be_dealt_again() -> None:
-    """No deal of a seed holds one then; at other tables some do."""
     again = table_of("source", {"instant_wins": "again"}).rules
     deals = [draw(seed, 1, again) for seed in range(150)]
     assert not any(why_again(again, deal) for deal in deals)
@@ -172,7 +160,6 @@ def test_lucky_hands_may_be_dealt_again() -> None:
 
 @rule("koi.setup.dealer")
 def test_the_latest_month_drawn_may_deal() -> None:
-    """Both draw; who has the later month deals."""
     for seed in range(20):
         game = koikoi.new(seed=seed, options={"first_dealer": "latest"})
         first, second = (int(event.facts["card"].partition("-")[0]) for event in happened(game, "card")[-2:])
@@ -182,7 +169,6 @@ def test_the_latest_month_drawn_may_deal() -> None:
 @rule("koi.round.next-dealer")
 @pytest.mark.parametrize(("how", "dealers"), [("winner", (0, 1)), ("loser", (1, 0)), ("alternates", (1, 1))])
 def test_who_deals_next_is_agreed(how: str, dealers: tuple[int, int]) -> None:
-    """The winner, the loser, or both in turns, whoever wins; a sheet says the same."""
     for winner, dealer in enumerate(dealers):
         game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options={"next_dealer": how})
         s = game._state.copy()
@@ -197,7 +183,6 @@ def test_who_deals_next_is_agreed(how: str, dealers: tuple[int, int]) -> None:
 @rule("koi.round.exhausted")
 @pytest.mark.parametrize(("how", "totals"), [("nobody", [0, 0]), ("dealer", [5, 0]), ("both", [5, 5])])
 def test_equal_totals_may_score(how: str, totals: list[int]) -> None:
-    """Where the higher total scores when the hands run out; a sheet counts alike, once it knows the dealer."""
     options = {"exhausted": "higher", "equal_totals": how}
     game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options)
     s = game._state.copy()
@@ -213,7 +198,6 @@ def test_equal_totals_may_score(how: str, totals: list[int]) -> None:
 
 @rule("koi.round.exhausted")
 def test_rain_may_undo_all_that_a_caller_had() -> None:
-    """Then nobody scores when the hands run out, and a sheet takes it so."""
     options = {"weather": True, "sake": "always"}
     game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options)
     s = game._state.copy()
@@ -226,7 +210,6 @@ def test_rain_may_undo_all_that_a_caller_had() -> None:
 
 @rule("koi.yaku.oyaken")
 def test_the_dealers_point_may_be_six() -> None:
-    """By the points of the table."""
     game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options={"points": {"oyaken": 6}})
     assert played(game, "play 7-3", "play 4-2").scores()[0].total == 6
 
@@ -249,7 +232,6 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
 
 @pytest.mark.parametrize(("told", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
 def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points: int) -> None:
-    """By the name of the preset that it was written with; from there the rules go round those that are offered."""
     session = CapturedSession(KITS["koikoi"], kept=True)
     pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
     assert pile is not None

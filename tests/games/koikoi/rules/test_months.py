@@ -18,7 +18,6 @@ EVEN = "10-1 11-1 12-1 10-2 11-2 12-2 5-2 6-2"
 
 
 def lucky(first, second, **more):
-    """A deal of whole hands."""
     used = {*koikoi.cards(first), *koikoi.cards(second)}
     rest = [card for card in range(48) if card not in used]
     hands = (koikoi.cards(first), koikoi.cards(second))
@@ -27,7 +26,6 @@ def lucky(first, second, **more):
 
 @rule("koi.setup.instant")
 def test_a_lucky_hand_wins_at_once_where_the_table_plays_so():
-    """Four of a month or four pairs win 6 points; two lucky hands cancel out; without the switch nothing happens."""
     assert lucky(HANDS[0], EVEN).state.round == 1
     four = lucky(HANDS[0], EVEN, instant_wins=True)
     assert (four.state.round, [score.total for score in four.scores()]) == (2, [6, 0])
@@ -42,8 +40,6 @@ def test_a_lucky_hand_wins_at_once_where_the_table_plays_so():
 @rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_a_month_without_yaku_gives_the_dealer_a_point(dealer):
-    """Hands run out, nobody has called; the dealer stays. A switch takes the point away."""
-
     def month(**options):
         return given("1-1", "3-1", "8-3", "5-1 7-1", dealer=dealer, options=options)
 
@@ -63,7 +59,6 @@ TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
 
 @rule("koi.round.exhausted")
 def test_hands_that_run_out_after_a_koi_koi_score_for_the_last_caller():
-    """As usual; a switch lets nobody score."""
     game = played(given(*CALLED), *TO_THE_END)
     assert [score.total for score in game.scores()] == [5, 0]
     assert happened(game, "exhausted")
@@ -80,7 +75,6 @@ BOTH_CALL = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 9-2", "koi-koi
 
 @rule("koi.round.exhausted")
 def test_of_two_callers_only_the_last_scores():
-    """Or the one who has more; equal totals score for nobody."""
     game = played(given(*BOTH), *BOTH_CALL)
     assert [score.total for score in game.scores()] == [0, 5]
     assert game.state.dealer == 1
@@ -94,7 +88,6 @@ def test_of_two_callers_only_the_last_scores():
 
 @rule("koi.round.next-dealer")
 def test_the_winner_deals_the_next_month():
-    """Without a winner the dealer stays."""
     game = played(given(*BOTH), *BOTH_CALL[:-1], "stop")
     assert game.state.dealer == 1
     assert game.to_move.seat == 1
@@ -103,7 +96,6 @@ def test_the_winner_deals_the_next_month():
 
 @rule("koi.round.seven-doubles", "koi.round.koikoi-doubles")
 def test_scores_double_where_the_table_plays_so():
-    """From 7 points on, and after the other's koi-koi; both make it fourfold."""
     eight = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3", options={"seven_doubles": True})
     eight = played(eight, "play 1-1", "play 4-2", "play 8-2", "stop")
     assert [(line.rule, line.points) for line in eight.scores()[0].lines] == [
@@ -118,7 +110,6 @@ def test_scores_double_where_the_table_plays_so():
 
 @rule("koi.game.zero-sum")
 def test_points_may_be_taken_from_the_other():
-    """So that the sum stays nothing."""
     game = played(given(*CALLED, options={"zero_sum": True}), *TO_THE_END)
     assert [score.total for score in game.scores()] == [5, -5]
     assert [line.rule for line in game.scores()[1].lines] == ["koi.game.zero-sum"]
@@ -126,7 +117,6 @@ def test_points_may_be_taken_from_the_other():
 
 @rule("koi.game.end")
 def test_the_first_to_reach_the_target_wins():
-    """A game over has nobody to move and refuses every move."""
     game = played(given(*CALLED, options={"target": 5}), *TO_THE_END)
     assert game.over
     assert game.to_move is None
@@ -139,7 +129,6 @@ def test_the_first_to_reach_the_target_wins():
 
 @rule("koi.game.end")
 def test_a_fixed_number_of_months_ends_the_game():
-    """Most points win, equal points are a draw, and the target does not matter."""
     options = {"months": 1, "target": 1, "exhausted": "nobody"}
     game = played(given(*CALLED, options=options), *TO_THE_END)
     assert game.over
@@ -165,13 +154,11 @@ def test_every_game_ends():
 
 @rule("koi.game.end")
 def test_january_follows_december():
-    """Months go round, rounds count on."""
     game = played(given(*CALLED, month=12), *TO_THE_END)
     assert (game.state.round, game.state.month) == (2, 1)
 
 
 def test_a_player_sees_the_own_hand_and_what_lies_open():
-    """By name or seat; unseen cards lie sorted, whoever holds them."""
     game = koikoi.new(["Aki", "Ben"], seed=3)
     seen = game.seen_by("Ben")
     assert seen.state.players[1] == game.state.players[1]
@@ -192,7 +179,6 @@ def test_a_player_sees_the_own_hand_and_what_lies_open():
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_points_by_month_add_up_at_every_moment(rules):
-    """Within a move, too: a month is not said to have brought what has not been scored yet."""
     for game in moments(5, rules):
         for position in (game.state, *(position for _, position in game.frames())):
             assert len(position.scored) == position.round

@@ -25,7 +25,6 @@ WAS = {
 
 
 def test_the_former_name_means_the_common_rules():
-    """With every switch as it was; it is no preset of its own any more."""
     assert load_preset("nintendo") is not None
     assert load_preset("nintendo") == load_preset("common")
     assert {name: load_preset("nintendo").setting(name) for name in WAS} == WAS
@@ -33,7 +32,6 @@ def test_the_former_name_means_the_common_rules():
 
 
 def test_an_old_record_loads_as_the_game_it_was():
-    """And is written anew under the name of today."""
     game = moments(3, "common")[-1]
     old = game.record().replace("rules: common", "rules: nintendo")
     assert "rules: nintendo" in old
@@ -44,7 +42,6 @@ def test_an_old_record_loads_as_the_game_it_was():
 
 
 def test_old_sheets_and_links_count_what_they_counted():
-    """As JSON, as a table and as a link; names are those of today afterwards."""
     sheet = new_sheet(["Aki", "Ben"], "nintendo", {"months": 3}).enter(1, end="stop-1", yaku_1="sanko tsukimizake")
     assert sheet.rules == "common"
     assert reckon(sheet).totals == (20, 0)
@@ -57,7 +54,6 @@ def test_old_sheets_and_links_count_what_they_counted():
 
 
 def test_an_old_code_of_a_drill_brings_the_same_question():
-    """Its letter and so its chance are as they were; each preset has a letter."""
     assert koikoi_drills.again("count-n-rs") == koikoi_drills.ask("count", "nintendo", 1000)
     assert koikoi_drills.ask("count", "common", 1000).code == "count-n-rs"
     for preset in presets():
@@ -68,7 +64,6 @@ def test_an_old_code_of_a_drill_brings_the_same_question():
 
 
 def test_an_old_position_is_set_up():
-    """Its rules are the common ones."""
     told = {"hands": {"Aki": "8-3 1-3", "Ben": "4-2 7-1"}, "stock": "2-3 9-4 3-3 11-2", "rules": "nintendo"}
     assert case_from(told).game.state.rules == load_preset("common")
 
@@ -78,14 +73,12 @@ MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-
 
 
 def held(game: Game, first: str, second: str = "") -> Game:
-    """The game with these cards captured."""
     s = game._state.copy()
     s.taken = [mask_of(koikoi.cards(first)), mask_of(koikoi.cards(second))]
     return Game(game.head, s, [], None, None)
 
 
 def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
-    """Both draw a card; four of a month in the hand win 6."""
     game = koikoi.new(seed=3, rules=PAGE)
     assert len(happened(game, "card")) >= 2
     rest = [card for card in range(48) if card not in range(12, 16)]
@@ -97,7 +90,6 @@ def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
 
 @rule("koi.turn.once")
 def test_where_koi_koi_is_said_once_a_second_one_is_refused():
-    """Only a stop is left; the other may still say it, and where a table does not agree on it nothing changes."""
     game = held(given(*MONTH, rules=PAGE), "1-1 3-1").play("play 8-3").play("koi-koi")
     s = game._state.copy()
     s.taken[0] |= mask_of(koikoi.cards("6-1 7-2 10-1 12-1"))
@@ -116,7 +108,6 @@ def test_where_koi_koi_is_said_once_a_second_one_is_refused():
 @rule("koi.round.next-dealer")
 @pytest.mark.parametrize(("drawn", "dealer"), [("dealer-stays", 0), ("dealer-changes", 1)])
 def test_after_a_month_without_a_winner_the_dealer_stays_or_changes(drawn, dealer):
-    """When hands run out without a yaku, even if the dealer gets a point for it; a winner deals at every table."""
     for oyaken in (True, False):
         game = given("1-1", "3-1", "8-3", "5-1 7-1", options={"drawn_month": drawn, "oyaken": oyaken})
         assert played(game, "play 1-1", "play 3-1").state.dealer == dealer
@@ -132,7 +123,6 @@ def test_after_a_month_without_a_winner_the_dealer_stays_or_changes(drawn, deale
 
 @pytest.mark.parametrize("seed", range(6))
 def test_nintendos_page_gives_no_points_when_hands_run_out(seed):
-    """Nobody scores, the other deals; twelve months, and nobody says koi-koi twice in one."""
     chance, game = random.Random(seed), koikoi.new(seed=seed, rules=PAGE)
     while not game.over:
         before = game

@@ -65,7 +65,6 @@ def test_every_combination_of_switches_plays_soundly(batch):
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("at", range(0, len(COURSES), len(COURSES) // 12 - 1))
 def test_every_length_and_first_dealer_plays_soundly(length, at):
-    """Each with some of the other switches."""
     options = course(at) | length | {"target": 20}
     game = koikoi.new(seed=at, birthdays=(1, 4), options=options)
     play_out(game._state.copy(), options, random.Random(at))
@@ -74,7 +73,6 @@ def test_every_length_and_first_dealer_plays_soundly(length, at):
 @pytest.mark.long
 @pytest.mark.parametrize("at", range(len(MORES)))
 def test_what_tables_agree_on_besides_plays_soundly(at):
-    """Every combination of it, each with some of the other switches."""
     for other in random.Random(at).sample(range(len(COURSES)), 6):
         options = COURSES[other] | MORES[at] | {"first_dealer": "lot", "months": 3, "target": 5}
         game = koikoi.new(seed=other, options=options)
@@ -100,7 +98,6 @@ def test_any_table_plays_soundly(batch):
 
 
 def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
-    """The same course of a month that was given, but with other cards in the other hand and in the stock."""
     drawn, s = game.drawn(), game._state
     (deal,) = drawn.deals
     unseen = [*s.hands[1 - seat], *s.stock[s.next_card :]]
@@ -145,7 +142,6 @@ def test_what_a_player_has_seen_tells_nothing_hidden(rules):
 
 
 def test_what_has_been_seen_is_looked_at_once():
-    """The next moment goes on from the one before; whoever plays on from it has the whole history."""
     game = moments(1)[10]
     seen = game.seen_by(0)
     assert game.seen_by("Aki") is seen
@@ -158,7 +154,6 @@ def test_what_has_been_seen_is_looked_at_once():
 @settings(max_examples=25)
 @given(data=st.data())
 def test_any_way_of_playing_keeps_a_game_sound(data):
-    """Hypothesis chooses switches and moves, and shrinks what breaks them."""
     options = (
         data.draw(st.sampled_from(COURSES)) | data.draw(st.sampled_from(MORES)) | data.draw(st.sampled_from(LENGTHS))
     )

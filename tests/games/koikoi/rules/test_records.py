@@ -19,7 +19,6 @@ SAKE = {"koi.yaku.tsukimizake", "koi.yaku.hanamizake"}
 
 
 def scored(game: Game) -> list[str]:
-    """The rules by which the last move scored."""
     return [event.rule for event in happened(game, "score")]
 
 
@@ -79,19 +78,16 @@ names = pytest.mark.parametrize("name", sorted(SPECIAL))
 
 
 def read(name: str) -> str:
-    """A record's text."""
     return (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def test_every_special_course_has_a_record_and_every_record_a_course():
-    """Files and expectations match one to one."""
     assert {path.stem for path in RECORDS.glob("*.txt")} == set(SPECIAL)
 
 
 @rule("koi.turn.match", "koi.round.exhausted", "koi.yaku.oyaken", "koi.yaku.iris", "koi.yaku.sake-gate", "koi.game.end")
 @names
 def test_a_recorded_game_holds_its_special_course(name):
-    """At the move under the line that marks it."""
     text = read(name)
     game = koikoi.load(text)
     assert game.over
@@ -101,7 +97,6 @@ def test_a_recorded_game_holds_its_special_course(name):
 
 
 def test_a_record_is_readable_text():
-    """A head, then the moves under round and month; a given deal stands in the head."""
     game = given("1-1", "3-1", "8-3", "5-1 7-1", dealer=1, month=4, options={"joker": "cup", "months": 3})
     text = game.play("play 3-1").record()
     assert text == (
@@ -157,7 +152,6 @@ DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 
     ],
 )
 def test_a_damaged_record_names_the_line(text, said):
-    """What was expected there, and the rule of a move that is not legal."""
     with pytest.raises(koikoi.RecordError) as caught:
         koikoi.load(text)
     assert said in str(caught.value)
@@ -175,7 +169,6 @@ def test_a_record_of_format_1_is_the_same_game_in_format_2(path):
 
 @pytest.mark.parametrize("first_dealer", ["birthday", "earliest", "lot"])
 def test_a_record_says_by_which_cards_the_first_dealer_was_found(first_dealer):
-    """And how often a field was dealt again; after the deals that it knows the seed goes on."""
     for seed in range(40):
         game = koikoi.new(seed=seed, birthdays=(3, 9), options={"first_dealer": first_dealer, "months": 2})
         loaded = koikoi.load(game.record())
@@ -188,7 +181,6 @@ def test_a_record_says_by_which_cards_the_first_dealer_was_found(first_dealer):
 
 
 def test_the_checker_tells_the_games_apart(tmp_path):
-    """A record of Koi-Koi by its first line, after comments."""
     path = tmp_path / "game.txt"
     path.write_text("# my game\n\n" + HEAD + PLAYERS + "play 1-9\n", encoding="utf-8")
     (fault,) = faults_in([path], {"*.txt": check_record})

@@ -10,7 +10,6 @@ from tests.marks import rule
 
 @rule("koi.turn.hand")
 def test_a_card_captures_its_month_or_stays():
-    """One match is taken; without one the card stays on the field."""
     game = given("1-1 2-1", "3-1 4-1", "1-3 5-1", "6-1 7-1 8-1 9-1")
     captured = game.play("play 1-1")
     assert captured.state.players[0].captured == ("1-1", "1-3")
@@ -24,7 +23,6 @@ def test_a_card_captures_its_month_or_stays():
 
 @rule("koi.turn.draw")
 def test_the_card_turned_up_captures_in_the_same_way():
-    """Also the card just played."""
     game = given("1-1 2-1", "3-1 4-1", "", "1-4 7-1 8-1 9-1").play("play 1-1")
     assert game.state.players[0].captured == ("1-1", "1-4")
     assert [event.facts["card"] for event in happened(game, "turn")] == ["1-4"]
@@ -33,7 +31,6 @@ def test_the_card_turned_up_captures_in_the_same_way():
 
 @rule("koi.turn.match")
 def test_of_two_matches_one_is_chosen():
-    """From the hand in the move, for the card turned up in a move of its own."""
     game = given("1-1 2-1", "3-1 4-1", "1-3 1-4 5-1 5-2", "5-3 7-1 8-1 9-1")
     assert texts(game) == ["play 1-1 take 1-3", "play 1-1 take 1-4", "play 2-1"]
     game = game.play("play 1-1 take 1-4")
@@ -49,7 +46,6 @@ def test_of_two_matches_one_is_chosen():
 
 @rule("koi.turn.match")
 def test_three_matches_are_all_captured():
-    """By a hand card and by the card turned up, without a choice."""
     game = given("1-1 2-1", "3-1 4-1", "1-2 1-3 1-4", "7-1 8-1 9-1 10-1")
     assert texts(game) == ["play 1-1", "play 2-1"]
     assert game.play("play 1-1").state.players[0].captured == ("1-1", "1-2", "1-3", "1-4")
@@ -59,7 +55,6 @@ def test_three_matches_are_all_captured():
 
 @rule("koi.turn.decide")
 def test_a_new_yaku_lets_one_stop_or_say_koi_koi():
-    """The decision comes at the end of the turn; stopping scores, the other gets nothing."""
     game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
     game = played(game, "play 1-1", "play 4-2", "play 8-2")
     assert game.to_move == koikoi.Turn(0, "Aki", "decide")
@@ -75,7 +70,6 @@ def test_a_new_yaku_lets_one_stop_or_say_koi_koi():
 
 @rule("koi.turn.decide")
 def test_after_a_koi_koi_only_growth_lets_one_decide_again():
-    """A turn that adds nothing passes; a further kasu decides anew, as often as wished."""
     hand, other = "1-3 2-3 3-3 4-3 5-3 6-3 7-3", "1-1 2-1 3-1 4-2 5-2 6-2 7-2"
     field = "1-4 2-4 3-4 4-4 5-4 6-4 7-4"
     game = given(hand, other, field, "8-2 8-3 9-3 9-4 10-3 10-4 12-3 12-4 11-1 8-1 11-2 9-1 11-3 12-1")
@@ -90,7 +84,6 @@ def test_after_a_koi_koi_only_growth_lets_one_decide_again():
 
 @rule("koi.turn.decide")
 def test_after_the_others_koi_koi_the_same_right_holds():
-    """Who stops scores, and who has called gets nothing."""
     game = given("1-1 7-3", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-3", "3-2 10-3 8-3 4-4")
     game = played(game, "play 1-1", "play 6-2", "play 7-3")
     assert game.state.players[0].yaku == (("koi.yaku.sanko", 5),)
@@ -113,7 +106,6 @@ def test_after_the_others_koi_koi_the_same_right_holds():
     ],
 )
 def test_a_refusal_names_rule_and_facts(move, why):
-    """And playing it raises the same."""
     game = given("1-1 2-1", "3-1 4-1", "1-3 1-4 5-1 5-2", "5-3 7-1 8-1 9-1")
     assert reasons(game, move) == [why]
     with pytest.raises(koikoi.IllegalMove) as caught:
@@ -122,14 +114,12 @@ def test_a_refusal_names_rule_and_facts(move, why):
 
 
 def test_taking_for_the_card_turned_up_is_refused_alike():
-    """Another month is no match."""
     game = given("1-1 2-1", "3-1 4-1", "1-3 5-1 5-2", "5-3 7-1 8-1 9-1").play("play 1-1")
     assert reasons(game, "take 7-1") == ["koi.turn.match no-match (card=5-3, take=7-1, matches=('5-1', '5-2'))"]
     assert reasons(game, "play 2-1") == ["koi.turn.hand not-now (phase=take)"]
 
 
 def test_moves_are_read_as_they_are_written():
-    """Each text form, and what is none."""
     for text in ("play 8-1", "play 8-1 take 8-3", "take 5-2", "koi-koi", "stop", "play 12-4 take 12-1"):
         assert str(koikoi.parse_move(text)) == text
     assert koikoi.parse_move("play 8-1 take 8-3") == Play(28, 30)

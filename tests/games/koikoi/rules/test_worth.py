@@ -26,7 +26,6 @@ NUMBER = re.compile(r"[+-]?\d+")
 
 
 def decisions(rules: str, options: dict) -> list[Game]:
-    """Some decisions of random games; a few of them end a game."""
     games = [moments(seed, rules, **{"months": 3, **options}) for seed in range(4)]
     return [game for game in chain.from_iterable(games) if game.to_move and game.to_move.kind == "decide"]
 
@@ -44,7 +43,6 @@ def really(game: Game) -> tuple[int, int]:
 @rule("koi.turn.decide", "koi.game.zero-sum", "koi.round.seven-doubles", "koi.round.koikoi-doubles")
 @pytest.mark.parametrize(("rules", "options"), TABLES)
 def test_the_button_and_the_outlook_say_what_stopping_really_brings(rules, options):
-    """Over all presets and many switches: own points on the button, the change of the lead in the outlook."""
     found = decisions(rules, options)
     assert found
     for game in found:
@@ -58,7 +56,6 @@ def test_the_button_and_the_outlook_say_what_stopping_really_brings(rules, optio
 
 
 def fifteen() -> Game:
-    """Three lights and both sake yaku, 15 points, at a table where 7 points double."""
     game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", rules=PRESETS[1])
     s = game._state.copy()
     s.taken = [mask_of(koikoi.cards("1-1 3-1 9-1")), 0]
@@ -77,7 +74,6 @@ def test_fifteen_points_that_double_are_said_to_be_thirty():
 
 
 def test_points_taken_from_the_other_move_the_lead_twice():
-    """The button says whose they were."""
     deal = ("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
     game = played(given(*deal, options={"zero_sum": True}), "play 1-1", "play 4-2", "play 8-2")
     assert label(game, STOP, Words("en")) == "Stop and take 8 points from Ben"
@@ -99,7 +95,6 @@ def test_a_lucky_hand_of_the_next_month_is_no_part_of_it():
 
 @pytest.mark.parametrize(("points", "result"), [([0, 0], 1), ([0, 8], 0), ([0, 20], -1)])
 def test_a_stop_that_ends_the_game_says_who_wins_it(points, result):
-    """In the last month the chance to win decides: a sure win is taken, a sure loss is not."""
     deal = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
     game = given(*deal, options={"months": 1})
     s = game._state.copy()
@@ -114,7 +109,6 @@ def test_a_stop_that_ends_the_game_says_who_wins_it(points, result):
 
 
 def test_with_an_empty_hand_koi_koi_can_gain_nothing():
-    """Under no switch; the button and the outlook say so, and the last card is no reason to go on."""
     empty = [
         game
         for rules, options in TABLES

@@ -28,20 +28,17 @@ CHOICES = [dict(zip(SCORING, values, strict=True)) for values in product(*SCORIN
 
 
 def worth(cards: str, month: int = 0, rules: str = "source", **options: object) -> dict[str, int]:
-    """The yaku of some cards, by the last part of their ids."""
     told = koikoi.yaku(koikoi.cards(cards), month, rules, options)
     assert len(dict(told)) == len(told)
     return {id.removeprefix("koi.yaku."): points for id, points in told}
 
 
 def some_kasu(number: int) -> str:
-    """So many plain kasu."""
     return " ".join(KASU[:number])
 
 
 @rule("koi.yaku.kasu")
 def test_ten_kasu_make_a_point_and_each_more_another():
-    """Nine make none."""
     assert worth(some_kasu(9)) == {}
     assert worth(some_kasu(10)) == {"kasu": 1}
     assert worth(some_kasu(13)) == {"kasu": 4}
@@ -49,7 +46,6 @@ def test_ten_kasu_make_a_point_and_each_more_another():
 
 @rule("koi.yaku.tanzaku")
 def test_five_ribbons_make_a_point_and_each_more_another():
-    """Of any kind."""
     assert worth("1-2 2-2 4-2 6-2") == {}
     assert worth("1-2 2-2 4-2 6-2 11-3") == {"tanzaku": 1}
     assert worth("1-2 2-2 4-2 6-2 11-3 7-2 5-2") == {"tanzaku": 3}
@@ -57,7 +53,6 @@ def test_five_ribbons_make_a_point_and_each_more_another():
 
 @rule("koi.yaku.aotan", "koi.yaku.akatan")
 def test_three_blue_ribbons_and_three_poems_make_five():
-    """And they add up with each other and with five ribbons."""
     assert worth("6-2 9-2 10-2") == {"aotan": 5}
     assert worth("1-2 2-2 3-2") == {"akatan": 5}
     assert worth("6-2 9-2 10-2 1-2 2-2 3-2") == {"tanzaku": 2, "aotan": 5, "akatan": 5}
@@ -65,7 +60,6 @@ def test_three_blue_ribbons_and_three_poems_make_five():
 
 @rule("koi.yaku.tane", "koi.yaku.inoshikacho")
 def test_five_tane_make_a_point_and_boar_deer_butterflies_five():
-    """Each more tane another point."""
     assert worth("2-1 4-1 6-1 7-1 8-2") == {"tane": 1}
     assert worth("2-1 4-1 6-1 7-1 8-2 11-2") == {"tane": 2}
     assert worth("6-1 7-1 10-1") == {"inoshikacho": 5}
@@ -84,19 +78,16 @@ def test_five_tane_make_a_point_and_boar_deer_butterflies_five():
     ],
 )
 def test_of_the_lights_only_the_best_counts(cards, made):
-    """Three with the rain man make nothing."""
     assert worth(cards) == made
 
 
 def test_ameshiko_may_be_worth_seven():
-    """The switch changes its points and nothing else, also where it is worth more than the others."""
     assert worth("1-1 3-1 8-1 11-1", ameshiko=7) == {"ameshiko": 7}
     assert worth("1-1 3-1 8-1 12-1", ameshiko=20) == {"shiko": 8}
 
 
 @rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake", "koi.yaku.sake-gate")
 def test_sake_yaku_count_only_beside_another_normal_yaku():
-    """Neither alone, nor for each other, nor for tsukifuda; a switch opens or closes them for good."""
     both = "8-1 3-1 9-1"
     assert worth(both) == {}
     assert worth("8-1 9-1 9-2 9-3 9-4", month=9) == {"tsukifuda": 5}
@@ -108,7 +99,6 @@ def test_sake_yaku_count_only_beside_another_normal_yaku():
 
 @rule("koi.yaku.tsukifuda")
 def test_the_four_cards_of_the_month_make_five():
-    """In their month only, and only if the table plays it."""
     assert worth("4-1 4-2 4-3 4-4", month=4) == {"tsukifuda": 5}
     assert worth("4-1 4-2 4-3 4-4", month=5) == {}
     assert worth("4-1 4-2 4-3 4-4") == {}
@@ -117,7 +107,6 @@ def test_the_four_cards_of_the_month_make_five():
 
 @rule("koi.yaku.iris")
 def test_the_iris_counts_as_the_better_of_tane_and_kasu():
-    """Both ways, never twice at once; where both are alike it stays a tane."""
     tane = "2-1 4-1 6-1 8-2"
     assert worth(f"{some_kasu(9)} 5-1") == {"kasu": 1}
     assert worth(f"{tane} 5-1") == {"tane": 1}
@@ -127,7 +116,6 @@ def test_the_iris_counts_as_the_better_of_tane_and_kasu():
 
 
 def test_other_jokers_and_both_counts_at_once():
-    """The sake cup, both cards, none, and counting as both."""
     nine, tane = some_kasu(9), "2-1 4-1 6-1 8-2"
     assert worth(f"{nine} 9-1", joker="cup") == {"kasu": 1}
     assert worth(f"{nine} 5-1", joker="cup") == {}
@@ -138,13 +126,11 @@ def test_other_jokers_and_both_counts_at_once():
 
 
 def test_nintendo_differs_as_it_says():
-    """Seven for four rainy lights, sake alone, the cup as both."""
     assert worth("1-1 3-1 8-1 11-1", rules="common") == {"ameshiko": 7}
     assert worth("8-1 9-1", rules="common") == {"tsukimizake": 5}
 
 
 def agree(cards, month, options):
-    """Whether engine and second opinion say the same, and the engine's total and its filter fit."""
     told = koikoi.yaku([NUMBERS[card] for card in cards], month, options=options)
     other = second_opinion(cards, month, **options)
     assert sum(points for _, points in told) == sum(other.values()), (sorted(cards), month, options, told, other)
@@ -154,7 +140,6 @@ def agree(cards, month, options):
 
 @pytest.mark.long
 def test_a_second_opinion_agrees_on_all_lights_and_on_every_switch():
-    """All 32 sets of lights with and without the cup, in each choice of switches."""
     sets = chain.from_iterable(combinations(sorted(LIGHTS), number) for number in range(6))
     for options, lights, cup in product(CHOICES, list(sets), ([], ["9-1"])):
         agree({*lights, *cup}, 0, options)
@@ -162,7 +147,6 @@ def test_a_second_opinion_agrees_on_all_lights_and_on_every_switch():
 
 @pytest.mark.parametrize("seed", some(range(8)))
 def test_a_second_opinion_agrees_on_all_kinds_of_hands(seed):
-    """Random sets of every size, and rich ones of each kind with jokers at the brink, under random switches."""
     chance = random.Random(seed)
     groups = [sorted(group) for group in (ALL, ANIMALS | FLOWERS, RIBBONS | LIGHTS, FLOWERS | {"5-1", "9-1"}, ANIMALS)]
     for _ in range(1500):
@@ -190,7 +174,6 @@ def test_adding_a_card_never_makes_captured_cards_worth_less():
 
 
 def test_every_yaku_is_told_in_the_ledger_with_its_points():
-    """One entry in the data, one rule, one German name for its meaning."""
     ledger = load_rules("koikoi")
     for one in load_yaku().yaku:
         assert one.id in ledger
@@ -210,13 +193,11 @@ def test_every_yaku_is_told_in_the_ledger_with_its_points():
     ],
 )
 def test_what_is_no_card_or_no_month_is_refused(cards, month, said):
-    """With what came."""
     with pytest.raises(ValueError, match=said):
         koikoi.yaku(cards, month)
 
 
 def test_blue_and_poem_ribbons_are_what_their_names_say():
-    """The second opinion's own lists agree with the deck."""
     masks = table_of("source", {}).scorer.masks
     named = {id.removeprefix("koi.yaku."): {NAMES[c] for c in range(48) if mask >> c & 1} for id, mask in masks.items()}
     assert (named["aotan"], named["akatan"], named["tane"], named["kasu"]) == (BLUE, POEMS, ANIMALS, FLOWERS)

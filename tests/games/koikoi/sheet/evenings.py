@@ -16,7 +16,6 @@ class RandomGame:
     """Some months in a row by random rules: entries for a sheet, and what each month ought to bring."""
 
     def __init__(self, seed: int) -> None:
-        """Play them."""
         self.chance = random.Random(seed)
         self.options = anything(self.chance)
         self.months = self.options["months"] = self.chance.choice((3, 6, 12))
@@ -28,12 +27,10 @@ class RandomGame:
             self.play((self.first + at - 1) % 12 + 1)
 
     def opinion(self, cards: list[str], month: int) -> dict[str, int]:
-        """What the second scorer counts."""
         told: dict[str, int] = second_opinion(cards, month, **{name: self.options[name] for name in SCORING})
         return told
 
     def play(self, month: int) -> None:
-        """One month: cards for both, a way to end it that can follow from them, and its points."""
         chance, options = self.chance, self.options
         if options["instant_wins"] is True and chance.random() < 0.1:
             winner = chance.choice((0, 1, None))
@@ -70,7 +67,6 @@ class RandomGame:
         self.next(winners[0] if len(winners) == 1 else None)
 
     def score(self, points: int, calls: list[int], seat: int) -> int:
-        """What yaku score, with all that is paid and doubled."""
         options, own = self.options, calls.count(seat)
         if options["koikoi_pays"] is True:
             points += own if own <= MOST_PAID else points
@@ -83,7 +79,6 @@ class RandomGame:
         return points
 
     def next(self, winner: int | None, *, other: bool = False) -> None:
-        """Who deals the next month."""
         how, drawn = self.options["next_dealer"], self.options["drawn_month"]
         if how == "alternates" or (winner is None and (other or drawn == "dealer-changes")):
             self.dealer = 1 - self.dealer
@@ -91,7 +86,6 @@ class RandomGame:
             self.dealer = winner if how == "winner" else 1 - winner
 
     def after_exhaustion(self, calls: list[int], worth: list[int]) -> list[int]:
-        """Who scores when hands have run out after a koi-koi."""
         how = self.options["exhausted"]
         if how == "nobody":
             return []
@@ -102,7 +96,6 @@ class RandomGame:
         return [worth.index(max(worth))]
 
     def write(self, entry: dict[str, str], points: dict[int, int]) -> None:
-        """Note what is written and what it brings."""
         brought = [points.get(seat, 0) for seat in (0, 1)]
         if self.options["zero_sum"]:
             brought = [brought[0] - brought[1], brought[1] - brought[0]]
@@ -110,7 +103,6 @@ class RandomGame:
         self.points.append(brought)
 
     def sheet(self) -> KoikoiSheet:
-        """The sheet that somebody has written."""
         sheet = new_sheet(["Aki", "Ben"], "source", self.options, dealer=self.begun + 1, month=self.first)
         for at, entry in enumerate(self.entries, 1):
             sheet = sheet.enter(at, **entry)

@@ -23,7 +23,6 @@ BOTH = ["Aki", "Ben"]
 
 
 def won(yaku: str, rules: str = "source", **options: object) -> int:
-    """What Aki gets for naming yaku, or 0."""
     return reckon(new_sheet(BOTH, rules, options).enter(1, end="stop-1", yaku_1=yaku)).totals[0]
 
 
@@ -31,7 +30,6 @@ def won(yaku: str, rules: str = "source", **options: object) -> int:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
 def test_thousands_of_random_months_count_what_the_second_opinion_counts(part: int) -> None:
-    """Month by month and in the totals, by every switch."""
     for seed in range(part * GAMES // 4, (part + 1) * GAMES // 4):
         game = RandomGame(seed)
         counted = reckon(game.sheet())
@@ -43,7 +41,6 @@ def test_thousands_of_random_months_count_what_the_second_opinion_counts(part: i
 
 @pytest.mark.long
 def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
-    """Yaku that some cards make may be named without the cards, and bring the same."""
     chance = random.Random(4)
     for _ in range(HANDS):
         options = course(chance.randrange(len(COURSES))) | anything(chance)
@@ -73,7 +70,6 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_fills_a_sheet_that_agrees_with_it(seed: int, rules: str) -> None:
-    """The same points line by line, at its end and in the middle; no difference is found."""
     game = moments(seed, rules, target=20, zero_sum=seed == 3, months=6 if seed > 1 else None)
     for moment in (game[len(game) // 2], game[-1]):
         counted = reckon(fill(moment))
@@ -87,7 +83,6 @@ def test_a_game_fills_a_sheet_that_agrees_with_it(seed: int, rules: str) -> None
 
 @pytest.mark.long
 def test_games_by_every_switch_fill_sheets_that_agree() -> None:
-    """Random games; the dealer of every month is known too."""
     for at in range(0, len(COURSES), 31):
         game, chance = (
             koikoi.new(seed=at, options=course(at) | {"months": 3, "first_dealer": "lot"}),
@@ -103,7 +98,6 @@ def test_games_by_every_switch_fill_sheets_that_agree() -> None:
 
 
 def test_a_game_that_a_player_sees_has_the_same_sheet() -> None:
-    """All of it has lain open; a game that began in the middle has none."""
     game = moments(2)[-1]
     assert fill(game.seen_by(0)) == fill(game.seen_by(1)) == fill(game)
     with pytest.raises(ValueError, match="expected one with its history"):
@@ -111,7 +105,6 @@ def test_a_game_that_a_player_sees_has_the_same_sheet() -> None:
 
 
 def test_a_sheet_and_a_record_of_another_game_differ() -> None:
-    """Rules, players, the way a month ended, what it brought, a month that is missing."""
     game = moments(1, "source", months=3)[-1]
     sheet = fill(game)
     ended = sheet.months[0]["end"]
@@ -130,7 +123,6 @@ def test_a_sheet_and_a_record_of_another_game_differ() -> None:
 
 @rule("koi.yaku.lights", "koi.yaku.sake-gate", "koi.round.seven-doubles", "koi.round.koikoi-doubles")
 def test_named_yaku_add_up_and_double() -> None:
-    """As the table plays."""
     assert won("sanko tsukimizake") == 10
     assert won("sanko tsukimizake", "common") == 20
     assert won("tsukimizake", "common") == 5
@@ -143,7 +135,6 @@ def test_named_yaku_add_up_and_double() -> None:
 
 @rule("koi.game.end")
 def test_a_game_ends_by_the_rules() -> None:
-    """After its months or at the target; what is written after that is refused; equal points are a draw."""
     sheet = new_sheet(BOTH, options={"target": 15}).enter(1, end="stop-1", yaku_1="goko")
     assert not reckon(sheet).over
     assert reckon(sheet).leader == 0
@@ -160,7 +151,6 @@ def test_a_game_ends_by_the_rules() -> None:
 
 
 def test_steps_lead_back() -> None:
-    """To the first; another entry may follow."""
     first = new_sheet(BOTH)
     sheet = first.enter(1, end="stop-1").enter(1, yaku_1="goko")
     assert sheet.back().back() == first
@@ -169,7 +159,6 @@ def test_steps_lead_back() -> None:
 
 
 def test_the_table_has_a_row_a_month() -> None:
-    """Names as columns; without different names the numbers of the seats."""
     sheet: KoikoiSheet = new_sheet(["Aki", ""]).enter(1, end="stop-1", yaku_1="goko").enter(2, end="stop-2")
     assert rows(reckon(sheet)) == [
         {"round": 1, "month": 1, "winner": "Aki", "Aki": 10, "2": 0, "Aki, total": 10, "2, total": 0}
@@ -178,7 +167,6 @@ def test_the_table_has_a_row_a_month() -> None:
 
 
 def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month() -> None:
-    """Where a table allows one koi-koi a second is refused; after a month without a winner the other may deal."""
     once = new_sheet(BOTH, options={"koi_koi": "once"}).enter(1, end="stop-1", koikoi="1 2 1", yaku_1="goko")
     assert [str(refusal) for _, _, refusal in faults(reckon(once))] == ["koi.turn.once said-before"]
     assert faults(reckon(once.enter(1, koikoi="2 1", yaku_2="aotan"))) == []

@@ -13,7 +13,6 @@ OPEN_KASU = "1-3 1-4 2-3 2-4 3-3 3-4 4-3 4-4 5-3 5-4"
 
 
 def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **options: object) -> str:
-    """What a sheet says against one month: field, rule and reason, or nothing."""
     counted = reckon(new_sheet(BOTH, rules, options, dealer=dealer).enter(1, **entries))
     return "; ".join(f"{field} {refusal.rule} {refusal.reason}" for _, field, refusal in faults(counted))
 
@@ -40,12 +39,10 @@ def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **op
     ],
 )
 def test_yaku_that_cannot_be_named_are_refused_with_the_rule(yaku: str, said: str) -> None:
-    """They exclude each other, need another, or come with one that is missing."""
     assert f"yaku_1 {said}" in told({"end": "stop-1", "yaku_1": yaku})
 
 
 def test_what_the_table_does_not_play_is_refused() -> None:
-    """Sake yaku, the cards of the month, lucky hands."""
     assert told({"end": "stop-1", "yaku_1": "sanko hanamizake"}, sake="never") == (
         "yaku_1 koi.yaku.sake-gate switched-off"
     )
@@ -90,14 +87,12 @@ def test_what_the_table_does_not_play_is_refused() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_in_a_month_is_refused_at_its_field(entries: dict[str, str], said: str) -> None:
-    """With the rule, and the month counts nothing."""
     assert told(entries) == said
     assert reckon(new_sheet(BOTH).enter(1, **entries)).totals == (0, 0)
 
 
 @rule("koi.setup.instant")
 def test_a_lucky_hand_ends_the_month_at_once() -> None:
-    """Six points, nothing for two of them; nothing else can have happened."""
     lucky = new_sheet(BOTH, options={"instant_wins": True})
     assert reckon(lucky.enter(1, end="instant-2").enter(2, end="instant-both")).totals == (0, 6)
     for entries, field in (
@@ -112,7 +107,6 @@ def test_a_lucky_hand_ends_the_month_at_once() -> None:
 
 @rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
 def test_the_dealer_gets_the_point_and_has_to_be_known() -> None:
-    """Who won the month before deals."""
     assert told({"end": "exhausted"}, dealer="") == "end koi.yaku.oyaken no-dealer"
     assert told({"end": "exhausted"}, dealer="", oyaken=False) == ""
     sheet = new_sheet(BOTH).enter(1, end="stop-2", yaku_2="aotan").enter(2, end="exhausted")
@@ -121,7 +115,6 @@ def test_the_dealer_gets_the_point_and_has_to_be_known() -> None:
 
 
 def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
-    """Switches, first dealer, first month and names."""
     sheet = new_sheet(
         ["A" * 100, "Ben"], options={"joker": "moon", "target": "many", "months": "None"}, dealer="3", month=13
     )
@@ -154,6 +147,5 @@ def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
     ],
 )
 def test_what_no_sheet_has_raises(make, said: str) -> None:
-    """Place and remedy."""
     with pytest.raises(ValueError, match=said):
         make()

@@ -24,13 +24,11 @@ def played(at: tuple[str, int]) -> Game:
 
 
 def rows(name: str, game: Game) -> list[dict[str, Any]]:
-    """The rows of a table, as plain dictionaries."""
     return [dict(row) for row in TABLES.of[name].rows(game)]
 
 
 @every_game
 def test_points_of_the_months_add_up_to_the_total(at: tuple[str, int]) -> None:
-    """A row a month and seat, in their order; the lead is that of the points so far."""
     game = played(at)
     months = rows("months", game)
     assert [(row["month"], row["seat"]) for row in months] == [
@@ -43,7 +41,6 @@ def test_points_of_the_months_add_up_to_the_total(at: tuple[str, int]) -> None:
 
 @every_game
 def test_who_won_a_month_is_who_stopped_or_scored(at: tuple[str, int]) -> None:
-    """A month that somebody stopped is theirs, and has a yaku."""
     game = played(at)
     months = rows("months", game)
     for moment in game.history():
@@ -57,7 +54,6 @@ def test_who_won_a_month_is_who_stopped_or_scored(at: tuple[str, int]) -> None:
 
 @every_game
 def test_every_koi_koi_is_counted(at: tuple[str, int]) -> None:
-    """The first one of a month with the cards that were left in hand."""
     game = played(at)
     called: dict[tuple[int, int], list[int]] = {}
     for moment in game.history():
@@ -74,7 +70,6 @@ def test_every_koi_koi_is_counted(at: tuple[str, int]) -> None:
 
 @every_game
 def test_every_yaku_scored_is_a_line_of_the_account(at: tuple[str, int]) -> None:
-    """And no other line; the months count them."""
     game = played(at)
     yaku = rows("yaku", game)
     by_rule = [score.by_rule() for score in game.scores()]
@@ -87,7 +82,6 @@ def test_every_yaku_scored_is_a_line_of_the_account(at: tuple[str, int]) -> None
 
 
 def test_a_dealers_point_is_no_yaku() -> None:
-    """It stands in the points of a month that nobody won, and nowhere else."""
     at = ("source", 2)
     game = played(at)
     won = {(row["month"], row["winner"]) for row in rows("months", game)}

@@ -18,7 +18,6 @@ def counts_for(card: str, **options: object) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_card_is_said_in_sentences(lang):
-    """In each language; no two cards but kasu of a month are said alike."""
     rules = koikoi.new(seed=1).state.rules
     told = {name: about.card(name, rules, 1, lang) for name in cards_by_name()}
     assert all(len(text.split("\n")) >= 5 for text in told.values())
@@ -27,7 +26,6 @@ def test_every_card_is_said_in_sentences(lang):
 
 
 def test_a_card_says_which_yaku_it_may_count_for():
-    """Those that the table plays: the rain man makes no sanko, the cup no sake where that never counts."""
     lights = {"Sanko", "Shiko", "Goko", "Ameshiko"}
     assert counts_for("8-1") == lights | {"Tsukimizake"}
     assert counts_for("11-1") == {"Ameshiko", "Goko"}
@@ -37,7 +35,6 @@ def test_a_card_says_which_yaku_it_may_count_for():
 
 
 def test_a_card_to_play_says_first_what_it_takes():
-    """One or three cards, a choice of two, or none."""
     state = given(
         "2-1 1-1 10-3 6-3", "4-2 5-2 7-1 8-1", "2-2 2-3 1-2 1-3 1-4 10-2", "3-1 3-2 3-3 3-4 9-1 9-2 9-3 9-4"
     ).state

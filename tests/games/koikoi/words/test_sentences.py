@@ -20,7 +20,6 @@ langs = pytest.mark.parametrize("lang", ["en", "de"])
 
 
 def test_what_is_said_is_what_happened():
-    """Capture, turn, yaku, score: in English and German."""
     game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
     english, german = Words("en"), Words("de")
     assert label(game, game.moves()[0], english) == "Crane (pine) captures poem ribbon (pine)"
@@ -42,7 +41,6 @@ def test_what_is_said_is_what_happened():
 
 
 def test_the_table_in_words_tells_no_hidden_card():
-    """The hand of who is to move is open, the other covered; what one lacks one card for is told."""
     game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3").play("play 1-1")
     said = describe(game.state, Words("en"))
     assert "  Hand: 1 card, covered" in said
@@ -65,7 +63,6 @@ def test_a_yaku_within_reach_counts_for_itself():
 
 
 def test_a_game_that_ends_says_who_won_or_that_it_is_a_draw():
-    """With the points."""
     words = Words("en")
     game = moments(0)[-1]
     best, other = sorted((score.total for score in game.scores()), reverse=True)
@@ -77,7 +74,6 @@ def test_a_game_that_ends_says_who_won_or_that_it_is_a_draw():
 
 
 def test_names_of_players_are_shown_as_text_only():
-    """Control characters and patterns do no harm; long names are cut."""
     game = koikoi.new(["{card}", "x" * 40], seed=1)
     assert "{card}" in describe(game.state, Words("en"))
     assert "x" * 40 not in describe(game.state, Words("en"))
