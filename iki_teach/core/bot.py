@@ -26,11 +26,9 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Begin with this seed."""
         self._chance = random.Random(seed)
 
     def choose(self, seen: Game[Any, Any, Any, Any]) -> Any:
-        """Return one of the legal moves, each as likely as the next."""
         return self._chance.choice(seen.moves())
 
 
@@ -48,7 +46,6 @@ T = TypeVar("T")
 
 
 def pick(things: Sequence[T], chance: random.Random) -> T:
-    """Return one of several things, all alike."""
     return things[int(chance.random() * len(things))]
 
 

@@ -104,5 +104,4 @@ class Tally:
         return [Judged(self.moves[at], self.mean(at), self.asked[at]) for at in order]
 
     def mean(self, at: int) -> float:
-        """Return what a move brought on average."""
         return self.sums[at] / self.asked[at]

@@ -74,7 +74,6 @@ class Question(QuestionDraft[G]):
 
     @property
     def right(self) -> Choice:
-        """The right choice."""
         return next(choice for choice in self.choices if not choice.misconception)
 
 
@@ -94,7 +93,6 @@ class Drill:
 
 
 def texts_of(context: str, misconceptions: Iterable[Any]) -> dict[str, Text]:
-    """Return what is said to each misconception, by its id, named for translation."""
     return {each.id: N(context, each.says) for each in misconceptions}
 
 
@@ -120,13 +118,11 @@ def wrong_answers(
 
 
 def shuffle_choices(right: V, wrong: Mapping[V, Misconception[C, V]], chance: random.Random) -> tuple[Choice, ...]:
-    """Return the right choice among the wrong ones."""
     choices = [Choice(right), *(Choice(value, misconception.id) for value, misconception in wrong.items())]
     return tuple(shuffled(choices, chance))
 
 
 def trained_rule(wrong: Mapping[V, Misconception[C, V]], chance: random.Random) -> str:
-    """Return the rule that a question trains: one that its wrong answers misread."""
     return pick([misconception.rule for misconception in wrong.values()], chance)
 
 

@@ -39,7 +39,6 @@ class Drills(Generic[G]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the drills."""
         return tuple(self.drills)
 
     @property
@@ -57,10 +56,7 @@ class Drills(Generic[G]):
     def ask(
         self, name: str, preset: str, players: int, seed: int | None = None, due: frozenset[str] = frozenset()
     ) -> Question[G]:
-        """Return a question of a drill; without a seed a new one, on a rule that is due if one is soon found.
-
-        Raise ValueError that names what is wrong.
-        """
+        """Return a question; without a seed a new one, on a rule that is due if one is near. Raises ValueError."""
         if seed is not None:
             return self._ask(name, (preset, players), seed)
         looks = LOOKS if name in self.drills and due & self.drills[name].rules else 0

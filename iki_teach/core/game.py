@@ -27,7 +27,6 @@ class State(Protocol):
         """Return an equal state that shares nothing that can change."""
 
     def __eq__(self, other: object) -> bool:
-        """Two states are equal when every part of them is."""
         same = type(self) is type(other)
         return same and all(getattr(self, part) == getattr(other, part) for part in self.__slots__)
 
@@ -36,21 +35,17 @@ class Head(Protocol):
     """What a game was begun with; enough to begin it again."""
 
     @property
-    def players(self) -> tuple[str, ...]:
-        """The players' names, by seat."""
+    def players(self) -> tuple[str, ...]: ...
 
 
 class Face(Protocol):
     """How games show themselves where Python is spoken."""
 
-    def picture(self, game: Any) -> str:
-        """Return the table as HTML."""
+    def picture(self, game: Any) -> str: ...
 
-    def caption(self, game: Any) -> str:
-        """Return in one line who plays, in which month, and who decides what."""
+    def caption(self, game: Any) -> str: ...
 
-    def refused(self, game: Any, refusals: Refusals) -> str:
-        """Return sentences that say why not, each with its rule."""
+    def refused(self, game: Any, refusals: Refusals) -> str: ...
 
 
 S = TypeVar("S", bound=State)
@@ -157,7 +152,6 @@ class Game(ABC, Generic[S, M, P, H]):
         return self.face.picture(self) if self.face else None
 
     def __repr__(self) -> str:
-        """Return its players, the month and who decides what."""
         return self.face.caption(self) if self.face else f"{self.name} ({', '.join(self.head.players)})"
 
     @property

@@ -10,8 +10,6 @@ LONGEST_SHOWN = 40
 
 
 class HasPhase(Protocol):
-    """A state that says what is to be decided now."""
-
     phase: str
 
 
@@ -40,7 +38,6 @@ AnyMove = Move[Any]
 
 
 def why_not(s: P, move: Move[P]) -> Refusals:
-    """Return the reasons against a move in this state; empty when it is legal."""
     if s.phase != move.phase:
         return no(move.rule, "not-now", phase=s.phase)
     return move.reasons(s)

@@ -1,5 +1,3 @@
-"""The players' names."""
-
 import re
 from collections.abc import Sequence
 from unicodedata import normalize

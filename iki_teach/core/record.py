@@ -73,7 +73,6 @@ class RecordText:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The names of the options in the head."""
         return tuple(name.removeprefix(OPTION) for name in self.fields if name.startswith(OPTION))
 
     def read(self, name: str, reader: Callable[[str], T]) -> T:
@@ -100,7 +99,6 @@ class RecordText:
         return tuple(names)
 
     def fault(self, name: str, error: ValueError) -> RecordError:
-        """Return what is wrong with a field, at its line."""
         reason = str(error).partition("\n")[0][:LONGEST_REASON]
         kind: Kind = "field" if name in self.fields else "missing"
         got = self.fields.get(name, "")
@@ -108,10 +106,7 @@ class RecordText:
 
 
 def write_record(title: str, head: Callable[[], Sequence[str]], game: G, heading: Callable[[G], str]) -> str:
-    """Return a game as text: its head, then its moves; `heading` says what a moment's moves stand under.
-
-    Raises ValueError for a game that began in the middle, which a record cannot tell.
-    """
+    """Return a game as text; `heading` says what moves stand under. Raises ValueError if it began in the middle."""
     if not game.from_the_start:
         raise ValueError(
             "record: this game began at a position or as one player sees it, and a record begins at the start; "

@@ -14,7 +14,6 @@ class Refusal:
     facts: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        """Return `rule reason (fact=value, ...)`."""
         facts = ", ".join(f"{name}={value}" for name, value in self.facts)
         return f"{self.rule} {self.reason} ({facts})" if facts else f"{self.rule} {self.reason}"
 
@@ -24,7 +23,6 @@ ALLOWED: Refusals = ()
 
 
 def no(rule: str, reason: str, **facts: Any) -> Refusals:
-    """Return one refusal."""
     return (Refusal(rule, reason, tuple(facts.items())),)
 
 

@@ -16,7 +16,6 @@ def lead(totals: Sequence[float], seat: int) -> float:
 
 
 def leads(totals: Sequence[float]) -> list[float]:
-    """Return by how many points each player is above the mean of the others."""
     return [lead(totals, seat) for seat in range(len(totals))]
 
 
@@ -40,7 +39,6 @@ class PlayerScore:
     rank: int
 
     def by_rule(self) -> dict[str, int]:
-        """Return the points of each rule, in the order of the lines."""
         points: dict[str, int] = {}
         for line in self.lines:
             points[line.rule] = points.get(line.rule, 0) + line.points
