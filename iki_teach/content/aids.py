@@ -24,16 +24,12 @@ SHEETS: tuple[Sheet, ...] = ("summary", "aid")
 
 @frozen
 class Part:
-    """Rules under a heading."""
-
     title: Annotated[str, Line()]
     rules: tuple[Id, ...]
 
 
 @frozen
 class Content:
-    """What stands on one kind of sheet."""
-
     facts: tuple[Annotated[str, SLUG], ...]
     parts: tuple[Part, ...]
 
@@ -54,12 +50,10 @@ class Aids:
         return {(CONTEXT, text) for text in (*titles, *self.naming.values(), *self.unless.values())}
 
     def of(self, sheet: Sheet) -> Content:
-        """Return what stands on a kind of sheet."""
         return self.summary if sheet == "summary" else self.aid
 
 
 def load_aids(folder: str) -> Aids | None:
-    """Return the sheets of a game by its folder; None where it brings no such file."""
     paths = found_data(f"{folder}/aids.yaml")
     return _read(paths[0]) if paths else None
 
@@ -83,16 +77,12 @@ def read_aids(path: Path) -> Aids:
 
 
 def is_for(rule: Rule, edition: str, players: int) -> bool:
-    """Whether a rule is for a table."""
     least, most = rule.players
     return least <= players <= most and (not rule.editions or edition in rule.editions)
 
 
 def said_of(text: str, edition: str, aids: Aids, words: Words, absent: tuple[str, ...] = ()) -> str:
-    """Return what a text says of one edition: sentences, and parts before a semicolon, that are of another go.
-
-    `absent` are the words of what does not hold at the table either.
-    """
+    """Return what a text says of one edition and not of another; `absent` are words of what does not hold here."""
     own = named(aids.naming.get(edition, ""), words)
     others = [named(phrase, words) for name, phrase in aids.naming.items() if name != edition]
     others += [named(phrase, words) for phrase in absent]
@@ -118,7 +108,6 @@ def in_full(text: str, phrase: str) -> str:
 
 
 def named(phrase: str, words: Words) -> str:
-    """Return how rules begin what they say of an edition, in a language."""
     return words.of(CONTEXT, phrase) if phrase else ""
 
 

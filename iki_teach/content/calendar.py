@@ -1,5 +1,3 @@
-"""The months by name, and as old calendars write them."""
-
 from iki_teach.content.words import N, Words
 from iki_teach.core.record import MONTHS
 
@@ -8,5 +6,4 @@ TEXTS = tuple(N("month", name) for name in MONTHS)
 
 
 def month(number: int, words: Words) -> str:
-    """Return a month's name, from 1 to 12."""
     return words(TEXTS[number - 1])

@@ -19,12 +19,10 @@ class Spec(Protocol):
     """What every position file says besides the position."""
 
     @property
-    def moves(self) -> tuple[str, ...]:
-        """The moves from there, as text."""
+    def moves(self) -> tuple[str, ...]: ...
 
     @property
-    def expect(self) -> Expected:
-        """What should be found after them."""
+    def expect(self) -> Expected: ...
 
 
 class Playable(Protocol):

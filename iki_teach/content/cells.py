@@ -36,13 +36,11 @@ def spellings_of(meanings: Mapping[str, Iterable[Text | str]]) -> dict[str, str]
 
 
 def in_every_language(text: Text | str, **facts: Any) -> list[str]:
-    """Return a text in each language."""
     return [text] if isinstance(text, str) else [words(text, **facts) for words in speakers()]
 
 
 @cache
 def speakers() -> tuple[Words, ...]:
-    """Return the words of each language."""
     return tuple(map(Words, LANGS))
 
 
@@ -63,7 +61,6 @@ def number_in(cell: str) -> int | None:
 
 @cache
 def truths() -> dict[str, bool]:
-    """Return every way to write yes and no; nothing is no."""
     said = {folded(word): truth for truth, texts in TRUTH.items() for text in texts for word in in_every_language(text)}
     return said | dict.fromkeys(NOTHING, False)
 

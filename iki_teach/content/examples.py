@@ -21,7 +21,6 @@ class Block:
     """Any block of keys, looked at later."""
 
     def fit(self, value: object) -> dict[str, Any]:
-        """The block, or a fault."""
         if not isinstance(value, dict):
             raise ValueFault("a block of keys", quoted(value))
         return value
@@ -41,7 +40,6 @@ class Example:
 
 
 def load_examples(game: str) -> dict[str, Example]:
-    """Return the examples of a game's rules by rule; none where it brings no such file."""
     path = lesson_file(game, "examples.yaml")
     return _read(path) if path else {}
 

@@ -25,14 +25,12 @@ class Plain:
     deepest: int = DEEPEST
 
     def fit(self, value: object) -> object:
-        """Return the value, or raise a fault."""
         if not is_plain(value, self.deepest):
             raise ValueFault("numbers, texts, and lists and blocks of them", quoted(value))
         return value
 
 
 def is_plain(value: object, depth: int) -> bool:
-    """Whether a value is a number, a text, yes or no, nothing, or a list or block of such."""
     if isinstance(value, dict):
         return depth > 0 and all(
             isinstance(name, str | int) and is_plain(item, depth - 1) for name, item in value.items()
@@ -61,7 +59,6 @@ class EventShape:
     """An event or refusal by its rule: `iki.fire.spread`, `iki.fire.spread burns`, or a block with facts."""
 
     def fit(self, value: object) -> ExpectedEvent:
-        """Return what to look for, or raise a fault."""
         if isinstance(value, str):
             rule, _, what = value.strip().partition(" ")
             return ExpectedEvent(RULE.fit(rule), WORD.fit(what) if what else "")
@@ -80,8 +77,6 @@ Event = Annotated[ExpectedEvent, EventShape()]
 
 @frozen
 class Expected:
-    """What should be found after the moves, in any game."""
-
     events: tuple[Event, ...] = ()
     events_somewhere: tuple[Event, ...] = ()
     events_nowhere: tuple[Event, ...] = ()
@@ -90,14 +85,12 @@ class Expected:
     refusals: dict[Text, tuple[Event, ...]] = field(factory=dict)
 
     def named(self) -> Iterator[tuple[KeyPath, ExpectedEvent]]:
-        """Yield every event and refusal with the keys that lead to it."""
         for key in ("events", "events_somewhere", "events_nowhere"):
             yield from (((key, at), spec) for at, spec in enumerate(getattr(self, key), 1))
         yield from ((("refusals", move), spec) for move, specs in self.refusals.items() for spec in specs)
 
 
 def expand_expected(block: dict[object, object]) -> dict[object, Any]:
-    """Write out the short forms of what is expected: one thing for a list."""
     whole: dict[object, Any] = {key: item for key, item in block.items() if item is not None}
     whole |= {key: as_list(whole[key]) for key in ONE_OR_MORE if key in whole}
     if isinstance(whole.get("refusals"), dict):
@@ -106,12 +99,10 @@ def expand_expected(block: dict[object, object]) -> dict[object, Any]:
 
 
 def as_list(value: object) -> object:
-    """Put a single thing into a list."""
     return value if isinstance(value, list) else [value]
 
 
 def unknown_rules(expected: Expected, ledger: Ledger) -> Faults:
-    """Return the rules that are expected and that no ledger knows."""
     return [
         (("expect", *path), ValueFault("a rule of the ledger", quoted(spec.rule)))
         for path, spec in expected.named()
@@ -120,12 +111,10 @@ def unknown_rules(expected: Expected, ledger: Ledger) -> Faults:
 
 
 def differs(fact: object, wanted: object, names: tuple[str, ...]) -> bool:
-    """Whether a fact is not what is expected of it."""
     return fact != wanted
 
 
 def matches(event: Any, spec: ExpectedEvent, names: tuple[str, ...], differs: Differs = differs) -> bool:
-    """Whether an event is of the rule and kind, of the player, and has the facts, that are expected."""
     return (
         event.rule == spec.rule
         and spec.what in ("", event.what)
@@ -175,7 +164,6 @@ def move_misses(game: Any, expected: Expected) -> Iterator[Any]:
 
 
 def fits(refusal: Any, spec: ExpectedEvent) -> bool:
-    """Whether a refusal is by the rule, and for the reason and with the facts, that are expected."""
     facts = dict(refusal.facts)
     return (
         refusal.rule == spec.rule
@@ -185,5 +173,4 @@ def fits(refusal: Any, spec: ExpectedEvent) -> bool:
 
 
 def refusals_shown(refusals: Iterable[Any]) -> str:
-    """Return refusals with their rules, reasons and facts."""
     return "; ".join(map(str, refusals)) or "a legal move"

@@ -28,7 +28,6 @@ def data_dir() -> Path:
 
 
 def data_dirs() -> tuple[Path, ...]:
-    """Return the data folder, and those of the games that the environment names."""
     return (data_dir(), *folders_beside(os.environ.get(GAMES, "")))
 
 
@@ -40,7 +39,6 @@ def folders_beside(modules: str) -> tuple[Path, ...]:
 
 
 def found_data(pattern: str) -> tuple[Path, ...]:
-    """Return the files of the data that fit a pattern such as `*/rules.yaml`."""
     return tuple(path for folder in data_dirs() for path in sorted(folder.glob(pattern)))
 
 

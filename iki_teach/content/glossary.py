@@ -34,29 +34,23 @@ class Term:
 
     @property
     def context(self) -> str:
-        """The context of its texts in files of translations; that of its forms is longer."""
         return f"term.{self.rule.partition('.')[0]}.{self.id}"
 
     @property
     def texts(self) -> tuple[tuple[str, str], ...]:
-        """Every text that has a translation, with its context."""
         return (self.context, self.term), (f"{self.context}.forms", self.forms), (self.context, self.says)
 
     def named(self, words: Words) -> str:
-        """Return what it is called."""
         return words.of(self.context, self.term)
 
     def explained(self, words: Words) -> str:
-        """Return what it means."""
         return words.of(self.context, self.says)
 
     def said(self, words: Words) -> tuple[str, ...]:
-        """Return how texts say it."""
         return tuple(form.strip() for form in words.of(f"{self.context}.forms", self.forms).split(","))
 
 
 def load_terms(game: str) -> dict[str, Term]:
-    """Return the terms of a game, by its folder or how its rules begin; none where it brings no such file."""
     paths = found_data(f"{folder_of(game)}/glossary.yaml") if folder_of(game) else []
     return _read(paths[0]) if paths else {}
 
@@ -73,7 +67,6 @@ def read_terms(path: Path) -> dict[str, Term]:
 
 
 def every_term() -> list[Term]:
-    """Return the terms of all games."""
     return [term for game in rule_prefixes() for term in load_terms(game).values()]
 
 
@@ -92,7 +85,6 @@ def in_pieces(text: str, game: str, words: Words, seen: set[str] | None = None) 
 
 
 def find_terms(query: str, words: Words) -> tuple[Term, ...]:
-    """Return the terms that are called or said like a query, in this language or in English."""
     asked = query.casefold().strip()
     return tuple(term for term in every_term() if asked in _names(term, words))
 
@@ -113,7 +105,6 @@ def _begun(form: str) -> str:
 
 @cache
 def _forms(folder: str, lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return what finds the terms of a game in texts, the longest first, and the term of each form."""
     words = Words(lang)
     terms = {_begun(form): term.id for term in load_terms(folder).values() for form in term.said(words)}
     forms = sorted({form for term in load_terms(folder).values() for form in term.said(words)}, key=lambda f: -len(f))

@@ -20,7 +20,6 @@ class Word:
 
     @property
     def is_number(self) -> bool:
-        """Whether it is written in the digits 0 to 9."""
         return self.text.isascii() and self.text.isdigit()
 
 
@@ -45,20 +44,17 @@ class Reader:
         )
 
     def takes(self, *words: str) -> bool:
-        """Read these words if they come next."""
         seen = self.sees(*words)
         if seen:
             self._at += len(words)
         return seen
 
     def needs(self, *words: str) -> None:
-        """Read these words one by one, or fail at the first that differs."""
         for word in words:
             if not self.takes(word):
                 self.fail(f'"{word}"')
 
     def number(self, low: int = 1, high: int = MOST) -> int:
-        """Read a number in these bounds."""
         text = self.next.text
         if not self.sees("#") or len(text) > len(str(MOST)) or not low <= int(text) <= high:
             self.fail(f"a number from {low} to {high}")
@@ -66,11 +62,9 @@ class Reader:
         return int(text)
 
     def ends(self, expected: str = "the end") -> None:
-        """Fail unless everything has been read."""
         if self.next.text:
             self.fail(expected)
 
     def fail(self, expected: str, at: Word | None = None) -> NoReturn:
-        """Raise ValueFault with what should stand at the next word, or at a word already read."""
         word = at or self.next
         raise ValueFault(expected, quoted(word.text) if word.text else "the end", word.column)

@@ -87,7 +87,6 @@ class Head:
 
     @property
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Every text that has a translation, with its context."""
         yield from (("chapter", chapter) for chapter in self.chapters.values())
         yield from (("rule.scope", text) for text in (self.everywhere, *self.editions.values()) if text)
         yield from (("rule.of", source.name) for source in self.sources.values())

@@ -18,8 +18,6 @@ Answer = Annotated[str, Line(longest=100)]
 
 @frozen
 class Question:
-    """A case of a rule."""
-
     rule: Id
     ask: Annotated[str, Line(longest=200)]
     right: Answer
@@ -27,12 +25,10 @@ class Question:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Every text that has a translation."""
         return (self.ask, self.right, *self.wrong)
 
 
 def load_questions(game: str) -> dict[str, Question]:
-    """Return the cases of a game's rules by rule; none where it brings no such file."""
     path = lesson_file(game, "questions.yaml")
     return _read(path) if path else {}
 

@@ -21,7 +21,6 @@ NONE = N("rules", "No rule has any of these words. Try others.")
 
 
 def rule_as_text(rule: Rule, words: Words) -> str:
-    """The whole rule, a line for each thing there is to say."""
     lines = [f"{words.of(rule.id, rule.title)} ({rule.id})", words.of(rule.id, rule.text), *scope(rule, words)]
     lines.append(words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE))
     if rule.ruling:

@@ -25,7 +25,6 @@ def _ledgers_in(folders: tuple[Path, ...]) -> dict[str, Path]:
 
 
 def rule_prefixes() -> tuple[str, ...]:
-    """Return how the rules of each game begin."""
     return tuple(ledger_files())
 
 
@@ -51,18 +50,15 @@ def load_rules(game: str) -> Ledger:
 
 
 def ledger_of(rule_id: str) -> Ledger:
-    """Return the ledger that a rule belongs to by its id."""
     return load_rules(rule_id.partition(".")[0])
 
 
 def see_also(rule: Rule) -> tuple[str, ...]:
-    """Return the rules that one asks for next: those that a rule names, then those that name it, a few in all."""
     back = (other.id for other in ledger_of(rule.id).values() if rule.id in other.see)
     return tuple(dict.fromkeys((*rule.see, *back)))[:MOST_SEEN]
 
 
 def every_rule() -> list[str]:
-    """Return the rules of all games in the order of their ledgers."""
     return [rule for game in rule_prefixes() for rule in load_rules(game)]
 
 

@@ -49,13 +49,11 @@ class HostScript:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Every text that has a translation."""
         lines = (*self.setup, *(line for step in self.steps for line in step.says))
         return tuple(dict.fromkeys((*(step.title for step in self.steps), *(line.text for line in lines))))
 
 
 def load_host(game: str) -> HostScript:
-    """Return a game's script for an evening; an empty one where it brings no such file."""
     path = lesson_file(game, "host.yaml")
     return read_host(path) if path else HostScript()
 
@@ -97,12 +95,10 @@ class Beat:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Every text of the beat that has a translation."""
         return (self.title, *self.say, *self.notes, *filter(None, (self.first, self.two)))
 
 
 def load_beats(game: str) -> tuple[Beat, ...]:
-    """Return a game's script for teaching the table; none where it brings no such file."""
     path = lesson_file(game, "teach.yaml")
     return _read(path) if path else ()
 

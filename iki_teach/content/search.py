@@ -159,13 +159,11 @@ def likeness(asked: str, word: str) -> float:
 
 
 def asked_in(lang: str) -> Asked:
-    """Return how people ask in a language."""
     return read_asked(data_dir() / "words" / lang / "search.yaml")
 
 
 @cache
 def index(lang: str) -> Index:
-    """Return the rules of all games with their words, in English and in this language."""
     words, asked = Words(lang), [asked_in(tongue) for tongue in dict.fromkeys(("en", lang))]
     pages = tuple(page_of(rule, words, asked) for game in rule_prefixes() for rule in load_rules(game).values())
     return Index(
@@ -207,7 +205,6 @@ def closest_rules(query: str, words: Words) -> tuple[Rule, ...]:
 
 
 def near(ranked: Ranking) -> list[Ranked]:
-    """Return the few that have more than half of the most points, best first."""
     best = max(points for _, points, _ in ranked)
     return by_points({each for each in ranked if each[1] > best / 2}, ranked)[:MOST_CLOSE]
 
@@ -226,7 +223,6 @@ def rankings(query: str, words: Words, mended: bool = False) -> Iterator[Ranking
 
 @lru_cache(maxsize=64)
 def mend(word: str, lang: str) -> str:
-    """Return a word as it was meant, in the words that a language knows."""
     rules = index(lang)
     known = {*rules.words, *rules.filler, *(other for group in rules.same for other in group)}
     meant = word if word in known or "." in word else meant_by(word, known)
@@ -255,7 +251,6 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
 
 
 def weight(name: tuple[str, ...], rules: Index) -> float:
-    """Return how many words a name has; a filler counts less."""
     return sum(FILLER_NAMED if word in rules.filler else 1 for word in name)
 
 

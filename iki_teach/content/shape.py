@@ -21,7 +21,6 @@ class Whole:
     empty: bool = False
 
     def fit(self, value: object) -> int:
-        """The number, or a fault."""
         if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
             unit = f" of {self.unit}" if self.unit else ""
             raise ValueFault(f"a whole number{unit} from {self.low} to {self.high}", quoted(value))
@@ -36,7 +35,6 @@ class Line:
     longest: int = LONGEST_LINE
 
     def fit(self, value: object) -> str:
-        """The text without spaces around it, or a fault."""
         if not isinstance(value, str):
             raise ValueFault("a text", quoted(value))
         text = value.strip()
@@ -49,13 +47,10 @@ class Line:
 
 @frozen
 class Pattern:
-    """A text of a fixed form, such as an id."""
-
     form: str
     expected: str
 
     def fit(self, value: object) -> str:
-        """The text without spaces around it, or a fault."""
         if not isinstance(value, str) or not re.fullmatch(self.form, value.strip()):
             raise ValueFault(self.expected, quoted(value))
         return value.strip()
@@ -69,7 +64,6 @@ class Parsed:
     empty: bool = False
 
     def fit(self, value: object) -> object:
-        """What the text says, or a fault at its exact character."""
         if not isinstance(value, str):
             raise ValueFault("a text", quoted(value))
         return None if self.empty and not value.strip() else self.parse(value)

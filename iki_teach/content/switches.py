@@ -53,41 +53,33 @@ class Switch:
 
     @property
     def context(self) -> str:
-        """The context of its texts in files of translations; short ones have one of their own."""
         return f"{self.rule.partition('.')[0]}.switch.{self.id}"
 
     @property
     def offered(self) -> tuple[Any, ...]:
-        """The settings that are offered."""
         return self.offer or tuple(self.values)
 
     @property
     def texts(self) -> Iterator[Text]:
-        """Every text that has a translation."""
         long = (self.meaning, self.name, self.says, *(value.says for value in self.values.values()))
         yield from (Text(self.context, text) for text in long if text)
         brief = (self.short, *(value.short for value in self.values.values()))
         yield from (Text(f"{self.context}.short", text) for text in brief if text)
 
     def named(self, words: Words) -> str:
-        """Return what it is called."""
         return words.of(self.context, self.name)
 
     def explained(self, words: Words) -> str:
-        """Return what it means."""
         return words.of(self.context, self.meaning)
 
     def briefly(self, words: Words) -> str:
-        """Return what a sheet calls it."""
         return words.of(f"{self.context}.short", self.short)
 
     def says_at(self, setting: Any, words: Words) -> str:
-        """Return what it says at a setting."""
         value = self.values.get(setting)
         return words(Text(self.context, value.says if value and value.says else self.says), value=setting)
 
     def briefly_at(self, setting: Any, words: Words) -> str:
-        """Return what a sheet calls a setting; empty where it has no word of its own."""
         value = self.values.get(setting)
         return words.of(f"{self.context}.short", value.short) if value and value.short else ""
 
@@ -98,10 +90,7 @@ def read_switches(
     needed: Collection[str] = (),
     misset: Callable[[Switch], Iterable[ValueFault]] = lambda switch: (),
 ) -> dict[str, Switch]:
-    """Read the switches by name: those that are known, each once, and all that are needed.
-
-    `misset` yields what is wrong with the settings of one. Raises ContentError with all faults.
-    """
+    """Read the switches; `misset` yields what is wrong with settings of one. Raises ContentError with all faults."""
 
     def faults(switch: Switch, others: object) -> Located:
         if switch.id not in known:

@@ -54,11 +54,9 @@ class Table:
 
     @property
     def head(self) -> list[str]:
-        """The first row, folded."""
         return [folded(cell) for cell in self.rows[0].cells] if self.rows else []
 
     def fault(self, line: int, place: str, expected: str, got: str, kind: str = "", **facts: object) -> None:
-        """Note one more fault."""
         self.faults.append(Fault(self.file, line, place, expected, got, kind, tuple(facts.items())))
 
     def lines(
@@ -116,7 +114,6 @@ class Table:
         return tuple(records)
 
     def done(self) -> None:
-        """Raise everything that was found."""
         if self.faults:
             raise ContentError(sorted(self.faults, key=lambda fault: (fault.line == 0, fault.line)))
 
@@ -249,5 +246,4 @@ def guarded(cell: str) -> str:
 
 
 def unguarded(cell: str) -> str:
-    """Return a text as it was before it was guarded."""
     return QUOTED.sub(r"\1", cell)

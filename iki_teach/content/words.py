@@ -43,21 +43,17 @@ class Words:
         return self._translated(text, n).format_map(facts)
 
     def of(self, context: str, english: str) -> str:
-        """A text without facts, such as a rule's."""
         return self._translated(Text(context, english), None)
 
     def rule(self, rule_id: str) -> str:
-        """A rule's title; the id itself where no ledger knows it."""
         rule = rule_named(rule_id)
         return self.of(rule_id, rule.title) if rule else rule_id
 
     def rule_text(self, rule_id: str) -> str:
-        """A rule's wording; empty where no ledger knows it."""
         rule = rule_named(rule_id)
         return self.of(rule_id, rule.text) if rule else ""
 
     def ruling(self, rule_id: str) -> Ruling | None:
-        """A rule's ruling, if it has one."""
         rule = rule_named(rule_id)
         if not rule or not rule.ruling:
             return None
@@ -85,13 +81,11 @@ def page_language() -> str:
 
 
 def rule_named(rule_id: str) -> Rule | None:
-    """A rule by its id; None where no ledger knows it."""
     return load_rules(rule_id.partition(".")[0]).get(rule_id)
 
 
 @cache
 def catalogues(files: tuple[Path, ...]) -> tuple[GNUTranslations, ...]:
-    """The translations in some files, a catalogue for each."""
     return tuple(GNUTranslations(BytesIO(binary(file))) for file in files)
 
 

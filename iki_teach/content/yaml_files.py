@@ -19,10 +19,7 @@ READ: dict[str, bytes] = {}  # by path: values that were read when the site was 
 def load_yaml(
     path: Path, kind: type[T], check: Callable[[T], Located] = lambda made: (), usual: Mapping[str, object] = {}
 ) -> T:
-    """Read a file strictly; `check` yields what no type forbids, and the file may leave out what is `usual`.
-
-    Raises ContentError with all faults.
-    """
+    """Read a file; `check` yields what no type forbids, `usual` may be left out. Raises ContentError with all of it."""
     value = values_of(path)
     try:
         made = build({**usual, **value} if isinstance(value, dict) else value, kind)
@@ -72,19 +69,16 @@ def values_of(path: Path) -> object:
 
 
 def parse_yaml(text: str, name: str) -> object:
-    """Return the plain values of a text; raises ContentError under the name the text goes by."""
     from iki_teach.content import yaml_text  # takes long to load, and the site has the values of all its files ready
 
     return yaml_text.parse_yaml(text, name)
 
 
 def faults_of(path: Path, faults: Located) -> list[Fault]:
-    """Each fault with the file's name and the line it stands on, in the order of the lines."""
     return faults_in_text(read_text(path), label(path), faults)
 
 
 def faults_in_text(text: str, name: str, faults: Located) -> list[Fault]:
-    """Return each fault with the line of the text it stands on, in the order of the lines."""
     from iki_teach.content import yaml_text
 
     return yaml_text.faults_in_text(text, name, faults)
