@@ -21,12 +21,10 @@ class Marks:
     toggled: bool = False  # whether a click selects a cell and the next one lets it go
 
     def classes(self, cell: str) -> str:
-        """The classes of a cell."""
         states = ("legal", "selected", "refused", "changed")
         return " ".join(["cell", *(state for state in states if cell in getattr(self, state))])
 
     def over(self, cell: str, wide: float, high: float, round: float) -> str:
-        """What is drawn over a cell: ring and dot, pick, ban, halo."""
         parts = []
         if cell in self.changed:
             parts.append(box(0, 0, wide, high, cls="halo", round=round))
@@ -51,7 +49,6 @@ def still(svg: str) -> str:
 
 
 def said(about: str) -> str:
-    """Return the attribute that says what is enlarged, a line for each sentence."""
     return f' data-about="{quoted(about)}"'.replace("\n", "&#10;") if about else ""
 
 

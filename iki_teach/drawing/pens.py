@@ -129,18 +129,15 @@ def _middle_of(text: str) -> int:
 
 
 def box(x: float, y: float, wide: float, high: float, *, cls: str = "", round: float = 0, more: str = "") -> str:
-    """A rectangle."""
     corner = f' rx="{number(round)}"' if round else ""
     return f'<rect{_at(x, y)} width="{number(wide)}" height="{number(high)}"{corner}{_class(cls)}{_more(more)}/>'
 
 
 def path(d: str, *, cls: str = "", more: str = "") -> str:
-    """A path."""
     return f'<path d="{d}"{_class(cls)}{_more(more)}/>'
 
 
 def stamp(sign: str, x: float, y: float, size: float, *, cls: str = "") -> str:
-    """A symbol of the sign book, in a square of this size."""
     if size in (SMALL, TINY):
         return f'<use href="#iki-{sign}.{"s" if size == SMALL else "t"}"{_at(x, y)}{_class(cls)}/>'
     side = number(size)
@@ -150,7 +147,6 @@ def stamp(sign: str, x: float, y: float, size: float, *, cls: str = "") -> str:
 def group(
     *parts: str | Iterable[str], cls: str = "", x: float = 0, y: float = 0, scale: float = 1, more: str = ""
 ) -> str:
-    """Parts in a group that may be moved and scaled."""
     inner = "".join(part if isinstance(part, str) else "".join(part) for part in parts)
     return f"<g{_class(cls)}{placed(x, y, scale)}{_more(more)}>{inner}</g>"
 
@@ -168,12 +164,10 @@ def _more(more: str) -> str:
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:
-    """The transform attribute for a place, empty for the origin."""
     where = shift(x, y, scale)
     return f' transform="{where}"' if where else ""
 
 
 def shift(x: float, y: float, scale: float = 1) -> str:
-    """The transform for a place."""
     moved = f"translate({number(x)} {number(y)})" if x or y else ""
     return moved + (f"scale({scale:.3f})" if scale != 1 else "")

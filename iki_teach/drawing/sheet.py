@@ -42,12 +42,10 @@ def paper(title: str, parts: Sequence[str], y: float) -> str:
 
 
 def line(left: float, y: float) -> str:
-    """Return a hair line to the right edge."""
     return f'<path d="M{left} {number(y)}H{WIDE - EDGE}" style="stroke:var(--iki-line,{HAIR})"/>'
 
 
 def box(x: float, y: float, wide: float, high: float, tint: str) -> str:
-    """Return a piece of a bar, or its mark in the table."""
     place = f'x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="{number(high)}"'
     return f'<rect {place} fill="{tint}" stroke="{PIECE_INK}" stroke-width="1"/>'
 

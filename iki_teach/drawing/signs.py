@@ -14,7 +14,6 @@ SHARED = {
 
 
 def names_in(drawing: str) -> set[str]:
-    """The names that a drawing refers to."""
     return {part.split('"', 1)[0] for part in drawing.split('href="#iki-')[1:]}
 
 
@@ -22,7 +21,6 @@ class SignBook(dict[str, str]):
     """The signs of a game by their names, and those that every game has."""
 
     def __init__(self, signs: Mapping[str, str] = {}) -> None:
-        """Take a game's own signs."""
         super().__init__(SHARED | dict(signs))
         self._defined: dict[frozenset[str], str] = {}
 
@@ -39,7 +37,6 @@ class SignBook(dict[str, str]):
         return self._defined[used]
 
     def symbol(self, sign: str) -> str:
-        """The definition of one sign."""
         tint = f"ink-k ink-t-{sign}" if sign in GOODS_TINTS else "ink-k"
         return f'<symbol id="iki-{sign}" class="{tint}" viewBox="-1 -1 26 26">{self[sign]}</symbol>'
 
