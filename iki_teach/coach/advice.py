@@ -50,15 +50,12 @@ class Judgement:
         return self.worths[self.moves[0]] - self.worths[move]
 
     def group(self) -> tuple[Any, ...]:
-        """Return the best moves, about equal among each other."""
         return tuple(move for move in self.moves if self.calibration.word(self.claim(move)) == EQUAL)
 
     def reasons(self, move: Any, word: str) -> tuple[Reason, ...]:
-        """Return what the best move brings that another does not; nothing where they are about equal."""
         return () if word == EQUAL else self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
 
     def beside(self, move: Any) -> tuple[str, int, tuple[Reason, ...]]:
-        """Return the word, the points and the reasons by which the best move is better than another."""
         claim = self.claim(move)
         word = self.calibration.word(claim)
         return word, self.calibration.points(claim), self.reasons(move, word)

@@ -26,7 +26,6 @@ class Shown:
         return told_of(self, words)
 
     def __str__(self) -> str:
-        """Return the lines."""
         return "\n".join(text for text, _ in self.told(Words(page_language())))
 
     __repr__ = __str__
@@ -37,5 +36,4 @@ class Shown:
 
 
 def rule_in_small(rule: str) -> str:
-    """Return the id of a rule as it stands behind a sentence; nothing for no rule."""
     return f" <small>{escape(rule)}</small>" if rule else ""

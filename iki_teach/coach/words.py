@@ -58,7 +58,6 @@ USUALLY = N("coach", "strong players, usually")
 
 
 def tell_word(word: str, points: int, unit: str, words: Words) -> str:
-    """Return one of the three words."""
     if word == EQUAL:
         return words(ALL_EQUAL)
     if word == LITTLE:
@@ -77,7 +76,6 @@ def tell_moves(game: AnyGame, moves: Sequence[Any], words: Words) -> list[str]:
 
 
 def listed(parts: Sequence[str], words: Words) -> str:
-    """Return several things as one phrase: a, b or c."""
     return words(_OR, some=", ".join(parts[:-1]), last=parts[-1]) if parts[1:] else "".join(parts)
 
 
@@ -101,7 +99,6 @@ def tell_reasons(found: Advice | Comparison, words: Words) -> list[Said]:
 
 
 def tell_unknown(advice: Advice, words: Words) -> str:
-    """Return what nobody can know who decides; empty where all is known."""
     what = listed([words(text) for text in advice.unknown], words)
     return words(_UNKNOWN, what=what) if what else ""
 
@@ -176,7 +173,6 @@ def tell_review(review: Review, words: Words) -> list[Said]:
 
 
 def tell_seasons(review: Review, words: Words) -> list[str]:
-    """Return what each part of a game brought a player, and what was expected of it."""
     kit = kit_of(review.game)
     return [kit.tell_season(one, words) for one in review.by_season]
 
@@ -191,5 +187,4 @@ def tell_sources(review: Review, words: Words) -> list[tuple[str, str, str]]:
 
 
 def tell_source(source: Sum, words: Words) -> str:
-    """Return what a source brought, and what it usually brings."""
     return words(_SOURCE, what=words.rule(source.what), points=source.points, expected=source.expected)
