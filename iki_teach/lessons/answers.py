@@ -20,7 +20,6 @@ def is_right(step: Step, option: Option, game: AnyGame | None) -> bool:
 
 
 def order_of(step: Step, events: list[Event]) -> tuple[str, ...]:
-    """Return the rules of a step in the order in which they first spoke."""
     seen = dict.fromkeys(event.rule for event in events if event.rule in step.order)
     return tuple(seen)
 
@@ -39,7 +38,6 @@ def false_event(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[
 
 
 def false_change(change: Changed, amount: int) -> Changed:
-    """Return a change that claims another amount."""
     if not isinstance(change.before, int):
         return change
     sign = 1 if change.after >= change.before else -1

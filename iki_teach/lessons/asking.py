@@ -51,7 +51,6 @@ def counting(before: AnyGame, game: AnyGame, text: str, without: Without) -> Lin
 
 
 def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
-    """Return the engine's answer to one line."""
     parts = text.split()
     names, facts = game.head.players, game.facts()
     if parts[0] == "stands" and len(parts) == len(("stands", "stall")) and f"stalls.{parts[1]}" in facts:
@@ -70,13 +69,11 @@ def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
 
 
 def since(before: AnyGame, game: AnyGame) -> list[Event]:
-    """Return the events between two moments of a game."""
     moments = game.history()
     return [event for moment in moments[len(before.history()) :] for event in moment.events]
 
 
 def changed(before: AnyGame, game: AnyGame, text: str, player: str, path: str, rule: str) -> Line:
-    """Return how much of something came or went, by one rule or by all."""
     events = [event for event in since(before, game) if rule in ("", event.rule)]
     changes = [(event, change) for event in events for change in event.changes if change.path == path]
     value = sum(change.after - change.before for _, change in changes)
@@ -86,14 +83,12 @@ def changed(before: AnyGame, game: AnyGame, text: str, player: str, path: str, r
 
 
 def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
-    """Return the points of a player, of one line or all."""
     score = game.scores()[game.head.players.index(player)]
     value = sum(line.points for line in score.lines if rule in ("", line.rule))
     return Line(text, "score", player, "", rule, value)
 
 
 def standing(before: AnyGame, game: AnyGame, text: str, path: str) -> Line:
-    """Whether a card or building stands in a stall."""
     stall = path.removeprefix("stalls.")
     events = tuple(
         event
@@ -105,5 +100,4 @@ def standing(before: AnyGame, game: AnyGame, text: str, path: str) -> Line:
 
 
 def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:
-    """Return the first line that the learner foretold differently."""
     return next((line for line in lines if foretold.get(line.key) != line.value), None)

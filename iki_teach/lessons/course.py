@@ -1,5 +1,3 @@
-"""The course: all lessons in their order."""
-
 from functools import cache
 
 from iki_teach.content.files import found_data
@@ -9,13 +7,11 @@ from iki_teach.lessons.lesson import Lesson, read_lesson
 
 @cache
 def course(game: str = FIRST) -> dict[str, Lesson]:
-    """Return every lesson of a game by its id, in the order of the course."""
     return {lesson.id: lesson for lesson in pages(game).values()}
 
 
 @cache
 def pages(game: str) -> dict[str, Lesson]:
-    """Return every lesson of a game by the name of its page, in the order of the course."""
     return {path.stem: read_lesson(path) for path in found_data(f"lessons/{game}/[0-9]*_*.yaml")}
 
 
@@ -39,12 +35,10 @@ def short_after(lesson: Lesson) -> tuple[str, Lesson] | None:
 
 
 def game_of(name: str) -> str:
-    """Return the game that has a lesson of this name; the first game where none has."""
     return next((game for game in KITS if name in course(game)), FIRST)
 
 
 def lesson_named(name: str, game: str = FIRST) -> Lesson:
-    """Return a lesson; raise ValueError that names those there are."""
     lessons = course(game)
     if name not in lessons:
         raise ValueError(f"lesson: expected one of {', '.join(lessons)}, got {name!r:.60}")

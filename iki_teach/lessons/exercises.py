@@ -28,7 +28,6 @@ class Exercise:
 
 
 def key_of(record: str) -> str:
-    """Return the key under which a browser keeps the exercise of a game as text."""
     return EXERCISE + blake2s(record.encode(), digest_size=6).hexdigest()
 
 
@@ -61,7 +60,6 @@ def due(values: Mapping[str, dict[str, Any]], game: str, now: datetime) -> list[
 
 
 def exercise(key: str, value: Mapping[str, Any]) -> Exercise | None:
-    """Return the exercise of a value; None where its game cannot be played."""
     try:
         game = KITS[value["game"]].load(value["record"])
     except ValueError:

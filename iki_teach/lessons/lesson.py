@@ -115,7 +115,6 @@ class Step:
 
     @property
     def texts(self) -> Iterator[str]:
-        """Every text of the step that has a translation."""
         yield from filter(None, (self.say, self.more, self.away, self.look, self.after))
         for option in self.options:
             yield from filter(None, (option.say, option.because))
@@ -133,8 +132,6 @@ class Difference:
 
 @frozen
 class Lesson:
-    """A lesson: for which tables it is, and its steps."""
-
     id: LessonId
     title: Text
     minutes: Annotated[int, Whole(1, 20)]
@@ -149,7 +146,6 @@ class Lesson:
 
     @property
     def kit(self) -> Kit:
-        """The game that is taught."""
         return KITS[self.game]
 
     @property
@@ -159,32 +155,26 @@ class Lesson:
 
     @property
     def presets(self) -> tuple[str, ...]:
-        """The editions or house rules that the lesson is for: those that it names, else all of the game."""
         return self.editions or self.kit.presets()
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of players that the lesson is for."""
         return self.players or self.kit.numbers
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """Every rule that a step trains, in the order of the steps."""
         return tuple(dict.fromkeys(rule for step in self.steps for rule in step.rules))
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Every text of the lesson that has a translation."""
         own = [self.title, *(difference.say for difference in self.differs), *filter(None, [self.done, self.foot])]
         return tuple(dict.fromkeys([*own, *(text for step in self.steps for text in step.texts)]))
 
     def for_table(self, edition: str, players: int) -> tuple[Step, ...]:
-        """The steps for an edition and a number of players."""
         return tuple(step for step in self.steps if is_for(step, edition, players))
 
 
 def is_for(part: Step | Difference, edition: str, players: int) -> bool:
-    """Whether a part of a lesson is for a table; what names no edition or number is for all."""
     return edition in (part.editions or (edition,)) and players in (part.players or (players,))
 
 
@@ -222,7 +212,6 @@ def expand(value: object) -> object:
 
 
 def step_of(step: object) -> object:
-    """Write out one step."""
     if not isinstance(step, dict):
         return step
     whole = {key: one for key, one in step.items() if key not in KINDS}
@@ -265,7 +254,6 @@ def unfit(lesson: Lesson, path: Path) -> Located:
 
 
 def presets_named(lesson: Lesson) -> Iterator[tuple[KeyPath, str]]:
-    """Yield every edition that a lesson names, and where."""
     yield from ((("editions",), name) for name in lesson.editions)
     for key in ("steps", "differs"):
         for at, part in enumerate(getattr(lesson, key), 1):

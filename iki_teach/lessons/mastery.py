@@ -27,12 +27,10 @@ class Refresh:
 
 
 def is_rule(rule: str) -> bool:
-    """Whether a ledger knows this rule."""
     return rule in load_rules(rule.partition(".")[0])
 
 
 def rating(*, success: bool, helped: bool) -> Rating:
-    """Return how fsrs calls it."""
     return Rating.Again if not success else Rating.Hard if helped else Rating.Good
 
 
@@ -64,7 +62,6 @@ class Mastery:
     """
 
     def __init__(self, cards: Mapping[str, Card] | None = None) -> None:
-        """Begin with the cards that are known."""
         self.cards = dict(cards or {})
 
     def rate(self, rule: str, *, success: bool, helped: bool = False, now: datetime) -> Card:
@@ -79,7 +76,6 @@ class Mastery:
         return self.cards[rule]
 
     def state(self, rule: str, now: datetime) -> RuleState:
-        """Return how well a rule is known now."""
         card = self.cards.get(rule)
         if card is None:
             return "unseen"
@@ -88,11 +84,9 @@ class Mastery:
         return "known" if card.state == State.Review else "learning"
 
     def due(self, now: datetime) -> tuple[str, ...]:
-        """Return the rules that should come back, longest overdue first."""
         waiting = sorted((card.due, rule) for rule, card in self.cards.items() if is_due(card, now))
         return tuple(rule for _, rule in waiting)
 
     def refresh(self, now: datetime) -> Refresh:
-        """Return what to refresh before game night, and how long it takes by our estimate."""
         rules = self.due(now)
         return Refresh(rules, -(-len(rules) * ESTIMATED_SECONDS_PER_RULE // 60))

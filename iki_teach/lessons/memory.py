@@ -33,10 +33,8 @@ REFUSED = {
 
 
 def tell_dropped(dropped: Dropped, words: Words) -> str:
-    """Return why a value was left out."""
     return words(DROPPED[dropped.reason], key=quoted(dropped.key))
 
 
 def tell_refused(error: TransferError, words: Words) -> str:
-    """Return why a file or a code cannot be taken."""
     return words(REFUSED[error.reason], version=error.version, ours=VERSION)

@@ -38,8 +38,6 @@ Reason = Literal["not-ours", "other-version", "unknown-rule", "damaged", "too-ma
 
 @frozen
 class Dropped:
-    """A value that was left out, and why."""
-
     key: str
     reason: Reason
 
@@ -53,7 +51,6 @@ class Progress:
     dropped: tuple[Dropped, ...] = ()
 
     def values(self) -> dict[str, dict[str, Any]]:
-        """Return everything as the browser keeps it."""
         cards = {RULE + rule: card_value(card) for rule, card in self.mastery.cards.items()}
         return {**self.others, **cards}
 
@@ -73,7 +70,6 @@ class Progress:
 
 
 def reviewed(card: Card) -> datetime:
-    """Return when a card was last reviewed."""
     return card.last_review or EARLIEST
 
 
@@ -104,7 +100,6 @@ def read(values: Mapping[str, object]) -> Progress:
 
 
 def reason_against(key: object) -> Reason | None:
-    """Return why a key is not one of ours, or None."""
     if not isinstance(key, str) or not key.startswith(f"{NAME}."):
         return "not-ours"
     if not key.startswith(PREFIX):
@@ -116,12 +111,10 @@ def reason_against(key: object) -> Reason | None:
 
 
 def kind_of(key: str) -> str:
-    """Return what is kept under a key: the table, or one of what there are several of."""
     return next((kind for kind in IDS if key.startswith(kind)), TABLE)
 
 
 def read_card(value: object) -> Card:
-    """Read a rule's card; raise ValueError or TypeError where it could not be one."""
     if not isinstance(value, dict) or set(value) != CARD_FIELDS:
         raise ValueError("expected the fields of a card")
     card = Card(
@@ -139,7 +132,6 @@ def read_card(value: object) -> Card:
 
 
 def read_table(value: object) -> dict[str, Any]:
-    """Read the chosen edition and number of players."""
     editions = [edition for game in rule_prefixes() for edition in load_rules(game).head.editions]
     if not isinstance(value, dict) or set(value) != {"edition", "players"} or value["edition"] not in editions:
         raise ValueError("expected an edition and a number of players")
@@ -147,7 +139,6 @@ def read_table(value: object) -> dict[str, Any]:
 
 
 def read_lesson(value: object) -> dict[str, Any]:
-    """Read how far a lesson has gone, and the moves of a game that is under way in it."""
     if not isinstance(value, dict) or set(value) - {"game"} != {"step", "done"}:
         raise ValueError("expected a step and what is done")
     lesson: dict[str, Any] = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
@@ -164,14 +155,12 @@ def read_game(value: object) -> dict[str, Any]:
 
 
 def plain_list(value: object, most: int) -> list[int | str]:
-    """Return a list of numbers and short words; raise ValueError."""
     if not isinstance(value, list) or len(value) > most:
         raise ValueError("expected a list that is not too long")
     return [plain(item) for item in value]
 
 
 def read_exercise(value: object) -> dict[str, Any]:
-    """Read a decision of one's own game: the game as text, and the card."""
     if not isinstance(value, dict) or set(value) != {"game", "record", "card"} or value["game"] not in tuple(KITS):
         raise ValueError("expected a game, its text and a card")
     record = value["record"]
@@ -189,14 +178,12 @@ OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {
 
 
 def whole(value: object, low: int, high: int) -> int:
-    """Return a whole number in these bounds; raise ValueError."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise ValueError("expected a whole number")
     return value
 
 
 def number(value: object, low: float, high: float) -> float:
-    """Return a number in these bounds; raise ValueError."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
         raise ValueError("expected a number")
     return float(value)
@@ -213,7 +200,6 @@ def moment(value: object) -> datetime:
 
 
 def plain(value: object) -> int | str:
-    """Return a number or a short word; raise ValueError."""
     if isinstance(value, str) and len(value) <= LONGEST_WORD and value.isprintable():
         return value
     return whole(value, 0, MOST_STEPS)

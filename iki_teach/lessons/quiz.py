@@ -23,12 +23,10 @@ class Quiz:
 
     @property
     def rule(self) -> str:
-        """The rule that the case is about."""
         return self.question.rule
 
 
 def rules_to_ask(game: str = FIRST) -> tuple[str, ...]:
-    """Return every rule of a game that has a case, in the order of the ledger."""
     questions = load_questions(game)
     return tuple(rule for rule in load_rules(game) if rule in questions)
 
@@ -58,12 +56,10 @@ def drills_of_rules(game: str = FIRST) -> dict[str, str]:
 
 
 def taught_in(notebook: Path) -> list[str]:
-    """Return the rules with which the cells of a notebook are tagged."""
     cells, known = json.loads(notebook.read_text(encoding="utf-8"))["cells"], set(every_rule())
     return [tag for cell in cells for tag in cell["metadata"].get("tags", ()) if tag in known]
 
 
 def pages_of_rules(folder: Path) -> dict[str, str]:
-    """Return for each rule the first notebook in a folder that is tagged with it."""
     notebooks = sorted(folder.glob("*.ipynb"), reverse=True)
     return {rule: notebook.name for notebook in notebooks for rule in taught_in(notebook)}

@@ -34,22 +34,18 @@ class Scene:
 
     @property
     def before(self) -> Any:
-        """The position as it is set up."""
         return self.moments[0]
 
     @property
     def after(self) -> Any:
-        """The game after the moves."""
         return self.moments[-1]
 
     @property
     def moves(self) -> bool:
-        """Whether anything is played."""
         return len(self.moments) > 1
 
     @property
     def refused(self) -> dict[str, tuple[Any, ...]]:
-        """Moves that are not possible at the end, each with its reasons."""
         return {move: self.after.why_not(move) for move in self.case.spec.expect.refusals}
 
     @property
@@ -60,14 +56,12 @@ class Scene:
 
     @property
     def cited(self) -> bool:
-        """Whether the engine itself names the rule here."""
         events = [event.rule for moment in self.moments for event in moment.events]
         reasons = [reason.rule for reasons in self.refused.values() for reason in reasons]
         lines = [line.rule for score in self.counted for line in score.lines]
         return self.rule in (*events, *reasons, *lines)
 
     def shows(self, event: Any) -> bool:
-        """Whether an event shows the rule: it cites it, or the position expects it."""
         return bool(event.rule == self.rule or self.case.shows(event))
 
     def marks(self, moment: Any) -> set[str]:
@@ -77,7 +71,6 @@ class Scene:
 
 
 def scene_of(rule: str) -> Scene | None:
-    """Play the example of a rule; None where there is none."""
     game = folder_of(rule.partition(".")[0])
     example = load_examples(game).get(rule) if game else None
     return None if example is None else play_scene(game, example.look, example.position, rule, example.says)
@@ -93,12 +86,10 @@ def play_scene(game: str, look: tuple[str, ...], position: Mapping[str, Any], ru
 
 
 def scene_line(text: str, rule: str, marked: bool, words: Words, kind: str = "") -> SceneLine:
-    """Return one line with its rule, whether it shows the rule of the scene, and what kind of line it is."""
     return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else "", "marked": marked, "kind": kind}
 
 
 def scene_lines(scene: Scene, words: Words) -> list[SceneLine]:
-    """Return everything that is to be said of a scene, in order."""
     first = () if any(map(scene.shows, scene.before.events)) else (scene.before,)
     lines = [line for moment in scene.moments if moment not in first for line in moment_lines(scene, moment, words)]
     return [*lines, *lines_at_the_end(scene, words)]
@@ -117,7 +108,6 @@ def moment_lines(scene: Scene, moment: Any, words: Words) -> Iterator[SceneLine]
 
 
 def lines_at_the_end(scene: Scene, words: Words) -> Iterator[SceneLine]:
-    """Yield what is possible, what is refused and what is counted."""
     kit, game = scene.kit, scene.after
     for move in scene.case.spec.expect.legal:
         yield scene_line(words(_POSSIBLE, what=kit.attempt(game, kit.parse(move), words)), "", False, words)

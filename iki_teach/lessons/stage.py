@@ -14,15 +14,12 @@ USUAL_PLAYERS = 3
 
 @frozen
 class Setting:
-    """The table a learner plays at: its edition or house rules, number of players, and game."""
-
     edition: str = ""
     players: int = USUAL_PLAYERS
     game: str = FIRST
 
 
 def settings_of(lesson: Lesson) -> Iterator[Setting]:
-    """Yield every table a lesson is for."""
     for edition in lesson.presets:
         for players in lesson.numbers:
             yield Setting(edition, players, lesson.game)
@@ -37,10 +34,7 @@ def fitting(lesson: Lesson, wanted: Setting) -> Setting:
 
 
 def begin(step: Step, setting: Setting) -> AnyGame:
-    """Return the game at the beginning of a step; raises ValueFaults for a position that cannot be.
-
-    A position that names its edition is for a table of its own, and keeps its players.
-    """
+    """Return the game at a step's beginning; a position with an edition keeps its players. Raises ValueFaults."""
     kit, position = KITS[setting.game], step.position or {}
     own = kit.preset_word in position
     game: AnyGame = kit.case.read(position, *(() if own else (setting.edition, setting.players))).game
@@ -48,7 +42,6 @@ def begin(step: Step, setting: Setting) -> AnyGame:
 
 
 def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
-    """Play moves one after the other; raises IllegalMove."""
     for move in moves:
         game = game.play(move)
     return game
@@ -85,7 +78,6 @@ def other_move(game: AnyGame, step: Step) -> AnyMove:
 
 
 def play_rest(game: AnyGame, step: Step) -> AnyGame:
-    """Play on until the learner decides, or the game is over."""
     while not game.over and not learner_decides(game, step):
         game = game.play(other_move(game, step))
     return game

@@ -22,29 +22,24 @@ class TransferError(ValueError):
     """A file or code that cannot be taken; `reason` says why, `version` is the one it names."""
 
     def __init__(self, reason: Fault, version: str = "") -> None:
-        """Keep the reason; words are made of it where they are shown."""
         super().__init__(f"{reason} {version}".strip())
         self.reason, self.version = reason, version
 
 
 def to_file(values: Mapping[str, Any]) -> str:
-    """Return progress as the text of a file."""
     return json.dumps(packed(values), indent=1, sort_keys=True) + "\n"
 
 
 def to_code(values: Mapping[str, Any]) -> str:
-    """Return progress as a code to copy."""
     compact = json.dumps(packed(values), separators=(",", ":"), sort_keys=True)
     return code_of(compact)
 
 
 def code_of(text: str) -> str:
-    """Return any text as a code."""
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def packed(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is written: who wrote it, in which version, and the values."""
     return {NAME: VERSION, "values": dict(values)}
 
 
@@ -83,7 +78,6 @@ def from_code(code: str, most: int = MOST_BYTES) -> str:
 
 
 def unpacked(text: str) -> dict[str, object]:
-    """Return the values of a file's text; raise TransferError."""
     try:
         whole = json.loads(text, parse_constant=refuse)
     except (ValueError, RecursionError):

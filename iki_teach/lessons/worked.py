@@ -38,10 +38,7 @@ def reached_since(game: AnyGame, step: Step, goal: Any) -> AnyGame | None:
 
 
 def plan_to(game: AnyGame, step: Step, left: int) -> Plan:
-    """Look for the goal of a step within so many decisions of the learner; gives up after many positions.
-
-    Where several ways lead there, it takes that of the worked solution.
-    """
+    """Look for a step's goal within so many decisions, first by the worked solution; gives up after many positions."""
     queue = deque([(game, left, None)])  # type: deque[tuple[AnyGame, int, AnyMove | None]]
     looked = 0
     while queue:
@@ -80,7 +77,6 @@ def after_move(game: AnyGame, move: AnyMove, step: Step) -> AnyGame:
 
 
 def moves_of(game: AnyGame) -> tuple[str, ...]:
-    """Return the moves that led from the first moment of a game to this one."""
     return tuple(str(moment.move) for moment in game.history()[1:])
 
 
