@@ -29,5 +29,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Return the names that one asks for."""
     return sorted(PLACES)

@@ -134,7 +134,6 @@ def client_of(cluster: Any) -> Iterator[Client]:
 
 
 def warn_of(address: str) -> None:
-    """Warn of an address that others may reach."""
     parts = urlsplit(address if "://" in address else f"tcp://{address}")
     if parts.scheme not in SAFE_SCHEMES and (parts.hostname or "") not in SAFE_HOSTS:
         told = f"{address}: whoever reaches this scheduler runs code on its workers; take tls:// or 127.0.0.1"
@@ -162,10 +161,7 @@ class Crew:
             raise VersionsError("; ".join(self.wrong.values()))
 
     def look(self) -> dict[str, int]:
-        """Return the workers that play what is wanted, and how many threads they have now.
-
-        Raises VersionsError if only others are left.
-        """
+        """Return the fitting workers, and how many threads they have; raises VersionsError if only others are left."""
         here: dict[str, int] = self.client.nthreads()
         for told in self.ask(here):
             warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
@@ -175,7 +171,6 @@ class Crew:
         return threads
 
     def ask(self, workers: dict[str, int]) -> list[str]:
-        """Ask those that were not asked before; return what is wrong with them."""
         new = [worker for worker in workers if worker not in self.fit and worker not in self.wrong]
         found = self.client.run(what_is_here, self.tournament, workers=new, on_error="return") if new else {}
         self.fit |= {worker for worker, got in found.items() if got == self.wanted}
@@ -186,7 +181,6 @@ class Crew:
 
 
 def difference(got: Any, wanted: tuple[str, str]) -> str:
-    """Return what another worker has, and what is here."""
     if isinstance(got, BaseException):
         return f"cannot play: {type(got).__name__}: {got}"
     names = ("iki_teach", "deck")
@@ -195,7 +189,6 @@ def difference(got: Any, wanted: tuple[str, str]) -> str:
 
 
 def what_is_here(tournament: Tournament) -> tuple[str, str]:
-    """Return the version of iki_teach and the deck that this process would play with."""
     return version("iki_teach"), plan_of(tournament).deck
 
 

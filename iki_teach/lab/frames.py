@@ -81,7 +81,6 @@ def events(game: AnyGame) -> pd.DataFrame:
 
 
 def event_rows(game: AnyGame) -> Iterator[Row]:
-    """Yield each event with the moment that it led to."""
     for number, moment in enumerate(game.history()):
         for event in moment.events:
             changes = {change.path: (change.before, change.after) for change in event.changes}
@@ -90,7 +89,6 @@ def event_rows(game: AnyGame) -> Iterator[Row]:
 
 
 def whose(game: AnyGame, seat: int | None) -> Row:
-    """Return a seat with its player's name."""
     return {"seat": seat, "player": None if seat is None else game.head.players[seat]}
 
 
@@ -100,7 +98,6 @@ def moves(game: AnyGame) -> pd.DataFrame:
 
 
 def move_rows(game: AnyGame) -> Iterator[Row]:
-    """Yield each move with the moment that it led to, and what else could have been done."""
     for number, (before, after) in enumerate(pairwise(game.history()), 1):
         turn, move = before.to_move, after.move
         counted = {"choices": len(before.moves()), "events": len(after.events)}
@@ -119,26 +116,22 @@ def points(games: AnyGame | Iterable[AnyGame]) -> pd.DataFrame:
 
 
 def point_rows(number: int, game: AnyGame) -> Iterator[Row]:
-    """Yield the points of each seat by rule."""
     for score in game.scores():
         yield from ({"game": number, **whose(game, score.seat), **own} for own in score_rows(score))
 
 
 def score_rows(score: PlayerScore) -> Iterator[Row]:
-    """Yield the points of a score by rule."""
     for rule, own in score.by_rule().items():
         yield {"seat": score.seat, "rank": score.rank, "rule": rule, "points": own, "total": score.total}
 
 
 def checked(game: Any) -> AnyGame:
-    """Return a game; raises TypeError for anything else."""
     if not isinstance(game, Game):
         raise TypeError(f"expected a game, got {kind_of(game)}")
     return game
 
 
 def advice_rows(advice: Advice) -> Iterator[Row]:
-    """Yield the best moves, then the one that they are compared with."""
     best = {"best": True, "word": advice.word, "points": 0, "unit": advice.unit}
     yield from ({"move": str(move), **best} for move in advice.moves)
     if advice.other is not None:
@@ -146,7 +139,6 @@ def advice_rows(advice: Advice) -> Iterator[Row]:
 
 
 def comparison_rows(one: Comparison) -> Iterator[Row]:
-    """Yield the best moves, then the one that was chosen, if it is none of them."""
     best = {"best": True, "word": one.word, "points": 0, "unit": one.unit}
     yield from ({"move": str(move), **best} for move in one.best)
     if one.move not in one.best:
@@ -154,7 +146,6 @@ def comparison_rows(one: Comparison) -> Iterator[Row]:
 
 
 def match_rows(match: Match) -> Iterator[Row]:
-    """Yield the lead of each deal."""
     who = {"bot": match.bot, "against": match.against}
     yield from ({"pair": pair, **who, "lead": lead} for pair, lead in enumerate(match.leads))
 
@@ -201,10 +192,8 @@ def by_field(things: list[Any]) -> pd.DataFrame:
 
 
 def plain(value: Any) -> Any:
-    """Return a value as it stands in a table."""
     return value if value is None or isinstance(value, str | int | float | dict | tuple) else str(value)
 
 
 def kind_of(thing: Any) -> str:
-    """Return what was handed in, for an error."""
     return f"{type(thing).__name__} {thing!r:.60}"

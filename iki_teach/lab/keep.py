@@ -40,19 +40,14 @@ class Keeper:
     empty: pa.Table = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        """Make the table that has no row yet."""
         self.empty = pa.Table.from_pandas(frame_of(self.columns, []), preserve_index=False)
 
     @property
     def folder(self) -> Path:
-        """Where the parts are."""
         return folder_of(self.path)
 
     def open(self) -> tuple[set[int], pd.DataFrame]:
-        """Return the games that are there, and their rows in order of the games.
-
-        Raises ValueError for other games than these, and for what cannot be read, by its name.
-        """
+        """Return the games that are there, and their rows in order; raises ValueError for others, or damaged ones."""
         if self.path.suffix not in (PARQUET, CSV):
             raise ValueError(f"keep: expected a name *{PARQUET} or *{CSV}, got {self.path.name!r:.60}")
         if self.path.suffix == CSV and self.path.exists():
@@ -111,10 +106,7 @@ class Keeper:
         return table.replace_schema_metadata(self.empty.schema.metadata).cast(self.empty.schema)
 
     def add(self, unit: Played) -> None:
-        """Write a part; raises OSError where there is no room, and what was there before is as it was.
-
-        So it is as well where Ctrl-C comes meanwhile.
-        """
+        """Write a part; raises OSError where there is no room. What was there before stays then, and at Ctrl-C."""
         table = pa.Table.from_pandas(frame_of(self.columns, unit.rows), preserve_index=False)
         own = {FACTS: json.dumps(self.facts).encode(), UNIT: f"{unit.games.start} {unit.games.stop}".encode()}
         text = pa.BufferOutputStream()
@@ -133,7 +125,6 @@ class Keeper:
 
 
 def folder_of(path: Path) -> Path:
-    """Return where the parts of games are."""
     return path if path.suffix == PARQUET else path.with_name(path.name + ".parts")
 
 
@@ -173,13 +164,11 @@ def alone_with(file: str | Path) -> Iterator[None]:
 
 
 def differences(theirs: dict[str, Any], ours: dict[str, Any]) -> list[str]:
-    """Return how other games than ours came about."""
     names = [name for name in {**ours, **theirs} if theirs.get(name) != ours.get(name)]
     return [f"{name} {theirs.get(name)!r}, not {ours.get(name)!r}" for name in names]
 
 
 def damaged(file: Path, why: str) -> ValueError:
-    """Return what is said of a part that cannot be read."""
     return ValueError(f"{file} is no part of ours, or damaged: {why}; move it away, and its games are played again")
 
 

@@ -39,7 +39,6 @@ class Match:
         return 2 * stdev(self.leads) / sqrt(len(self.leads)) if self.leads[1:] else float("inf")
 
     def __repr__(self) -> str:
-        """Return the result as a sentence."""
         words = Words(page_language())
         facts = {"lead": decimal(self.lead, words, sign=True), "error": decimal(self.error, words), "wins": self.wins}
         return words(RESULT, n=2 * len(self.leads), bot=self.bot, against=self.against, **facts)

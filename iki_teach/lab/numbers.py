@@ -1,5 +1,3 @@
-"""Numbers as a language writes them."""
-
 from math import isfinite
 
 from iki_teach.content.words import N, Words

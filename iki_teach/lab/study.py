@@ -33,8 +33,7 @@ class SimulationError(RuntimeError):
     """No game could be played; the message is what ended the first one."""
 
 
-class NotKeptError(Exception):
-    """A unit could not be written."""
+class NotKeptError(Exception): ...
 
 
 def simulate(
@@ -124,13 +123,11 @@ def tournament_of(
 
 
 def known(game: str) -> None:
-    """Raise ValueError for a game that there is not."""
     if game not in KITS:
         raise ValueError(f"game: expected one of {', '.join(KITS)}, got {game!r:.60}")
 
 
 def whole(games: Any) -> int:
-    """Return how many games; raises ValueError for what is no whole number from 1."""
     try:
         number = index(games)
     except TypeError:
@@ -166,7 +163,6 @@ class Study:
             self.frames.append(frame)
 
     def play(self, cores: int, cluster: Any = None) -> Generator[Played]:
-        """Return what comes of the games that are not done, over cores or on a cluster."""
         columns = self.plan.columns
         if cluster is None:
             return play_units(self.tournament, columns, units(self.tournament, cores, self.done), cores)
@@ -233,7 +229,6 @@ class Study:
         return sorted(failed + gaps)
 
     def facts(self) -> dict[str, Any]:
-        """Return how the games come about: plain values."""
         one = self.tournament
         return {
             "game": one.game,
@@ -266,17 +261,14 @@ class Study:
         return frame
 
     def rows(self) -> pd.DataFrame:
-        """Return all games that are here, in their order."""
         loose = [frame_of(self.plan.columns, self.loose)] if self.loose or not self.frames else []
         return pd.concat([*self.frames, *loose]).sort_values(GAME, kind="stable", ignore_index=True)
 
     def not_kept(self, error: OSError) -> NotKeptError:
-        """Return what is said where the disk refuses."""
         return NotKeptError(f"{self.keeper.path} cannot be written: {error.strerror or error}")
 
 
 def of_extra(module: str) -> Any:
-    """Return a module of the lab; raises ImportError that says where what it needs comes from."""
     try:
         return import_module(f"iki_teach.lab.{module}")
     except ImportError as error:

@@ -23,7 +23,6 @@ def described(columns: Columns) -> pd.DataFrame:
 
 
 def series(column: Column, values: Sequence[Any]) -> Any:
-    """Return the values of a column as pandas holds them."""
     if column.dtype == "category":
         return pd.Categorical(values, categories=list(column.values))
     return pd.array(values, dtype=dtype_of(column))
@@ -37,5 +36,4 @@ def typed_frame(columns: Columns, rows: Iterable[Mapping[str, Any]]) -> pd.DataF
 
 
 def dtype_of(column: Column) -> Any:
-    """Return how pandas holds a column."""
     return column.dtype

@@ -93,5 +93,4 @@ def units(tournament: Tournament, cores: int, done: Iterable[int] = ()) -> list[
 
 
 def play_units(tournament: Tournament, columns: Columns, work: list[range], cores: int) -> Generator[Played]:
-    """Play units over so many processor cores, and yield what came of each, in their order."""
     return over_cores(partial(play_unit, tournament, columns), work, cores)

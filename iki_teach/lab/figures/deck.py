@@ -119,7 +119,6 @@ def reach(values: Sequence[float], errors: Sequence[float]) -> tuple[float, floa
 
 
 def card_name(card: str, words: Words) -> str:
-    """Return a card's name in a language, made safe; one of a stranger's deck is called after its id."""
     return said(words.of("card", str(card).replace("-", " ")))
 
 

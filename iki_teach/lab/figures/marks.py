@@ -52,7 +52,6 @@ def whiskers(x: Any, y: Any, errors: Any, colour: str = SOFT, *, standing: bool 
 
 
 def dots(x: Any, y: Any, colour: str | list[str], *, size: Any = 10, hover: Any = None, hollow: bool = False) -> Trace:
-    """Return dots, filled or as rings."""
     marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
     shape = {"symbol": "circle-open"} if hollow else {}
     return {"type": "scatter", "mode": "markers", "x": floats(x), "y": floats(y), "marker": marker | shape} | _hover(
@@ -61,7 +60,6 @@ def dots(x: Any, y: Any, colour: str | list[str], *, size: Any = 10, hover: Any 
 
 
 def line(x: Any, y: Any, colour: str, *, thick: float = 2.2, dash: str = "solid") -> Trace:
-    """Return a line from point to point."""
     look = {"color": colour, "width": thick, "dash": dash}
     return {"type": "scatter", "mode": "lines", "x": floats(x), "y": floats(y), "line": look, "hoverinfo": "skip"}
 
@@ -82,7 +80,6 @@ def note(x: float, y: float, text: str, **look: Any) -> dict[str, Any]:
 
 
 def beside(x: float, y: float, text: str, right: bool = True) -> dict[str, Any]:
-    """Return bold words beside the end of a bar or of an interval."""
     return note(x, y, f"<b>{text}</b>", xanchor="left" if right else "right", xshift=6 if right else -6)
 
 
@@ -112,7 +109,6 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
 def axis_to(
     high: float, low: float = 0, *, lines: bool = False, percents: bool = False, signed: bool = False, most: int = 5
 ) -> Axis:
-    """Return an axis of values from `low` to `high` with a few round ones on it."""
     high = high if high > low else low + 1
     marks = ticks(low, high, most)
     if percents:
@@ -123,7 +119,6 @@ def axis_to(
 
 
 def months(words: Words, last: int = END) -> Axis:
-    """Return the axis of a year; after December comes what is counted at the end."""
     names = {float(one): str(one) for one in range(1, 13, 2 if last == END else 1)}
     return Axis((0.4, last + 0.6), names | ({float(END): words(AT_THE_END)} if last == END else {}))
 

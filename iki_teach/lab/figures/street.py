@@ -145,7 +145,6 @@ def street(table: Any, lang: str = "") -> Any:
 
 
 def shop(name: str, words: Words) -> str:
-    """Return the short name of a shop; of one that we do not know its id."""
     return words(SHOPS[name]) if name in SHOPS else said(name)
 
 
