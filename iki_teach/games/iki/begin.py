@@ -1,5 +1,3 @@
-"""Begins a game of IKI, or loads one."""
-
 import random
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
@@ -143,7 +141,6 @@ def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
 
 @cache
 def _table(edition: str, deck: Deck, players: int, options: Frozen) -> Table:
-    """Make the fixed side of a game, once for each edition, deck, player number and choice of options."""
     rules = load_edition(edition)
     chosen: dict[str, Any] = {name: dict(value) if name == "boards" else value for name, value in options}
     rules = evolve(rules, **chosen)

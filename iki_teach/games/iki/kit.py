@@ -65,10 +65,7 @@ QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
 
 
 def read_case(value: object, preset: str = "", players: int = 0, folder: File | None = None) -> Case:
-    """Set up a position from plain values; an edition stands in for the one it names, and missing players join.
-
-    Raises ValueFaults.
-    """
+    """Set up a position; an edition stands in for the one it names, and missing players join. Raises ValueFaults."""
     if isinstance(value, dict) and preset:
         value = value | {"edition": preset}
     if isinstance(value, dict) and players:
@@ -85,7 +82,6 @@ def read_goal(value: object) -> Expected:
 
 
 def fact(path: str, position: Position, words: Words) -> str:
-    """Return the name of a part of the table: a stall, or a good."""
     part, _, name = path.partition(".")
     if part == "stalls":
         return short_stall(name, position, words)
@@ -94,13 +90,11 @@ def fact(path: str, position: Position, words: Words) -> str:
 
 
 def again(game: Game) -> Game:
-    """Begin another game of the same players under the same rules."""
     head = game.head
     return begin.new(head.players, head.edition, deck=head.deck, options=head.options, named=head.seed is None)
 
 
 def draw(position: Position, words: Words, look: Look) -> str:
-    """Return the table as SVG; everybody sees the same."""
     return table(
         position,
         words,

@@ -53,7 +53,6 @@ def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Rea
 
 
 def by_rule(rule: str, seat: int, more: dict[tuple[str, str], float]) -> Reason:
-    """Return what came by one rule: whole goods and cards, and the points that they are worth."""
     pieces = tuple((good, number) for good in (*GOODS, CARDS) if (number := round(more.get((rule, good), 0.0))))
     points = sum(PRICES[good] * number for good, number in pieces if good != CARDS)
     return Reason(rule, round(points + more.get((rule, WORTH), 0.0)) if pieces else 0, seat, pieces)
@@ -81,7 +80,6 @@ def brought(s: State, move: Move, luck: float) -> Brought:
 
 
 def gains(log: list[RawEvent], seat: int) -> Iterator[tuple[str, str, int]]:
-    """Yield by which rule a player gained or paid how much of a good."""
     for rule, _, _, _, changes in log:
         for (part, whose), before, after in changes:
             if part in GOODS and whose == seat:
@@ -117,7 +115,6 @@ def outcomes(seen: Game, seed: int | str) -> Lucks:
 
 
 def ended(game: Game, seat: int) -> float:
-    """Return by how much a player leads in the end, if all play on as `greedy` does."""
     greedy = Greedy()
     while (now := game.decides) is not None:
         game = game.play(greedy.choose(game.seen_by(now)))
@@ -125,7 +122,6 @@ def ended(game: Game, seat: int) -> float:
 
 
 def unknown(seen: Game) -> tuple[Text, ...]:
-    """Return what nobody knows here."""
     s = seen._state
     hidden = {DECK: any(s.decks), FIRE: any(month >= s.month for month in s.table.fires), PILE: bool(s.pile)}
     return (*(text for text, is_hidden in hidden.items() if is_hidden), OTHERS)

@@ -35,12 +35,9 @@ class Learnt:
 
 @frozen(eq=False)
 class Estimate:
-    """Weights of the features, by number of players and month."""
-
     weights: Weights
 
     def points(self, s: State) -> list[float]:
-        """Return the final points that each player may expect; at the end those that they have."""
         if s.phase == OVER:
             return [float(score.total) for score in scores(s)]
         weights = self.weights[s.table.players, max(1, s.month)]
@@ -84,5 +81,4 @@ def estimate_in(file: Path, changed: int) -> Estimate:
 
 @cache
 def usual_estimate() -> Estimate:
-    """Return the estimate that is shipped."""
     return Estimate(read_weights(FILE).weights)

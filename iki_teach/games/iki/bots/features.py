@@ -28,7 +28,6 @@ class Board:
     """What is counted once for all players."""
 
     def __init__(self, s: State) -> None:
-        """Count what stands where, what would burn and what is on display."""
         table = s.table
         self.s, self.table = s, table
         self.cards: list[list[int]] = [[] for _ in range(table.players)]
@@ -48,7 +47,6 @@ class Board:
         return [1.0, *chain(*parts), *self.s.powers[seat], max(0, self.s.place[seat]), self.empty]
 
     def of_goods(self, seat: int) -> Iterator[float]:
-        """Yield what a player has, and what is missing for meals and fires."""
         goods = self.s.goods[seat * GOODS_EACH : (seat + 1) * GOODS_EACH]
         meals = max(0, len(self.cards[seat]) - self.s.powers[seat][FEED_POWER])
         goods[SANDALS] += goods[STEP]
@@ -74,7 +72,6 @@ class Board:
         return goods
 
     def of_cards(self, seat: int) -> Iterator[float]:
-        """Yield what a player's cards are: colours, levels, incomes."""
         s, table = self.s, self.table
         colours = colours_of(s, seat)
         new = len(self.display - colours)
@@ -101,14 +98,12 @@ class Board:
         yield max(0.0, sum(self.burning[stall] for stall in self.cards[seat]) - wards)
 
     def pays_new(self, seat: int, colours: set[int]) -> bool:
-        """Whether a player has the money for a card on display of a colour that is new to them."""
         s, table = self.s, self.table
         mon = s.goods[seat * GOODS_EACH + MON] + s.powers[seat][HIRE_POWER]
         offered = zip(s.display, s.coins, strict=True)
         return any(table.colours[card] not in colours and table.costs[card] - coins <= mon for card, coins in offered)
 
     def of_houses(self, seat: int) -> Iterator[float]:
-        """Yield what a player's buildings are."""
         first = self.table.first_building
         houses = [self.table.buildings[self.s.things[stall] - first] for stall in self.houses[seat]]
         yield sum(self.burning[stall] for stall in self.houses[seat])
@@ -119,7 +114,6 @@ class Board:
         yield len(houses)
 
     def of_tiles(self, seat: int) -> Iterator[float]:
-        """Yield what a player's tiles are."""
         tiles = count_tiles(tiles_of(self.s, seat))
         yield from (tiles.points, tiles.fish, tiles.species, tiles.pouches_printed)
         yield float(tiles.pipes > 0)
@@ -127,7 +121,6 @@ class Board:
 
 
 def features_of(s: State) -> list[list[float]]:
-    """Return the numbers of each player, in the order of NAMES."""
     board = Board(s)
     return [board.numbers_of(seat) for seat in range(s.table.players)]
 

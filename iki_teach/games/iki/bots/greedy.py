@@ -22,7 +22,6 @@ class Greedy:
         self._chance = random.Random(seed)
 
     def choose(self, seen: Game) -> Move:
-        """Return the move that seems best; chance is left to chance."""
         s = seen._state.copy()
         return light.choose(s, self._chance, max(self.off, TIE) if s.phase == START else self.off)
 

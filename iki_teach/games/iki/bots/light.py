@@ -88,14 +88,12 @@ def of_space(needs: Needs, space: int) -> float:
 
 
 def of_walk(needs: Needs, move: Walk) -> float:
-    """A walk is worth its end, less sandals and tokens."""
     worn = needs.cost(SANDALS, move.sandals) if move.sandals else 0.0
     worn += needs.cost(STEP, move.tokens) if move.tokens else 0.0
     return of_way(needs, needs.s.place[needs.seat] + move.steps) - worn
 
 
 def of_hire(needs: Needs, move: Hire) -> float:
-    """A card is worth what it brings there, less its price, with the coins on it."""
     s = needs.s
     card, stall = s.table.card_index[move.card], s.table.stall_index[move.stall]
     dear = card_cost(s, needs.seat, card) + stall_cost(s, needs.seat, stall) - s.coins[s.display.index(card)]
@@ -103,7 +101,6 @@ def of_hire(needs: Needs, move: Hire) -> float:
 
 
 def of_start(needs: Needs, move: Start) -> float:
-    """A start card costs nothing."""
     return needs.new_card(needs.s.table.card_index[move.card], needs.s.table.stall_index[move.stall])
 
 
@@ -116,24 +113,20 @@ def of_neutral(needs: Needs, move: Neutral) -> float:
 
 
 def of_change(needs: Needs, move: Change) -> float:
-    """Koban for mon."""
     return needs.gain(KOBAN, move.koban) - needs.cost(MON, KOBAN_PRICE * move.koban)
 
 
 def of_buy(needs: Needs, move: Buy) -> float:
-    """A lot of goods for mon."""
     _, good, mon, pieces = lots(needs.s)[move.good]
     return needs.gain(good, pieces) - needs.cost(MON, mon)
 
 
 def of_pawn(needs: Needs, move: Pawn) -> float:
-    """Mon for goods."""
     given = sum(needs.cost(PAWNABLE[good], 1) for good in move.goods)
     return needs.gain(MON, PAWN_PRICE * len(move.goods)) - given
 
 
 def of_tiles(needs: Needs, move: Tiles) -> float:
-    """Tiles for mon."""
     table = needs.s.table
     tiles = [table.tile_index[name] for name in move.tiles]
     mon = sum(table.tile_prices[tile] for tile in tiles)
@@ -141,7 +134,6 @@ def of_tiles(needs: Needs, move: Tiles) -> float:
 
 
 def of_building(needs: Needs, building: str, site: str, plan: Plan) -> float:
-    """A building is worth what it brings there, less goods and stall."""
     s = needs.s
     index, stall = s.table.building_index[building], s.table.stall_index[site]
     paid = sum(needs.cost(good, amount) for good, amount in price(s.table, index, plan))

@@ -26,15 +26,12 @@ SKILL, POWER, COUNTS_MORE = 0.8, 2.5, 1.5
 
 
 class Needs:
-    """A player's goods, and what they are worth to them."""
-
     __slots__ = (
         "_held", "cards", "coming", "fire", "goods", "groups", "lap", "left", "meals", "paydays",
         "s", "seat", "spaces", "stalls",
     )  # fmt: skip
 
     def __init__(self, s: State, seat: int) -> None:
-        """Look at a moment from a seat."""
         self.s, self.seat = s, seat
         base = seat * GOODS_EACH
         self.goods = s.goods[base : base + GOODS_EACH]
@@ -103,7 +100,6 @@ class Needs:
         return self.lap
 
     def kept(self, stall: int) -> float:
-        """Return what an own card on the board is worth."""
         s = self.s
         card = s.things[stall]
         return card_value(s.table, card, s.levels[stall], self.paydays) + colour_value(s, self.seat, card, stall)

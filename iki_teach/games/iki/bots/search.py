@@ -27,10 +27,7 @@ BEGINNINGS = (ORDER, PLACE)  # of a month, and of New Year
 
 
 def judged(seen: Game, seed: int | str, samples: int, estimate: Estimate | None = None) -> list[Judged]:
-    """Return the moves, the best first, from what anybody at the table may know.
-
-    Those that seem weakest at a glance are not looked at: they have no samples.
-    """
+    """Return the moves, the best first; those that seem weakest at a glance are not looked at and have no samples."""
     s, moves = seen._state, seen.moves()
     if len(moves) == 1:
         return [Judged(moves[0], 0.0, 0)]

@@ -1,5 +1,3 @@
-"""The bot `strong`, which thinks ahead."""
-
 import random
 
 from iki_teach.games.iki.bots.search import judged
@@ -20,7 +18,6 @@ class Strong:
         self.seed = seed
 
     def choose(self, seen: Game) -> Move:
-        """Return the move that promises most; chance is left to chance."""
         if seen._state.phase in CHANCE:
             return random.Random(str(self.seed)).choice(seen.moves())
         move: Move = judged(seen, f"{self.seed} {seen.month} {seen._state.phase}", SAMPLES)[0].move

@@ -32,7 +32,6 @@ RULE_OF_THUMB = {Fish: 0.8, Pipe: 1.5, Pouch: 1.0}  # what a tile promises beyon
 
 
 def bundle(pairs: Pairs) -> float:
-    """Return what goods are worth."""
     return sum(PRICE[good] * amount for good, amount in pairs)
 
 
@@ -67,7 +66,6 @@ def colours_of(s: State, seat: int, without: int = -1) -> set[int]:
 
 
 def colour_value(s: State, seat: int, card: int, without: int = -1) -> float:
-    """Return what the colour of a card is worth to a player."""
     have = colours_of(s, seat, without)
     if s.table.colours[card] in have:
         return COLOUR_AGAIN
@@ -75,7 +73,6 @@ def colour_value(s: State, seat: int, card: int, without: int = -1) -> float:
 
 
 def tiles_of(s: State, seat: int) -> list[Tile]:
-    """Return a player's tiles."""
     return [s.table.tiles[tile] for tile in s.tiles[seat]]
 
 

@@ -32,12 +32,10 @@ def pick_up(value: Value, thing: str) -> None:
 
 
 def is_building(thing: str) -> bool:
-    """Whether a building has this name."""
     return any(building.id == thing for building in load_market().buildings)
 
 
 def stand_at(value: Value, stall: str) -> Value:
-    """Return what stands in a stall; raises NoSuchActError where nothing does."""
     stand: Value | None = value.get("stalls", {}).get(stall)
     if stand is None:
         raise NoSuchActError(stall)
@@ -45,23 +43,19 @@ def stand_at(value: Value, stall: str) -> Value:
 
 
 def take(value: Value, stall: str) -> None:
-    """Take away what stands in a stall."""
     stand_at(value, stall)
     del value["stalls"][stall]
 
 
 def set_owner(value: Value, stall: str, seat: str) -> None:
-    """Give what stands in a stall to a player, or to nobody."""
     put_or_drop(stand_at(value, stall), "owner", None if seat == NOTHING else player(value, seat))
 
 
 def set_level(value: Value, stall: str, level: str) -> None:
-    """Put the kobun of a card on a level."""
     stand_at(value, stall)["level"] = number(level)
 
 
 def show_card(value: Value, card: str) -> None:
-    """Lay a card into the display, or take it out."""
     shown = card in value.get("display", {})
     pick_up(value, card)
     if not shown:
@@ -69,14 +63,12 @@ def show_card(value: Value, card: str) -> None:
 
 
 def set_coins(value: Value, card: str, coins: str) -> None:
-    """Put coins on a card of the display."""
     if card not in value.get("display", {}):
         raise NoSuchActError(card)
     value["display"][card] = number(coins)
 
 
 def toggle(things: list[str], thing: str) -> list[str]:
-    """Return a list with a thing, or without it."""
     return [one for one in things if one != thing] if thing in things else [*things, thing]
 
 
@@ -93,5 +85,4 @@ def own_thing(key: str) -> Callable[[Value, str, str], None]:
 
 
 def set_offer(value: Value, names: str) -> None:
-    """Say which buildings are on offer."""
     value["buildings"] = [] if names == NOTHING else names.split(" ")

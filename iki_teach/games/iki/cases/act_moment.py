@@ -31,7 +31,6 @@ def set_phase(value: Value, phase: str) -> None:
 
 
 def lift_pieces(value: Value, kind: str) -> None:
-    """Take the pieces of all players away from slots or spaces."""
     for own in value["players"].values():
         own.pop(kind, None)
 
@@ -48,7 +47,6 @@ def asked(value: Value, phase: str, month: int) -> Value:
 
 
 def set_turn(value: Value, seat: str) -> None:
-    """Say whose turn it is."""
     value["to_move"] = [player(value, seat)]
 
 
@@ -58,7 +56,6 @@ def set_used(value: Value, part: str) -> None:
 
 
 def set_blocked(value: Value, slot: str) -> None:
-    """Close a slot, or open it."""
     put_or_drop(value, "blocked", None if slot == NOTHING else slot)
 
 

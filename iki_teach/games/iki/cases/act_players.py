@@ -84,11 +84,9 @@ def set_place(value: Value, seat: str, space: str) -> None:
 
 
 def set_slot(value: Value, seat: str, slot: str) -> None:
-    """Put a player's ikizama on a slot, or take it back."""
     put_or_drop(value["players"][player(value, seat)], "slot", None if slot == NOTHING else slot)
 
 
 def set_sun(value: Value, seat: str) -> None:
-    """Give the sun to one of two players."""
     value["sun"] = player(value, seat)
     order_discs(value)

@@ -17,14 +17,12 @@ def player(value: Value, seat: str) -> str:
 
 
 def number(text: str) -> int:
-    """Return a whole number; raises NoSuchActError."""
     if not (text.isascii() and text.isdigit() and len(text) <= 4):
         raise NoSuchActError(text)
     return int(text)
 
 
 def put_or_drop(block: Value, key: str, item: Any) -> None:
-    """Give a key a value; none takes it out."""
     block.pop(key, None)
     if item is not None:
         block[key] = item

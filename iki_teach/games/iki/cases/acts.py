@@ -17,7 +17,6 @@ STANDING = ("buildings", *WARES)  # of which an empty list says that none lies t
 
 
 def begin(edition: str, players: int) -> Value:
-    """Return a table in January, on which nothing lies yet."""
     return {"edition": edition, "players": {name: {} for name in NAMES[:players]}, "month": 1, "phase": ORDER}
 
 

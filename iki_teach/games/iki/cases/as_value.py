@@ -79,7 +79,6 @@ def read_deck(text: str) -> Value:
 
 
 def without_nothing(value: Any) -> Any:
-    """Return blocks without the keys that have no value, however deep they are."""
     if not isinstance(value, dict):
         return value
     return {key: without_nothing(item) for key, item in value.items() if item is not None}
@@ -98,7 +97,6 @@ def deciding(s: State) -> tuple[int, ...]:
 
 
 def owned_by(s: State, seat: int) -> Value:
-    """Return what a player has, where the Oyakata stands, and the slot."""
     goods = zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False)
     own: Value = {good: number for good, number in goods if number or good not in TOKENS}
     if s.place[seat] > 0:
@@ -113,7 +111,6 @@ def owned_by(s: State, seat: int) -> Value:
 
 
 def stand_of(s: State, stall: int, names: tuple[str, ...]) -> Value:
-    """Return what stands in a stall."""
     thing, owner = s.things[stall], s.owners[stall]
     name = s.table.things[thing]
     stand: Value = {"card": name, "level": s.levels[stall]} if s.table.is_card[thing] else {"building": name}

@@ -26,7 +26,6 @@ class PositionBuilder:
     """What is described, the state that comes of it, and in `faults` all that cannot be."""
 
     def __init__(self, spec: PositionFile, table: Table) -> None:
-        """Begin with an empty table."""
         self.spec, self.table, self.s = spec, table, State(table)
         self.names = spec.names
         self.faults: Faults = []
@@ -34,18 +33,15 @@ class PositionBuilder:
         self._lies: dict[tuple[str, int], KeyPath] = {}
 
     def fault(self, path: KeyPath, expected: str, got: str, refusals: Refusals = ()) -> None:
-        """Note one more thing that cannot be, and the rules against it if it is one that lies on the table."""
         self.faults.append((path, Impossible(expected, got, refusals) if refusals else ValueFault(expected, got)))
 
     def seat(self, name: str, path: KeyPath) -> int | None:
-        """Return a player's seat; or note that nobody has this name."""
         if name in self.names:
             return self.names.index(name)
         self.fault(path, "one of " + ", ".join(self.names), quoted(name))
         return None
 
     def seats(self, names: tuple[str, ...], path: KeyPath) -> list[int]:
-        """Return several players' seats, without those that nobody has."""
         named = [self.seat(name, (*path, at)) for at, name in enumerate(names, 1)]
         return [seat for seat in named if seat is not None]
 
@@ -68,19 +64,16 @@ class PositionBuilder:
         return index
 
     def pieces(self, kind: str, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
-        """Return the indexes of several cards, buildings or tiles, without those at fault."""
         named = [self.piece(kind, name, (*path, at)) for at, name in enumerate(names, 1)]
         return tuple(index for index in named if index is not None)
 
     def thing(self, name: str, path: KeyPath) -> int | None:
-        """Return a card or a building as what could stand in a stall; or note the fault."""
         if name not in self.table.building_index:
             return self.piece("card", name, path)
         building = self.piece("building", name, path)
         return None if building is None else building + self.table.first_building
 
     def things(self, names: tuple[str, ...], path: KeyPath) -> tuple[int, ...]:
-        """Return cards and buildings as what could stand in a stall, without those at fault."""
         named = [self.thing(name, (*path, at)) for at, name in enumerate(names, 1)]
         return tuple(thing for thing in named if thing is not None)
 

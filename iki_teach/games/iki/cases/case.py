@@ -1,5 +1,3 @@
-"""Cases of IKI: a position from a file, moves from there, and what to expect."""
-
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -61,10 +59,7 @@ def position(source: str | Path, edition: str = "") -> Case:
 
 
 def case_from(value: object, folder: Path | None = None) -> Case:
-    """Set up a position from plain values, as a lesson holds them; decks may be files only within a folder.
-
-    Raises ValueFaults with everything that is wrong.
-    """
+    """Set up a position; decks may be files only within a folder. Raises ValueFaults with everything that is wrong."""
     spec, faults = read_position(value)
     faults = merge_faults(faults, unknown_rules(spec.expect, load_rules("iki")))
     try:
@@ -77,10 +72,7 @@ def case_from(value: object, folder: Path | None = None) -> Case:
 
 
 def begin_at(spec: PositionFile, table: Table) -> Game:
-    """Return a game that begins at a position; a seeded one goes on until somebody has to decide.
-
-    What is named lies where it is named, the rest as usual. Raises ValueFaults with everything that cannot be.
-    """
+    """Return a game that begins at a position; a seeded one goes on to a decision. Raises ValueFaults."""
     deck = OWN if spec.own_deck else spec.deck
     head = Head(spec.names, spec.edition, deck, (spec.seed or 0) if spec.drawn else None, dict(spec.options))
     builder = PositionBuilder(spec, table)
@@ -104,7 +96,6 @@ def begin_at(spec: PositionFile, table: Table) -> Game:
 
 
 def check_moves(builder: PositionBuilder) -> None:
-    """Note every text that is no move."""
     expect = builder.spec.expect
     texts: dict[KeyPath, str] = {("expect", "refusals", move): move for move in expect.refusals}
     lists = (
@@ -156,7 +147,6 @@ def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
 
 
 def written_deck(text: str) -> Deck:
-    """Return the deck that stands in the file itself; raises ValueFaults."""
     try:
         return deck_written(text)
     except ContentError as error:
@@ -177,5 +167,4 @@ def own_deck(name: str, folder: Path | None) -> Deck:
 
 
 def fault_at(key: str, expected: str, got: str) -> Faults:
-    """Return what is wrong with one key of the file."""
     return [((key,), ValueFault(expected, got))]

@@ -62,7 +62,6 @@ def parts(game: Game, state: Mapping[str, Any]) -> list[tuple[KeyPath, str, Any]
 
 
 def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Located:
-    """Yield the totals, ranks and lines of the scores that differ."""
     names = game.head.players
     for name, spec in scores.items():
         if name not in names:
@@ -79,7 +78,6 @@ def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Located
 
 
 def points_of(score: PlayerScore) -> dict[str, int]:
-    """Return a score by its total and rank, by what was counted, and by rule."""
     points = {"total": score.total, "rank": score.rank}
     for line in score.lines:
         for key in (line.what, line.rule):
@@ -118,7 +116,6 @@ def pieces(value: Any) -> Any:
 
 
 def name_of(seat: int | None, names: tuple[str, ...]) -> str | None:
-    """Return a seat's name, None for nobody."""
     return None if seat is None else names[seat]
 
 
@@ -155,5 +152,4 @@ def shown(value: Any) -> str:
 
 
 def bare(value: Any) -> str:
-    """Return a value inside a list or block, without quotation marks."""
     return quoted(value)[1:-1] if isinstance(value, str) else shown(value)

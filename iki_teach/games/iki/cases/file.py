@@ -36,7 +36,6 @@ class OrderSlot:
     """A slot of the order track, written as a number or X."""
 
     def fit(self, value: object) -> str:
-        """The slot's name, or a fault."""
         if isinstance(value, bool) or str(value) not in SLOT_NAMES:
             raise ValueFault("one of " + ", ".join(SLOT_NAMES), quoted(value))
         return str(value)
@@ -47,16 +46,12 @@ class DeckName:
     """A deck: the name of one of ours or of a file; a text of several lines is the table of a deck itself."""
 
     def fit(self, value: object) -> str:
-        """The name or the text, or a fault."""
         return value if isinstance(value, str) and "\n" in value.strip() else Line().fit(value)
 
 
 @frozen
 class Version:
-    """The number of the file format."""
-
     def fit(self, value: object) -> int:
-        """The number, or a fault."""
         if value != FORMAT or isinstance(value, bool):
             raise ValueFault(f"format {FORMAT}", quoted(value))
         return FORMAT
@@ -141,8 +136,6 @@ class Coming:
 
 @frozen
 class Expected(expected.Expected):
-    """What should be found after the moves, the state and the scores as well."""
-
     state: dict[Annotated[str, Line(longest=200)], Anything] = field(factory=dict)
     scores: dict[Player, dict[Annotated[str, Line()], Many]] = field(factory=dict)
 
@@ -197,5 +190,4 @@ class PositionFile:
 
     @property
     def wares(self) -> Mapping[str, tuple[str, ...] | None]:
-        """What is named to be for sale: fish, pipes and pouches."""
         return {"fish": self.fish, "pipes": self.pipes, "pouches": self.pouches}

@@ -19,7 +19,6 @@ FOR_TWO = "nothing, as this is for two players on their own board"
 
 
 def place_common(builder: PositionBuilder) -> None:
-    """Lay everything that belongs to nobody yet."""
     place_tokens(builder)
     place_display(builder)
     place_starts(builder)
@@ -45,7 +44,6 @@ def place_tokens(builder: PositionBuilder) -> None:
 
 
 def place_display(builder: PositionBuilder) -> None:
-    """Lay the cards for hire with their coins."""
     limit = builder.table.edition.coin_limit
     for name, coins in builder.spec.display.items():
         card = builder.piece("card", name, ("display", name))

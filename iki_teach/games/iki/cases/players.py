@@ -58,7 +58,6 @@ def place_stalls(builder: PositionBuilder) -> None:
 
 
 def place_stall(builder: PositionBuilder, stall: int, spec: InStall, path: KeyPath) -> None:
-    """Put one card or building in its stall."""
     s, table = builder.s, builder.table
     part = "building" if spec.card is None else "card"
     thing = builder.thing(spec.card or spec.building or "", (*path, part))

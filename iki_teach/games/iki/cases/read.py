@@ -16,11 +16,7 @@ FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")
 
 
 def read_position(value: object) -> tuple[PositionFile, Faults]:
-    """Read a position from the plain values of a file.
-
-    Return what can be read, and what does not fit in it, so that whoever lays it out can add to that.
-    Raises ValueFaults where no position can be made of it at all.
-    """
+    """Return what can be read of a position, and what does not fit; raises ValueFaults where nothing can be made."""
     whole = expand(value)
     players = whole.get("players") if isinstance(whole, dict) else None
     faults: Faults = []
@@ -74,7 +70,6 @@ def expand(value: object) -> object:
 
 
 def expected_of(block: dict[object, object]) -> dict[object, object]:
-    """Write out the short forms of what is expected."""
     whole = expand_expected(block)
     scores = whole.get("scores")
     if isinstance(scores, dict):
@@ -85,7 +80,6 @@ def expected_of(block: dict[object, object]) -> dict[object, object]:
 
 
 def players_of(value: object) -> object:
-    """Write out players given by number or by a list of names."""
     if isinstance(value, dict):
         return {name: {} if things is None else things for name, things in value.items()}
     if isinstance(value, list):

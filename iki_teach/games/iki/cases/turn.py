@@ -83,7 +83,6 @@ def decide(builder: PositionBuilder) -> None:
 
 
 def take_slots(builder: PositionBuilder) -> None:
-    """Put the ikizama on the slots that are named."""
     s, table = builder.s, builder.table
     for seat, (name, own) in enumerate(builder.spec.players.items()):
         if own.slot is None:

@@ -32,7 +32,6 @@ _PRINTED = N("aid", "Printed iki, and what each says")
 
 
 def facts(edition: str, players: int, words: Words) -> dict[str, AidBlock]:
-    """Return the blocks of a table by name: `year`, `slots`, `count`."""
     position = begin.new(NAMES[:players], edition, seed=1).state
     return {
         "year": AidBlock(words(_YEAR), tuple(year(position, words)), "year"),
@@ -42,12 +41,10 @@ def facts(edition: str, players: int, words: Words) -> dict[str, AidBlock]:
 
 
 def year(position: Position, words: Words) -> list[AidRow]:
-    """Return the thirteen months, with what happens at their end."""
     return [of_month(number, position, words) for number in range(1, NEW_YEAR + 1)]
 
 
 def of_month(number: int, position: Position, words: Words) -> AidRow:
-    """Return a month in the colour of its season."""
     strength, season = calendar.fire_strength(number, position), calendar.season_of(number) or "new-year"
     head = f"{number}. {month(number, words)}"
     if strength:
@@ -56,7 +53,6 @@ def of_month(number: int, position: Position, words: Words) -> AidRow:
 
 
 def slots(position: Position, words: Words) -> list[AidRow]:
-    """Return what each slot of the order track gives."""
     edition = position.edition
     x, steps = SLOT_NAMES[SLOT_X], [int(slot) for slot in position.slots if slot != SLOT_NAMES[SLOT_X]]
     rows = [AidRow(str(number), words(_STEPS, number)) for number in steps]
@@ -67,14 +63,11 @@ def slots(position: Position, words: Words) -> list[AidRow]:
 
 
 def good(name: str, words: Words) -> str:
-    """Return a good's name as a line begins with it."""
     said = words(GOOD_NAMES[name])
     return said[:1].upper() + said[1:]
 
 
 def count(position: Position, words: Words) -> list[AidRow]:
-    """Return what brings how many iki at the end."""
-
     def ladder(points: tuple[int, ...]) -> str:
         return words(_FOR, most=len(points) - 1, points=", ".join(map(str, points[1:])))
 

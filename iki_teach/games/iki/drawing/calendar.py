@@ -26,7 +26,6 @@ _EVENT_IN = N("drawing.calendar", "month {month}: {event}")
 
 
 def season_of(month: int) -> str | None:
-    """The season of a month; none during setup and at New Year."""
     return SEASONS[state.season_of(month)] if 1 <= month <= LAST_MONTH else None
 
 
@@ -36,7 +35,6 @@ def fire_strength(month: int, position: Position) -> int:
 
 
 def event(month: int, position: Position, words: Words) -> str:
-    """What happens at the end of a month, in words; empty for nothing."""
     strength = fire_strength(month, position)
     if strength:
         return words(_FIRE, strength=strength)
@@ -44,7 +42,6 @@ def event(month: int, position: Position, words: Words) -> str:
 
 
 def now(position: Position, words: Words) -> str:
-    """The month in words."""
     season = season_of(position.month)
     if season is not None:
         return words(_MONTH, month=position.month, season=words(goods.SEASONS[season]))
@@ -52,7 +49,6 @@ def now(position: Position, words: Words) -> str:
 
 
 def name(position: Position, words: Words) -> str:
-    """The calendar's name for a screen reader."""
     coming = event(position.month, position, words)
     if not coming and 1 <= position.month <= LAST_MONTH:
         coming = words(_QUIET)
@@ -60,7 +56,6 @@ def name(position: Position, words: Words) -> str:
 
 
 def year(position: Position, words: Words) -> list[str]:
-    """All events of the year, in words."""
     events = {month: event(month, position, words) for month in range(1, LAST_MONTH + 1)}
     return [words(_EVENT_IN, month=month, event=text) for month, text in events.items() if text]
 
@@ -86,7 +81,6 @@ def kanji(month: int) -> str:
 
 
 def _title(position: Position, words: Words) -> str:
-    """The month in kanji, as a print bears its title, its name and season."""
     season = season_of(position.month)
     name = month_name(position.month, words) if season else words(_NEW_YEAR if position.month else _SETUP)
     under = event(position.month, position, words) or (words(goods.SEASONS[season]) if season else "")

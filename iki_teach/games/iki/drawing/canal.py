@@ -18,7 +18,6 @@ _BANK = N("drawing.bank", "Bank")
 
 
 def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
-    """What lies between the two sides of the street."""
     side, inset = g.street + 2, 8 if g.near else 2
     left, wide, high = side, g.wide - 2 * side, g.canal - 2
     top = g.water + 1
@@ -74,7 +73,6 @@ def _ways(g: Ground) -> str:
 
 @cache
 def _lanterns(g: Ground) -> str:
-    """A lantern on each corner of the street; by night it shines."""
     places = [(x, y) for x in (g.street - 5, g.wide - g.street + 5) for y in (g.water - 16, g.lower + 22)]
     lights = "".join(f"M{x - 19} {y}a19 19 0 1 0 38 0a19 19 0 1 0-38 0" for x, y in places)
     posts = "".join(f"M{x - 9} {y + 17}v-28h11v5" for x, y in places)
@@ -87,7 +85,6 @@ def _lanterns(g: Ground) -> str:
 
 @cache
 def _bridge(g: Ground) -> str:
-    """The bridge: its planks, its red rails, and posts with gilded knobs."""
     x, half, top, foot = g.wide / 2, 23.0 if g.near else 17.0, g.water - 4, g.lower + 4
     middle = (top + foot) / 2
     planks = "".join(f"M{x - half:g} {top + 7 * at + 4:g}h{2 * half:g}" for at in range(int((foot - top) / 7)))
@@ -135,12 +132,10 @@ def _stock(position: Position, words: Words, x: float, top: float, high: float) 
 
 
 def stock(position: Position, words: Words) -> str:
-    """How many cards the season's stock has left."""
     return words(_STOCK, n=position.stock)
 
 
 def _tiles(position: Position, words: Words, marks: Marks, g: Ground) -> str:
-    """The four tiles that say where it burns, to be turned."""
     wide, high = (60.0, 44.0) if g.near else (44.0, 44.0)
     x, y = g.wide / 2 + 36 if g.near else 108, g.water + (g.canal - high) / 2
     return "".join(

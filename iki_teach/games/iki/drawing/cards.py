@@ -42,7 +42,6 @@ def face(card: Card, look: str, lang: str, wide: float) -> str:
 
 @lru_cache(maxsize=512)
 def far_face(card: Card, look: str, lang: str, wide: float) -> str:
-    """What shows of a card from afar: its colour, somebody, its name, its levels."""
     scale = min(wide / figures.WIDE, FAR_PICTURE / figures.HIGH)
     sign = sign_of(card.id, card.colour, card.sign)
     return (
@@ -55,7 +54,6 @@ def far_face(card: Card, look: str, lang: str, wide: float) -> str:
 
 @lru_cache(maxsize=512)
 def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
-    """A card for hire as a row: who it is, the name, the skill, the cost."""
     scale = min((high - 2) / figures.HIGH, wide / ROW_WIDE)
     left = figures.WIDE * scale + 8
     rows = runs.skill(card.skill, wide - left - 44)
@@ -78,7 +76,6 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
 
 @lru_cache(maxsize=512)
 def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
-    """A card for hire as a tile, of which one sees as much as its height allows."""
     sign = sign_of(card.id, card.colour, card.sign)
     rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
     cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
@@ -103,7 +100,6 @@ def symbols(fire: int, right: float, top: float) -> str:
 
 @lru_cache(maxsize=256)
 def building_face(building: Building, lang: str, wide: float) -> str:
-    """What is printed on a building card, as it stands in a stall."""
     gift = runs.ability(building.ability) if building.ability is not None else ()
     return (
         top_band(wide, BAND, "f-house")
@@ -118,7 +114,6 @@ def building_face(building: Building, lang: str, wide: float) -> str:
 
 @lru_cache(maxsize=256)
 def far_building(building: Building, lang: str, wide: float) -> str:
-    """What shows of a building from afar."""
     return (
         top_band(wide, FAR_BAND, "f-house")
         + stamp("house", (wide - 36) / 2, FAR_BAND + 3, 36)
@@ -127,12 +122,10 @@ def far_building(building: Building, lang: str, wide: float) -> str:
 
 
 def top_band(wide: float, high: float, cls: str) -> str:
-    """A band of colour along the top of a card, with a line under it."""
     return path(f"M0 {high:g}V3a3 3 0 0 1 3-3h{number(wide - 6)}a3 3 0 0 1 3 3V{high:g}z", cls=f"{cls} edge")
 
 
 def kanji(text: str, right: float, top: float, high: float, room: float) -> str:
-    """A trade's kanji written downwards, as large as there is room; many stand in two columns."""
     shown = clean(text, 6)
     if not shown:
         return ""
@@ -143,7 +136,6 @@ def kanji(text: str, right: float, top: float, high: float, room: float) -> str:
 
 
 def title(name: str, wide: float, top: float, high: float, *, lines: int = 1) -> str:
-    """A name in bold, in one line or two, each squeezed a little if it must."""
     parts = wrap(name, 13, wide - 4) if lines > 1 or width(name, 13) * SQUEEZE > wide - 2 else (name,)
     first = top + (high - 12 * len(parts)) / 2 + 10
     return "".join(
@@ -153,14 +145,12 @@ def title(name: str, wide: float, top: float, high: float, *, lines: int = 1) ->
 
 
 def skill_rows(rows: list[runs.Run], middle: float, top: float, room: float) -> str:
-    """A skill in its rows."""
     size = 13 if len(rows) == 1 and runs.measure(rows[0], 13) <= room else SMALLEST
     first = top + (SKILL - 12 * len(rows)) / 2 + size - 2.5
     return "".join(runs.draw(row, middle, first + 11.6 * at, room, size=size) for at, row in enumerate(rows))
 
 
 def rings(what: Track, wide: float, y: float) -> str:
-    """A ring for each level."""
     spots = "".join(
         f"M{number(level_at(level, what.levels, wide))} {number(y)}h0" for level in range(1, what.levels + 1)
     )
@@ -168,7 +158,6 @@ def rings(what: Track, wide: float, y: float) -> str:
 
 
 def track(what: Track, wide: float, floor: float = NEAR.card - 2.5) -> str:
-    """What each level pays; a bonus stands alone."""
     if what.bonus is not None:
         return runs.draw(("@home", *runs.goods(what.bonus)), wide / 2, floor, wide - 3, size=SMALLEST)
     middles = [level_at(level, what.levels, wide) for level in range(1, what.levels + 1)]

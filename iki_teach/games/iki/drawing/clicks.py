@@ -44,7 +44,6 @@ _moves_of: WeakKeyDictionary[Table, Moves] = WeakKeyDictionary()
 
 
 def space_of(shop: str, position: Position) -> str:
-    """Return the cell of the street space that belongs to a shop."""
     return next(f"space.{space.number}" for space in position.board.spaces if space.shop == shop)
 
 
@@ -144,7 +143,6 @@ def moves_at(game: Game, position: Position, cell: str) -> list[Move]:
 
 
 def by_cell(game: Game, position: Position) -> Moves:
-    """Return all conceivable moves of a game by their cells."""
     moves: Moves = defaultdict(list)
     for number, move in enumerate(game.all_moves()):
         cells = {ANYWHERE} if isinstance(move, WANDERING) else {cell for path in paths(move, position) for cell in path}
@@ -186,7 +184,6 @@ def next_choice(game: Game, selected: Path) -> str:
 
 
 def changed(game: Game) -> set[str]:
-    """Return the cells that the last move changed."""
     cells: set[str] = set()
     if game.previous is None:
         return cells

@@ -16,12 +16,10 @@ EMPTY = N("drawing.display", "No cards")
 
 
 def shown(position: Position) -> list[tuple[str, int]]:
-    """All cards with their coins: start cards first, then the display."""
     return [(card, 0) for card in position.starts] + list(position.display)
 
 
 def heading(position: Position, words: Words) -> str:
-    """What lies here."""
     if not shown(position):
         return words(EMPTY)
     return words(STARTS if position.starts and not position.display else DISPLAY)
@@ -52,5 +50,4 @@ def size(position: Position, room: float) -> tuple[float, float]:
 
 
 def gap(position: Position) -> float:
-    """What is free between two rows of cards."""
     return 2 * GAP if len(shown(position)) <= MANY else GAP

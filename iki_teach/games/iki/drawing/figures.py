@@ -11,7 +11,6 @@ WIDE, HIGH = 60.0, 54.0
 
 
 def head(x: float, y: float, *, bun: bool = False) -> str:
-    """A head with its hair tied up on top, or in a bun with a pin."""
     eyes = f"M{number(x - 3.4)} {number(y + 0.6)}q1.2 1.1 2.4 0m2 0q1.2 1.1 2.4 0M{number(x - 1.3)} {number(y + 3.4)}q1.3.9 2.6 0"
     hair = (
         '<path class="ink-hair" d="M-6.8 1.5C-8.5-9.2 8.5-9.2 6.8 1.5 6.5-2.5 4-4 0-4s-6.5 1.5-6.8 5.5z"/>'
@@ -27,12 +26,10 @@ def head(x: float, y: float, *, bun: bool = False) -> str:
 
 
 def hands(*places: tuple[float, float]) -> str:
-    """Hands, or feet in sight."""
     return "".join(f'<circle class="ink-skin" cx="{number(x)}" cy="{number(y)}" r="2.6"/>' for x, y in places)
 
 
 def collar(x: float, y: float) -> str:
-    """The crossed collar of a robe, and the neck in it."""
     return group(
         '<path class="ink-pale" d="M-5 0 0 8 5 0z"/><path class="ink-skin" d="M-3.5-.6h7l-3.5 5.6z"/>', x=x, y=y
     )
@@ -93,5 +90,4 @@ def figure(colour: str, look: str, sign: str, x: float, y: float, scale: float =
 
 
 def defs(used: Collection[str]) -> str:
-    """The definitions of the bodies of these names."""
     return "".join(f'<g id="iki-{name}">{BODIES[name.removeprefix("figure-")]}</g>' for name in sorted(used))

@@ -14,7 +14,6 @@ WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "b
 
 
 def spot(event: Event, position: Position) -> Spot:
-    """Return where an event happens."""
     what, facts = event.what, event.facts
     player = "" if event.player is None else f"player.{event.player + 1}"
     if what in ("gain", "pay", "harmony"):
@@ -30,7 +29,6 @@ def spot(event: Event, position: Position) -> Spot:
 
 
 def goods(event: Event, position: Position, player: str) -> Spot:
-    """Return where goods are seen that go to a player or to the bank."""
     change = event.changes[0]
     amount = change.after - change.before
     way = (BANK, player) if amount > 0 else (player, BANK)
@@ -41,7 +39,6 @@ def goods(event: Event, position: Position, player: str) -> Spot:
 
 
 def walk(event: Event) -> Spot:
-    """Return where an Oyakata ends that goes from space to space."""
     end = event.changes[0].after
     spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(event.facts["steps"]))]
     path = tuple(f"space.{space}" for space in spaces)
@@ -49,7 +46,6 @@ def walk(event: Event) -> Spot:
 
 
 def fire(event: Event, position: Position) -> Spot:
-    """Return where a fire is, with its strength; the whole house row is lit."""
     what, facts = event.what, event.facts
     row = position.board.rows[nagaya(event)]
     at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
@@ -75,14 +71,12 @@ def changed(event: Event, change: Changed, position: Position) -> Spot | None:
 
 
 def harmony(event: Event, position: Position) -> tuple[str, ...]:
-    """Return the stalls whose cards are counted: of one colour, in a row or at the crossroads."""
     group, colour = event.facts["group"], event.facts["colour"]
     stands = ((stall, position.stalls[stall]) for stall in position.board.groups[group])
     return tuple(id for id, stand in stands if stand and stand.card and position.cards[stand.card].colour == colour)
 
 
 def nagaya(event: Event) -> str:
-    """Return the house row that a fire is in."""
     facts = event.facts
     return str(facts["nagaya"] if "nagaya" in facts else facts["stall"].rpartition(".")[0])
 

@@ -27,7 +27,6 @@ class Ground:
 
     @property
     def space(self) -> float:
-        """How high a space is: its shop and its piece of street."""
         return self.shop + self.street
 
     @property
@@ -47,11 +46,9 @@ class Ground:
 
     @property
     def high(self) -> float:
-        """How high the board is."""
         return self.lower + self.space + self.gap + self.card + self.roof
 
     def card_width(self, position: Position) -> float:
-        """How wide a stall is, and a card on it."""
         row = len(position.board.stalls) / len(position.board.nagaya)
         return ((self.wide - self.crossing) / 2 - self.edge) / row
 

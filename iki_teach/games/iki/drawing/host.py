@@ -28,7 +28,6 @@ def table(edition: str, players: int) -> Table:
 
 
 def tags(at: Table) -> frozenset[str]:
-    """Return what holds for a table all year."""
     edition = at.edition
     return frozenset({
         "two" if at.two_players else "normal",
@@ -42,7 +41,6 @@ def tags(at: Table) -> frozenset[str]:
 
 
 def month_tags(at: Table, number: int) -> frozenset[str]:
-    """Return what holds in a month; 13 is New Year."""
     if number == t.NEW_YEAR:
         return frozenset({"new-year"})
     fires, after = at.fires, number + 1
@@ -58,19 +56,16 @@ def month_tags(at: Table, number: int) -> frozenset[str]:
 
 
 def fire_facts(at: Table, number: int) -> dict[str, str]:
-    """Return how strong a month's fire starts, and what it loses at a stall; nothing where none breaks out."""
     fire = at.fires.get(number)
     return {"strength": str(fire.force), "falls": str(fire.falls)} if fire else {"strength": "", "falls": ""}
 
 
 def months(edition: str, players: int, words: Words) -> tuple[HostMonth, ...]:
-    """Return the months of a year in their order, and New Year."""
     at = table(edition, players)
     return tuple(host_month(at, number, words) for number in range(1, t.NEW_YEAR + 1))
 
 
 def host_month(at: Table, number: int, words: Words) -> HostMonth:
-    """Return one month."""
     there, last = number < t.NEW_YEAR, number >= t.LAST_MONTH
     season = t.SEASONS[season_of(number)] if there else ""
     after = t.SEASONS[season_of(number if last else number + 1)]
@@ -94,7 +89,6 @@ def host_month(at: Table, number: int, words: Words) -> HostMonth:
 
 
 def facts(edition: str, players: int, words: Words) -> Mapping[str, str]:
-    """Return the numbers of a table, in words where they are goods."""
     at = table(edition, players)
     edition_of, wares = at.edition, setup.wares_of(at, 0)
     pipes = [at.tiles[tile] for tile in wares["pipes"]]
@@ -145,7 +139,6 @@ def standing(edition: str, players: int, raised: Sequence[int], number: int) -> 
 
 
 def sign(name: str) -> str:
-    """Return a sign as SVG; nothing for no name."""
     return f'<svg class="iki-sign-drawn" viewBox="-1 -1 26 26" aria-hidden="true">{BOOK[name]}</svg>' if name else ""
 
 

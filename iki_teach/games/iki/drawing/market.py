@@ -31,7 +31,6 @@ def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
 
 @lru_cache(maxsize=128)
 def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
-    """What is printed on a tile."""
     middle = TILE_WIDE / 2
     worth: runs.Run
     if isinstance(tile, Fish):
@@ -82,7 +81,6 @@ def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
 
 @lru_cache(maxsize=128)
 def house_face(what: Building, lang: str) -> str:
-    """What is printed on a building that can be built."""
     wide = HOUSE_WIDE
     name = clean(what.name(lang))
     kanji = clean(what.kanji, 5)

@@ -47,7 +47,6 @@ def coins(amount: int, x: float, y: float, *, name: str) -> str:
 
 
 def cost_coin(amount: int, x: float, y: float, radius: float = 10) -> str:
-    """A printed price: a coin with a number in it."""
     return stamp("price", x - radius, y - radius, 2 * radius) + write(
         str(amount), x, y + radius * 0.42, radius * 1.3, cls="ink-in"
     )
@@ -55,7 +54,6 @@ def cost_coin(amount: int, x: float, y: float, radius: float = 10) -> str:
 
 @lru_cache(maxsize=64)
 def defs(tokens: frozenset[str]) -> str:
-    """The crests as symbols, and the tokens of these names."""
     shapes = [f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items()]
     for name in sorted(tokens):
         _, seat, letter = name.split("-")

@@ -29,12 +29,10 @@ _OF_COLOUR = N("drawing.players", "{card} ({colour})")
 
 
 def name(view: PlayerView, position: Position, words: Words) -> str:
-    """A player's place at the table in one spoken sentence."""
     return f"{labels.player(view)}: " + "; ".join(facts(view, position, words))
 
 
 def facts(view: PlayerView, position: Position, words: Words) -> list[str]:
-    """What a player has, each fact in words."""
     parts = [words(_DECIDES, name=labels.player(view))] if position.to_move == view.seat else []
     parts += [words(_FIRST)] if view.first else []
     parts += [words(_SUN if view.token == "sun" else _MOON)] if view.token else []
@@ -73,7 +71,6 @@ def _place(view: PlayerView, position: Position, words: Words) -> str:
 def draw(
     view: PlayerView, position: Position, words: Words, high: float = HIGH, *, wide: float = WIDE, marked: bool = False
 ) -> str:
-    """A player's place; one to look at is marked."""
     decides = position.to_move == view.seat
     inner = (
         box(0.5, 0.5, wide - 1, high - 1, cls="sheet decides" if decides else "sheet", round=5)
@@ -86,7 +83,6 @@ def draw(
 
 
 def _head(view: PlayerView, wide: float) -> str:
-    """Crest and name, special tokens, the free kobun, and the iki."""
     parts = [path(f"M1 {HEAD}V6a5 5 0 0 1 5-5H{wide - 6:g}a5 5 0 0 1 5 5V{HEAD}z", cls=f"p{view.seat} tinge")]
     parts.append(token(view.seat, labels.initial(view), 4, 3, 20))
     parts += [stamp("iki", wide - 22, 4, 17), write(str(view.iki), wide - 26, 18.5, 16, cls="b", anchor="end")]
@@ -107,7 +103,6 @@ def _head(view: PlayerView, wide: float) -> str:
 
 
 def _goods(view: PlayerView, wide: float) -> str:
-    """What a player has, and the firefighting; what there is none of is paler."""
     digits = [len(str(getattr(view, good))) for good in SHOWN]
     pitch, y = (wide - 8 - DIGIT * sum(digits)) / len(SHOWN), HEAD + 4
     parts = []
@@ -119,7 +114,6 @@ def _goods(view: PlayerView, wide: float) -> str:
 
 
 def _things(view: PlayerView, position: Position, high: float, wide: float) -> str:
-    """Retired cards as strips of their colours with a kanji, then fish, pipes and pouches."""
     top = high - 23
     cards = [position.cards[card] for card in view.retired]
     tiles = [position.tiles[one] for one in (*view.fish, *view.pipes, *view.pouches)]

@@ -40,7 +40,6 @@ class Panel:
     more: str = ""
 
     def at(self, x: float, y: float, scale: float = 1, *, detail: bool = False) -> str:
-        """The panel in its place."""
         spoken = f' role="group" aria-label="{quoted(self.label)}"' if self.label else ""
         more = ' data-detail=""' if detail else f' data-tab="{self.tabs}"' if self.tabs else ""
         moved = shift(x, y, scale) or STILL
@@ -83,14 +82,12 @@ def _without_pieces(inner: str) -> str:
 
 
 def stacked(rows: Iterator[Row], y: float, gap: float, tab: str) -> Iterator[tuple[float, Row]]:
-    """Rows of a tab, one below the other."""
     for row in rows:
         yield y, tuple(evolve(panel, tabs=tab) for panel in row)
         y += row[0].high + gap
 
 
 def tabs(words: Words, marks: Marks) -> Panel:
-    """The tabs; one with something to click has a dot."""
     shown, wide = asked(marks), COLUMN / len(TABS)
     usable = {KINDS.get(name.partition(".")[0]) for name in marks.legal}
     parts = []
@@ -109,7 +106,6 @@ def tabs(words: Words, marks: Marks) -> Panel:
 
 
 def people(position: Position, words: Words, marks: Marks, room: float) -> Iterator[Row]:
-    """Order, firefighting, everybody, and room for a card that is pointed at."""
     low = players.LOW if len(position.players) > 3 else players.HIGH
     rows = [order(position, words, marks, COLUMN), fire(position, words)]
     rows += [player(view.seat, position, words, marks, low) for view in position.players]
@@ -127,7 +123,6 @@ def order(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
 
 
 def fire(position: Position, words: Words, wide: float = COLUMN) -> Panel:
-    """The firefighting track."""
     return Panel("fire", tracks.fire(position, words, wide), wide, tracks.FIRE_HIGH, tracks.fire_name(position, words))
 
 
@@ -139,7 +134,6 @@ def player(seat: int, position: Position, words: Words, marks: Marks, high: floa
 
 
 def heading(name: str, text: str) -> Panel:
-    """A heading."""
     return Panel(name, write(text, 0, 13, 13, cls="b"), COLUMN, 16)
 
 
@@ -153,20 +147,17 @@ def for_hire(position: Position, words: Words, marks: Marks, room: float = 0, ea
 
 
 def for_sale(position: Position, words: Words, marks: Marks) -> Iterator[Row]:
-    """Fish and tobacco, three in a row."""
     yield (heading("market", words(market.MARKET)),)
     tiles = market.tiles(position, words, marks)
     yield from side_by_side("market", tiles, market.TILE_WIDE, market.TILE_HIGH, 3)
 
 
 def buildings(position: Position, words: Words, marks: Marks) -> Iterator[Row]:
-    """The buildings that can be built, two in a row."""
     yield (heading("buildings", words(market.BUILDINGS)),)
     houses = market.buildings(position, words, marks)
     yield from side_by_side("buildings", houses, market.HOUSE_WIDE, market.HOUSE_HIGH, 2)
 
 
 def side_by_side(name: str, drawn: Iterable[str], wide: float, high: float, across: int) -> Iterator[Row]:
-    """What is drawn as panels of one size, `across` of them in a row."""
     panels = [Panel(f"{name}.{at}", inner, wide, high) for at, inner in enumerate(drawn)]
     yield from (tuple(panels[at : at + across]) for at in range(0, len(panels), across))

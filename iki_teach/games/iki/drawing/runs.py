@@ -20,12 +20,10 @@ SIGN_OF_THING = {
 
 
 def goods(bundle: Bundle) -> Run:
-    """A bundle as amounts and signs; an en dash if it is empty."""
     return tuple(part for good, amount in bundle.pairs for part in (str(amount), f"@{good}")) or ("–",)
 
 
 def option(choice: Option) -> tuple[Run, Run]:
-    """What an option costs and what it gives."""
     pay = goods(choice.pay) if choice.pay else ()
     if isinstance(choice, Trade):
         return pay, goods(choice.gain) + ((f"×{choice.times}",) if choice.times > 1 else ())
@@ -36,7 +34,6 @@ def option(choice: Option) -> tuple[Run, Run]:
 
 
 def skill(cards_skill: Skill, room: float) -> list[Run]:
-    """A skill in at most two rows."""
     joined = []
     for choice in cards_skill.options:
         pay, gain = option(choice)
@@ -69,13 +66,11 @@ ABILITIES: dict[type, Callable[[Any], Run]] = {
 
 
 def ability(what: Ability) -> Run:
-    """What a building can do."""
     return ABILITIES[type(what)](what)
 
 
 @lru_cache(maxsize=2048)
 def measure(run: Run, size: float = SIZE) -> float:
-    """How wide a run is."""
     return fsum(_wide(part, size) for part in run)  # `sum` of floats depends on the version of Python
 
 
@@ -130,7 +125,6 @@ class Ink:
             x += width(sign, self.size)
 
     def text(self) -> str:
-        """All that was put down."""
         if not self.signs:
             return ""
         high = f' font-size="{number(self.size)}"' if self.size != SIZE else ""

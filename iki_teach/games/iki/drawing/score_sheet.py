@@ -62,7 +62,6 @@ def score_sheet(title: str, columns: Sequence[Column], labels: dict[str, str], t
 
 
 def bar(points: dict[str, int], y: float, scale: float) -> list[str]:
-    """Return the pieces of one bar, each with its number where there is room."""
     x, parts = float(EDGE), []
     for source, amount in points.items():
         if amount:

@@ -34,7 +34,6 @@ def season(position: Position) -> str:
 
 @cache
 def drift(name: str, g: Ground) -> str:
-    """Petals, lily pads, leaves or snow on the canal."""
     shape, look = DRIFT[name]
     return path(
         "".join(f"M{g.wide * x:.0f} {g.water + g.canal * y:.0f}{shape}" for x, y in AFLOAT), cls=f"{look} drift"
@@ -43,7 +42,6 @@ def drift(name: str, g: Ground) -> str:
 
 @cache
 def trees(name: str, g: Ground) -> str:
-    """Two trees between the upper shops, on both sides of the lane, as the season has them."""
     foot, away = g.upper + g.shop - 4, g.gate / 2 - 13
     xs = (g.wide / 2 - away, g.wide / 2 + away)
     trunks = "".join(f"M{x:g} {foot - 24:g}c0 12-1 17-4 24h8c-3-7-4-12-4-24" for x in xs)

@@ -37,7 +37,6 @@ TOKEN = 17.0
 
 
 def draw(position: Position, words: Words, marks: Marks, ground: Ground) -> str:
-    """The whole board."""
     return "".join(
         (
             _ground(position, ground),
@@ -52,7 +51,6 @@ def draw(position: Position, words: Words, marks: Marks, ground: Ground) -> str:
 
 
 def _ground(position: Position, g: Ground) -> str:
-    """The lawn in the tint of the season, the street around the canal, the lane across."""
     middle = g.wide / 2
     lawn = box(0, 0, g.wide, g.high, cls="lawn", round=8) + box(
         0, 0, g.wide, g.high, cls=f"f-{season.season(position)} tint", round=8
@@ -159,7 +157,6 @@ def _space(space: Space, position: Position, words: Words, marks: Marks, g: Grou
 
 @lru_cache(maxsize=64)
 def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
-    """A shop: its roof, its curtain with kanji, name and number, and what it trades."""
     _, _, wide, _ = g.space_box(space.number)
     kanji, look = NOREN.get(space.shop, ("店", "night"))
     name = labels.shop(space.shop, words)
@@ -194,14 +191,12 @@ def _shop(space: Space, words: Words, g: Ground, yard_good: str) -> str:
 
 
 def sign_lines(shop: str, name: str, room: float, words: Words) -> list[str]:
-    """The name of a shop on a small sign, in one line or in two."""
     if shop not in SIGNS or width(name, 12.5) * 0.9 <= room:
         return [name]
     return words(SIGNS[shop]).split("|")
 
 
 def trade(shop: str, yard_good: str) -> runs.Run:
-    """What a shop takes and gives, as signs."""
     (mon, sandals), (coins, rice) = LOT_OF_SANDALS, LOT_OF_RICE
     return {
         "sandals": (str(mon), "@mon", "@arrow", str(sandals), "@sandals"),
@@ -221,7 +216,6 @@ def _figures(here: list[PlayerView], x: float, y: float, room: float) -> list[st
 
 
 def _gate(position: Position, words: Words, g: Ground) -> str:
-    """The gate where the round begins, and who stands in it."""
     x, y, half = g.wide / 2, g.lower + g.street, g.gate / 2
     foot = y + g.shop
     parts = [

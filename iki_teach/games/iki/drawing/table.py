@@ -53,18 +53,15 @@ Placed = tuple[list[str], float, float, Size]  # panels, width and height of the
 
 
 def months(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
-    """The calendar."""
     return Panel("calendar", calendar.draw(position, words, marks, wide), wide, 44, calendar.name(position, words))
 
 
 def board(position: Position, words: Words, marks: Marks, ground: Ground) -> Panel:
-    """The street with its house rows, near or far."""
     drawn = street.draw(position, words, marks, ground)
     return Panel("board", drawn, ground.wide, ground.high, words(_BOARD))
 
 
 def wide(position: Position, words: Words, marks: Marks) -> Placed:
-    """The calendar on top, the board, and a rail with what the moment needs."""
     placed = [months(position, words, marks, WIDE).at(0, 0), board(position, words, marks, NEAR).at(0, TOP)]
     for y, row in rail.rail(position, words, marks, HIGH - TOP):
         for at, panel in enumerate(row):
@@ -73,19 +70,16 @@ def wide(position: Position, words: Words, marks: Marks) -> Placed:
 
 
 def narrow(position: Position, words: Words, marks: Marks) -> Placed:
-    """The board from afar, for a telephone; all else are details."""
     placed, high = details(position, words, marks, BELOW)
     return [board(position, words, marks, FAR).at(0, 0), *placed], FAR.wide, FAR.high, (BELOW, high)
 
 
 def middle(position: Position, words: Words, marks: Marks) -> Placed:
-    """The board as on a wide page; all else are details."""
     placed, high = details(position, words, marks, BESIDE)
     return [board(position, words, marks, NEAR).at(0, 0), *placed], NEAR.wide, NEAR.high, (BESIDE, high)
 
 
 def details(position: Position, words: Words, marks: Marks, across: float) -> tuple[list[str], float]:
-    """Everything but the board, so many units across: what is asked about first."""
     groups = groups_of(position, words, marks, across)
     first = rail.asked(marks)
     placed, y = [months(position, words, marks, across).at(0, 0, detail=True)], 52.0
@@ -100,7 +94,6 @@ def details(position: Position, words: Words, marks: Marks, across: float) -> tu
 
 
 def groups_of(position: Position, words: Words, marks: Marks, across: float) -> dict[str, list[Row]]:
-    """The rows of the details, by what they are about."""
     each = (across - GAP / 2) / 2 if across >= BELOW else across
     seats = [rail.player(view.seat, position, words, marks, players.HIGH, each) for view in position.players]
     people = [rail.fire(position, words, each), *seats]
@@ -113,13 +106,11 @@ def groups_of(position: Position, words: Words, marks: Marks, across: float) -> 
 
 
 def paired(rows: Iterator[Row], across: float) -> list[Row]:
-    """Rows with as many panels as there is room for; a heading keeps its own."""
     heading, *rest = rows
     return [heading, *in_rows([panel for row in rest for panel in row], across)]
 
 
 def in_rows(panels: list[Panel], across: float) -> list[Row]:
-    """Panels of one size, as many in a row as there is room for."""
     many = int((across + GAP / 2) / (panels[0].wide + GAP / 2)) if panels else 1
     return [tuple(panels[at : at + many]) for at in range(0, len(panels), many)]
 

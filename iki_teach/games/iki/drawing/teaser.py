@@ -10,7 +10,6 @@ from iki_teach.games.iki.drawing.teaser_rice import rice
 
 
 def teasers(words: Words) -> Teasers:
-    """Return the questions, and once what their drawings share."""
     questions = (fire(WEST, words), rice(words), fire(EAST, words))
     seen = names_in("".join(one.lead + "".join(tile.svg for tile in one.tiles) for one in questions))
     bodies = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())

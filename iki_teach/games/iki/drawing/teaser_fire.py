@@ -64,7 +64,6 @@ WIDE, HIGH, FOOT = 100.0, NEAR.card, 38.0
 
 
 def fire(asked: Fire, words: Words) -> Teaser:
-    """Return the question; a played move answers it."""
     title, spec = asked
     position = (game := case_from(spec).game).state
     row = next(iter(spec["stalls"])).partition(".")[0]
@@ -104,6 +103,5 @@ def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words,
 
 
 def _stand(stall: str, spec: Mapping[str, Any], position: Position) -> tuple[Card, PlayerView]:
-    """The card in a stall of a question, and who owns it."""
     stand = spec["stalls"][stall]
     return position.cards[stand["card"]], next(view for view in position.players if view.name == stand["owner"])

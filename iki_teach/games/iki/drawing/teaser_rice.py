@@ -38,7 +38,6 @@ WIDE, HIGH = 100.0, 126.0
 
 
 def rice(words: Words) -> Teaser:
-    """Return the question; the engine says whose turn it is to let somebody go."""
     game = case_from(_POSITION).game
     players = game.state.players
     turn = game.play(parse_move("done")).to_move
@@ -59,7 +58,6 @@ def rice(words: Words) -> Teaser:
 
 
 def _tile(player: PlayerView, position: Position, words: Words) -> Tile:
-    """A player, below that the own people, and the rice."""
     people = [position.cards[name] for name in _people(player)]
     drawn = oyakata(player.seat, labels.initial(player), 31, 3, scale=1.7, piece=False)
     for x, card in zip(_row(len(people), 31), people, strict=True):

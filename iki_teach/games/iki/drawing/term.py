@@ -10,7 +10,6 @@ SIZE = 30.0
 
 
 def sign(name: str) -> str:
-    """Return the drawing of a sign by its name, or of `oyakata` and `kobun`; it says nothing."""
     if name == "oyakata":
         drawn = pieces.oyakata(0, "", 4, 0, piece=False)
     elif name == "kobun":

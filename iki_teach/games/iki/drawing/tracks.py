@@ -21,17 +21,14 @@ TOP_FIRST = N("drawing.fire", "Firefighting track, upper disc first")
 
 
 def rows_of(position: Position, wide: float) -> int:
-    """In how many rows the slots stand if each is large enough for a finger."""
     return 1 if wide / max(len(position.slots), 1) - GAP >= FINGER else 2
 
 
 def order_high(rows: int) -> float:
-    """How high the order track is."""
     return TOP - GAP + rows * (SLOT + GAP)
 
 
 def order(position: Position, words: Words, marks: Marks, across: float = WIDE, rows: int = 1) -> str:
-    """The order track: a cell for each slot."""
     in_row = -(-len(position.slots) // rows) or 1
     wide = across / in_row
     seats = {view.seat: view for view in position.players}
@@ -77,12 +74,10 @@ def stacks(position: Position) -> dict[int, list[PlayerView]]:
 
 
 def fire_name(position: Position, words: Words) -> str:
-    """The firefighting track's spoken name."""
     return f"{words(TOP_FIRST)}. " + "; ".join(fire_lines(position, words))
 
 
 def fire_lines(position: Position, words: Words) -> list[str]:
-    """Each stack of discs, in words."""
     return [
         words(_STACK, strength=strength, names=", ".join(map(labels.player, views)))
         for strength, views in stacks(position).items()
@@ -90,7 +85,6 @@ def fire_lines(position: Position, words: Words) -> list[str]:
 
 
 def fire(position: Position, words: Words, across: float = WIDE) -> str:
-    """The firefighting track, discs stacked with the top one above."""
     wide = across / (FIRE_TOP + 1)
     parts = [stamp("fire", 0, 0, 14), write(words(_FIRE), 18, 11, 12.5, cls="b")]
     scale = Ink(12, "b o")

@@ -36,7 +36,6 @@ def vignette(kind: str, game: Game) -> str:
 
 
 def sky(number: int) -> str:
-    """The season's sky over mountain and water, with a sun."""
     return (
         box(0, 0, WIDE, HIGH, cls=f"f-{season_of(number) or 'spring'}", round=6)
         + '<circle class="f-vermilion" cx="140" cy="22" r="11"/>'
@@ -48,17 +47,14 @@ def sky(number: int) -> str:
 
 
 def plaque(number: int) -> str:
-    """The month, as a print bears its title."""
     return box(8, 8, 28, 48, cls="post", round=2) + downwards(kanji(number), 22, 11, 20, rows=2, cls="j m o")
 
 
 def goods() -> str:
-    """What payday brings, and what it takes."""
     return stamp("mon", 50, 48, 28) + stamp("mon", 68, 56, 24) + stamp("rice", 98, 48, 32) + stamp("iki", 134, 52, 26)
 
 
 def burnt(game: Game) -> Iterator[str]:
-    """The last stalls that a fire came to, up to the one where somebody put it out."""
     events = [event for event in events_of_month(game) if event.what in HOUSES]
     for at, event in enumerate(events[-4:]):
         yield group(house(event, game), x=44 + 31 * at, y=44)
@@ -76,14 +72,12 @@ def house(event: Event, game: Game) -> str:
 
 
 def podium(game: Game) -> Iterator[str]:
-    """Everybody on a step, the first the highest."""
     for score in game.scores():
         at, player = min(score.rank, len(STEPS)) - 1, game.state.players[score.seat]
         yield from stand(PODIUM[at], STEPS[at], player.seat, labels.initial(player), score.rank)
 
 
 def stand(x: float, high: float, seat: int, letter: str, rank: int) -> Iterator[str]:
-    """A step with its number, and a player on it."""
     yield box(x - 17, HIGH - high, 34, high, cls="post" if rank == 1 else "night", round=2)
     if high > STEPS[-1]:
         yield write(str(rank), x, HIGH - high / 2 + 5, 14, cls="b o", anchor="middle")

@@ -40,7 +40,6 @@ def draw(space: Space, position: Position, ground: Ground) -> str:
 
 
 def street_at(space: int, ground: Ground) -> Point:
-    """The middle of the street before a shop, or before the gate."""
     lower = ground.lower + ground.street / 2
     if not space:
         return ground.wide / 2, lower
@@ -59,7 +58,6 @@ def corner(space: int, ground: Ground) -> list[Point]:
 
 
 def step(at: int, x: float, y: float, *, paid: bool) -> str:
-    """A step with its number; one paid with a sandal shows it."""
     sandal = stamp("sandals", x + 8, y - 18, 16) if paid else ""
     return (
         f'<circle class="dot" cx="{number(x)}" cy="{number(y)}" r="10"/>'
@@ -69,7 +67,6 @@ def step(at: int, x: float, y: float, *, paid: bool) -> str:
 
 
 def frame(name: str, position: Position, ground: Ground) -> str:
-    """A dashed frame around a stall that one reaches."""
     stall = next((one for one in position.board.stalls if one.id == name), None)
     if stall is None:
         return ""

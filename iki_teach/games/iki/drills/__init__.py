@@ -25,7 +25,6 @@ MISREAD = "drill.misread"
 
 
 def drill(module: Any, misconceptions: Iterable[Misconception[Any, Any]]) -> Drill:
-    """Return a drill whose misconceptions bend the rules that it trains."""
     return Drill(module.draft, texts_of(MISREAD, misconceptions), frozenset(each.rule for each in misconceptions))
 
 
@@ -53,10 +52,8 @@ DRILLS = Drills[Game](
 
 
 def ask(name: str, edition: str = "second", players: int = 3, seed: int | None = None) -> Question[Game]:
-    """Return a question of a drill; without a seed a new one. Raise ValueError that names what is wrong."""
     return DRILLS.ask(name, edition, players, seed)
 
 
 def again(code: str) -> Question[Game]:
-    """Return the question of a code; raise ValueError that names what is wrong with it."""
     return DRILLS.again(code)

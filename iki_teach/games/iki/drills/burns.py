@@ -23,38 +23,30 @@ STOPPED = 0.6  # how often a fire is asked about that somebody puts out
 
 @frozen
 class Case:
-    """A fire that breaks out: the game, what lies on its table, and the nagaya that burns."""
-
     game: Game
     table: Position
     nagaya: str
 
     def events(self) -> tuple[Event, ...]:
-        """Return what the engine makes of this fire."""
         return self.game.effects(Draw(self.nagaya))
 
     @property
     def fire(self) -> Fire:
-        """The fire of this table's month."""
         return self.table.fires[self.table.month]
 
     @property
     def first(self) -> Fire:
-        """The first fire of the year."""
         return next(iter(self.table.fires.values()))
 
     @property
     def for_many(self) -> Fire:
-        """The fire of this month where three or four play."""
         return fires_of(self.table.edition, FOR_MANY)[self.table.month]
 
     @property
     def row(self) -> tuple[str, ...]:
-        """The stalls of the nagaya, the outer one first."""
         return self.table.board.rows[self.nagaya]
 
     def have(self, stand: Stand) -> int:
-        """Return the firefighting that protects what stands in a stall."""
         return -1 if stand.owner is None else self.table.players[stand.owner].fire
 
     def takes(
@@ -123,7 +115,6 @@ MISCONCEPTIONS: tuple[Misconception[Case, str], ...] = (
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one fire, None if this game has no good one."""
     states = [s.copy() for s in moments(edition, players, chance) if s.phase == FIRE_TILE]
     fires = [
         Case(game, table, s.table.nagaya[row])

@@ -23,37 +23,30 @@ GOODS = "iki.score.goods"
 
 
 def other_rate(own: int) -> int:
-    """Return how many mon are worth 1 iki in an edition that says otherwise."""
     rates = (load_edition(name).mon_per_iki for name in names("editions"))
     return next(rate for rate in rates if rate != own)
 
 
 @frozen
 class Count:
-    """One player's count at the end: the table, the seat and the engine's lines."""
-
     table: Position
     seat: int
     lines: tuple[Line, ...]
 
     @property
     def total(self) -> int:
-        """The right total."""
         return sum(line.points for line in self.lines)
 
     @property
     def me(self) -> PlayerView:
-        """The player who counts."""
         return self.table.players[self.seat]
 
     @property
     def on_board(self) -> tuple[str, ...]:
-        """The player's cards on the board."""
         stands = self.table.stalls.values()
         return tuple(stand.card for stand in stands if stand and stand.owner == self.seat and stand.card)
 
     def fact(self, what: str, name: str) -> Any:
-        """Return a fact of the line that counts this."""
         return next((dict(line.facts)[name] for line in self.lines if line.what == what), 0)
 
     def instead(self, what: str, points: int) -> int:
@@ -116,7 +109,6 @@ MISCONCEPTIONS: tuple[Misconception[Count, int], ...] = (
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one player's total, None if this game has no good one."""
     ends = [
         s.copy()
         for s in moments(edition, players, chance)

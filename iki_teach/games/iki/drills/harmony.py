@@ -32,7 +32,6 @@ class Street:
 
     @property
     def s(self) -> State:
-        """What lies on the table."""
         return self.game._state
 
     def count(
@@ -85,7 +84,6 @@ MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one player's harmony bonus, None if this game has no good one."""
     worth = [
         Street(game, seat)
         for s in paydays(edition, players, chance)

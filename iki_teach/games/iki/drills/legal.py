@@ -58,7 +58,6 @@ def right_moves(s: State) -> list[Move]:
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one decision, None if this game has no good one."""
     wanted = pick(ASKED, chance)
     states = [s.copy() for s in moments(edition, players, chance) if s.phase == wanted and right_moves(s)]
     if not states:

@@ -52,7 +52,6 @@ MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, Any]]] = 
 
 
 def good_at(seat: int, facts: dict[str, Any]) -> int:
-    """Return where the good that is missing is counted; it is money where none is named."""
     return seat * GOODS_EACH + (GOODS.index(facts["good"]) if "good" in facts else MON)
 
 
@@ -63,7 +62,6 @@ def place_for(s: State, seat: int, move: Move) -> int:
 
 
 def parted(text: str) -> tuple[str, ...]:
-    """Return the words of a text."""
     return tuple(text.split())
 
 
@@ -97,7 +95,6 @@ class MoveMisconception:
         return None if why_not(mended, move) else refusals[0]
 
     def rule(self, refusal: Refusal) -> str:
-        """Return the rule that a refusal shows to be misread."""
         return refusal.rule if refusal.rule in self.rules else self.rules[0]
 
 

@@ -21,12 +21,10 @@ EATS = " - 1 rice"
 
 
 def level(card: Card, number: int) -> str | None:
-    """Return the income of a level below the top one, None if there is none."""
     return str(card.track.incomes[number - 1]) if 0 < number < len(card.track.incomes) else None
 
 
 def gift(card: Card) -> str | None:
-    """Return what a free skill gives, None if it is no gift."""
     option = card.skill.options[0]
     gain = getattr(option, "gain", NOTHING)
     return None if option.pay or not gain else str(gain)
@@ -62,7 +60,6 @@ def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one retired card, None if this game has no good one."""
     worth = [
         (s, seat, card)
         for s in paydays(edition, players, chance)

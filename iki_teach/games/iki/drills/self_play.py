@@ -48,7 +48,6 @@ def decide(moves: Sequence[Move], chance: random.Random) -> Move:
 
 
 def neighbours(s: State, move: Hire) -> int:
-    """Return how many cards of its colour a hired card would join in its groups."""
     colours, first, stall = s.table.colours, s.table.first_building, s.table.stall_index[move.stall]
     near = [s.things[other] for group in s.table.groups if stall in group for other in group]
     return sum(0 <= thing < first and colours[thing] == colours[s.table.card_index[move.card]] for thing in near)

@@ -93,7 +93,6 @@ def right_slot(s: State, route: Route) -> str:
 
 
 def walk_events(s: State, slot: str, route: Route) -> tuple[Event, ...]:
-    """Return what the engine makes of taking a slot and walking there."""
     after, log = s.copy(), list[RawEvent]()
     Slot(slot).do(after, log)
     after.phase, after.queue = WALK, (route.seat,)
@@ -107,7 +106,6 @@ def walk_events(s: State, slot: str, route: Route) -> tuple[Event, ...]:
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one player's route, None if this game has no good one."""
     choosing = [s.copy() for s in moments(edition, players, chance) if s.phase == ORDER]
     choosing = [s for s in choosing if not s.powers[s.queue[0]][WALK_POWER]]
     if not choosing:

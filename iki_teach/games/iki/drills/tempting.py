@@ -18,7 +18,6 @@ RICH = 99
 
 
 def imagined(s: State, **parts: Any) -> State:
-    """Return a copy of a state in which some parts are otherwise."""
     other = s.copy()
     for part, value in parts.items():
         setattr(other, part, value)
@@ -26,7 +25,6 @@ def imagined(s: State, **parts: Any) -> State:
 
 
 def with_at(values: Sequence[Any], at: int, value: Any) -> list[Any]:
-    """Return a list with another value at one index."""
     return [*values[:at], value, *values[at + 1 :]]
 
 
@@ -36,51 +34,42 @@ def slot(s: State) -> int:
 
 
 def steps(s: State) -> int:
-    """Return the steps of the slot of the player to move, at least 1."""
     return max(1, slot(s))
 
 
 def sandals(s: State) -> int:
-    """Return how many sandals the player to move has."""
     return s.goods[s.queue[0] * GOODS_EACH + SANDALS]
 
 
 def behind(s: State) -> tuple[int, ...]:
-    """Return the stalls behind the Oyakata of the player to move."""
     return s.table.serves[s.place[s.queue[0]]]
 
 
 def incomes(s: State) -> list[Move]:
-    """Return income and hiring, as if it were time for them."""
     return list_incomes(imagined(s, phase=INCOME))
 
 
 def starts(s: State, first: Iterable[int], stalls: Iterable[int]) -> list[Move]:
-    """Return these cards as first cards in these stalls."""
     return [Start(s.table.things[card], s.table.stalls[stall]) for card in first for stall in stalls]
 
 
 def on_taken_stalls(s: State) -> list[Move]:
-    """Return what could be put into stalls if none were taken."""
     empty = imagined(s, things=[EMPTY] * len(s.things), owners=[NOBODY] * len(s.owners))
     return [move for move in flow.moves(empty) if not isinstance(move, Use)]
 
 
 def with_a_kobun(s: State) -> list[Move]:
-    """Return what could be hired or built with one kobun more."""
     seat = s.queue[0]
     return flow.moves(imagined(s, kobun=with_at(s.kobun, seat, 1))) if not s.kobun[seat] else []
 
 
 def when_rich(s: State) -> list[Move]:
-    """Return what could be done with plenty of everything."""
     goods, seat = s.goods[:], s.queue[0]
     goods[seat * GOODS_EACH : seat * GOODS_EACH + FIRE] = [RICH] * FIRE
     return flow.moves(imagined(s, goods=goods))
 
 
 def elsewhere(s: State) -> Iterator[Move]:
-    """Yield what could be done on the other spaces of the street."""
     seat = s.queue[0]
     for space in range(1, SPACES + 1):
         if space != s.place[seat]:
@@ -123,12 +112,10 @@ def too_often(s: State) -> Iterator[Move]:
 
 
 def fish_again(s: State) -> list[Move]:
-    """Return the fish on sale for who owns none yet."""
     return shops.list_visit(imagined(s, tiles=without_fish(s))) if s.shop_open else []
 
 
 def without_fish(s: State) -> tuple[tuple[int, ...], ...]:
-    """Return everybody's tiles, those of the player to move without the fish."""
     seat = s.queue[0]
     return with_seat(s.tiles, seat, tuple(tile for tile in s.tiles[seat] if not s.table.is_fish[tile]))
 

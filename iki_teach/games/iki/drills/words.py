@@ -73,12 +73,10 @@ _NEUTRAL_OUT = N("drill.move", "Let the {card} leave the game")
 
 
 def choice_text(q: Question[Game], choice: Choice, words: Words) -> str:
-    """Return the words of one answer."""
     return OFFERED[q.drill](q.game, choice.value, words)
 
 
 def offer_stalls(game: Game, value: Any, words: Words) -> str:
-    """Name everything that stands in some stalls, and whose it is."""
     if value == NOTHING:
         return words(_NOTHING_BURNS)
     things = []
@@ -90,27 +88,23 @@ def offer_stalls(game: Game, value: Any, words: Words) -> str:
 
 
 def offer_goods(game: Game, value: Any, words: Words) -> str:
-    """Name goods, and that a card eats, if it does."""
     text = goods_words.goods(parse_bundle(value.removesuffix(EATS)), words)
     return words(_EATS, goods=text) if value.endswith(EATS) else text
 
 
 def offer_move(game: Game, value: Any, words: Words) -> str:
-    """Say a move with all that tells it from others."""
     move = parse_move(value)
     shape = MOVES.get(type(move))
     return shape(game, move, words) if shape else phrase(game, move, words)
 
 
 def walk_text(game: Game, move: Walk, words: Words) -> str:
-    """Say a walk with its sandals and oxcart."""
     text = phrase(game, move, words)
     text = words(_SANDALS, n=move.sandals, what=text) if move.sandals else text
     return words(_CART, what=text) if move.cart else text
 
 
 def use_text(game: Game, move: Use, words: Words) -> str:
-    """Say which choice of a card is used, and how often."""
     text, stands = phrase(game, move, words), game.state.stalls.get(move.stall)
     options = game.state.cards[stands.card].skill.options if stands and stands.card else ()
     if len(options) > 1:
@@ -119,7 +113,6 @@ def use_text(game: Game, move: Use, words: Words) -> str:
 
 
 def dismiss_text(game: Game, move: Dismiss, words: Words) -> str:
-    """Say whose card is let go."""
     stands = game.state.stalls[move.stall]
     name = player(stands.owner if stands else None, game.state, words)
     return words(_DISMISS, card=stand(move.stall, game.state, words), who=name)
@@ -151,7 +144,6 @@ OFFERED: dict[str, Callable[[Game, Any, Words], str]] = {
 
 
 def who(q: Question[Game], words: Words) -> str:
-    """Return the name of whom a question is about."""
     return player(q.facts["player"], q.game.state, words)
 
 
@@ -161,13 +153,11 @@ def question_text(q: Question[Game], words: Words) -> str:
 
 
 def ask_slot(q: Question[Game], position: Position, words: Words) -> str:
-    """Ask for a slot, without or with a sandal."""
     text = _SLOT_SANDAL if q.facts["sandals"] else _SLOT
     return words(text, who=who(q, words), shop=shop(q.facts["shop"], position, words))
 
 
 def ask_legal(q: Question[Game], position: Position, words: Words) -> str:
-    """Say how far the turn is, and ask which move is allowed."""
     facts, phase = q.facts, q.facts["phase"]
     moment = _MOMENTS[phase]
     if phase == "move" and facts["slot_x"]:
@@ -210,7 +200,6 @@ def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
 
 
 def tell_line(line: Line, position: Position, words: Words) -> str | None:
-    """Return a line of a score, None if it brought nothing."""
     facts = dict(line.facts)
     if not line.points:
         return None

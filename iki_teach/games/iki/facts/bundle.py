@@ -32,7 +32,6 @@ class Bundle:
 
     @property
     def pairs(self) -> tuple[tuple[str, int], ...]:
-        """Each good of which there is some, with its amount, in the order of GOODS."""
         return tuple((good, amount) for good in GOODS if (amount := getattr(self, good)))
 
     def __bool__(self) -> bool:
@@ -59,7 +58,6 @@ def parse_bundle(text: str, goods: Sequence[str] = PLAIN) -> Bundle:
 
 
 def read_bundle(reader: Reader, goods: Sequence[str] = PLAIN) -> Bundle:
-    """Read amounts, or "nothing"."""
     return NOTHING if reader.takes("nothing") else read_amounts(reader, goods=goods)
 
 

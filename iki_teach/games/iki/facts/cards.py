@@ -67,13 +67,11 @@ WORDS: Mapping[str, Mapping[str, tuple[Text, ...]]] = {
 
 @cache
 def spellings() -> tuple[Spellings, Mapping[str, Spellings]]:
-    """Return what columns of a deck may be called, and what may stand in them."""
     return spellings_of(HEADINGS), {column: spellings_of(words) for column, words in WORDS.items()}
 
 
 @lru_cache(maxsize=2048)  # a board asks for fifty names at every click
 def name_in(lang: str, context: str, english: str, own: str = "") -> str:
-    """Return a name in a language: the file's own, else that of data/words, else English."""
     return own or words.Words(lang).of(context, english)
 
 
@@ -99,14 +97,11 @@ class Card:
     names: dict[str, Words] = field(factory=dict, hash=False)
 
     def name(self, lang: str) -> str:
-        """The trade in this language; English where the deck has no other name."""
         return name_in(lang, "card", self.english, self.names.get(lang, ""))
 
 
 @frozen
 class Building:
-    """A building card: what it costs, its printed iki and perhaps an ability."""
-
     id: Id
     kanji: Words
     romaji: Words
@@ -117,7 +112,6 @@ class Building:
     first: bool
 
     def name(self, lang: str) -> str:
-        """The building's name in this language; English where there is no other."""
         return name_in(lang, "building", self.english)
 
 
@@ -133,7 +127,6 @@ class Fish:
     iki: Amount
 
     def name(self, lang: str) -> str:
-        """The species in this language."""
         return name_in(lang, "fish", self.english)
 
 

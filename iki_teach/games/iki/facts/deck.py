@@ -17,10 +17,7 @@ MOST_BYTES = 60_000  # of such a text
 
 
 def read_deck(path: Path) -> Deck:
-    """Read a deck; without any mark in the column `first`, all its cards are in both editions.
-
-    Raises ContentError with all faults.
-    """
+    """Read a deck; without a mark in `first` all cards are in both editions. Raises ContentError with all faults."""
     return deck_in(Table.of(path), path.stem)
 
 

@@ -51,10 +51,7 @@ FIELDS = tuple(field.name for field in fields(Edition) if field.name not in ("id
 
 
 def read_edition(path: Path, switches: Mapping[str, Switch]) -> Edition:
-    """Read an edition file; where it says nothing of a switch, the switch's default holds.
-
-    Raises ContentError with all faults.
-    """
+    """Read an edition file; what it leaves out is the switch's default. Raises ContentError with all faults."""
     usual = {name: switch.default for name, switch in switches.items() if switch.default is not None}
     return load_yaml(path, Edition, lambda edition: _misnamed(edition, path.stem), usual)
 

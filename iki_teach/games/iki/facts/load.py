@@ -21,7 +21,6 @@ PLAYERS = [2, 3, 4]
 
 
 def names(folder: str) -> tuple[str, ...]:
-    """Return the names that one may choose from in a folder of the data: decks, boards or editions."""
     return tuple(sorted(path.stem for path in (data_dir() / "iki" / folder).glob("*.*")))
 
 
@@ -61,25 +60,21 @@ def deck_written(text: str) -> Deck:
 
 @cache
 def load_market() -> Market:
-    """Return fish, tobacco and buildings."""
     return read_market(data_dir() / "iki")
 
 
 @cache
 def load_board(board_id: str) -> Board:
-    """Return a board by its id."""
     return read_board(_known("boards", board_id))
 
 
 @cache
 def load_edition(edition_id: str) -> Edition:
-    """Return an edition by its id."""
     return read_edition(_known("editions", edition_id), load_switches())
 
 
 @cache
 def load_switches() -> dict[str, Switch]:
-    """Return what a table may change of an edition, by name."""
     return read_switches(data_dir() / "iki" / "switches.yaml", FIELDS)
 
 

@@ -33,7 +33,6 @@ def all_moves(table: Table) -> Iterator[Move]:
 
 
 def turns(table: Table) -> Iterator[Move]:
-    """Yield what begins a turn: income, hiring, walks."""
     yield turn.TAKE_INCOME
     yield from (turn.Hire(card.id, stall) for card in table.cards for stall in table.stalls)
     for sandals in range(MOST_SANDALS + 1):
@@ -44,7 +43,6 @@ def turns(table: Table) -> Iterator[Move]:
 
 
 def uses(table: Table) -> Iterator[Move]:
-    """Yield the uses of cards."""
     most_options = max(len(plans) for plans in table.plans)
     most_times = max(plan.times for plans in table.plans for plan in plans)
     for stall in table.stalls:
@@ -56,7 +54,6 @@ def uses(table: Table) -> Iterator[Move]:
 
 
 def purchases(table: Table) -> Iterator[Move]:
-    """Yield what the shops do, and the end of a turn; of tiles one or two."""
     yield from (shops.Buy(good) for good in ("sandals", "rice", "wood"))
     yield from (shops.WATCH, shops.DONE)
     yield from shops.PAWNS

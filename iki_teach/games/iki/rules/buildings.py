@@ -33,7 +33,6 @@ def stall_cost(s: State, seat: int, stall: int) -> int:
 
 
 def build_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rule: str) -> Refusals:
-    """Say why a building cannot be built there: not on offer, stall taken, no kobun, or too little of a good."""
     table = s.table
     index, stall = table.building_index.get(building), table.stall_index.get(site)
     if index is None or index not in s.buildings:
@@ -68,7 +67,6 @@ def can_pay_building(s: State, seat: int, plan: Plan) -> list[tuple[int, list[bo
 
 
 def put_building(s: State, building: str, site: str, plan: Plan, log: Log) -> None:
-    """Pay a building and its stall, put it there with a kobun."""
     seat, table = s.queue[0], s.table
     index, stall = table.building_index[building], table.stall_index[site]
     pay_all(s, seat, price(table, index, plan), 1, RULE, log)
@@ -91,18 +89,15 @@ class Build:
         return f"build {self.building} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
-        """The Oyakata must stand at the yard, which has not been used this turn."""
         return at_shop(s, "yard", "iki.shop.yard") or build_reasons(
             s, s.queue[0], self.building, self.stall, YARD, RULE
         )
 
     def do(self, s: State, log: Log) -> None:
-        """Pay, put building and kobun; the yard is used."""
         put_building(s, self.building, self.stall, YARD, log)
         s.shop_open = False
 
 
 def list_builds(s: State) -> list[Move]:
-    """List what could be built at the yard, and where."""
     rows = rows_of(Build, s.table)[s.table.first_building :]
     return [move for building, free in can_pay_building(s, s.queue[0], YARD) for move in compress(rows[building], free)]

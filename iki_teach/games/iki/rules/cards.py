@@ -51,7 +51,6 @@ class Use:
         return " ".join(words)
 
     def reasons(self, s: State) -> Refusals:
-        """The card must be in a stall behind this space, no other card used yet, and its skill possible."""
         table = s.table
         seat, stall = s.queue[0], table.stall_index.get(self.stall)
         if stall is None:
@@ -71,7 +70,6 @@ class Use:
         return self.skill_reasons(s, seat, plans[self.option - 1])
 
     def skill_reasons(self, s: State, seat: int, plan: Plan) -> Refusals:
-        """What this option of the skill asks for: the goods, and the right kind of target."""
         target = {"train": bool(self.train), "build": bool(self.building and self.site)}
         needed = {kind: kind == plan.kind for kind in target}
         if target != needed or self.times < 1 or (plan.kind != "trade" and self.times != 1):
@@ -119,12 +117,10 @@ use = cache(Use)
 
 @cache
 def build_row(table: Table, stall: str, option: int, building: str) -> tuple[Use, ...]:
-    """Return the moves of a hammer skill for one building, one for each stall."""
     return tuple(Use(stall, option, building=building, site=site) for site in table.stalls)
 
 
 def list_uses(s: State) -> list[Move]:
-    """List what every card behind the Oyakata allows."""
     moves: list[Move] = []
     table, seat = s.table, s.queue[0]
     for stall in table.serves[s.place[seat]]:

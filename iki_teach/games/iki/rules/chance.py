@@ -64,10 +64,7 @@ def chance_lines(table: Table, drawn: Drawn) -> list[str]:
 
 
 def drawn_from(record: RecordText, table: Table) -> Drawn:
-    """Return what the head of a record says of chance; raises RecordError at the line at fault.
-
-    Cards that are not named stay in the box.
-    """
+    """Return what a record says of chance; cards not named stay in the box. Raises RecordError at the line at fault."""
     decks = []
     for season, deck in zip(SEASONS, table.by_season, strict=True):
         fewest = min(DEALT_A_MONTH * MONTHS_A_SEASON, len(deck))
@@ -97,7 +94,6 @@ def read_names(text: str, known: Mapping[str, int], fewest: int) -> tuple[int, .
 
 
 def read_fires(table: Table, text: str) -> tuple[int, ...]:
-    """Read where the fires of the year break out; raises ValueError."""
     rows, most = text.split(), len(table.fires)
     if len(rows) != most or not set(rows) <= set(table.nagaya):
         raise ValueError(f"{most} of {', '.join(table.nagaya)}")
@@ -105,7 +101,6 @@ def read_fires(table: Table, text: str) -> tuple[int, ...]:
 
 
 def read_blocks(text: str) -> tuple[int, ...]:
-    """Read the blocking tiles in their order; raises ValueError."""
     names = [SLOT_NAMES[slot] for slot in two_players.TILES]
     if sorted(text.split()) != sorted(names):
         raise ValueError(f"the tiles {' '.join(names)} in their order")
@@ -113,7 +108,6 @@ def read_blocks(text: str) -> tuple[int, ...]:
 
 
 def read_lot(text: str) -> int:
-    """Read the player who gets the sun; raises ValueError."""
     if text not in ("1", "2"):
         raise ValueError("player 1 or 2")
     return int(text) - 1

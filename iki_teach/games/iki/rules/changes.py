@@ -29,7 +29,6 @@ def gain(s: State, seat: int, good: int, amount: int, rule: str, log: Log, facts
 
 
 def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log, what: str = "pay", facts: Facts = ()) -> None:
-    """Take goods from a player to the bank."""
     at = seat * GOODS_EACH + good
     before = s.goods[at]
     s.goods[at] = before - amount
@@ -37,19 +36,16 @@ def pay(s: State, seat: int, good: int, amount: int, rule: str, log: Log, what: 
 
 
 def gain_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log, facts: Facts = ()) -> None:
-    """Give every good of a bundle, so many times."""
     for good, amount in pairs:
         gain(s, seat, good, amount * times, rule, log, facts)
 
 
 def pay_all(s: State, seat: int, pairs: Pairs, times: int, rule: str, log: Log) -> None:
-    """Take every good of a bundle, so many times."""
     for good, amount in pairs:
         pay(s, seat, good, amount * times, rule, log)
 
 
 def times_payable(s: State, seat: int, pairs: Pairs, most: int) -> int:
-    """Return how often a player can pay a bundle, at most so often."""
     base = seat * GOODS_EACH
     for good, amount in pairs:
         most = min(most, s.goods[base + good] // amount)
@@ -73,7 +69,6 @@ def raise_fire(s: State, seat: int, amount: int, rule: str, log: Log) -> None:
 
 
 def put(s: State, stall: int, thing: int, owner: int, rule: str, log: Log, facts: Facts = ()) -> None:
-    """Put a card on level 1 or a building on level 0 in a stall, with its owner's kobun if it has an owner."""
     is_card = s.table.is_card[thing]
     level = 1 if is_card else 0
     s.things[stall], s.owners[stall], s.levels[stall] = thing, owner, level
@@ -132,14 +127,12 @@ def place(s: State, part: str, after: Any, rule: str, what: str, log: Log, seat:
 
 
 def show(s: State, display: tuple[int, ...], coins: tuple[int, ...], rule: str, what: str, log: Log) -> None:
-    """Change the display: which cards lie there, and how many mon on each."""
     before, s.display, s.coins = (s.display, s.coins), display, coins
     if log is not None and before != (display, coins):
         emit(log, rule, what, NOBODY, (), (("display", 0), before, (display, coins)))
 
 
 def take_from_display(s: State, card: int, rule: str, log: Log) -> int:
-    """Take a card from the display, and return how many mon lay on it."""
     at = s.display.index(card)
     coins = s.coins[at]
     show(s, s.display[:at] + s.display[at + 1 :], s.coins[:at] + s.coins[at + 1 :], rule, "take", log)

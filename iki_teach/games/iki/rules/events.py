@@ -10,7 +10,6 @@ from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, SLOT_NAMES
 
 
 def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, Any] | None:
-    """Return what stands in a stall in names: card or building, owner's seat, level; None when it is empty."""
     thing, owner, level = raw
     if thing == EMPTY:
         return None
@@ -21,42 +20,34 @@ Reader = Callable[[Table, Any], Any]
 
 
 def plain(table: Table, raw: Any) -> Any:
-    """Return a value as it is."""
     return raw
 
 
 def or_nobody(table: Table, raw: int) -> int | None:
-    """Return a seat or a place as it is, None for nobody and off the street."""
     return None if raw == NOBODY else raw
 
 
 def things(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
-    """Return cards and buildings by their ids."""
     return tuple(table.things[thing] for thing in raw)
 
 
 def buildings(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
-    """Return buildings by their ids."""
     return tuple(table.buildings[building].id for building in raw)
 
 
 def tiles(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
-    """Return tiles by their ids."""
     return tuple(table.tiles[tile].id for tile in raw)
 
 
 def display(table: Table, raw: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
-    """Return each card of the display by its id, with the mon on it."""
     return tuple((table.things[card], coins) for card, coins in zip(*raw, strict=True))
 
 
 def slot_name(table: Table, raw: int) -> str | None:
-    """Return a slot's name, None for no slot."""
     return None if raw == NOBODY else SLOT_NAMES[raw]
 
 
 def stall_name(table: Table, raw: int) -> str | None:
-    """Return a stall's name, None for none."""
     return None if raw == NOBODY else table.stalls[raw]
 
 
@@ -71,7 +62,6 @@ COMMON: dict[str, Reader] = {
 
 
 def changed_of(table: Table, raw: tuple[Any, Any, Any]) -> Changed:
-    """Put one raw change into names."""
     (part, index), before, after = raw
     if part == "stall":
         return Changed(f"stalls.{table.stalls[index]}", stand_of(table, before), stand_of(table, after))
@@ -82,7 +72,6 @@ def changed_of(table: Table, raw: tuple[Any, Any, Any]) -> Changed:
 
 
 def fact_of(table: Table, name: str, raw: Any) -> Any:
-    """Put one raw fact into names."""
     if name == "stall":
         return table.stalls[raw]
     if name == "card":
@@ -95,7 +84,6 @@ def fact_of(table: Table, name: str, raw: Any) -> Any:
 
 
 def event_of(table: Table, raw: RawEvent) -> Event:
-    """Put a raw event into names."""
     rule, what, seat, facts, changes = raw
     return Event(
         rule,
@@ -123,7 +111,6 @@ def facts_of(s: State) -> dict[str, Any]:
 
 
 def put_part(s: State, where: tuple[str, int], value: Any) -> None:
-    """Give a part of the table, as raw events name it, a value."""
     part, index = where
     if part == "stall":
         s.things[index], s.owners[index], s.levels[index] = value

@@ -25,7 +25,6 @@ class Draw:
         return f"fire {self.nagaya}"
 
     def reasons(self, s: State) -> Refusals:
-        """There is one tile for each nagaya."""
         return ALLOWED if self.nagaya in s.table.nagaya else no(self.rule, "no-such-nagaya", nagaya=self.nagaya)
 
     def do(self, s: State, log: Log) -> None:
@@ -80,11 +79,9 @@ class Ward:
         return "ward" if self.keeps else "burn"
 
     def reasons(self, s: State) -> Refusals:
-        """Both can be done when it is time."""
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Keep the card or clear its stall; then the fire goes on inwards."""
         stall, owner = s.front, s.queue[0]
         row = next(row for row, stalls in enumerate(s.table.rows) if stall in stalls)
         step = s.table.rows[row].index(stall)

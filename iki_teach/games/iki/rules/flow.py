@@ -57,12 +57,10 @@ def reasons(s: State, move: Move) -> Refusals:
 
 
 def moves(s: State) -> list[Move]:
-    """List the legal moves."""
     return LISTS[s.phase](s)
 
 
 def list_business(s: State) -> list[Move]:
-    """List what the shop and the cards here allow, and the end of the turn."""
     listed: list[Move] = [shops.DONE]
     if s.shop_open:
         listed += shops.list_visit(s)
@@ -82,7 +80,6 @@ def after_turns(s: State, log: Log) -> None:
 
 
 def before_month_ends(s: State, log: Log) -> None:
-    """With two players on their own board, sun or moon places a neutral card first."""
     if s.table.two_players:
         two_players.place_neutral(s, log)
     else:
@@ -90,7 +87,6 @@ def before_month_ends(s: State, log: Log) -> None:
 
 
 def end_month(s: State, log: Log) -> None:
-    """Put the blocking tile away; then hold payday, or put coins on the display and begin the next month."""
     place(s, "blocked", t.NOBODY, "iki.two.block", "leave", log)
     if payday.is_payday(s.month):
         payday.hold(s, log)
@@ -100,7 +96,6 @@ def end_month(s: State, log: Log) -> None:
 
 
 def after_payday(s: State, log: Log) -> None:
-    """Begin the next month, or New Year after the last."""
     if s.month == t.LAST_MONTH:
         new_year.begin(s, log)
     else:

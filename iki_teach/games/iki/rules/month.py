@@ -42,7 +42,6 @@ def begin(s: State, log: Log) -> None:
 
 
 def after_deal(s: State, log: Log) -> None:
-    """Draw a blocking tile where two players play on their own board, then choose slots."""
     if s.table.two_players:
         s.phase, s.queue = BLOCK, (NOBODY,)
     else:
@@ -55,7 +54,6 @@ def clockwise(edition: Edition, month: int) -> bool:
 
 
 def choosing_order(s: State) -> tuple[int, ...]:
-    """Return who chooses a slot after whom: in firefighting order, if not clockwise."""
     return turn_order(s) if clockwise(s.table.edition, s.month) else s.order
 
 
@@ -71,7 +69,6 @@ def begin_turns(s: State, log: Log) -> None:
 
 
 def begin_turn(s: State, log: Log) -> None:
-    """Begin the turn of the next player; slot X skips income and hiring."""
     if s.month == NEW_YEAR:
         s.phase = PLACE
         return
@@ -85,7 +82,6 @@ def begin_turn(s: State, log: Log) -> None:
 
 
 def end_turn(s: State, log: Log) -> None:
-    """Take the ikizama back from its slot and go on to the next player."""
     if s.month != NEW_YEAR:
         set_slot(s, s.queue[0], NOBODY, "iki.order.slots", log)
     s.queue = s.queue[1:]
@@ -94,7 +90,6 @@ def end_turn(s: State, log: Log) -> None:
 
 
 def set_slot(s: State, seat: int, slot: int, rule: str, log: Log) -> None:
-    """Put a player's ikizama on a slot, or take it back."""
     before = s.slot[seat]
     s.slot[seat] = slot
     emit(log, rule, "slot", seat, (), (("slot", seat), before, slot))
@@ -119,13 +114,11 @@ class Deal:
         return f"deal {self.card}"
 
     def reasons(self, s: State) -> Refusals:
-        """The card must still be in this season's deck."""
         if s.table.card_index.get(self.card) not in s.decks[season_of(s.month)]:
             return no(self.rule, "not-in-deck", card=self.card)
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Lay the card face up, without coins."""
         card, season = s.table.card_index[self.card], season_of(s.month)
         rest = without(s.decks[season], card)
         s.decks = (*s.decks[:season], rest, *s.decks[season + 1 :])
@@ -145,7 +138,6 @@ class Slot:
         return f"slot {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
-        """The slot must be in play, free and not blocked."""
         if self.slot not in SLOT_NAMES:
             return no("iki.order.slots", "no-such-slot", slot=self.slot)
         slot = SLOT_NAMES.index(self.slot)
@@ -158,7 +150,6 @@ class Slot:
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Put the ikizama on the slot."""
         set_slot(s, s.queue[0], SLOT_NAMES.index(self.slot), self.rule, log)
         s.queue = s.queue[1:]
 
@@ -167,7 +158,6 @@ SLOT_MOVES = tuple(Slot(name) for name in SLOT_NAMES)
 
 
 def list_slots(s: State) -> list[Move]:
-    """List the free slots."""
     first = SLOT_X if s.table.slot_x else SLOT_X + 1
     taken, blocked = s.slot, s.blocked
     return [SLOT_MOVES[slot] for slot in range(first, len(SLOT_NAMES)) if slot not in taken and slot != blocked]

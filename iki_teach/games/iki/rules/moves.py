@@ -13,7 +13,6 @@ Move = AnyMove[State]
 
 
 def lacking(s: State, seat: int, pairs: tuple[tuple[int, int], ...], rule: str) -> Refusals:
-    """Return one refusal for each good of which a player has too little."""
     base = seat * GOODS_EACH
     return tuple(
         Refusal(rule, "too-little", (("good", GOODS[good]), ("have", s.goods[base + good]), ("need", need)))

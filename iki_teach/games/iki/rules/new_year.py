@@ -14,7 +14,6 @@ RULE = "iki.newyear.turn"
 
 
 def begin(s: State, log: Log) -> None:
-    """Turn the calendar to New Year and ask the players in firefighting order."""
     place(s, "month", NEW_YEAR, RULE, "month", log)
     s.phase, s.queue = PLACE, s.order
 
@@ -31,7 +30,6 @@ class Go:
         return f"go to {self.space}"
 
     def reasons(self, s: State) -> Refusals:
-        """The street has eight spaces."""
         return ALLOWED if 1 <= self.space <= SPACES else no(self.rule, "no-such-space", space=self.space)
 
     def do(self, s: State, log: Log) -> None:

@@ -44,7 +44,6 @@ def no_move(text: str) -> NotationError:
 
 
 def parse_change(mon: str) -> Move:
-    """Read the mon changed into koban."""
     koban, rest = divmod(int(mon), KOBAN_PRICE)
     if rest or not koban:
         raise no_move(f"change {mon} mon")

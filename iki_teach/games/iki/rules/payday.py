@@ -47,7 +47,6 @@ def foreseen(s: State) -> tuple[list[RawEvent], tuple[int, ...]]:
 
 
 def is_payday(month: int) -> bool:
-    """Whether a payday is held at the end of a month: with every season."""
     return 1 <= month <= LAST_MONTH and month % MONTHS_A_SEASON == 0
 
 
@@ -110,7 +109,6 @@ def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 def pay_harmony(s: State, seat: int, log: Log) -> None:
-    """Score a player's harmony bonus, group by group."""
     at = seat * GOODS_EACH + IKI
     for group, colour, own, same in harmony(s, seat):
         before = s.goods[at]
@@ -146,12 +144,10 @@ class Dismiss:
         return f"dismiss {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
-        """It must be one of the player's own cards on the board."""
         if s.table.stall_index.get(self.stall) not in cards_of(s, s.queue[0]):
             return no(self.rule, "not-own-card", stall=self.stall)
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """The card leaves the game, the kobun comes home."""
         clear(s, s.table.stall_index[self.stall], self.rule, "hungry", log)
         s.queue = s.queue[1:]

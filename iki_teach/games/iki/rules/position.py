@@ -80,7 +80,6 @@ class Position:
 
 
 def position_of(s: State, players: tuple[str, ...]) -> Position:
-    """Put a state into names."""
     table = s.table
     return Position(
         edition=table.edition,
@@ -110,7 +109,6 @@ def position_of(s: State, players: tuple[str, ...]) -> Position:
 
 
 def player_view(s: State, seat: int, name: str) -> PlayerView:
-    """Put one player's things into names."""
     table = s.table
     tiles = [table.tiles[tile] for tile in s.tiles[seat]]
     return PlayerView(
@@ -130,7 +128,6 @@ def player_view(s: State, seat: int, name: str) -> PlayerView:
 
 
 def stand_in(s: State, stall: int) -> Stand | None:
-    """Put what stands in a stall into names."""
     thing, owner = s.things[stall], s.owners[stall]
     if thing == EMPTY:
         return None

@@ -20,8 +20,6 @@ PIPE_FACTOR = 2
 
 
 class TileCount(NamedTuple):
-    """What a player's tiles are for the count: how many, of how many species, and what is printed on them."""
-
     fish: int
     species: int
     fish_printed: int
@@ -31,12 +29,10 @@ class TileCount(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What they bring at the end."""
         return SPECIES_POINTS[self.species] + self.fish_printed + tobacco_points(self.pouches_printed, self.pipes)
 
 
 def count_tiles(tiles: Iterable[Fish | Pipe | Pouch]) -> TileCount:
-    """Count tiles."""
     species, fish, printed, pouches, iki, pipes = set[str](), 0, 0, 0, 0, 0
     for tile in tiles:
         if isinstance(tile, Fish):
@@ -82,7 +78,6 @@ class Holdings:
     buildings_printed: int = 0
 
     def counted(self, of: str) -> int:
-        """Return how many of something a building counts for its owner."""
         return {
             "sandal": self.sandals,
             "rice": self.rice,
@@ -95,12 +90,10 @@ class Holdings:
         }[of]
 
     def points_for(self, score: Score) -> int:
-        """Return what a building brings that counts something."""
         return self.counted(score.of) // score.each * score.iki
 
 
 def holdings_of(s: State, seat: int) -> Holdings:
-    """Count what a player holds."""
     table = s.table
     things = [thing for thing, owner in zip(s.things, s.owners, strict=True) if owner == seat]
     jokers = [card for card in s.retired[seat] if table.cards[card].skill.any_colour]
@@ -133,7 +126,6 @@ def building_lines(own: Holdings) -> list[Line]:
 
 
 def lines_of(own: Holdings, mon_per_iki: int) -> tuple[Line, ...]:
-    """Return all lines of one player's score."""
     # Each retired puppeteer counts as any one colour (B:401).
     colours = min(len(COLOURS), own.colours + own.any_colour)
     colour_facts = (("colours", colours), ("any_colour", own.any_colour))

@@ -46,7 +46,6 @@ def wares_of(table: Table, season: int) -> dict[str, tuple[int, ...]]:
 
 
 def after_reveal(s: State, log: Log) -> None:
-    """Draw lots for sun and moon where two players play on their own board; else pick start cards."""
     if s.table.two_players:
         s.phase, s.queue = LOT, (NOBODY,)
     else:
@@ -76,14 +75,12 @@ class Reveal:
         return f"reveal {self.building}"
 
     def reasons(self, s: State) -> Refusals:
-        """A building is shown once, and only one that the edition has."""
         building = s.table.building_index.get(self.building)
         if building not in s.pile:
             return no(self.rule, "not-in-pile", building=self.building)
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Lay the building face up."""
         building = s.table.building_index[self.building]
         s.pile = without(s.pile, building)
         place(s, "buildings", (*s.buildings, building), self.rule, "reveal", log)
@@ -102,7 +99,6 @@ class Lot:
         return f"sun {self.player}"
 
     def reasons(self, s: State) -> Refusals:
-        """There are two players to draw lots."""
         return ALLOWED if self.player in (1, 2) else no(self.rule, "no-such-player", player=self.player)
 
     def do(self, s: State, log: Log) -> None:
@@ -127,7 +123,6 @@ class Start:
         return f"start {self.card} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
-        """The card must be one of those left, the stall the outer one of a nagaya that is still free."""
         table = s.table
         stall = table.stall_index.get(self.stall)
         if table.card_index.get(self.card) not in s.starts:
@@ -139,7 +134,6 @@ class Start:
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Put the card and a kobun; its firefighting symbols count at once."""
         card, seat = s.table.card_index[self.card], s.queue[0]
         place(s, "starts", without(s.starts, card), self.rule, "take", log, seat)
         put(s, s.table.stall_index[self.stall], card, seat, self.rule, log)
@@ -149,7 +143,6 @@ class Start:
 
 
 def list_starts(s: State) -> list[Move]:
-    """List the start cards left on each free outer stall."""
     table = s.table
     free = [thing == EMPTY and stall in table.outer for stall, thing in enumerate(s.things)]
     return [move for card in s.starts for move in compress(rows_of(Start, table)[card], free)]

@@ -49,7 +49,6 @@ class Buy:
         return f"buy {self.good}"
 
     def reasons(self, s: State) -> Refusals:
-        """The shop at this space must sell the good, and the player have the money."""
         if self.good not in lots(s):
             shop = {"sandals": "sandals", "rice": "rice"}.get(self.good, "yard")
             return no(f"iki.shop.{shop}", "not-sold-here", good=self.good, at=shop_here(s))
@@ -59,7 +58,6 @@ class Buy:
         return lacking(s, s.queue[0], ((MON, price),), rule)
 
     def do(self, s: State, log: Log) -> None:
-        """Pay the lot and take it."""
         rule, good, price, pieces = lots(s)[self.good]
         pay(s, s.queue[0], MON, price, rule, log)
         gain(s, s.queue[0], good, pieces, rule, log)
@@ -77,11 +75,9 @@ class Watch:
         return "watch"
 
     def reasons(self, s: State) -> Refusals:
-        """The Oyakata must stand at the watchtower."""
         return at_shop(s, "watchtower", self.rule)
 
     def do(self, s: State, log: Log) -> None:
-        """Raise firefighting by 1."""
         raise_fire(s, s.queue[0], WATCHTOWER_FIRE, self.rule, log)
         s.shop_open = False
 
@@ -99,13 +95,11 @@ class Pawn:
         return "pawn " + " and ".join(self.goods)
 
     def reasons(self, s: State) -> Refusals:
-        """The Oyakata must stand at the pawnbroker and the player have the goods."""
         return at_shop(s, "pawn", self.rule) or lacking(
             s, s.queue[0], tuple((PAWNABLE[good], 1) for good in self.goods), self.rule
         )
 
     def do(self, s: State, log: Log) -> None:
-        """Give the goods, take 4 mon for each."""
         for good in self.goods:
             pay(s, s.queue[0], PAWNABLE[good], 1, self.rule, log)
             gain(s, s.queue[0], MON, PAWN_PRICE, self.rule, log)
@@ -124,7 +118,6 @@ class Change:
         return f"change {self.koban * KOBAN_PRICE} mon"
 
     def reasons(self, s: State) -> Refusals:
-        """The Oyakata must stand at the money changer, change at most 12 mon, and the player have them."""
         if away := at_shop(s, "changer", self.rule):
             return away
         if not 1 <= self.koban <= KOBAN_A_VISIT:
@@ -132,7 +125,6 @@ class Change:
         return lacking(s, s.queue[0], ((MON, self.koban * KOBAN_PRICE),), self.rule)
 
     def do(self, s: State, log: Log) -> None:
-        """Pay the mon, take the koban."""
         pay(s, s.queue[0], MON, self.koban * KOBAN_PRICE, self.rule, log)
         gain(s, s.queue[0], KOBAN, self.koban, self.rule, log)
         s.shop_open = False
@@ -149,11 +141,9 @@ class Done:
         return "done"
 
     def reasons(self, s: State) -> Refusals:
-        """A turn can always end here."""
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Close shop and card; what follows is the flow's business."""
         s.shop_open = s.card_open = False
 
 
@@ -165,13 +155,11 @@ buy = cache(Buy)
 
 
 def list_lots(s: State) -> list[Move]:
-    """List the lot of this shop, if the player can pay it."""
     mon = owned(s, s.queue[0], MON)
     return [buy(word) for word, (_, _, price, _) in lots(s).items() if price <= mon]
 
 
 def list_pawns(s: State) -> list[Move]:
-    """List what the player could pawn."""
     rice, sandals = owned(s, s.queue[0], RICE) > 0, owned(s, s.queue[0], SANDALS) > 0
     return [move for move, can in zip(PAWNS, (rice, sandals, rice and sandals), strict=True) if can]
 
@@ -189,5 +177,4 @@ SHOPS: dict[str, Callable[[State], list[Move]]] = {
 
 
 def list_visit(s: State) -> list[Move]:
-    """List what the shop at this space allows."""
     return SHOPS[shop_here(s)](s)

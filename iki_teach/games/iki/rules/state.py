@@ -106,7 +106,6 @@ def owned(s: State, seat: int, kind: int) -> int:
 
 
 def cards_of(s: State, seat: int) -> list[int]:
-    """Return the stalls of a player's cards on the board."""
     is_card, things = s.table.is_card, s.things
     return [stall for stall, owner in enumerate(s.owners) if owner == seat and is_card[things[stall]]]
 
@@ -122,6 +121,5 @@ def season_of(month: int) -> int:
 
 
 def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """Return cards, buildings or tiles without one of them."""
     at = things.index(thing)
     return things[:at] + things[at + 1 :]

@@ -22,7 +22,6 @@ SUPPLY = {"wood": 15, "rice": 24, "koban": 8, "sandals": 20}
 
 
 def pairs_of(bundle: Bundle | None) -> Pairs:
-    """Return a bundle as pairs of good's index and amount."""
     return () if bundle is None else tuple((GOODS.index(good), amount) for good, amount in bundle.pairs)
 
 
@@ -38,7 +37,6 @@ class Plan:
 
 
 def plan_of(option: Option) -> Plan:
-    """Compile one option of a skill."""
     if isinstance(option, Trade):
         return Plan("trade", pairs_of(option.pay), pairs_of(option.gain), option.times)
     if isinstance(option, Build):
@@ -47,7 +45,6 @@ def plan_of(option: Option) -> Plan:
 
 
 def powers_of(ability: abilities.Ability | None) -> tuple[int, int, int, int, int]:
-    """Return what a building's standing ability adds to each of its owner's powers."""
     return (
         ability.steps if isinstance(ability, abilities.Walk) else 0,
         ability.mon if isinstance(ability, abilities.Income) else 0,
@@ -65,7 +62,6 @@ class Fire:
     falls: int = 1
 
     def at(self, step: int) -> int:
-        """Return its strength so many stalls inwards."""
         return self.force - self.falls * step
 
 

@@ -30,7 +30,6 @@ class Tiles:
         return "buy " + " and ".join(self.tiles)
 
     def reasons(self, s: State) -> Refusals:
-        """Every tile must be for sale here, no more than a visit allows, and the money there."""
         table, seat = s.table, s.queue[0]
         chosen = [table.tile_index.get(tile, -1) for tile in self.tiles]
         if -1 in chosen or len(set(chosen)) != len(chosen):
@@ -49,7 +48,6 @@ class Tiles:
         return lacking(s, seat, ((MON, sum(table.tile_prices[tile] for tile in chosen)),), rule)
 
     def do(self, s: State, log: Log) -> None:
-        """Pay and take the tiles; a pipe raises firefighting at once."""
         table, seat = s.table, s.queue[0]
         for name in self.tiles:
             tile = table.tile_index[name]
@@ -81,13 +79,11 @@ def most_fish(edition: Edition, fish: int) -> int:
 
 
 def fish_this_season(s: State, seat: int) -> int:
-    """Return how many fish of the tiles' present season a player has."""
     table, season = s.table, season_of(s.month)
     return sum(1 for tile in s.tiles[seat] if table.is_fish[tile] and table.tile_seasons[tile] == season)
 
 
 def list_tiles(s: State, tiles: tuple[int, ...], most: int) -> list[Move]:
-    """List the sets of at most so many of these tiles that the player can pay."""
     table, mon = s.table, owned(s, s.queue[0], MON)
     return [
         buy_tiles(tuple(table.tiles[tile].id for tile in chosen))
@@ -98,6 +94,5 @@ def list_tiles(s: State, tiles: tuple[int, ...], most: int) -> list[Move]:
 
 
 def list_fish(s: State) -> list[Move]:
-    """List the fish that the player may buy now."""
     have = fish_this_season(s, s.queue[0])
     return list_tiles(s, s.fish, most_fish(s.table.edition, have + len(s.fish)) - have)

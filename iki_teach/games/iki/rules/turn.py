@@ -31,11 +31,9 @@ class Income:
         return "income"
 
     def reasons(self, s: State) -> Refusals:
-        """Income can always be taken when it is time."""
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Pay 4 mon, and what the player's buildings add."""
         seat = s.queue[0]
         gain(s, seat, MON, s.table.edition.income + s.powers[seat][INCOME_POWER], self.rule, log)
         s.phase = WALK
@@ -59,7 +57,6 @@ class Hire:
         return f"hire {self.card} at {self.stall}"
 
     def reasons(self, s: State) -> Refusals:
-        """Needs the card on display, a free stall, a free kobun and the money, the card's coins included."""
         seat, table = s.queue[0], s.table
         card, stall = table.card_index.get(self.card), table.stall_index.get(self.stall)
         if card is None or card not in s.display:
@@ -79,7 +76,6 @@ class Hire:
         return tuple(reasons)
 
     def do(self, s: State, log: Log) -> None:
-        """Take the coins, pay, put card and kobun, raise the firefighting."""
         seat, table = s.queue[0], s.table
         card, stall = table.card_index[self.card], table.stall_index[self.stall]
         cost, extra = card_cost(s, seat, card), stall_cost(s, seat, stall)
@@ -182,7 +178,6 @@ walk = cache(Walk)
 
 
 def list_incomes(s: State) -> list[Move]:
-    """List income, and every card on display in every free stall that the player can pay."""
     moves: list[Move] = [TAKE_INCOME]
     seat = s.queue[0]
     if not s.kobun[seat]:
@@ -205,7 +200,6 @@ def list_incomes(s: State) -> list[Move]:
 
 
 def list_walks(s: State) -> list[Move]:
-    """List every way the slot, the sandals, the oxcart and the tokens allow."""
     seat = s.queue[0]
     slot, carts, brings = s.slot[seat], s.powers[seat][WALK_POWER], s.table.brings_steps
     sandals, tokens = owned(s, seat, SANDALS), owned(s, seat, STEP)

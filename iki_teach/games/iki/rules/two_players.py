@@ -23,7 +23,6 @@ def keeper(s: State) -> int:
 
 
 def place_neutral(s: State, log: Log) -> None:
-    """Ask sun or moon to place a neutral card."""
     s.phase, s.queue = NEUTRAL, (keeper(s),) if s.display else ()
 
 
@@ -39,13 +38,11 @@ class Block:
         return f"block {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
-        """A tile for this slot must still be in the pile."""
         if self.slot not in SLOT_NAMES or SLOT_NAMES.index(self.slot) not in s.blocks:
             return no("iki.two.block-tiles", "no-tile-left", slot=self.slot)
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Close the slot; the tile is used up."""
         slot = SLOT_NAMES.index(self.slot)
         s.blocks = without(s.blocks, slot)
         place(s, "blocked", slot, self.rule, "block", log)
@@ -65,7 +62,6 @@ class Neutral:
         return f"neutral {self.card}" + (f" at {self.stall}" if self.stall else "")
 
     def reasons(self, s: State) -> Refusals:
-        """The card must lie in the display, the stall be free; it may leave only when none is."""
         card = s.table.card_index.get(self.card)
         if card is None or card not in s.display:
             return no(self.rule, "not-on-display", card=self.card)
@@ -77,7 +73,6 @@ class Neutral:
         return ALLOWED if s.things[stall] == EMPTY else no(self.rule, "stall-taken", stall=self.stall)
 
     def do(self, s: State, log: Log) -> None:
-        """Put the card; its coins go to the bank."""
         card = s.table.card_index[self.card]
         take_from_display(s, card, self.rule, log)
         if self.stall:
@@ -88,7 +83,6 @@ class Neutral:
 
 
 def list_neutrals(s: State) -> list[Move]:
-    """List every display card in every free stall; none free: every card may leave."""
     free = [thing == EMPTY for thing in s.things]
     if not any(free):
         return [Neutral(s.table.things[card]) for card in s.display]

@@ -43,11 +43,9 @@ class Box:
         return most_fish(self.edition, max(self.fish.values()))
 
     def asks_always(self, field: Field) -> bool:
-        """Whether every player has to fill a field, in this edition."""
         return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
 
     def choices(self, field: str) -> tuple[str, ...]:
-        """Return the names that a field may be picked from."""
         return {"colours": (*COLOURS, *self.jokers), "fish": tuple(self.fish), "buildings": tuple(self.buildings)}[
             field
         ]
@@ -55,7 +53,6 @@ class Box:
 
 @cache
 def known_words() -> dict[str, Spellings]:
-    """Return what every word for a colour, a season of fish or a building means that we show in any language."""
     buildings = {one.id: [one.name(lang) for lang in LANGS] for one in load_market().buildings}
     return {
         "colours": spellings_of({colour: (COLUMNS[colour],) for colour in (*COLOURS, "blue")}),

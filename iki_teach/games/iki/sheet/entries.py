@@ -25,22 +25,18 @@ class Entry:
 
     @property
     def total(self) -> int:
-        """The terms added up."""
         return sum(self.terms)
 
     @property
     def counts(self) -> Counter[str]:
-        """How often each name was picked."""
         return Counter(self.names)
 
     @property
     def pieces(self) -> int:
-        """How many were picked."""
         return len(self.names) if self.number is None else self.number
 
     @property
     def kinds(self) -> int:
-        """How many different ones were picked."""
         return len(self.counts) if self.number is None else self.number
 
 
@@ -87,14 +83,12 @@ def read_picks(field: Field, text: str, box: Box, different: int) -> Entry:
 
 
 def read_colours(field: Field, text: str, box: Box) -> Entry:
-    """Read colours and cards of any colour, each once."""
     picks = read_picks(field, text, box, len(COLOURS))
     refuse_twice(field.rule, picks)
     return picks
 
 
 def read_fish(field: Field, text: str, box: Box) -> Entry:
-    """Read seasons of fish, no more of each than a player can have."""
     picks = read_picks(field, text, box, len(box.fish))
     for season, number in picks.counts.items():
         if number > box.fish_each:
@@ -104,7 +98,6 @@ def read_fish(field: Field, text: str, box: Box) -> Entry:
 
 
 def read_buildings(field: Field, text: str, box: Box) -> Entry:
-    """Read buildings, each once, and a kobun for each."""
     if text.strip().isdecimal() and text.strip() != "0":
         raise RefusedError(field.rule, "names-wanted", known=", ".join(box.buildings))
     picks = read_picks(field, "" if text.strip() == "0" else text, box, 0)
@@ -115,7 +108,6 @@ def read_buildings(field: Field, text: str, box: Box) -> Entry:
 
 
 def refuse_twice(rule: str, picks: Entry) -> None:
-    """Refuse a name that was picked twice."""
     for name, number in picks.counts.items():
         if number > 1:
             raise RefusedError(rule, "twice", name=name)

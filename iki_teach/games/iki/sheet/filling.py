@@ -15,7 +15,6 @@ GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 
 
 def fill(game: Game) -> Sheet:
-    """Return the sheet of a game as if it ended now."""
     position = game.state
     options = {name: value for name, value in game.head.options.items() if name in OPTIONS}
     players = [entries(game, position, view) for view in position.players]
@@ -23,7 +22,6 @@ def fill(game: Game) -> Sheet:
 
 
 def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
-    """Return what a player of a game would write on the sheet."""
     own = holdings_of(game._state, view.seat)
     retired = [position.cards[name] for name in view.retired]
     stands = [stand for stand in position.stalls.values() if stand is not None and stand.owner == view.seat]
@@ -47,7 +45,6 @@ def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
 
 
 def added(terms: list[int]) -> str:
-    """Return a sum as one types it."""
     return "+".join(str(term) for term in terms if term)
 
 

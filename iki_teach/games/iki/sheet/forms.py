@@ -19,8 +19,6 @@ from iki_teach.sheet.entry import PlacedFault
 
 @frozen
 class SheetFile:
-    """What a sheet's JSON holds."""
-
     format: Literal["iki sheet 1"]
     edition: Annotated[str, SLUG]
     players: tuple[dict[Annotated[str, Parsed(one_of(lambda: BY_ID))], Cell], ...]
@@ -29,7 +27,6 @@ class SheetFile:
 
 
 def plain(sheet: Sheet) -> dict[str, Any]:
-    """Return a sheet as plain values, as JSON writes them."""
     head = {"format": DOCUMENT.format, "edition": sheet.edition, "deck": sheet.deck}
     if sheet.options:
         head["options"] = options_text(sheet.options)

@@ -99,7 +99,6 @@ class View(ViewBody):
 
 
 def frame(sheet: Sheet, words: Words) -> Frame:
-    """Return what a page shows of an edition and a deck."""
     decks = {sheet.deck: sheet.deck, **{name: load_deck(name).title for name in names_of("decks")}}
     return Frame(
         words=page_words({**UI, "total": TOTAL_WORD}, words),
@@ -112,7 +111,6 @@ def frame(sheet: Sheet, words: Words) -> Frame:
 
 
 def art() -> str:
-    """Return the signs of all fields and the crests of all players, as symbols."""
     signs = "".join(BOOK.symbol(sign) for sign in sorted(set(SIGNS.values())))
     crests = "".join(
         f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>'
@@ -123,7 +121,6 @@ def art() -> str:
 
 
 def shown(field: Field, box: Box, words: Words) -> FieldShown:
-    """Return a field as a page shows it."""
     options = box.choices(field.id) if field.kind == "pick" else ()
     return FieldShown(
         id=field.id,
@@ -139,7 +136,6 @@ def shown(field: Field, box: Box, words: Words) -> FieldShown:
 
 
 def option(field: str, name: str, box: Box, words: Words) -> Option:
-    """Return one thing to tap."""
     note = ""
     if field == "buildings":
         building = box.buildings[name]
@@ -151,7 +147,6 @@ def option(field: str, name: str, box: Box, words: Words) -> Option:
 
 
 def look(name: str, box: Box) -> tuple[str, str]:
-    """Return tint and kanji of a colour or a season; a card that stands for any colour has the ink's."""
     if name in box.jokers:
         return palette.PIECE_INK, JOKER_KANJI
     shown = box.edition.seller_colour if name == "green" else name
@@ -171,7 +166,6 @@ def points(account: Account) -> dict[str, str]:
 
 
 def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
-    """Return everything that was counted."""
     everybody = all(map(typed, accounts))  # nobody is blamed for a missing name before all have begun
     refused = [
         {field: why for field, why in account.refused.items() if everybody or why.reason != "no-name"}
@@ -190,7 +184,6 @@ def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
 
 
 def player(account: Account, refused: Refused, held: bool, box: Box, words: Words) -> PlayerShown:
-    """Return one player's sums, refusals and total."""
     sums = {field.id: tell_field(account, field.id, box, words) for field in FIELDS}
     return PlayerShown(
         name=account.name,
@@ -208,7 +201,6 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
 
 
 def picture(sheet: Sheet, accounts: Accounts, held: bool, words: Words) -> str:
-    """Return the counted sheet as a picture, the best first; nobody is first before the first entry."""
     begun = any(map(typed, accounts)) and not held
     columns = [
         Column(

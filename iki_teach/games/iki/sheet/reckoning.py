@@ -47,7 +47,6 @@ SOURCES = {
 
 
 def sources(account: Account) -> dict[str, int]:
-    """Return one player's points by where they came from."""
     points = dict.fromkeys(SOURCES.values(), 0)
     for line in account.lines:
         points[SOURCES[line.rule]] += line.points
@@ -71,12 +70,10 @@ def reckon(sheet: Sheet) -> Accounts:
 
 
 def faults(accounts: Accounts) -> list[tuple[str, str, Refusal]]:
-    """Return every refused entry: player, field and reason."""
     return [(account.name, field, refusal) for account in accounts for field, refusal in account.refused.items()]
 
 
 def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
-    """Read all fields of one player: what they say, nothing where they are refused, and why they are."""
     entries, refused = sheet.players[seat], Refused()
     attempt(refused, NAME, None, check_name, entries[NAME], sheet.names[:seat], NAME_FIELD.rule)
     values = {
@@ -129,12 +126,10 @@ def claimed(field: str, entry: Entry, box: Box) -> Counter[str]:
 
 
 def most_of(field: str, name: str, box: Box) -> int:
-    """Return how many of a piece the box holds."""
     return {"fish": box.fish.get(name, 1), "pouches": box.pouches, "pipes": box.pipes}.get(field, 1)
 
 
 def holdings(values: Values, box: Box) -> Holdings:
-    """Return what a player holds, as the engine's scoring takes it."""
     colours, fish = values["colours"], values["fish"]
     sums = {field.holds or field.id: values[field.id].total for field in FIELDS if field.kind == "sum"}
     return Holdings(
@@ -176,5 +171,4 @@ def rank(accounts: list[Account], players: int) -> Accounts:
 
 
 def typed(account: Account) -> bool:
-    """Whether a player has entered anything yet."""
     return any(value != Entry() for value in account.values.values())

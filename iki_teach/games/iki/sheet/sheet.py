@@ -35,7 +35,6 @@ class Sheet(UndoStack):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names in seat order."""
         return tuple(entries[NAME] for entries in self.players)
 
     def enter(self, player: str | int, **entries: Any) -> "Sheet":
@@ -49,13 +48,11 @@ class Sheet(UndoStack):
         return self.changed(players=(*self.players[:seat], own, *self.players[seat + 1 :]))
 
     def spelled(self, field: str, text: str) -> str:
-        """Return an entry with numbers and names as the sheet writes them."""
         if field == NAME:
             return text
         return spelled_sum(text) if BY_ID[field].kind == "sum" else spelled(text, self.box.spellings[field])
 
     def seat(self, player: str | int) -> int:
-        """Return a player's seat; raises ValueError when nobody is called so."""
         if isinstance(player, int) and player in range(len(self.players)):
             return player
         if player in self.names:
@@ -66,10 +63,7 @@ class Sheet(UndoStack):
 def new_sheet(
     players: Sequence[str | Entries], edition: str = EDITION, deck: str = DECK, options: Mapping[str, Any] | None = None
 ) -> Sheet:
-    """Begin a sheet for 2 to 4 players, by their names or with what they have entered.
-
-    Raises ValueError for an edition, a deck, an option, a number of players or a field that there is not.
-    """
+    """Begin a sheet for 2 to 4 players, by their names or with what they have entered; raises ValueError."""
     if isinstance(players, str) or not FEWEST <= len(players) <= MOST:
         got = quoted(players) if isinstance(players, str) else str(len(players))
         raise PlacedFault("players", f"{FEWEST} to {MOST} names", got)

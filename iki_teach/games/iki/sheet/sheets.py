@@ -40,7 +40,6 @@ def begin(
 
 
 def refusals(sheet: Sheet, accounts: Accounts, words: Words) -> list[RefusedEntry]:
-    """Return every refused entry in words, under its player's name."""
     return [
         RefusedEntry(
             clean(player) or "?", field_word(field, words), tell_refused(field, why, sheet.box, words), why.rule
@@ -50,7 +49,6 @@ def refusals(sheet: Sheet, accounts: Accounts, words: Words) -> list[RefusedEntr
 
 
 def rows(accounts: Accounts) -> list[dict[str, Any]]:
-    """Return a row a player in seat order: player, points by source, total and rank."""
     return [
         {"player": account.name, **sources(account), "total": account.total, "rank": account.rank}
         for account in accounts
@@ -58,8 +56,6 @@ def rows(accounts: Accounts) -> list[dict[str, Any]]:
 
 
 def listing(sheet: Sheet, accounts: Accounts, words: Words) -> Listing:
-    """Return a row a field that anybody has filled, a column a player."""
-
     def cell(account: Account, field: str) -> str:
         return clean(tell_field(account, field, sheet.box, words) or sheet.players[account.seat].get(field, ""))
 
@@ -75,7 +71,6 @@ def listing(sheet: Sheet, accounts: Accounts, words: Words) -> Listing:
 
 
 def chart(accounts: Accounts, words: Words) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Return a bar a player, the best above, parted by where the points came from."""
     ranked = sorted(accounts, key=lambda account: account.rank)
     names = [f"{account.seat + 1}. {quoted(clean(account.name))}".strip() for account in ranked]
     bars = [
@@ -95,7 +90,6 @@ def chart(accounts: Accounts, words: Words) -> tuple[list[dict[str, Any]], dict[
 
 
 def standings(accounts: Accounts) -> list[Standing]:
-    """Return how everybody stands, nobody before the first entry."""
     begun = any(map(typed, accounts))
     return [Standing(account.name, account.total, account.rank) for account in accounts] if begun else []
 

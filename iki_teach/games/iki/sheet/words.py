@@ -63,12 +63,10 @@ _PLAYERS = N("sheet.compare", "Players")
 
 
 def field_word(field: str, words: Words) -> str:
-    """Return the word for a field, for the name or for the total."""
     return words(TOTAL_WORD if field == "total" else BY_ID[field].word)
 
 
 def choice(field: str, name: str, box: Box, words: Words) -> str:
-    """Return the name of something that a field is picked from; an unknown one as it was typed."""
     if name in box.jokers:
         return words(RETIRED, card=clean(box.joker_names[name][words.lang]))
     if field == "colours" and name in goods.COLUMNS:
@@ -81,7 +79,6 @@ def choice(field: str, name: str, box: Box, words: Words) -> str:
 
 
 def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
-    """Return why an entry cannot be, in one sentence."""
     facts: dict[str, Any] = dict(refusal.facts)
     if "name" in facts:
         facts["name"] = choice(field, str(facts["name"]), box, words)
@@ -112,7 +109,6 @@ def sum_text(account: Account, field: str) -> str:
 
 
 def counted(text: Text, number: int, line: Line, words: Words) -> str:
-    """Say how many kinds there are and what they bring; nothing for none."""
     return words(text, number, points=line.points) if number else ""
 
 
@@ -125,7 +121,6 @@ def tell_building_counts(line: Line, facts: Any, account: Account, box: Box, wor
 
 
 def tell_goods(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    """Say what koban, wood or mon bring; nothing while none is entered."""
     each = facts["each"] if facts["each"] > 1 else facts["points"]
     amount = typed(account, line.what)
     return words(GOODS_LEFT[line.what], sum=amount, each=each, points=line.points) if amount else ""
@@ -153,7 +148,6 @@ TELLERS: dict[str, Callable[[Line, Any, Account, Box, Words], str]] = {
 
 
 def tell_differing(difference: Difference, words: Words) -> str:
-    """Return where a sheet and a game do not agree, in one sentence."""
     sheet, game, field = difference.sheet, difference.game, words(_PLAYERS)
     if difference.field == "edition":
         sheet, game, field = words(EDITIONS[sheet]), words(EDITIONS[game]), words(_EDITION)

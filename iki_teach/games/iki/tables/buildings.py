@@ -11,7 +11,6 @@ from iki_teach.games.iki.rules.game import Game
 
 
 def columns(game: Game) -> Columns:
-    """Return what stands in a row."""
     buildings = game._state.table.buildings
     return {
         "seat": SEAT,
@@ -26,7 +25,6 @@ def columns(game: Game) -> Columns:
 
 
 def rows(game: Game) -> Iterator[Row]:
-    """Yield a row for each building, in the order in which they were built."""
     scores = game.scores()
     ahead = leads([score.total for score in scores])
     counted = points_of(game)
@@ -44,7 +42,6 @@ def rows(game: Game) -> Iterator[Row]:
 
 
 def built(game: Game) -> Iterator[tuple[int, int, str]]:
-    """Yield who built, in which month, and what."""
     for before, after in pairwise(game.history()):
         if isinstance(after.move, Build | Use) and after.move.building:
             yield before._state.queue[0], before._state.month, after.move.building

@@ -15,7 +15,6 @@ STARTS, STOPS, ENDS, BURNS = "fire-starts", "fire-stops", "fire-ends", "burns"
 
 
 def columns(game: Game) -> Columns:
-    """Return what stands in a row."""
     return {
         "month": Column("the month", "month", "int8"),
         "row": name("the nagaya in which it broke out", game._state.table.nagaya),
@@ -29,7 +28,6 @@ def columns(game: Game) -> Columns:
 
 
 def rows(game: Game) -> Iterator[Row]:
-    """Yield a row for each fire, in their order."""
     for moment in game.history():
         if any(what == STARTS for _, what, *_ in moment._raw):
             yield row_of(moment)

@@ -20,10 +20,7 @@ from iki_teach.games.iki.rules.turn import Hire, card_cost
 
 @frozen
 class Hiring:
-    """A card that a player took: the month, 0 for a start card; the mon that lay on it, and those paid from the purse.
-
-    `before` is the table before it was taken.
-    """
+    """A card that a player took; `month` is 0 for a start card, `coins` lay on it, `before` is the table before."""
 
     seat: int
     card: int
@@ -35,7 +32,6 @@ class Hiring:
 
 
 def hirings(game: Game) -> Iterator[Hiring]:
-    """Yield the start cards and the cards hired, in their order."""
     for before, after in pairwise(game.history()):
         move, s = after.move, before._state
         if not isinstance(move, Hire | Start):
@@ -67,7 +63,6 @@ EVENTS = {"retire": RETIRED, "burns": BURNT, "hungry": STARVED}
 
 
 def columns(game: Game) -> Columns:
-    """Return what stands in a row."""
     cards = game._state.table.cards
     return {
         "seat": SEAT,
@@ -87,7 +82,6 @@ def columns(game: Game) -> Columns:
 
 
 def rows(game: Game) -> Iterator[Row]:
-    """Yield a row for each start card and each card hired, in their order."""
     scores = game.scores()
     ahead = leads([score.total for score in scores])
     foreseen = {month: leads(estimate_for(s).points(s)) for month, s in beginnings(game).items()}
@@ -118,7 +112,6 @@ def beginnings(game: Game) -> dict[int, State]:
 
 
 def fates_of(game: Game) -> dict[int, str]:
-    """Return what became of each card that left the board, by its index."""
     fates: dict[int, str] = {}
     for moment in game.history():
         chosen = isinstance(moment.move, Dismiss)

@@ -16,7 +16,6 @@ GAINS = (
 
 
 def columns(game: Game) -> Columns:
-    """Return what stands in a row."""
     return {
         "seat": SEAT,
         "month": Column("the month, 0 for setup; 13 is New Year and the counting at the end", "month", "int8"),
@@ -48,12 +47,10 @@ def points_of(game: Game) -> dict[tuple[int, int, str], int]:
 
 
 def turned(raw: RawEvent, month: int) -> int:
-    """Return the month after an event."""
     return next((after for (part, _), _, after in raw[4] if part == "month"), month)
 
 
 def gains(raw: RawEvent) -> Iterator[tuple[int, int]]:
-    """Yield who moves on the track of iki in an event, and how far."""
     yield from ((seat, after - before) for (part, seat), before, after in raw[4] if part == "iki" and after != before)
 
 
@@ -68,12 +65,10 @@ RULES = (
 
 
 def rules_of_points(game: Game) -> tuple[str, ...]:
-    """Return the rules by which points are counted at the end."""
     return RULES
 
 
 def columns_of_cards(game: Game) -> Columns:
-    """Return two columns for each card of the deck that this edition plays with."""
     cards = game._state.table.cards
     hired = {
         f"hired.{card.id}": Column(f"the month in which {card.english} was hired, 0 for a start card", "month", "Int8")
@@ -84,7 +79,6 @@ def columns_of_cards(game: Game) -> Columns:
 
 
 def hired_by(game: Game) -> list[dict[str, int]]:
-    """Return for each seat the month of every card it hired, and the mon that lay on it."""
     rows: list[dict[str, int]] = [{} for _ in game.head.players]
     for one in hirings(game):
         name = one.before.table.things[one.card]

@@ -15,7 +15,6 @@ from iki_teach.games.iki.rules.turn import Walk
 
 
 def columns(game: Game) -> Columns:
-    """Return what stands in a row."""
     table = game._state.table
     return {
         "seat": SEAT,
@@ -32,7 +31,6 @@ def columns(game: Game) -> Columns:
 
 
 def rows(game: Game) -> Iterator[Row]:
-    """Yield a row for each turn, in their order."""
     totals = [score.total for score in game.scores()]
     ahead = leads(totals)
     for turn in turns(game):
@@ -55,7 +53,6 @@ def turns(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def walk_of(s: State, move: Walk | Go) -> dict[str, Any]:
-    """Return how a turn begins: whose it is, the slot, and where the way ends."""
     seat = s.queue[0]
     turn: dict[str, Any] = {"seat": seat, "month": s.month, "card": ""}
     if isinstance(move, Go):

@@ -36,7 +36,6 @@ _DOES = N("drawing.about", "To its owner: {ability}.")
 
 @lru_cache(maxsize=1024)
 def card(what: Card, look: str, lang: str) -> str:
-    """Return what a card is and does, wherever it lies."""
     words = Words(lang)
     kind = words(goods.COLOURS[look])
     kind = words(_WITH_SYMBOLS, n=what.fire, what=kind) if what.fire else kind
@@ -46,7 +45,6 @@ def card(what: Card, look: str, lang: str) -> str:
 
 
 def skill(what: Skill, words: Words) -> str:
-    """Return what a visitor may do."""
     if what.other is not None:
         return goods.by_hand(what.other, words)
     text = option(what.options[0], words)
@@ -56,7 +54,6 @@ def skill(what: Skill, words: Words) -> str:
 
 
 def option(choice: Option, words: Words) -> str:
-    """Return one choice of a skill."""
     cost = goods.goods(choice.pay, words)
     if isinstance(choice, Trade):
         text = words(_TRADE if choice.pay else _TAKE, cost=cost, goods=goods.goods(choice.gain, words))
@@ -68,7 +65,6 @@ def option(choice: Option, words: Words) -> str:
 
 
 def track(what: Track, words: Words) -> str:
-    """Return what a card brings, level by level, or once in the end."""
     if what.bonus is not None:
         return words(_BONUS, goods=goods.goods(what.bonus, words))
     text, *more = [goods.goods(income, words) for income in what.incomes]
@@ -78,7 +74,6 @@ def track(what: Track, words: Words) -> str:
 
 
 def offered(what: Card, coins: int, position: Position, words: Words) -> str:
-    """Return a card for hire in sentences."""
     cost = words(_FREE) if what.season == "start" else words(_COST, goods=words(goods.GOODS["mon"], n=what.cost))
     lines = [card(what, labels.colour_look(what.colour, position), words.lang), cost]
     return "\n".join([*lines, *([words(_COINS, n=coins)] if coins else [])])
@@ -86,7 +81,6 @@ def offered(what: Card, coins: int, position: Position, words: Words) -> str:
 
 @lru_cache(maxsize=256)
 def building(what: Building, lang: str, *, priced: bool) -> str:
-    """Return a building in sentences, with its price where it can be built."""
     words = Words(lang)
     lines = [capital(goods.trade(what, words)), words(_HOUSE, n=what.iki)]
     lines += [words(_DOES, ability=goods.ability(what.ability, words))] if what.ability is not None else []
@@ -94,7 +88,6 @@ def building(what: Building, lang: str, *, priced: bool) -> str:
 
 
 def stand(what: Stand, position: Position, words: Words) -> str:
-    """Return what stands on a stall in sentences."""
     name = "" if what.owner is None else labels.owner(what.owner, position)
     if what.card is None:
         house = building(position.building_cards[what.building or ""], words.lang, priced=False)

@@ -41,24 +41,19 @@ Value = Callable[[Position, Words], str]
 
 @frozen
 class Difference:
-    """A sentence and the rule that it is about."""
-
     text: str
     rule: str
 
 
 def limit(most: int | None, words: Words) -> str:
-    """Return a limit in words."""
     return words(_NO_LIMIT) if most is None else str(most)
 
 
 def fires(position: Position, words: Words) -> str:
-    """Return how strong the three fires are at this table."""
     return listed([str(fire.force) for fire in position.fires.values()], words)
 
 
 def what(english: str) -> Text:
-    """Return the name of something that may differ."""
     return N("editions.what", english)
 
 
@@ -81,7 +76,6 @@ FACTS: tuple[tuple[Text, str, Value], ...] = (
 
 
 def tell_differences(first: Game, second: Game, words: Words) -> Iterator[Difference]:
-    """Yield what differs between one position in the first edition and in the second: facts, rules, moves, points."""
     for fact, rule, value in FACTS:
         old, new = value(first.state, words), value(second.state, words)
         if old != new:
@@ -98,7 +92,6 @@ def tell_differences(first: Game, second: Game, words: Words) -> Iterator[Differ
 
 
 def differing_points(first: Game, second: Game, words: Words) -> Iterator[Difference]:
-    """Yield the totals that differ, with the rule of the first line that does."""
     for old, new in zip(first.scores(), second.scores(), strict=True):
         if old.total != new.total:
             who = words(_POINTS, who=first.head.players[old.seat])

@@ -75,7 +75,6 @@ def is_of_retired(event: Event) -> bool:
 
 
 def amount(event: Event, position: Position, words: Words) -> str | None:
-    """Return how much of which good, and the card at work that brings it; None if nothing."""
     change = event.changes[0]
     good, number = change.path.rsplit(".", 1)[1], abs(change.after - change.before)
     if not number or good not in GOODS:
@@ -94,7 +93,6 @@ def disc_moved(event: Event, position: Position, words: Words) -> Facts:
 
 
 def stand_changed(event: Event, position: Position, words: Words) -> Facts:
-    """Return which card or building, in which stall."""
     change = next(change for change in event.changes if change.path.startswith("stalls."))
     stand = change.after or change.before
     neutral = event.what == "put" and event.player is None
@@ -107,13 +105,11 @@ def stand_changed(event: Event, position: Position, words: Words) -> Facts:
 
 
 def things_added(event: Event, position: Position, words: Words) -> Facts:
-    """Return which cards, buildings or tiles are new in a common part of the table, None if none is."""
     names = listed(new_names(event, position, words), words)
     return dict.fromkeys(("things", "thing", "tiles", "tile"), names) if names else None
 
 
 def new_names(event: Event, position: Position, words: Words) -> list[str]:
-    """Return the names of what is new in a common part of the table."""
     change = event.changes[0]
     before, after = (
         [entry[0] if isinstance(entry, tuple) else entry for entry in part] for part in (change.before, change.after)

@@ -1,5 +1,3 @@
-"""Goods, skills, tracks and abilities in the words of a language."""
-
 from collections.abc import Sequence
 
 from iki_teach.content.words import N, Text, Words
@@ -81,17 +79,14 @@ def listed(parts: Sequence[str], words: Words) -> str:
 
 
 def goods(bundle: Bundle, words: Words) -> str:
-    """A bundle in words."""
     return listed([words(GOODS[good], n=amount) for good, amount in bundle.pairs], words) or words(_NOTHING)
 
 
 def by_hand(what: str, words: Words) -> str:
-    """What the table plays by itself."""
     return words(_OTHER, what=clean(what)) if what else words(_BY_HAND)
 
 
 def skill(what: Skill, words: Words) -> str:
-    """What a card can be used for."""
     if what.other is not None:
         return by_hand(what.other, words)
     text = option(what.options[0], words)
@@ -101,7 +96,6 @@ def skill(what: Skill, words: Words) -> str:
 
 
 def option(choice: Option, words: Words) -> str:
-    """One choice of a skill."""
     cost = goods(choice.pay, words)
     if isinstance(choice, Trade):
         text = words(_TRADE if choice.pay else _GAIN, cost=cost, goods=goods(choice.gain, words))
@@ -113,14 +107,12 @@ def option(choice: Option, words: Words) -> str:
 
 
 def track(what: Track, words: Words) -> str:
-    """What a card pays, level by level, or once in the end."""
     if what.bonus is not None:
         return words(_BONUS, n=what.levels, goods=goods(what.bonus, words))
     return words(_TRACK, incomes=" / ".join(goods(income, words) for income in what.incomes))
 
 
 def ability(what: Ability, words: Words) -> str:
-    """What a building does beyond its printed iki."""
     if isinstance(what, Score):
         return words(_SCORE, n=what.iki, thing=words(COUNTED[what.of], n=what.each))
     if isinstance(what, Walk):
@@ -135,12 +127,10 @@ def ability(what: Ability, words: Words) -> str:
 
 
 def trade(card: Card | Building | Fish, words: Words) -> str:
-    """The name on a card or tile, cleaned."""
     return clean(card.name(words.lang))
 
 
 def tobacco(tile: Pipe | object, words: Words) -> str:
-    """A pipe's or pouch's name."""
     names: dict[str, Text] = PIPES if isinstance(tile, Pipe) else POUCHES
     colour = getattr(tile, "colour", "grey")
     return words(names.get(colour, names["grey"]))

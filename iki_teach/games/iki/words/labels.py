@@ -63,23 +63,19 @@ _FIRE_PATH = N("drawing.fire", "a fire starts at the outer stall and moves towar
 
 
 def player(view: PlayerView) -> str:
-    """A player's name, cleaned and shortened; "?" if nothing can be seen of it."""
     return clean(view.name, NAME_MOST) or "?"
 
 
 def initial(view: PlayerView) -> str:
-    """The letter on a player's pieces: the name's first, or the seat's number."""
     first = player(view)[0].upper()
     return first[0] if first.isalnum() else str(view.seat + 1)
 
 
 def row(nagaya: str, words: Words) -> str:
-    """A house row's name."""
     return words(NAGAYA[nagaya]) if nagaya in NAGAYA else words(_OTHER_ROW, name=clean(nagaya, NAME_MOST))
 
 
 def shop(name: str, words: Words) -> str:
-    """A shop's name."""
     return words(SHOPS[name]) if name in SHOPS else clean(name, NAME_MOST)
 
 
@@ -90,7 +86,6 @@ def colour_look(colour: str, position: Position) -> str:
 
 @lru_cache(maxsize=1024)
 def card(what: Card, look: str, lang: str) -> str:
-    """What a card is and does, without its cost: name, colour, symbols, skill, track."""
     words = Words(lang)
     symbols = words(_SYMBOLS, n=what.fire) if what.fire else ""
     skill, track = words(_SKILL, skill=goods.skill(what.skill, words)), goods.track(what.track, words)
@@ -98,7 +93,6 @@ def card(what: Card, look: str, lang: str) -> str:
 
 
 def offered(what: Card, coins: int, position: Position, words: Words) -> str:
-    """A card in the display, or a start card."""
     text = card(what, colour_look(what.colour, position), words.lang)
     cost = words(_START) if what.season == "start" else words(_COST, goods=words(goods.GOODS["mon"], n=what.cost))
     return "; ".join([text, cost, *([words(_COINS, n=coins)] if coins else [])])
@@ -106,7 +100,6 @@ def offered(what: Card, coins: int, position: Position, words: Words) -> str:
 
 @lru_cache(maxsize=256)
 def building(what: Building, lang: str) -> str:
-    """A building with its cost, its iki and what it does."""
     words = Words(lang)
     name, cost = f"{goods.trade(what, words)} ({words(_BUILDING)})", words(_COST, goods=goods.goods(what.cost, words))
     ability = [goods.ability(what.ability, words)] if what.ability is not None else []
@@ -114,19 +107,16 @@ def building(what: Building, lang: str) -> str:
 
 
 def stall_place(stall: Stall, words: Words) -> str:
-    """Where a stall is."""
     return words(_CROSSROADS if stall.crossroads else _STALL, row=row(stall.nagaya, words), place=stall.place)
 
 
 def stall(place: Stall, position: Position, words: Words) -> str:
-    """A stall and what stands on it."""
     stand = position.stalls.get(place.id)
     free = "; ".join([words(_FREE), *([words(_EXTRA, n=place.extra)] if place.extra else [])])
     return f"{stall_place(place, words)}: {stand_on(stand, position, words) if stand else free}"
 
 
 def stand_on(stand: Stand, position: Position, words: Words) -> str:
-    """A card or building on a stall: what it is, whose, and how far."""
     whose = words(_NEUTRAL) if stand.owner is None else words(_OWNER, name=owner(stand.owner, position))
     if stand.card is not None:
         what = position.cards[stand.card]
@@ -138,12 +128,10 @@ def stand_on(stand: Stand, position: Position, words: Words) -> str:
 
 
 def owner(seat: int, position: Position) -> str:
-    """The name of who sits there."""
     return next((player(view) for view in position.players if view.seat == seat), "?")
 
 
 def space(what: Space, position: Position, words: Words) -> str:
-    """A street space: its shop, who stands there, and what lies behind it."""
     parts = [words(_SPACE, number=what.number, shop=shop(what.shop, words))]
     here = [player(view) for view in position.players if view.place == what.number]
     if here:
@@ -156,7 +144,6 @@ def space(what: Space, position: Position, words: Words) -> str:
 
 
 def slot(name: str, position: Position, words: Words) -> str:
-    """A slot of the order track."""
     first = words(_SLOT_X) if name == "X" else words(_SLOT, n=int(name), slot=name)
     if name in position.slot_taken:
         return f"{first}; " + words(_SLOT_TAKEN, name=owner(position.slot_taken[name], position))
@@ -164,7 +151,6 @@ def slot(name: str, position: Position, words: Words) -> str:
 
 
 def tile(what: Fish | Pipe | Pouch, words: Words) -> str:
-    """A market tile with its price and worth."""
     if isinstance(what, Fish):
         name, worth = goods.trade(what, words), words(_WORTH, n=what.iki) if what.iki else ""
         name = words(_IN_SEASON, name=name, season=words(goods.SEASONS[what.season]))
@@ -175,11 +161,9 @@ def tile(what: Fish | Pipe | Pouch, words: Words) -> str:
 
 
 def bank(position: Position, words: Words) -> str:
-    """The bank."""
     return words(_BANK, n=position.edition.income)
 
 
 def fire(nagaya: str, position: Position, words: Words) -> str:
-    """A house row as a place where it may burn."""
     standing = sum(position.stalls[stall] is not None for stall in position.board.rows[nagaya])
     return words(_ROW_CARDS, n=standing, row=row(nagaya, words)) + "; " + words(_FIRE_PATH)

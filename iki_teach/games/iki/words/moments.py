@@ -40,7 +40,6 @@ def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
 
 
 def look_back(moment: Game, words: Words) -> Moment:
-    """Return what happened in the month that ended with a move, and what it brought whom."""
     events, number = list(events_of_month(moment)), moment.back().state.month
     fire = [event for event in events if event.what in FIRE]
     lines: list[Said] = [(tell_event(event, moment.state, words) or "", event.rule) for event in fire]
@@ -60,7 +59,6 @@ def events_of_month(moment: Game) -> Iterator[Event]:
 
 
 def counts(events: list[Event], moment: Game, words: Words) -> Iterator[Count]:
-    """Yield what the whole month brought, what was lost in a fire, and what payday brought."""
     seats = range(len(moment.head.players))
     for good in ("iki", "mon"):
         yield words(_MONTH, good=words(GOOD_NAMES[good])), "", tuple(brought(events, seat, good) for seat in seats)
@@ -71,19 +69,16 @@ def counts(events: list[Event], moment: Game, words: Words) -> Iterator[Count]:
 
 
 def paid(events: Sequence[Event], players: int, words: Words) -> Iterator[Count]:
-    """Yield what payday brought: income, harmony and rice."""
     for (rule, good), text in _PAID.items():
         yield words(text), rule, tuple(brought(events, seat, good, rule) for seat in range(players))
 
 
 def owner_of(event: Event) -> int | None:
-    """Return whose card or building left its stall."""
     stand = next(change.before for change in event.changes if change.path.startswith("stalls."))
     owner: int | None = stand["owner"]
     return owner
 
 
 def brought(events: Sequence[Event], seat: int, good: str, rule: str = "") -> int:
-    """Return how much more of a good a player has after events of a rule, or of any."""
     changes = [change for event in events if not rule or event.rule == rule for change in event.changes]
     return sum(change.after - change.before for change in changes if change.path == f"players.{seat}.{good}")

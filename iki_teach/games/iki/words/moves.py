@@ -77,13 +77,11 @@ _LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
 
 
 def stand(stall_id: str, position: Position, words: Words) -> str:
-    """Return the name of what stands in a stall."""
     what = position.stalls.get(stall_id)
     return thing(what.card or what.building or "", position, words) if what else stall(stall_id, position, words)
 
 
 def shop_here(position: Position, words: Words) -> str:
-    """Return the shop where the player to move stands."""
     return space(place_of(position), position, words)
 
 
@@ -93,12 +91,10 @@ def place_of(position: Position) -> int:
 
 
 def reached(move: Walk, position: Position) -> int:
-    """Return the space that a walk reaches."""
     return (place_of(position) + move.steps - 1) % SPACES + 1
 
 
 def phrase_use(move: Use, position: Position, words: Words) -> str:
-    """Say which card is used, and for what."""
     card = stand(move.stall, position, words)
     if move.train:
         return words(_USE_TRAIN, card=card, target=stand(move.train, position, words))
@@ -174,7 +170,6 @@ def label(game: Game, move: Move, words: Words) -> str:
 
 
 def left_open(game: Game) -> tuple[bool, bool]:
-    """Whether shop and cards still have something to give in this turn."""
     open_now = {type(move) for move in game.moves()} if game.state.phase == BUSINESS else set()
     return bool(open_now - {Use, Done}), Use in open_now
 

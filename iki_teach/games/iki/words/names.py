@@ -1,5 +1,3 @@
-"""Names of what a sentence speaks of: players, cards, stalls, shops, goods and tiles."""
-
 from collections.abc import Callable
 from typing import Any
 
@@ -25,18 +23,15 @@ def month(number: int, words: Words) -> str:
 
 
 def player(seat: int | None, position: Position, words: Words) -> str:
-    """Return a player's name."""
     return "" if seat is None else labels.owner(seat, position)
 
 
 def thing(name: str, position: Position, words: Words) -> str:
-    """Return the name of a card or a building; an unknown one stands in quotation marks."""
     card = position.cards.get(name) or position.building_cards.get(name)
     return goods_words.trade(card, words) if card else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
 
 
 def stall(name: str, position: Position, words: Words) -> str:
-    """Return where a stall is."""
     place = next((place for place in position.board.stalls if place.id == name), None)
     return labels.stall_place(place, words) if place else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
 
@@ -48,7 +43,6 @@ def short_stall(name: str, position: Position, words: Words) -> str:
 
 
 def group(name: str, position: Position, words: Words) -> str:
-    """Return the name of a house row, or the crossroads."""
     return words(CROSSROADS) if name == "crossroads" else labels.row(name, words)
 
 
@@ -58,7 +52,6 @@ def shop(name: str, position: Position, words: Words) -> str:
 
 
 def space(number: int, position: Position, words: Words) -> str:
-    """Return the name of the shop at a street space."""
     place = next((place for place in position.board.spaces if place.number == number), None)
     return shop(place.shop, position, words) if place else str(number)
 
@@ -72,12 +65,10 @@ def tile_name(name: str, position: Position, words: Words) -> str:
 
 
 def tile(name: str, position: Position, words: Words) -> str:
-    """Return the name of one or more tiles."""
     return goods_words.listed([tile_name(each, position, words) for each in name.split(" and ")], words)
 
 
 def goods(good: str, amount: int, words: Words) -> str:
-    """Return so many of a good: 1 sandal, 2 sandals."""
     return words(goods_words.GOODS[good], n=amount)
 
 
@@ -106,7 +97,6 @@ NAMERS: dict[str, Namer] = {
 
 
 def named(facts: dict[str, Any], position: Position, words: Words) -> dict[str, str]:
-    """Put every fact of an event or a refusal into words."""
     return {
         name: NAMERS[name](value, position, words) if name in NAMERS else str(value) for name, value in facts.items()
     }

@@ -43,12 +43,10 @@ CHOOSE, TRACK = "iki.order.choose", "iki.fire.track"
 
 
 def rows(value: Value, words: Words) -> Sequence[tuple[str, str]]:
-    """Return the house rows of a table."""
     return [(name, row(name, words)) for name in case_from(value).game.state.board.nagaya]
 
 
 def game_at(value: Value, phase: str, month: int) -> Game:
-    """Return the game of a table at another moment."""
     return case_from(asked(value, phase, month)).game
 
 
@@ -71,13 +69,11 @@ def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
 
 
 def sentences(events: Sequence[Event], position: Position, words: Words) -> Lines:
-    """Yield each event as a sentence."""
     told = ((event.player, tell_event(event, position, words), event.rule) for event in events)
     yield from ((seat, text, rule) for seat, text, rule in told if text)
 
 
 def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
-    """Yield how strong a fire is at each stall, and what stands against it."""
     kinds = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
     for event in fire:
         if event.what in kinds:
@@ -88,7 +84,6 @@ def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
 
 
 def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
-    """Return what the next payday brings each player: income, harmony, rice."""
     game = case_from(value).game
     last = next_payday(game._state)
     if last > t.LAST_MONTH:
@@ -104,7 +99,6 @@ def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
 
 
 def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: Game, words: Words) -> Lines:
-    """Yield what payday brings one player."""
     yield seat, game.head.players[seat], ""
     own = list(sentences([event for event in events if concerns(event, seat)], game.state, words))
     yield from own
@@ -121,7 +115,6 @@ def concerns(event: Event, seat: int) -> bool:
 
 
 def who_is_first(value: Value, choice: str, words: Words) -> Reply:
-    """Return in which order the players choose a slot, or at New Year have their turns."""
     game = case_from(value).game
     last, position = game.month > t.LAST_MONTH, game.state
     at = min(max(game.month, 1), t.LAST_MONTH)
@@ -141,7 +134,6 @@ def who_is_first(value: Value, choice: str, words: Words) -> Reply:
 
 
 def count_now(value: Value, choice: str, words: Words) -> Reply:
-    """Return each player's score, line by line, as if the game ended now."""
     game = case_from(value).game
     position, scores = game.state, game.scores()
     lines: list[tuple[int | None, str, str]] = []

@@ -108,7 +108,6 @@ NOW = {
 
 
 def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
-    """Return one sentence that says why not."""
     raw = dict(refusal.facts)
     facts = named(raw, position, words)
     text = REASONS[refusal.reason]
@@ -147,12 +146,10 @@ def tell_allowed(game: Game, move: Move, words: Words) -> str:
 
 
 def mover(position: Position, words: Words) -> dict[str, str]:
-    """Return who is to move, and the shop at their space."""
     return {"who": player(position.to_move, position, words), "shop": shop_here(position, words)}
 
 
 def steps(move: Walk, position: Position, words: Words) -> str:
-    """Say how many steps the slot gives, and what adds to them."""
     slot = position.players[position.to_move or 0].slot
     own = move.steps - move.sandals - move.cart
     text = words(_STEPS_X if slot == "X" else _STEPS, own, slot=slot, **mover(position, words))

@@ -75,13 +75,11 @@ COINS = N("referee.refusal", "Coins on a card: from 0 to {most}.")
 
 
 def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, words: Words) -> list[Sentence]:
-    """Return why something cannot lie on a table, each reason with its rule."""
     said = [told for path, fault in faults for told in reasons(path, fault, position, words)]
     return list(dict.fromkeys(said)) or [(words(NOT_HERE), "")]
 
 
 def reasons(path: Sequence[Any], fault: object, position: Position, words: Words) -> Iterator[Sentence]:
-    """Yield the reasons of one fault."""
     if isinstance(fault, Impossible):
         yield from ((tell(refusal, position, words), refusal.rule) for refusal in fault.refusals)
     elif path[-1] in GOOD_NAMES:
@@ -97,7 +95,6 @@ def reasons(path: Sequence[Any], fault: object, position: Position, words: Words
 
 
 def tell(refusal: Refusal, position: Position, words: Words) -> str:
-    """Return one reason as a sentence."""
     if refusal.reason in REASONS and refusal.reason not in WHY:
         return tell_refusal(refusal, position, words)
     facts = named(dict(refusal.facts), position, words)
@@ -107,6 +104,5 @@ def tell(refusal: Refusal, position: Position, words: Words) -> str:
 
 
 def months_told(months: Sequence[int], words: Words) -> str:
-    """Return months by name; of a whole year the first and the last."""
     names = [month(number, words) for number in months]
     return f"{names[0]} – {names[-1]}" if len(names) == len(YEAR) else ", ".join(names)

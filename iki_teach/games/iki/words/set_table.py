@@ -58,7 +58,6 @@ _FOR = N("referee", "{stall}: now choose what stands there.")
 
 
 def strip(value: Value, game: Game, words: Words) -> Section:
-    """Return the months, those of fires and paydays marked."""
     fires = game.state.fires
     picks = []
     for number in range(t.NEW_YEAR + 1):
@@ -72,7 +71,6 @@ def strip(value: Value, game: Game, words: Words) -> Section:
 
 
 def prompt(game: Game, hand: Hand, words: Words) -> str:
-    """Return what can be done with what is open."""
     position, who = game.state, game.head.players[hand.seat]
     if hand.held:
         return words(_HELD, thing=thing(hand.held, position, words), who=who)
@@ -82,13 +80,11 @@ def prompt(game: Game, hand: Hand, words: Words) -> str:
 
 
 def sections(value: Value, game: Game, hand: Hand, words: Words) -> Sequence[Section]:
-    """Return all that can be set in the part that is open."""
     make = player_sections if hand.tab == "players" else table_sections
     return tuple(section for section in make(value, game, hand, words) if section.picks or section.counters)
 
 
 def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
-    """Yield what stands in the stall that is open, the cards and buildings, and what is decided."""
     position = game.state
     if position.stalls.get(hand.spot):
         yield from stall_sections(game, hand, words)
@@ -111,7 +107,6 @@ def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterat
 
 
 def moment(game: Game, words: Words) -> Section:
-    """Return what may be decided in this month."""
     two = game._state.table.two_players
     phases = [phase for phase in PHASES if game.month in MONTHS[phase] and (two or phase != t.NEUTRAL)]
     return Section(
@@ -120,7 +115,6 @@ def moment(game: Game, words: Words) -> Section:
 
 
 def for_two(position: Position, words: Words) -> Iterator[Section]:
-    """Yield what only two players on their own board have."""
     suns = (
         Tap(f"sun {view.seat + 1}", words(SUN_OF, who=view.name), view.token == "sun", seat=view.seat)
         for view in position.players
@@ -163,12 +157,10 @@ def tray(position: Position, hand: Hand, words: Words) -> Section:
 
 
 def sign_of(piece: Card | Building) -> str:
-    """Return the colour of a card, by which it is found."""
     return piece.colour if isinstance(piece, Card) else "building"
 
 
 def lying(position: Position, words: Words) -> Mapping[str, str]:
-    """Return where each card and building lies that has a place."""
     places = {name: words(SHOW) for name, _ in position.display}
     places |= {name: words(OFFER) for name in position.buildings}
     places |= {name: words(RETIRE, who=view.name) for view in position.players for name in view.retired}
@@ -179,7 +171,6 @@ def lying(position: Position, words: Words) -> Mapping[str, str]:
 
 
 def held_sections(position: Position, hand: Hand, words: Words) -> Iterator[Section]:
-    """Yield where else a card may go that is held: into the display, or to those that are retired."""
     coins = dict(position.display)
     who = position.players[hand.seat]
     picks = [Tap(f"show {hand.held}", words(SHOW), hand.held in coins)]
@@ -189,7 +180,6 @@ def held_sections(position: Position, hand: Hand, words: Words) -> Iterator[Sect
 
 
 def stall_sections(game: Game, hand: Hand, words: Words) -> Iterator[Section]:
-    """Yield what can be changed of what stands in a stall."""
     position, spot = game.state, hand.spot
     stand = position.stalls[spot]
     assert stand is not None
@@ -208,7 +198,6 @@ def stall_sections(game: Game, hand: Hand, words: Words) -> Iterator[Section]:
 
 
 def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
-    """Yield the players, and what the one who is open has."""
     position = game.state
     heads = (
         Tap(f"seat {view.seat + 1}", view.name, view.seat == hand.seat, line(view, position, words), view.seat)
@@ -236,13 +225,11 @@ def player_sections(value: Value, game: Game, hand: Hand, words: Words) -> Itera
 
 
 def line(view: PlayerView, position: Position, words: Words) -> str:
-    """Return in short where a player is, and how many kobun are at home."""
     at = space(view.place, position, words) if view.place else words(GATE)
     return words(LINE, n=view.kobun, place=at)
 
 
 def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[Counter]:
-    """Yield what a player has, as numbers."""
     for good in (*COUNTED, *(TOKENS if tokens else ())):
         most, _ = MOST.get(good, (SOME if good in FEW else MUCH, ""))
         name = words(GOOD_NAMES[good])
@@ -250,7 +237,6 @@ def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[
 
 
 def spots(game: Game) -> Mapping[str, bool]:
-    """Return every stall, with whether something stands there."""
     return {stall: stand is not None for stall, stand in game.state.stalls.items()}
 
 

@@ -65,23 +65,19 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
 
 
 def rule_now(game: Game) -> str:
-    """Return the rule of what is to be decided."""
     return DECIDES[game.state.phase][0] if game.state.phase in DECIDES else "iki.score.tie"
 
 
 def heading(event: Event, words: Words) -> str:
-    """Return the month that an event begins; empty for any other event."""
     return month(event.changes[0].after, words) if event.what == "month" else ""
 
 
 def tell_points(seat: int, line: Line, position: Position, words: Words) -> str | None:
-    """Return whose points a line of a score brings, and for what; None if it brought nothing."""
     what = words(_COUNTED[line.what], None, **named(dict(line.facts), position, words)) if line.points else ""
     return words(_POINTS, line.points, who=position.players[seat].name, what=what) if what else None
 
 
 def tell_result(score: PlayerScore, position: Position, words: Words) -> str:
-    """Return a player's points in all, and the place."""
     return words(_RESULT, score.total, who=position.players[score.seat].name, rank=score.rank)
 
 
@@ -94,16 +90,13 @@ _SEASON = N("iki.coach", "{name}: {before} points foreseen at its beginning, {af
 
 
 def tell_reason(reason: Reason, position: Position, words: Words) -> str:
-    """Return a reason in words: by which rule, and how much more of what."""
     return f"{words.rule(reason.rule)}: {', '.join(signed(*piece, words) for piece in reason.goods)}"
 
 
 def signed(good: str, amount: int, words: Words) -> str:
-    """Return a good with its sign, such as +2 rice."""
     return f"{'+' if amount > 0 else '−'}{words(GOODS.get(good, _CARDS), n=abs(amount))}"
 
 
 def tell_season(season: Sum, words: Words) -> str:
-    """Return what could be foreseen of the end, before a season and after it."""
     name = words(SEASONS[season.what])
     return words(_SEASON, name=capital(name), before=season.expected, after=season.points)

@@ -42,7 +42,6 @@ def group_of(event: Event) -> tuple[str, str, int | None, str]:
 
 
 def of_gains(events: Sequence[Event], position: Position, words: Words) -> str:
-    """Say what a player gets or pays in all, or what everybody gets."""
     by_seat = [
         listed([shown for event in group if (shown := amount(event, position, words))], words)
         for _, group in groupby(events, key=lambda event: event.player)
@@ -55,7 +54,6 @@ def of_gains(events: Sequence[Event], position: Position, words: Words) -> str:
 
 
 def of_wares(events: Sequence[Event], position: Position, words: Words) -> str:
-    """Say which things are new in a common part of the table."""
     new = listed([name for event in events for name in new_names(event, position, words)], words)
     return words(_DEALT if events[0].what == "deal" else SENTENCES[events[0].what], things=new, tiles=new)
 
