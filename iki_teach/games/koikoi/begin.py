@@ -1,5 +1,3 @@
-"""Begins a game of Koi-Koi, deals given cards, loads a game, counts yaku."""
-
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -136,27 +134,23 @@ def table_of(rules: str, options: Mapping[str, Any]) -> Table:
 
 @lru_cache(maxsize=256)  # a page may ask for any number of points to reach
 def table_under(rules: HouseRules) -> Table:
-    """Return the fixed side of a game under some rules."""
     listed = load_yaku()
     return Table(rules, Scorer(listed, load_hanafuda(), rules), listed.instant, listed.doubled_from)
 
 
 def two_names(players: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of two players; raises ValueError."""
     if isinstance(players, str) or len(players) != PLAYERS:
         raise ValueError(f"players: expected a list of two names, got {players!r:.60}")
     return checked_names(list(players))
 
 
 def checked_seed(seed: int | None) -> int:
-    """Return a seed; raises ValueError."""
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise ValueError(f"seed: expected a whole number from 0, got {seed!r:.60}")
     return seed
 
 
 def check_drawn(drawn: Drawn, rules: HouseRules) -> None:
-    """Raise ValueError for what chance cannot bring."""
     if drawn.dealer not in range(PLAYERS):
         raise ValueError(f"dealer: expected seat 0 or 1, got {drawn.dealer!r:.60}")
     if drawn.month not in range(1, MONTHS + 1):
@@ -181,7 +175,6 @@ def check_deal(deal: Deal, rules: HouseRules, taken: Iterable[int] = (), more: i
 
 
 def check_cards(known: tuple[int, ...]) -> None:
-    """Raise ValueError for what is no card, or there twice."""
     for card in known:
         if isinstance(card, bool) or not isinstance(card, int) or not 0 <= card < CARDS:
             raise ValueError(f"card: expected a number from 0 to {CARDS - 1}, got {card!r:.60}")

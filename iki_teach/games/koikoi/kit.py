@@ -43,13 +43,11 @@ def read_case(value: object, preset: str = "", players: int = 0, folder: object 
 
 
 def again(game: Game) -> Game:
-    """Begin another game of the same two under the same rules."""
     head = game.head
     return begin.new(head.players, head.rules, birthdays=head.birthdays, options=head.options)
 
 
 def draw(position: Position, words: Words, look: Look) -> str:
-    """Return the table as SVG."""
     return table(
         position,
         words,

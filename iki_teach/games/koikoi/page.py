@@ -51,7 +51,6 @@ def yaku(words: Words, cards: str, month: int = 0, **switches: Any) -> Page:
 
 
 def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str, Any]) -> list[str]:
-    """Return what captured cards bring at a table: the sum, and each yaku with its rule."""
     switches = {name: value for name, value in table.items() if name != "rules"}
     rules = table.get("rules", begin.RULES)
     scored = begin.yaku(captured, month, rules, switches)
@@ -71,7 +70,6 @@ def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
 
 
 def one_short_of(names: Names, month: int, rules: str, words: Words) -> list[tuple[str, int, Names]]:
-    """Return the rules of the yaku that one more card makes, with points and the names of the cards that do."""
     scorer = begin.table_under(rules_of(rules)).scorer
     held = dict(begin.yaku(begin.cards(" ".join(names)), month, rules))
     shorts = completed_by_one(scorer, names, names, month, held)
@@ -94,7 +92,6 @@ COUNTING = Counting(
 
 
 def draw_example(switch: str, words: Words) -> str:
-    """Return the cards of a switch's example; nothing where it has none."""
     has_cards = two_tables.example(switch).first
     return collection(two_tables.table(switch).state, words) if has_cards else ""
 

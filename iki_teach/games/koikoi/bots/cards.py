@@ -76,7 +76,6 @@ def quick_move(s: State) -> Move:
 
 
 def value(table: Table, move: Move) -> float:
-    """Return what playing or taking a card is worth."""
     if isinstance(move, Take):
         return table.gain(BIT[move.card])
     assert isinstance(move, Play)

@@ -67,7 +67,6 @@ def lucks(seen: Game, seed: int | str) -> Lucks:
 
 
 def in_100(brings: Callable[[Move], float]) -> Callable[[Move], float]:
-    """Return what moves bring as games won in 100."""
     return lambda move: brings(move) * IN_100
 
 

@@ -27,7 +27,6 @@ def worths(s: State) -> Worths:
 
 
 def worth_to(s: State, seat: int) -> Worth:
-    """Return what cards are worth to a seat."""
     table, gone = Table(s, s.taken[seat], s.taken[1 - seat], 0), s.taken[0] | s.taken[1]
     single = [0.0 if BIT[card] & gone else table.gain(BIT[card]) for card in DECK]
     none = [0.0] * (ALL_FOUR + 1)  # no month has the number 0
@@ -44,7 +43,6 @@ def sums(four: list[float]) -> list[float]:
 
 
 def play_out(s: State, known: Worths) -> None:
-    """Let both play on until the month is over."""
     begun = s.round
     s.deals = (*s.deals[:begun], *(NEXT,) * (begun + 1 - len(s.deals)))
     while s.round == begun and s.phase != OVER:
@@ -79,7 +77,6 @@ def best_play(s: State, known: Worths) -> tuple[int, int]:
 
 
 def best_take(card: int, there: int, own: Worth) -> int:
-    """Return the better one of two cards to capture."""
     worth, high = own[MONTH[card]], there & there - 1
     low = there ^ high
     return SHIFT[card] + max(low, high, key=worth.__getitem__).bit_length() - 1

@@ -25,7 +25,6 @@ class Strong:
         self.seed = seed
 
     def choose(self, seen: Game) -> Move:
-        """Return the move that promises most."""
         move: Move = judged(seen, f"{self.seed} {seen._state.round}", SAMPLES)[0].move
         return move
 
@@ -36,11 +35,9 @@ class Newcomer:
     name = "newcomer"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Begin with this seed."""
         self._chance = random.Random(seed)
 
     def choose(self, seen: Game) -> Move:
-        """Return a move that seems good."""
         s, moves, chance = seen._state, seen.moves(), self._chance
         if s.phase == DECIDE:
             return STOP if chance.random() < STOPS else moves[-1]
@@ -49,7 +46,6 @@ class Newcomer:
 
 
 def glance(s: State, move: Move, known: Worths) -> float:
-    """Return what a card captures, at a glance."""
     own = known[s.seat]
     if isinstance(move, Take):
         return worth_of(BIT[move.card], own)
@@ -60,6 +56,5 @@ def glance(s: State, move: Move, known: Worths) -> float:
 
 
 def worth_of(cards: int, own: list[list[float]]) -> float:
-    """Return what a set of cards of one month is worth."""
     month = MONTH[cards.bit_length() - 1]
     return own[month][cards >> SHIFT[cards.bit_length() - 1] & ALL_FOUR]

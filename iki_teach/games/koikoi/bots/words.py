@@ -41,14 +41,12 @@ TENTHS = N("koi.session", "{whole}.{tenths}")
 
 
 def tell_hint(game: Game, words: Words) -> list[tuple[str, str]]:
-    """Return what to know now, each sentence with its rule: what both calls bring, and the rule of the moment."""
     turn, rule = game.to_move, rule_now(game)
     known = tell_known(game, SAMPLES, words) if turn and turn.kind == DECIDE else []
     return [*((text, "") for text in known), (words.rule_text(rule), rule)]
 
 
 def tell_known(game: Game, samples: int, words: Words) -> list[str]:
-    """Return what whoever is to decide knows: the outlook, or why koi-koi may not be said and what stopping brings."""
     turn, refusals = game.to_move, game.why_not(KOI_KOI)
     if refusals or turn is None or turn.seat is None:
         lead = stopped(game._state).lead
@@ -58,7 +56,6 @@ def tell_known(game: Game, samples: int, words: Words) -> list[str]:
 
 
 def tell_outlook(known: Outlook, words: Words) -> list[str]:
-    """Return what stopping brings, and what koi-koi is worth with its uncertainty; at the end, who wins the game."""
     mean, spread = tenths(f"{known.koi_koi:+.1f}", words), tenths(f"{known.spread:.1f}", words)
     numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": known.better, "lost": known.lost}
     texts = [words(STOP_NOW, n=known.stop.lead)]

@@ -1,5 +1,3 @@
-"""Cases of Koi-Koi: a position from a file, moves from there, and what to expect."""
-
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -43,7 +41,6 @@ def after(game: Game, expected: Expected) -> Located:
 
 
 def card_misses(game: Game, expect: Expected) -> Located:
-    """Yield the points and cards that are not as expected."""
     players = {player.name: player for player in game.state.players}
     for name, points in expect.points.items():
         if players[name].points != points:

@@ -21,8 +21,6 @@ Points = Annotated[int, Whole(-999, 999, "points")]
 
 @frozen
 class Expected(expected.Expected):
-    """What should hold after the moves, and the points, captured cards and field."""
-
     points: dict[Player, Points] = Factory(dict)
     captured: dict[Player, Cards] = Factory(dict)
     field: Cards | None = None

@@ -52,12 +52,10 @@ class Example:
 
 
 def example_of(switch: Switch) -> Example:
-    """Return the example of a switch, as its block has it."""
     return build(switch.example, Example)
 
 
 def rules_of(name: str, switches: Mapping[str, Any] | None = None) -> HouseRules:
-    """Return a preset, perhaps with single switches played otherwise."""
     return with_switches(load_preset(name), switches or {})
 
 

@@ -20,10 +20,7 @@ _OF = N("koi.drawing", "{name} {n}")
 
 
 def account(view: View) -> str:
-    """The points by month, a row for each player; the month that is played stands out, those to come are empty.
-
-    Where only one month is played there is nothing to compare.
-    """
+    """The points by month, a row for each player; the month that is played stands out, those to come are empty."""
     (x, y, wide), scored = view.at.account, view.position.scored
     if view.position.rules.months == 1:
         return ""
@@ -55,7 +52,6 @@ def months_shown(view: View) -> list[tuple[int, int]]:
 
 
 def in_words(view: View) -> str:
-    """Say the points by month, for who does not see them."""
     words, position = view.words, view.position
     by_round = dict(months_shown(view))
     told = [
@@ -67,13 +63,11 @@ def in_words(view: View) -> str:
 
 
 def named(points: tuple[int, int], view: View) -> Iterator[str]:
-    """Yield a player's name with what a month brought."""
     for player in view.position.players:
         yield view.words(_OF, name=clean(player.name, NAME_MOST), n=points[player.seat])
 
 
 def told(view: View) -> Iterator[str]:
-    """Yield the yaku of both, made or one card short, below the account."""
     x, y, wide = view.at.account
     rows = [(seat, line) for seat in (view.seat, 1 - view.seat) for line in lines(view.position.players[seat], view)]
     for at, (seat, (text, cls)) in enumerate(rows, 4):

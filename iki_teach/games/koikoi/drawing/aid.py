@@ -20,7 +20,6 @@ _MORE = N("aid", "{need} cards: {points}, each further one {more} more")
 
 
 def facts(preset: str, players: int, words: Words) -> dict[str, AidBlock]:
-    """Return the blocks of a table by name: `yaku`, `months`, `agreed`."""
     rules = load_preset(preset)
     return {
         "yaku": AidBlock(words(_YAKU), tuple(yaku(rules, words)), "cards"),
@@ -30,7 +29,6 @@ def facts(preset: str, players: int, words: Words) -> dict[str, AidBlock]:
 
 
 def yaku(rules: HouseRules, words: Words) -> Iterator[AidRow]:
-    """Yield the yaku that count at a table, with cards that make them and what they are worth there."""
     scorer = Scorer(load_yaku(), load_hanafuda(), rules)
     terms = [term for term in load_terms("koikoi").values() if term.sign]
     cards = {term.rule: term.sign for term in sorted(terms, key=lambda term: term.rule.endswith(f".{term.id}"))}
@@ -45,13 +43,11 @@ def yaku(rules: HouseRules, words: Words) -> Iterator[AidRow]:
 
 
 def months(words: Words) -> Iterator[AidRow]:
-    """Yield the four cards of each month."""
     for heading, names in by_month(words):
         yield AidRow(heading, svg=sign(" ".join(names)))
 
 
 def agreed(rules: HouseRules, words: Words) -> Iterator[AidRow]:
-    """Yield what a table plays, switch by switch; points to win only where no length is fixed."""
     for name, switch in load_house_switches().items():
         if not (name == "target" and rules.months):
             yield AidRow(switch.named(words), switch.says_at(rules.setting(name), words))

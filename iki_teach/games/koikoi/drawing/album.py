@@ -21,12 +21,10 @@ def months(words: Words, *, help: bool = True, marks: Marks | None = None) -> st
 
 
 def row(names: Iterable[str], words: Words, *, help: bool = True) -> str:
-    """Some cards, each with its name."""
     return album([("", [name]) for name in names], words, help=help, japanese=True)
 
 
 def by_month(words: Words) -> list[tuple[str, list[str]]]:
-    """Return each month's number and flower, with the names of its cards."""
     headings: list[tuple[str, list[str]]] = []
     for month in load_hanafuda().months:
         names = [name for name, card in cards_by_name().items() if card.month == month.month]
@@ -65,7 +63,6 @@ def album(
 def captioned(
     name: str, words: Words, *, x: float, y: float, help: bool, japanese: bool, marks: Marks | None
 ) -> list[str]:
-    """Return a card over what it shows, perhaps in Japanese too; with `marks` it can be clicked."""
     shown, own = card(name, words), cards_by_name()[name]
     caption = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2, tight=0.65)
     for line, text in enumerate((own.romaji, own.kanji) if japanese else (), 1):

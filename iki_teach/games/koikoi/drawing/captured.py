@@ -25,7 +25,6 @@ SIZE = 12.5
 
 
 def captured(player: PlayerView, view: View, where: Box) -> str:
-    """What a player has captured, kind by kind, and the yaku that are made or one card short."""
     x, y, wide, high = where
     drawn = columns(player, view, where) if view.at.column else fans(player, view, where)
     paper = box(x, y, wide, high, cls="sheet", round=6) if view.at.column else ""
@@ -33,7 +32,6 @@ def captured(player: PlayerView, view: View, where: Box) -> str:
 
 
 def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
-    """Yield the kinds side by side, each a column of overlapping cards, and the yaku below them."""
     (x, y, wide, high), each = where, view.at.mini
     told = lines(player, view)
     column, top = (wide - 8) / 4, y + HEAD
@@ -52,7 +50,6 @@ def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
 
 
 def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
-    """Yield the kinds side by side, each a flat fan, and the yaku in a line below them."""
     (x, y, wide, high), each = where, view.at.mini
     left = x + 4
     for share, (kind, own) in zip(FAN_SHARES, by_kind(player.captured).items(), strict=True):
@@ -68,18 +65,15 @@ def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
 
 
 def taken(name: str, view: View, x: float, y: float, *, note: bool) -> str:
-    """A card that was captured."""
     about = lying(name, view.position, view.words)
     return piece(name, x, y, view.at.mini, card(name, view.words), OTHER, about=about, note=note)
 
 
 def empty(x: float, y: float, wide: float) -> str:
-    """The place of a kind of which nothing has been captured yet."""
     return box(x, y, wide, wide * TALL, cls="place", round=wide / 14)
 
 
 def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> Iterator[str]:
-    """Yield the yaku in one line: what is made, then what is one card short, as far as there is room."""
     words = view.words
     made = " · ".join(words(_BRIEF, yaku=short_name(id, view), n=points) for id, points in player.yaku)
     if made:
@@ -105,7 +99,6 @@ def short_name(id: str, view: View) -> str:
 
 
 def lines(player: PlayerView, view: View) -> list[tuple[str, str]]:
-    """The yaku that a player has made, and those that are one card short."""
     words = view.words
     made = [
         (words(_MADE, n=points, yaku=short_name(id, view), kanji=yaku_by_id()[id].kanji), "v b")

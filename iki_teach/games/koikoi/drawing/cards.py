@@ -21,7 +21,6 @@ EDGE = box(0.8, 0.8, WIDE - 1.6, HIGH - 1.6, cls="hana-edge", round=3.4)
 
 @cache
 def face(name: str) -> str:
-    """Return the drawing of a card within its edge."""
     card = cards_by_name()[name]
     picture = PICTURES.get(name)
     flower = FLOWERS[card.month - 1](picture is not None)
@@ -35,7 +34,6 @@ def face(name: str) -> str:
 
 
 def symbol(name: str) -> str:
-    """Return the definition of a card's drawing."""
     return (
         f'<symbol id="hana-{name}" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana", round=4)}'
         f'<g clip-path="url(#hana-clip)">{face(name)}</g>{EDGE}</symbol>'
@@ -43,7 +41,6 @@ def symbol(name: str) -> str:
 
 
 def back_symbol() -> str:
-    """Return the definition of a card's back."""
     waves = "".join(
         f'<path class="hana-wave" d="M{x} {y}a6 6 0 0 1 12 0M{x + 3} {y}a3 3 0 0 1 6 0"/>'
         for row, y in enumerate(range(10, 74, 8))
@@ -59,7 +56,6 @@ CLIP = '<clipPath id="hana-clip"><rect x="1.5" y="1.5" width="43" height="71" rx
 
 
 def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
-    """Return a card, or a `back`, at a place."""
     size = f' width="{number(WIDE * scale)}" height="{number(HIGH * scale)}"'
     return f'<use href="#hana-{name}" x="{number(x)}" y="{number(y)}"{size}/>'
 
@@ -68,13 +64,11 @@ Size = tuple[float, float]
 
 
 def drawing(label: str, panels: Iterable[str], wide: Size, narrow: Size) -> str:
-    """Return panels as one SVG with the cards that they show; so large it is on wide and on narrow pages."""
     body = "".join(panels)
     return responsive(label, body, definitions(body), wide=wide, narrow=narrow, more_style=STYLE)
 
 
 def definitions(body: str) -> str:
-    """Return what a drawing uses: its cards, the edge that clips them, and signs."""
     cards = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))
     return CLIP + "".join(map(symbol, cards)) + COMMON.definitions(body)
 
@@ -85,7 +79,6 @@ def image(label: str) -> str:
 
 
 def help_marks(name: str) -> str:
-    """Return the number of the month and the sign of the kind, for beginners."""
     card = cards_by_name()[name]
     return "".join(
         f'<circle class="hana-note" cx="{x}" cy="65.5" r="7.5"/><text class="{cls}" x="{x}" y="69">{text}</text>'

@@ -14,7 +14,6 @@ _FIRST = N("koi.session", "First choose a card from your hand, then click what i
 
 
 def paths(move: Move, position: Position) -> list[Path]:
-    """Return the ways to click a move; none for a call, which is only a button."""
     if isinstance(move, Play):
         taken = (f"field.{NAMES[move.take]}",) if move.take != NO_CARD else ()
         return [(f"hand.{NAMES[move.card]}", *taken)]
@@ -43,6 +42,5 @@ def meant(game: Game, selected: Path, cell: str) -> Refusals:
 
 
 def changed(game: Game) -> set[str]:
-    """Return the field's cards that are new since the last move."""
     before = game.previous
     return {f"field.{name}" for name in game.state.field if before and name not in before.state.field}

@@ -27,7 +27,6 @@ _DEALER = N("koi.collection", "  Deals this month")
 
 
 def collection(position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True) -> str:
-    """Return the captured cards of some players as one SVG, as large as there is room; `help` shows month and kind."""
     sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
     shapes = [(seat, len(names)) for seat, _, names in sets]
     wide, high = largest(shapes, SHEET_WIDE, SCALES, TALLEST)
@@ -42,7 +41,6 @@ def collection(position: Position, words: Words, seats: Collection[int] = (0, 1)
 
 
 def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterator[tuple[int, str, tuple[str, ...]]]:
-    """Yield what players have captured by kind, in sets that fit side by side: seat, heading and cards."""
     for player in (position.players[seat] for seat in seats):
         for kind, names in by_kind(player.captured).items():
             name, what = clean(player.name, NAME_MOST), words(KINDS[kind])
@@ -72,7 +70,6 @@ def laid(sets: Sets, sheet: float, scale: float) -> Laid:
 
 
 def collection_in_words(position: Position, words: Words, seats: Collection[int] = (0, 1)) -> str:
-    """Return the same as lines: the cards, who has said koi-koi, and who deals."""
     lines = [words(_MONTH, month=position.month, flower=flower(f"{position.month}-1", words))]
     for player in (position.players[seat] for seat in seats):
         lines.append(words(_HEAD, name=clean(player.name, NAME_MOST)))

@@ -45,7 +45,6 @@ def describe(position: Position, words: Words, seat: int | None = None, *, open:
 
 
 def of_player(player: PlayerView, position: Position, words: Words, *, open_hand: bool) -> list[str]:
-    """Return what one player has."""
     seen = open_hand and len(player.hand) == player.held
     hand = words(HAND, cards=listed(player.hand, words)) if seen else words(COVERED, n=player.held)
     lines = [words(PLAYER, n=player.points, name=clean(player.name, NAME_MOST)), hand]
@@ -61,7 +60,6 @@ def of_player(player: PlayerView, position: Position, words: Words, *, open_hand
 
 
 def listed(names: tuple[str, ...], words: Words) -> str:
-    """Return cards by name and number, or that there are none."""
     return ", ".join(named(name, words) for name in names) or words(NOTHING)
 
 

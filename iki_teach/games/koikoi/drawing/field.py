@@ -44,13 +44,11 @@ def kept(position: Position, memory: dict[Any, Any]) -> tuple[str, ...]:
 
 
 def field(view: View) -> str:
-    """The field; the stock lies on it."""
     left, top, across, tall = view.at.field
     return box(left, top, across, tall, cls="road mat", round=8) + "".join(cards(view))
 
 
 def stock(view: View) -> str:
-    """What is left of the stock, with its number, and the card that was turned up."""
     (left, top, *_), wide = view.at.field, view.at.card
     number = view.position.left
     middle = wide / 2, wide * TALL / 2
@@ -63,7 +61,6 @@ def stock(view: View) -> str:
 
 
 def turned(view: View) -> str:
-    """The card that was turned up and waits for what it captures, under the stock."""
     name = view.position.drawn
     if not name:
         return ""
@@ -76,7 +73,6 @@ def turned(view: View) -> str:
 
 
 def cards(view: View) -> Iterator[str]:
-    """Yield the cards in two rows, and empty places where there is room; many cards are drawn smaller."""
     left, top, across, tall = view.at.field
     names = kept(view.position, view.memory)
     both = view.position.players

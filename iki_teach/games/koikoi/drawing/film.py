@@ -9,7 +9,6 @@ HAND = "hand.other"  # from where a card comes whose place was not seen
 
 
 def spot(event: Event, position: Position) -> Spot:
-    """Return where an event happens."""
     card = event.facts.get("card")
     if not card:
         return Spot("field" if event.what == "deal" else "", READ)

@@ -14,27 +14,22 @@ OCHRE, PALE = "#c98a3a", "#f3d3d6"
 
 
 def disc(x: float, y: float, r: float, fill: str) -> str:
-    """A filled circle."""
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="{fill}"/>'
 
 
 def shape(d: str, fill: str) -> str:
-    """A filled path."""
     return f'<path d="{d}" fill="{fill}"/>'
 
 
 def stroke(d: str, colour: str, wide: float = 1.4) -> str:
-    """A line with round ends."""
     return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" stroke-linecap="round"/>'
 
 
 def around(x: float, y: float, r: float, of: int, start: float = -pi / 2) -> list[tuple[float, float]]:
-    """Points on a circle."""
     return [(x + r * cos(start + 2 * pi * at / of), y + r * sin(start + 2 * pi * at / of)) for at in range(of)]
 
 
 def blossom(x: float, y: float, r: float, petals: str, heart: str) -> str:
-    """A flower of five round petals."""
     leaves = "".join(disc(px, py, r * 0.52, petals) for px, py in around(x, y, r * 0.55, 5))
     return leaves + disc(x, y, r * 0.3, heart)
 
@@ -51,7 +46,6 @@ def leaf(x: float, y: float, dx: float, dy: float, colour: str, broad: float = 0
 
 
 def fan(x: float, y: float, r: float) -> str:
-    """A fan of pine needles."""
     base = shape(f"M{number(x - r)} {number(y)}A{number(r)} {number(r)} 0 0 1 {number(x + r)} {number(y)}z", GREEN)
     rays = "".join(
         stroke(f"M{number(x)} {number(y)}L{number(x + r * cos(a))} {number(y - r * sin(a))}", DARK, 0.7)
@@ -61,7 +55,6 @@ def fan(x: float, y: float, r: float) -> str:
 
 
 def pine(low: bool) -> str:
-    """Fans of needles on a crooked branch."""
     branch = stroke("M6 74C14 60 8 50 20 40", BROWN, 4) if not low else stroke("M4 74C14 66 24 66 34 62", BROWN, 3.5)
     fans = (
         [(13, 66, 10), (33, 68, 11), (23, 57, 9)]
@@ -72,14 +65,12 @@ def pine(low: bool) -> str:
 
 
 def plum(low: bool) -> str:
-    """Red blossoms on a bare branch."""
     branch = stroke("M4 72C18 62 20 40 40 8M22 44L40 40M14 60L8 44", DARK, 2.2)
     spots = [(12, 66), (26, 56), (38, 66)] if low else [(12, 62), (24, 48), (37, 38), (10, 42), (32, 20), (30, 64)]
     return branch + "".join(blossom(x, y, 6.6, RED, GOLD) for x, y in spots)
 
 
 def cherry(low: bool) -> str:
-    """Clouds of pale blossoms."""
     spots = [(10, 12), (23, 9), (36, 13), (16, 23), (31, 24)] if low else [
         (11, 14), (25, 11), (37, 20), (16, 29), (31, 34), (12, 45), (26, 52), (38, 48), (16, 63), (33, 65),
     ]  # fmt: skip
@@ -87,7 +78,6 @@ def cherry(low: bool) -> str:
 
 
 def wisteria(low: bool) -> str:
-    """Clusters that hang from above."""
     vine = stroke("M2 8C16 2 30 12 44 5", BROWN, 2)
     hung = [(9, 9), (37, 9)] if low else [(9, 9), (23, 11), (37, 9)]
     drops = ""
@@ -103,7 +93,6 @@ def wisteria(low: bool) -> str:
 
 
 def iris(low: bool) -> str:
-    """Violet irises over sword leaves."""
     blades = "".join(
         leaf(x, 74, dx, dy, GREEN, 0.07)
         for x, dx, dy in ((8, -4, -40), (16, 2, -48), (30, -3, -46), (39, 3, -38), (24, 0, -34))
@@ -122,7 +111,6 @@ def iris(low: bool) -> str:
 
 
 def peony(low: bool) -> str:
-    """Great red blooms between broad leaves."""
     spots = [(14, 58, 11), (35, 63, 8)] if low else [(23, 26, 14), (14, 55, 10), (35, 58, 9)]
     drawn = ""
     for x, y, r in spots:
@@ -137,7 +125,6 @@ def peony(low: bool) -> str:
 
 
 def clover(low: bool) -> str:
-    """Arching stems with leaves in threes and small flowers."""
     stems = (
         ["M6 74C10 50 20 34 42 30", "M20 74C22 56 30 48 44 48"]
         if low
@@ -156,7 +143,6 @@ def clover(low: bool) -> str:
 
 
 def susuki(low: bool) -> str:
-    """A dark hill of grass under a wide sky."""
     hill = shape("M0 74V58Q23 36 46 56V74z", DARK)
     blades = "".join(
         stroke(f"M{x} 72Q{x + 1} {60 - x % 3} {x + dx} {46 + abs(23 - x) // 3}", WHITE, 0.8)
@@ -172,7 +158,6 @@ def susuki(low: bool) -> str:
 
 
 def chrysanthemum(low: bool) -> str:
-    """Round flowers of many petals."""
     spots = [(13, 60, 10), (34, 64, 9)] if low else [(17, 22, 12), (32, 48, 12), (11, 58, 9)]
     drawn = ""
     for x, y, r in spots:
@@ -197,7 +182,6 @@ def star(x: float, y: float, r: float, colour: str) -> str:
 
 
 def maple(low: bool) -> str:
-    """Red and golden leaves."""
     spots = (
         [(11, 13, 9, RED), (29, 10, 8, OCHRE), (38, 25, 7, RED)]
         if low
@@ -207,7 +191,6 @@ def maple(low: bool) -> str:
 
 
 def willow(low: bool) -> str:
-    """Strands that hang from above."""
     strands = (
         ((5, 44), (13, 56), (22, 38), (31, 60), (40, 46)) if low else ((5, 56), (13, 68), (22, 60), (31, 70), (40, 58))
     )
@@ -221,7 +204,6 @@ def willow(low: bool) -> str:
 
 
 def paulownia(low: bool) -> str:
-    """Three spikes of flowers over broad leaves."""
     leaves = leaf(23, 52, -20, 12, GREEN, 0.4) + leaf(23, 52, 20, 12, GREEN, 0.4) + leaf(23, 50, 0, 23, GREEN, 0.4)
     spikes = ((11, 56, 2), (23, 54, 3), (35, 56, 2)) if low else ((11, 48, 4), (23, 48, 6), (35, 48, 4))
     flowers = "".join(

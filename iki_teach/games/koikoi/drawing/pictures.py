@@ -21,7 +21,6 @@ SLIPS = {"poem": RED, "blue": BLUE, "plain": RED}
 
 
 def crane() -> str:
-    """A crane before the sun."""
     body = shape("M8 44Q12 30 28 32Q40 33 38 42Q30 52 14 50z", WHITE) + shape("M8 44Q4 50 6 55Q14 54 18 48z", DARK)
     body += stroke("M8 44Q12 30 28 32Q40 33 38 42Q30 52 14 50z", DARK, 0.8)
     neck = (
@@ -34,7 +33,6 @@ def crane() -> str:
 
 
 def curtain() -> str:
-    """The curtain of a cherry party."""
     cloth = shape("M2 38Q23 46 44 38V72H2z", WHITE)
     bands = "".join(
         shape(f"M{x} {40 + (2 if 9 < x < 36 else 0)}h6v32h-6z", RED if x % 16 else VIOLET) for x in (4, 16, 28, 40 - 4)
@@ -43,12 +41,10 @@ def curtain() -> str:
 
 
 def moon() -> str:
-    """The full moon in a red sky."""
     return shape("M2 2H44V58Q23 36 2 58z", RED) + disc(23, 23, 15, WHITE)
 
 
 def rain_man() -> str:
-    """The poet under his umbrella in the rain."""
     rain = "".join(
         stroke(f"M{x} {y}l-3 9", BLUE, 0.9) for x, y in ((10, 8), (42, 12), (8, 30), (43, 34), (9, 54), (40, 58))
     )
@@ -58,7 +54,6 @@ def rain_man() -> str:
 
 
 def phoenix() -> str:
-    """The phoenix over the paulownia."""
     tail = "".join(
         stroke(f"M20 26Q{x} {y} {a} {b}", colour, 3)
         for x, y, a, b, colour in ((10, 40, 4, 48, RED), (16, 44, 12, 54, GOLD), (24, 44, 22, 52, GREEN))
@@ -75,7 +70,6 @@ def phoenix() -> str:
 
 
 def bird(x: float, y: float, back: str, breast: str, size: float = 1) -> str:
-    """A small bird that looks to the left."""
     drawn = shape("M-10 0Q-6 -9 4 -6Q12 -3 18 4Q6 8 -2 7Q-9 6 -10 0z", back) + shape(
         "M-10 0Q-9 6 -2 7Q3 7 6 5Q-2 2 -10 0z", breast
     )
@@ -84,24 +78,20 @@ def bird(x: float, y: float, back: str, breast: str, size: float = 1) -> str:
 
 
 def warbler() -> str:
-    """A bush warbler."""
     return bird(23, 24, "#7d9a4a", WHITE, 1.05)
 
 
 def cuckoo() -> str:
-    """A cuckoo before a crescent."""
     crescent = shape("M30 42A11 11 0 1 0 40 60A14 14 0 0 1 30 42z", GOLD)
     return crescent + bird(23, 34, "#5d6b78", WHITE, 1.05)
 
 
 def bridge() -> str:
-    """The bridge of eight planks."""
     planks = shape("M0 54L20 46L24 52L46 43V50L24 59L20 53L0 61z", BROWN)
     return planks + stroke("M6 52v12M14 49v12M31 49v12M39 46v12", DARK, 1.2)
 
 
 def butterfly(x: float, y: float, colour: str, size: float) -> str:
-    """A butterfly."""
     wings = shape("M0 0Q-14 -14 -13 0Q-12 7 0 2z", colour) + shape("M0 0Q14 -14 13 0Q12 7 0 2z", colour)
     low = shape("M0 2Q-10 4 -7 11Q-2 11 0 3z", GOLD) + shape("M0 2Q10 4 7 11Q2 11 0 3z", GOLD)
     drawn = wings + low + stroke("M0 -4V9M0 -4L-3 -9M0 -4L3 -9", DARK, 1.2)
@@ -109,12 +99,10 @@ def butterfly(x: float, y: float, colour: str, size: float) -> str:
 
 
 def butterflies() -> str:
-    """Two butterflies."""
     return butterfly(16, 18, VIOLET, 0.95) + butterfly(32, 37, OCHRE, 0.8)
 
 
 def boar() -> str:
-    """A boar at rest."""
     body = shape("M4 66Q4 46 22 46Q38 46 43 58Q44 66 38 67H8Q4 68 4 66z", "#5a4238") + shape(
         "M36 58L45 61L38 66z", OCHRE
     )
@@ -128,7 +116,6 @@ def boar() -> str:
 
 
 def geese() -> str:
-    """Three geese on their way."""
     return "".join(
         stroke(f"M{x - 9} {y - 3}Q{x - 4} {y - 6} {x} {y}Q{x + 4} {y - 6} {x + 9} {y - 3}", DARK, 2.4)
         + disc(x, y, 1.8, DARK)
@@ -137,7 +124,6 @@ def geese() -> str:
 
 
 def sake_cup() -> str:
-    """A red cup with a sign of luck."""
     cup = shape("M6 20H40Q38 40 23 40Q8 40 6 20z", RED) + '<ellipse cx="23" cy="20" rx="17" ry="5" fill="#8e2b1c"/>'
     return (
         cup
@@ -148,7 +134,6 @@ def sake_cup() -> str:
 
 
 def deer() -> str:
-    """A stag among the leaves."""
     body = shape("M10 50Q12 42 26 43L32 32Q36 30 38 34L35 45Q36 52 34 54H14Q10 54 10 50z", OCHRE)
     legs = stroke("M14 53V69M20 53V69M29 53V69M33 53V69", BROWN, 2.4)
     return (
@@ -161,7 +146,6 @@ def deer() -> str:
 
 
 def swallow() -> str:
-    """A swallow under the willow."""
     wings = shape("M10 46Q20 36 26 44Q36 38 44 42Q36 52 26 52Q16 54 10 46z", DARK)
     return (
         wings

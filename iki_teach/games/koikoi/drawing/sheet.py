@@ -54,12 +54,10 @@ def koikoi_sheet(title: str, names: tuple[str, str], standing: str, rows: Sequen
 
 
 def signed(value: object) -> str:
-    """Return a number as it is printed, with a true minus."""
     return str(value).replace("-", "−")
 
 
 def chart(rows: Sequence[Row], top: float) -> list[str]:
-    """Return both lines of running totals, a mark at each month: a circle for one player, a square for the other."""
     totals = [(0, 0), *(row.totals for row in rows)]
     least, most = min(0, *map(min, totals)), max(10, *map(max, totals))
 

@@ -26,7 +26,6 @@ TWO_ROWS = 48.0  # how wide cards are at most where a hand lies in two rows
 
 
 def other_hand(player: PlayerView, view: View) -> str:
-    """The other's hand: backs, or the cards where it lies open."""
     x, y, wide = view.at.backs
     share = 1.05 if player.seat in view.open else 0.55
     step = min(wide * share, (ROOM - wide) / max(player.held - 1, 1))
@@ -114,7 +113,6 @@ def table(
 
 
 def panel(name: str, inner: str, label: str, more: str = "") -> str:
-    """Return a part of the table, which is a group of its own for a screen reader."""
     return f'<g class="panel" data-panel="{name}"{more} role="group" aria-label="{quoted(label)}">{inner}</g>'
 
 
@@ -126,7 +124,6 @@ def below(view: View) -> str:
 
 
 def parts(view: View) -> Iterator[tuple[str, str, str]]:
-    """Yield the parts of the table: name, drawing and what is read out."""
     own, other = view.position.players[view.seat], view.position.players[1 - view.seat]
     names = [clean(player.name, NAME_MOST) for player in (other, own)]
     yield "head.other", head(other, view, view.at.other), names[0]
@@ -142,7 +139,6 @@ def parts(view: View) -> Iterator[tuple[str, str, str]]:
 
 
 def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> str:
-    """A player's name, whose hand alone is open, who deals or has said koi-koi, and the points."""
     (x, y, wide), words = where, view.words
     name, size = clean(player.name, NAME_MOST), 16 if view.at is NEAR else 14
     notes = [words(_YOU)] if view.open == {player.seat} else []
@@ -165,7 +161,6 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
 
 
 def plaque(view: View) -> str:
-    """The month in kanji, how long the game goes on, and what counts double."""
     (x, y), words, position = view.at.plaque, view.words, view.position
     rules = position.rules
     number = {"round": position.round, "all": rules.months, "target": rules.target}

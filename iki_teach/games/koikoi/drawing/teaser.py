@@ -36,21 +36,18 @@ _OTHER = N("teaser", "That is the card {card}.")
 
 
 def teasers(words: Words) -> Teasers:
-    """Return the questions, and once the cards that they show."""
     questions = (crane(words), yaku(RIBBON, words), yaku(ANIMALS, words))
     shown = "".join(one.lead + "".join(tile.svg for tile in one.tiles) for one in questions)
     return Teasers(definitions(shown), questions)
 
 
 def crane(words: Words) -> Teaser:
-    """Return which card of the hand takes the one on the field; the months of the cards answer it."""
     *_, (field,), hand, _ = CRANE
     right = next(name for name in hand if cards_by_name()[name].month == cards_by_name()[field].month)
     return ask(CRANE, right, words(_TAKES, flower=flower(right, words)), words)
 
 
 def yaku(asked: Asked, words: Words) -> Teaser:
-    """Return which card makes a yaku with those that one has; the scorer of the usual table answers it."""
     *_, taken, offered, _ = asked
     scorer = table_of(RULES, {}).scorer
     found = {name: scorer.lines(mask_of(NUMBERS[one] for one in (*taken, name)), 1) for name in offered}
@@ -60,7 +57,6 @@ def yaku(asked: Asked, words: Words) -> Teaser:
 
 
 def ask(asked: Asked, right: str, told: str, words: Words) -> Teaser:
-    """Return a question with one right card; what is told of that card answers it."""
     title, text, taken, offered, page = asked
     lead = "".join(use(name, x=26 * at) for at, name in enumerate(taken))
     return Teaser(
@@ -75,6 +71,5 @@ def ask(asked: Asked, right: str, told: str, words: Words) -> Teaser:
 
 
 def tile(name: str, words: Words) -> Tile:
-    """Return a card to tap."""
     label = card(name, words)
     return Tile(name, silent(use(name), WIDE, HIGH), label, words(_OTHER, card=label))

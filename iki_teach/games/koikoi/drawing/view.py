@@ -64,7 +64,6 @@ class View:
     memory: dict[Any, Any]  # where cards lie on the field
 
     def shown(self, player: PlayerView) -> tuple[str, ...]:
-        """Return a player's hand, as backs where it is covered."""
         return (player.hand if player.seat in self.open else ()) or (BACK,) * player.held
 
 
@@ -92,7 +91,6 @@ def piece(
 
 
 def corner(name: str, wide: float) -> str:
-    """The month of a small card, in its upper left corner."""
     month = name.partition("-")[0]
     high = 15.0 if wide > SMALL else 13.0
     across = high - 2 + 3.5 * (len(month) - 1)
@@ -101,7 +99,6 @@ def corner(name: str, wide: float) -> str:
 
 
 def comes_from(source: str) -> str:
-    """Return the attribute that says from where a piece comes when it is new."""
     return f' data-from="{source}"' if source else ""
 
 

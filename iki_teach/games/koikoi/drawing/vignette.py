@@ -25,7 +25,6 @@ def best_cards(game: Game) -> tuple[str, ...]:
 
 
 def fan(cards: tuple[str, ...]) -> str:
-    """Return cards as one holds them."""
     middle, parts = (len(cards) - 1) / 2, []
     for at, name in enumerate(cards):
         turn = f"rotate({(at - middle) * TURN:g} {WIDE / 2:g} {3 * HIGH:g})"
@@ -37,7 +36,6 @@ GAP = 4.0
 
 
 def sign(names: str) -> str:
-    """Return the drawing of cards by their names, with spaces between; it says nothing."""
     cards = names.split()
     drawn = "".join(use(card, x=at * (WIDE + GAP)) for at, card in enumerate(cards))
     return silent(drawn, len(cards) * (WIDE + GAP) - GAP, HIGH, definitions(drawn))

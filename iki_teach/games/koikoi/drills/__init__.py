@@ -68,10 +68,8 @@ DRILLS = Drills[Game](
 
 
 def ask(name: str, rules: str = "source", seed: int | None = None) -> Question[Game]:
-    """Return a question of a drill; without a seed a new one. Raise ValueError that names what is wrong."""
     return DRILLS.ask(name, preset_named(rules), PLAYERS, seed)
 
 
 def again(code: str) -> Question[Game]:
-    """Return the question of a code; raise ValueError that names what is wrong with it."""
     return DRILLS.again(code)

@@ -41,17 +41,14 @@ class Ending:
 
     @property
     def state(self) -> State:
-        """The table before anybody scores."""
         return self.game._state
 
     @property
     def rules(self) -> HouseRules:
-        """The rules of the table."""
         return self.state.table.rules
 
     @property
     def captured(self) -> Captured:
-        """The player's captured cards."""
         return Captured.by(self.state, self.seat)
 
     @property
@@ -61,7 +58,6 @@ class Ending:
 
     @property
     def points(self) -> int:
-        """The right answer."""
         return sum(event.facts["points"] for event in self.scored)
 
     @property
@@ -71,7 +67,6 @@ class Ending:
 
     @property
     def callers(self) -> list[int]:
-        """Who has said koi-koi."""
         return [seat for seat in (0, 1) if self.state.called[seat]]
 
     def doubled(self, total: int, *, seven: bool | None = None, koikoi: bool | None = None) -> int:
@@ -90,12 +85,10 @@ class Ending:
 
 
 def counted_otherwise(count: Counting, case: Ending) -> int | None:
-    """Return the score if the yaku of the captured cards are counted otherwise."""
     return case.misread(count(case.captured) or {})
 
 
 def further_forgotten(yaku: str, case: Ending) -> int | None:
-    """Return the score if further cards of a yaku brought nothing."""
     made = case.captured.yaku()
     return case.misread(made | {yaku: 1}, when=yaku in made)
 
@@ -153,13 +146,11 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
 
 
 def agreed(chance: random.Random) -> dict[str, Any]:
-    """Return one or two switches that the table has agreed on."""
     chosen = shuffled(OPTIONS, chance)[: 1 + int(chance.random() * 2)]
     return {name: pick(values, chance) for name, values in sorted(chosen)}
 
 
 def score_events(s: State, how: str) -> tuple[Event, ...]:
-    """Return what the engine scores."""
     s, log = s.copy(), list[RawEvent]()
     (turn.stop if how == STOP else months.exhaust)(s, log)
     month = takewhile(lambda raw: raw[1] != "deal", log)
@@ -179,7 +170,6 @@ def endings(rules: str, options: dict[str, Any], chance: random.Random) -> list[
 
 
 def wrong_numbers(case: Ending, chance: random.Random) -> dict[int, str]:
-    """Return every wrong number that a misconception leads to, with its id."""
     wrong: dict[int, str] = {}
     for misconception in shuffled(MISCONCEPTIONS, chance):
         value = misconception.answer(case)
@@ -189,7 +179,6 @@ def wrong_numbers(case: Ending, chance: random.Random) -> dict[int, str]:
 
 
 def draft(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one end of a month, None if this month has no good one."""
     options = agreed(chance)
     cases = [(case, wrong_numbers(case, chance)) for case in endings(rules, options, chance)]
     good = [(case, wrong) for case, wrong in cases if len(wrong) >= FEWEST_WRONG or (wrong and not case.by_yaku)]

@@ -25,19 +25,15 @@ Counting = Callable[["Captured"], CountedYaku | None]
 
 @frozen
 class Captured:
-    """Captured cards to be read: the set of cards, the month, and the table's rules."""
-
     taken: int
     month: int
     table: Table
 
     @classmethod
     def by(cls, s: State, seat: int) -> Self:
-        """Return what a player has captured."""
         return cls(s.taken[seat], s.month, s.table)
 
     def more(self, card: int) -> Self:
-        """Return them with one more card."""
         return evolve(self, taken=self.taken | BIT[card])
 
     def yaku(self, **changes: Any) -> CountedYaku:
@@ -46,7 +42,6 @@ class Captured:
         return dict(table.scorer.lines(self.taken, self.month))
 
     def holds(self, card: int) -> bool:
-        """Whether a card is captured."""
         return bool(self.taken & BIT[card])
 
     def number(self, yaku: str) -> int:
@@ -54,20 +49,16 @@ class Captured:
         return (self.taken & self.table.scorer.masks[yaku]).bit_count()
 
     def yaku_where(self, switch: str, setting: str, **changes: Any) -> CountedYaku:
-        """Return the yaku; where a switch is set so, with others that are played otherwise."""
         return self.yaku(**(changes if self.table.rules.setting(switch) == setting else {}))
 
     def plus(self, yaku: str, *, when: bool) -> CountedYaku:
-        """Return the yaku, and one more where it is not made and somebody sees it."""
         made = self.yaku()
         return {yaku: self.table.scorer.yaku[yaku].points} | made if when else made
 
     def nearly(self, yaku: str) -> CountedYaku:
-        """Return the yaku if one card less than a yaku takes were enough for it."""
         return self.plus(yaku, when=self.number(yaku) == self.table.scorer.yaku[yaku].need - 1)
 
     def without(self, yaku: str) -> CountedYaku:
-        """Return the yaku but one."""
         return {id: points for id, points in self.yaku().items() if id != yaku}
 
     def fewer(self, yaku: str, cards: int) -> CountedYaku:
@@ -82,12 +73,10 @@ class Captured:
         return self.fewer(yaku, A_SET * sum(full in self.yaku() for full in sets))
 
     def has_month(self) -> bool:
-        """Whether all four cards of some month are captured, at a table that plays tsukifuda."""
         return has_whole_month(self.taken) and bool(self.table.rules.setting("tsukifuda"))
 
 
 def rain_man_as_dry(cards: Captured) -> CountedYaku:
-    """Return the yaku if four lights with the rain man were shiko."""
     made = cards.plus(SHIKO, when=AMESHIKO in cards.yaku())
     return {id: points for id, points in made.items() if id != AMESHIKO}
 

@@ -71,5 +71,4 @@ def run_out(s: State, log: list[RawEvent]) -> State:
 
 
 def game_at(s: State, rules: str, options: Mapping[str, Any]) -> Game:
-    """Return the game at a state of its own, without history."""
     return Game(Head(PLAYERS, rules, 0, dict(options)), s, [], None, None)

@@ -42,7 +42,6 @@ ASKS_NOBODY = 0.15  # of the questions that nobody is the answer to; there would
 
 
 def new_yaku(captured: Captured, card: int, count: Counting = Captured.yaku) -> CountedYaku:
-    """Return the yaku that one more card would bring besides those captured, as somebody counts."""
     before = count(captured) or {}
     return {id: points for id, points in (count(captured.more(card)) or {}).items() if id not in before}
 
@@ -57,20 +56,16 @@ class Reach:
 
     @property
     def captured(self) -> Captured:
-        """The player's captured cards."""
         return Captured.by(self.game._state, self.seat)
 
     @property
     def gone(self) -> int:
-        """The cards that the other player has captured."""
         return self.game._state.taken[1 - self.seat]
 
     def free(self) -> Iterator[int]:
-        """Yield the cards that nobody has captured."""
         return (card for card in self.order if not (self.captured.taken | self.gone) & BIT[card])
 
     def completing(self) -> list[int]:
-        """Return the cards that bring a new yaku."""
         captured = self.captured
         return [card for card in self.free() if new_yaku(captured, card)]
 
@@ -83,7 +78,6 @@ def tempting(count: Counting, case: Reach) -> str | None:
 
 
 def gone(case: Reach) -> str | None:
-    """Return a card that would bring a new yaku, had the other player not captured it."""
     captured = case.captured
     return next((NAMES[card] for card in case.order if case.gone & BIT[card] and new_yaku(captured, card)), None)
 
@@ -96,14 +90,12 @@ CARD_MISCONCEPTIONS: tuple[Misconception[Reach, str], ...] = (
 
 
 def moments(rules: str, chance: random.Random) -> list[State]:
-    """Return some moments of a month at which both have captured cards."""
     states = [s for s, is_out in month_played(rules, {}, chance) if not is_out]
     worth = [s for s in states if min(taken.bit_count() for taken in s.taken) >= FEWEST_CARDS]
     return shuffled(worth, chance)[:MOMENTS]
 
 
 def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question for a card that brings a new yaku, None if this month has no good one."""
     seats = [(game_at(s, rules, {}), seat) for s in moments(rules, chance) for seat in (0, 1)]
     cases = [Reach(game, seat, tuple(shuffled(DECK, chance))) for game, seat in seats]
     case = most_tempting([case for case in cases if case.completing()], CARD_MISCONCEPTIONS, chance)
@@ -120,8 +112,6 @@ def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
 
 @frozen
 class Wanted:
-    """A yaku that one may be short of, in a game."""
-
     game: Game
     yaku: str
 
@@ -135,21 +125,17 @@ class Wanted:
         return tuple(card for card in cards if self.yaku in (count(captured.more(card)) or {}))
 
     def who(self, is_asked: Callable[[int], object]) -> str:
-        """Return the players who are asked for, as an answer: a seat, both or nobody."""
         seats = [seat for seat in (0, 1) if is_asked(seat)]
         return BOTH if len(seats) > 1 else str(seats[0]) if seats else NOBODY
 
     def has(self, seat: int) -> bool:
-        """Whether a player holds the yaku already."""
         return self.yaku in Captured.by(self.game._state, seat).yaku()
 
     def has_some(self, seat: int) -> bool:
-        """Whether a player has some cards of the yaku, but not enough."""
         return bool(Captured.by(self.game._state, seat).number(self.yaku)) and not self.has(seat)
 
 
 def who(case: Wanted, count: Counting = Captured.yaku) -> str:
-    """Return who is one card short, as somebody counts."""
     return case.who(lambda seat: case.lacking(seat, count))
 
 
@@ -168,7 +154,6 @@ WHO_MISCONCEPTIONS: tuple[Misconception[Wanted, str], ...] = (
 
 
 def draft_who(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question for who is one card short of a yaku, None if this month has no good one."""
     games = [game_at(s, rules, {}) for s in moments(rules, chance)]
     cases = shuffled([Wanted(game, yaku) for game in games for yaku in sorted(ASKED)], chance)
     for case in cases:

@@ -18,8 +18,6 @@ FEWEST_CARDS = 9
 
 @frozen
 class Collection:
-    """One player's captured cards in a game."""
-
     game: Game
     seat: int
     captured: Captured
@@ -34,12 +32,10 @@ MISCONCEPTIONS = tuple(reading.asked(partial(answer, count=reading.answer)) for 
 
 
 def yaku_events(made: CountedYaku, seat: int) -> tuple[Event, ...]:
-    """Return what the engine would say of yaku that a player makes."""
     return tuple(Event(id, "yaku", seat, {"points": points}, ()) for id, points in made.items())
 
 
 def collections(rules: str, chance: random.Random) -> list[Collection]:
-    """Return collections of some moments of a month."""
     moments = [
         (s, seat)
         for s, _ in month_played(rules, {}, chance)
@@ -52,7 +48,6 @@ def collections(rules: str, chance: random.Random) -> list[Collection]:
 
 
 def draft(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about one collection, None if this month has no good one."""
     case = most_tempting(collections(rules, chance), MISCONCEPTIONS, chance)
     if case is None:
         return None

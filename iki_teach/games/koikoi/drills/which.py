@@ -41,7 +41,6 @@ Facts = dict[str, Any]
 
 
 def facts_of_event(rule: str, what: str, game: Game) -> Facts | None:
-    """Return the facts of an event of a rule that the last move brought about."""
     for raw in game._raw:
         if raw[:2] == (rule, what):
             event = event_of(raw)
@@ -56,7 +55,6 @@ def first_dealer(game: Game) -> Facts | None:
 
 
 def several_match(game: Game) -> Facts | None:
-    """Return a card that matches two or three on the field, and what is taken with it."""
     for event in game.events:
         if (event.rule, event.what) == ("koi.turn.match", "capture"):
             field = next(change.before for change in event.changes if change.path == "field")
@@ -67,7 +65,6 @@ def several_match(game: Game) -> Facts | None:
 
 
 def yaku_made(game: Game) -> Facts | None:
-    """Return who has to decide, and the points of the yaku made."""
     position = game.state
     if position.to_move is None or position.phase != DECIDE:
         return None
@@ -75,7 +72,6 @@ def yaku_made(game: Game) -> Facts | None:
 
 
 def taken_from(game: Game) -> Facts | None:
-    """Return who loses points because the other scores."""
     rule = "koi.game.zero-sum"
     lost = [event for event in game.events if event.rule == rule and event.facts["points"] < 0]
     return {"player": lost[0].player, "points": -sum(event.facts["points"] for event in lost)} if lost else None
@@ -119,7 +115,6 @@ ASKED = frozenset(FINDERS)
 
 
 def begun(rules: str, rule: str, chance: random.Random) -> Game:
-    """Return a new game at a table where a rule can be at work."""
     if rule == BOTH_RIBBONS:
         return with_ribbons(rules, chance)
     birthdays = 1 + int(chance.random() * MONTHS), 1 + int(chance.random() * MONTHS)
@@ -143,7 +138,6 @@ def with_ribbons(rules: str, chance: random.Random) -> Game:
 
 
 def moments(rules: str, rule: str, chance: random.Random) -> Iterator[Game]:
-    """Yield the moments of a game; of the setup only the first."""
     game = begun(rules, rule, chance)
     yield game
     for _ in range(0 if rule.startswith(START) else MOST_MOVES):
@@ -154,14 +148,12 @@ def moments(rules: str, rule: str, chance: random.Random) -> Iterator[Game]:
 
 
 def others(rule: str, chance: random.Random) -> list[str]:
-    """Return rules to choose wrongly, those of the same chapter first."""
     ledger = load_rules("koikoi")
     others = shuffled([other for other in ledger if other != rule], chance)
     return sorted(others, key=lambda other: ledger[other].chapter != ledger[rule].chapter)[:WRONG]
 
 
 def draft(rules: str, chance: random.Random) -> QuestionDraft[Game]:
-    """Return a question about a moment of self-play."""
     rule = pick(sorted(ASKED), chance)
     cases: list[tuple[Game, Facts]] = []
     while not cases:

@@ -85,12 +85,10 @@ def short_name(yaku: str, words: Words) -> str:
 
 
 def who(q: Question[Game], words: Words) -> str:
-    """Return the name of whom a question is about."""
     return player(q.game.state, q.facts.get("player"))
 
 
 def happens(q: Question[Game], words: Words) -> str:
-    """Return the moment that a question about a rule shows."""
     facts = q.facts
     return words(
         HAPPENS[q.rule],
@@ -103,7 +101,6 @@ def happens(q: Question[Game], words: Words) -> str:
 
 
 def question_text(q: Question[Game], words: Words) -> str:
-    """Return what is asked."""
     if q.drill == "rules":
         return words(ASKED["rules"], says=happens(q, words))
     text = ASKED[RUN_OUT if q.facts.get("how") == RUN_OUT else q.drill]
@@ -112,7 +109,6 @@ def question_text(q: Question[Game], words: Words) -> str:
 
 
 def choice_text(q: Question[Game], choice: Choice, words: Words) -> str:
-    """Return the words of one answer."""
     value = str(choice.value)
     if q.drill == "spot":
         return SPOTTED.join(short_name(yaku, words) for yaku in value.split()) or words(_NONE)
@@ -149,7 +145,6 @@ def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
 
 
 def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
-    """Return the cards as a drawing and in words: captured ones, or the table at the moment that is asked about."""
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
         seat: int = facts["player"] if facts["player"] is not None else position.to_move or 0

@@ -30,8 +30,6 @@ Word = Annotated[str, Line()]
 
 @frozen
 class Month:
-    """A month and its flower."""
-
     month: Annotated[int, Whole(1, MONTHS)]
     flower: Word
     romaji: Word
@@ -40,8 +38,6 @@ class Month:
 
 @frozen
 class HanafudaCard:
-    """One card: month and place, its kind, and what it shows."""
-
     card: CardName
     kind: Kind
     name: Word
@@ -51,7 +47,6 @@ class HanafudaCard:
 
     @property
     def month(self) -> int:
-        """The month, 1 to 12."""
         return int(self.card.partition("-")[0])
 
 
@@ -122,7 +117,6 @@ def read_yaku(path: Path) -> YakuList:
 
 @cache
 def yaku_list() -> YakuList:
-    """Return every yaku."""
     return read_yaku(data_dir() / "koikoi" / "yaku.yaml")
 
 

@@ -14,29 +14,24 @@ from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 @cache
 def load_hanafuda() -> Hanafuda:
-    """Return the 48 cards."""
     return read_hanafuda(data_dir() / "koikoi" / "cards.yaml")
 
 
 def load_yaku() -> YakuList:
-    """Return every yaku."""
     return yaku_list()
 
 
 @cache
 def load_house_switches() -> dict[str, Switch]:
-    """Return what a table may agree on, by name."""
     return read_house_switches(data_dir() / "koikoi" / "switches.yaml", load_yaku().yaku, load_hanafuda())
 
 
 def presets() -> tuple[str, ...]:
-    """Return the presets that one may choose from."""
     return tuple(sorted(preset.id for preset in load_presets().values() if preset.listed))
 
 
 @cache
 def load_presets() -> dict[str, Preset]:
-    """Return all presets by id, in the order of lists."""
     files, known = (data_dir() / "koikoi" / "presets").glob("*.yaml"), tuple(load_house_switches())
     read = [read_preset(file, known) for file in files]
     return {preset.id: preset for preset in sorted(read, key=lambda preset: preset.order)}

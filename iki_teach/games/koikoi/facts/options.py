@@ -24,6 +24,5 @@ def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
 
 
 def with_switches(rules: HouseRules, options: Mapping[str, Any]) -> HouseRules:
-    """Return rules with some switches set otherwise."""
     set_now = {name: rules.setting(name) for name in load_house_switches()}
     return evolve(house_rules(rules.id, set_now | dict(options)), written=rules.written)

@@ -79,7 +79,6 @@ class HouseRules:
     written: str = ""  # what records call the preset, if not by its id
 
     def setting(self, switch: str) -> Any:
-        """Return what a switch is set to."""
         return getattr(self, switch) if switch in KINDS else switch in self.yaku
 
 
@@ -110,7 +109,6 @@ class Preset:
 
     @property
     def texts(self) -> tuple[Text, Text]:
-        """Its name and its short name, which have a translation."""
         return Text("koi.preset", self.name), Text("koi.sheet", self.short)
 
 
@@ -131,7 +129,6 @@ def settings_of(options: Mapping[str, object], known: Collection[str]) -> dict[s
 
 
 def house_rules(id: str, settings: Mapping[str, Any]) -> HouseRules:
-    """Return rules by the settings of all switches."""
     fields = {name: settings[name] for name in KINDS}
     return HouseRules(id, **fields, yaku=frozenset(name for name, on in settings.items() if name not in KINDS and on))
 

@@ -24,23 +24,18 @@ class YakuSwitch(Switch):
 
     @property
     def texts(self) -> Iterator[Text]:
-        """It has no texts of its own."""
         yield from ()
 
     def named(self, words: Words) -> str:
-        """Return the yaku's name."""
         return self.name
 
     def explained(self, words: Words) -> str:
-        """Return what it means."""
         return words(_MEANING, yaku=self.name)
 
     def briefly(self, words: Words) -> str:
-        """Return the yaku's name."""
         return self.name
 
     def says_at(self, setting: Any, words: Words) -> str:
-        """Return whether the yaku counts."""
         return words(_SAYS[setting], yaku=self.name)
 
 

@@ -73,16 +73,13 @@ def names_in(mask: int) -> tuple[str, ...]:
 
 
 def month_of(card: int) -> int:
-    """Return a card's month, 1 to 12."""
     return card // A_MONTH + 1
 
 
 def has_whole_month(mask: int) -> bool:
-    """Whether all four cards of some month are in a set."""
     return bool(mask & mask >> 1 & mask >> 2 & mask >> 3 & FIRST_OF_MONTHS)
 
 
 def is_four_pairs(mask: int) -> bool:
-    """Whether a set is four pairs of four months."""
     months = [(mask & month).bit_count() for month in MONTH_MASKS]
     return months.count(PAIR) == PAIRS and mask.bit_count() == PAIR * PAIRS

@@ -10,17 +10,14 @@ from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY
 
 
 def as_is(raw: Any) -> Any:
-    """Return a number as it is."""
     return raw
 
 
 def card_name(raw: int) -> str | None:
-    """Return a card's name, None for no card."""
     return None if raw == NO_CARD else NAMES[raw]
 
 
 def seat_of(raw: int) -> int | None:
-    """Return a seat, None for nobody."""
     return None if raw == NOBODY else raw
 
 
@@ -56,7 +53,6 @@ def parts_of(s: State) -> dict[Part, Any]:
 
 
 def changed_of(change: tuple[Part, Any, Any]) -> Changed:
-    """Put a raw change, a part before and after, into names."""
     (name, seat), before, after = change
     if name in SEATED:
         read = SEATED[name][0]
@@ -66,7 +62,6 @@ def changed_of(change: tuple[Part, Any, Any]) -> Changed:
 
 
 def event_of(raw: RawEvent) -> Event:
-    """Put a raw event into names."""
     rule, what, seat, facts, changes = raw
     named = {name: FACTS.get(name, as_is)(value) for name, value in facts}
     return Event(rule, what, seat_of(seat), named, tuple(map(changed_of, changes)))

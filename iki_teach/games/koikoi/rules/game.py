@@ -128,10 +128,7 @@ class Game(AnyGame[State, Move, Position, Head]):
 
 
 def hide(s: State, seat: int) -> State:
-    """Return a copy in which the cards that a player cannot see lie in their order, whoever holds them.
-
-    The months to come are dealt from a seed of their own.
-    """
+    """Return a copy in which unseen cards lie in their order, whoever holds them; later months have their own seed."""
     seen, other = s.copy(), 1 - seat
     unseen = sorted([*s.hands[other], *s.stock[s.next_card :]])
     held = len(s.hands[other])

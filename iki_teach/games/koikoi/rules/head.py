@@ -1,5 +1,3 @@
-"""What a game of Koi-Koi was begun with."""
-
 from collections.abc import Mapping
 from typing import Any
 

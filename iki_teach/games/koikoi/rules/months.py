@@ -62,7 +62,6 @@ def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
 
 
 def earliest(chance: random.Random, log: Log) -> int:
-    """Let both draw a card until one has the earlier month."""
     while True:
         cards = chance.sample(DECK, PLAYERS)
         show_cards(cards, log, both=True)
@@ -72,7 +71,6 @@ def earliest(chance: random.Random, log: Log) -> int:
 
 
 def show_cards(cards: Sequence[int], log: Log, *, both: bool = False) -> None:
-    """Tell which cards were drawn for the first dealer: by both in turns, or by nobody in particular."""
     for at, card in enumerate(cards):
         emit(log, DEALER_RULE, "card", at % 2 if both else NOBODY, (("card", card),))
 
@@ -108,7 +106,6 @@ def why_again(rules: HouseRules, deal: Deal) -> str:
 
 
 def is_lucky(hand: Iterable[int]) -> bool:
-    """Whether a hand holds four cards of a month, or four pairs."""
     return has_whole_month(cards := mask_of(hand)) or is_four_pairs(cards)
 
 
@@ -125,7 +122,6 @@ def begin_round(s: State, log: Log) -> None:
 
 
 def deal_out(s: State, deal: Deal, log: Log) -> None:
-    """Turn to the next month and lay out its cards; the dealer moves first."""
     before = parts_of(s) if log is not None else {}
     s.round += 1
     s.month = month_after(s.month)
@@ -161,7 +157,6 @@ def at_once(s: State, log: Log) -> None:
 
 
 def end_by_field(s: State, log: Log) -> None:
-    """End a month with four cards of one month on the field: nobody scores, or the dealer."""
     emit(log, DEAL_RULE, "field-four", NOBODY)
     if lines := field_lines(s.table):
         score(s, s.dealer, lines, log)
@@ -189,7 +184,6 @@ def win(s: State, seats: tuple[int, ...], log: Log) -> None:
 
 
 def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> None:
-    """Write points to a player's account, and take them from the other's if the table plays so."""
     for who, rule, points in entries_of(s.table.rules, seat, lines):
         before = s.points[who]
         s.points[who] += points
@@ -198,7 +192,6 @@ def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> 
 
 
 def end_round(s: State, winner: int, log: Log, *, changes: bool = False) -> None:
-    """Choose the next dealer; end the game, or deal the next month."""
     points = (s.points[0], s.points[1])
     if is_over(s.table.rules, s.round, points):
         s.phase = OVER

@@ -36,13 +36,11 @@ class Play:
         return f"play {NAMES[self.card]}" + (f" take {NAMES[self.take]}" if self.take != NO_CARD else "")
 
     def reasons(self, s: State) -> Refusals:
-        """Refuse a card that is not in the hand, and a choice that is missing or not there to be made."""
         if self.card not in s.hands[s.seat]:
             return no(self.rule, "not-in-hand", card=NAMES[self.card])
         return why_not_take(s, self.card, self.take)
 
     def do(self, s: State, log: Log) -> None:
-        """Play the card, then turn one from the stock."""
         turn.play(s, self.card, self.take, log)
 
 
@@ -56,15 +54,12 @@ class Take:
     phase: ClassVar[str] = TAKE
 
     def __str__(self) -> str:
-        """Return `take 5-2`."""
         return f"take {NAMES[self.card]}"
 
     def reasons(self, s: State) -> Refusals:
-        """Refuse a card that does not match."""
         return why_not_take(s, s.drawn, self.card)
 
     def do(self, s: State, log: Log) -> None:
-        """Capture both cards and end the turn."""
         turn.take(s, self.card, log)
 
 
@@ -76,7 +71,6 @@ class KoiKoi:
     phase: ClassVar[str] = DECIDE
 
     def __str__(self) -> str:
-        """Return `koi-koi`."""
         return "koi-koi"
 
     def reasons(self, s: State) -> Refusals:
@@ -90,7 +84,6 @@ class KoiKoi:
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """Note the call and pass the turn on."""
         turn.call(s, log)
 
 
@@ -102,15 +95,12 @@ class Stop:
     phase: ClassVar[str] = DECIDE
 
     def __str__(self) -> str:
-        """Return `stop`."""
         return "stop"
 
     def reasons(self, s: State) -> Refusals:
-        """Allow it whenever a decision is due."""
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        """End the month."""
         turn.stop(s, log)
 
 
@@ -133,7 +123,6 @@ TAKES: tuple[Move, ...] = tuple(Take(card) for card in DECK)
 
 
 def plays_of(card: int, there: int) -> tuple[Move, ...]:
-    """Return the moves of a hand card when these cards of its month lie on the field."""
     if COUNTS[there] != CHOICE:
         return (Play(card),)
     return tuple(Play(card, SHIFT[card] + place) for place in range(A_MONTH) if there >> place & 1)
@@ -144,7 +133,6 @@ PLAYS = tuple(tuple(plays_of(card, there) for there in range(ALL_FOUR + 1)) for 
 
 
 def moves(s: State) -> list[Move]:
-    """List the legal moves."""
     if s.phase == PLAY:
         field = s.field_by_month
         listed: list[Move] = []

@@ -85,7 +85,6 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
 
 
 def scored(s: State) -> tuple[tuple[int, int], ...]:
-    """Return the points of both players in every round so far."""
     points = [[0, 0] for _ in range(s.round)]
     for round, who, _, number in s.accounts:
         points[round - 1][who] += number

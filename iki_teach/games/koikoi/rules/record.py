@@ -32,7 +32,6 @@ def head_lines(head: Head, rules: str, drawn: Drawn) -> list[str]:
 
 
 def cards_text(cards: Iterable[int]) -> str:
-    """Return cards by name."""
     return " ".join(NAMES[card] for card in cards)
 
 
@@ -42,7 +41,6 @@ def deal_text(deal: Deal) -> str:
 
 
 def heading(s: State) -> str:
-    """Return what the moves of a month stand under."""
     return f"Round {s.round}, {MONTHS[s.month - 1]}"
 
 
@@ -68,7 +66,6 @@ def read_dealer(text: str) -> tuple[int, tuple[int, ...]]:
 
 
 def read_deal(text: str) -> Deal:
-    """Read a deal; raises ValueError."""
     cards = text.lstrip(AGAIN)
     parts = cards.split("/")
     if len(parts) != PARTS:
@@ -78,7 +75,6 @@ def read_deal(text: str) -> Deal:
 
 
 def read_cards(text: str) -> tuple[int, ...]:
-    """Read cards by name; raises ValueError."""
     for name in text.split():
         if name not in NUMBERS:
             raise ValueError(f"expected a card such as 8-1, got {name!r:.60}")
@@ -86,14 +82,12 @@ def read_cards(text: str) -> tuple[int, ...]:
 
 
 def read_month(text: str) -> int:
-    """Read a month's number; raises ValueError."""
     if text not in map(str, range(1, len(MONTHS) + 1)):
         raise ValueError(f"expected a month from 1 to 12, got {text!r:.60}")
     return int(text)
 
 
 def read_birthdays(text: str) -> tuple[int, int]:
-    """Read both birthday months; raises ValueError."""
     months = text.split()
     if len(months) != PLAYERS:
         raise ValueError(f"expected the birthday months of two players, got {text!r:.60}")

@@ -53,17 +53,14 @@ def win_lines(table: Table, lines: Lines, other_called: bool, own_calls: int) ->
 
 
 def instant_lines(table: Table) -> Lines:
-    """Return the line of a hand that wins at once."""
     return ((INSTANT_RULE, table.instant),)
 
 
 def field_lines(table: Table) -> Lines:
-    """Return the dealer's line where four cards of a month lie on the field; none if the table plays otherwise."""
     return ((DEAL_RULE, table.instant),) if table.rules.field_four == "pays" else ()
 
 
 def dealer_lines(table: Table) -> Lines:
-    """Return the dealer's line where hands have run out and nobody holds a yaku; none if the table plays so."""
     oyaken = table.scorer.oyaken
     return ((OYAKEN, oyaken),) if oyaken else ()
 

@@ -18,7 +18,6 @@ LAID = tuple(
 
 
 def play(s: State, card: int, take: int, log: Log) -> None:
-    """Play a card from the hand and turn one from the stock."""
     hand = s.hands[s.seat]
     changes: Changes = ()
     if log is not None:
@@ -40,7 +39,6 @@ def play(s: State, card: int, take: int, log: Log) -> None:
 
 
 def take(s: State, card: int, log: Log) -> None:
-    """Capture one of two cards with the card turned up."""
     drawn, s.drawn = s.drawn, NO_CARD
     lay_drawn(s, drawn, card, log)
 
@@ -60,7 +58,6 @@ def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
 
 
 def decide(s: State, log: Log) -> None:
-    """Let the player decide; with an empty hand the month stops by itself where the table plays so."""
     s.phase = DECIDE
     if not s.hands[s.seat] and s.table.rules.empty_hand == "stops":
         stop(s, log, EMPTY_RULE)
@@ -90,7 +87,6 @@ def lay(s: State, card: int, take: int, rule: str, changes: Changes, log: Log) -
 
 
 def pass_on(s: State, log: Log) -> None:
-    """Let the other player move, unless the hands have run out."""
     s.seat ^= 1
     s.phase = PLAY
     s.new_cards = 0
@@ -99,7 +95,6 @@ def pass_on(s: State, log: Log) -> None:
 
 
 def call(s: State, log: Log) -> None:
-    """Say koi-koi: remember what the yaku are worth now."""
     seat, before = s.seat, s.called[s.seat]
     s.called[seat] = s.table.scorer.total(s.taken[seat], s.month)
     s.calls[seat] += 1
@@ -111,6 +106,5 @@ def call(s: State, log: Log) -> None:
 
 
 def stop(s: State, log: Log, rule: str = DECIDE_RULE) -> None:
-    """Stop: the player scores, the other gets nothing this month."""
     emit(log, rule, "stop", s.seat)
     months.win(s, (s.seat,), log)

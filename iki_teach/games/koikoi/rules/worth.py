@@ -36,7 +36,6 @@ def gained(before: State, after: State) -> Gain:
 
 
 def stopped(s: State) -> Gain:
-    """Return what stopping brings: it is played on a copy."""
     after = s.copy()
     turn.stop(after, None)
     return gained(s, after)

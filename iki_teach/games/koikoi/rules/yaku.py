@@ -20,12 +20,10 @@ Count = tuple[str, int, int, int, int, int]
 
 
 def mask_of_groups(groups: tuple[str, ...], deck: Hanafuda) -> int:
-    """Return the cards that a yaku names one by one, by kind or by ribbon."""
     return mask_of(at for at, card in enumerate(deck.cards) if {card.card, card.kind, card.ribbon} & set(groups))
 
 
 def at_table(yaku: Yaku, rules: HouseRules) -> Yaku:
-    """Return a yaku with what it is worth at a table."""
     usual = rules.viewing if yaku.family == SAKE else rules.ameshiko if yaku.id == AMESHIKO else yaku.points
     more = yaku.grown if yaku.grows and rules.growth != "none" else yaku.more
     return evolve(yaku, points=points_of(rules.points).get(yaku.short_id, usual), more=more)
@@ -35,11 +33,9 @@ class Wanted(dict[int, tuple[Need, ...]]):
     """For cards just captured the needs that they serve, found when first asked for."""
 
     def __init__(self, needs: tuple[Need, ...]) -> None:
-        """Hold all needs."""
         self.needs = needs
 
     def __missing__(self, got: int) -> tuple[Need, ...]:
-        """Find the needs and keep them."""
         served = self[got] = tuple(one for one in self.needs if one[0] & got)
         return served
 
@@ -58,7 +54,6 @@ class Scorer:
     )  # fmt: skip
 
     def __init__(self, listed: YakuList, deck: Hanafuda, rules: HouseRules) -> None:
-        """Lay the masks ready."""
         self.yaku = {yaku.id: at_table(yaku, rules) for yaku in listed.yaku}
         self.masks = {id: mask_of_groups(yaku.cards, deck) for id, yaku in self.yaku.items()}
         played = [yaku for yaku in self.yaku.values() if yaku.switch is None or yaku.switch in rules.yaku]
@@ -131,7 +126,6 @@ class Scorer:
         return self.reach[id]
 
     def worth(self, id: str, number: int) -> int:
-        """Return what a yaku is worth when so many cards make it."""
         yaku = self.yaku[id]
         return yaku.points + yaku.more * (number - yaku.need)
 
@@ -190,7 +184,6 @@ class Scorer:
         return [line for line in lines if line[0] not in gone]
 
     def total(self, taken: int, month: int) -> int:
-        """Return what a set of captured cards is worth."""
         return sum(points for _, points in self.lines(taken, month))
 
 

@@ -66,6 +66,5 @@ def yaku_name(id: str) -> str:
 
 
 def names_shown(names: tuple[str, str], words: Words) -> tuple[str, str]:
-    """Return both players' names; who has none is called by number."""
     first, second = (clean(name, NAME_MOST) or words(PLAYER, number=seat) for seat, name in enumerate(names, 1))
     return first, second

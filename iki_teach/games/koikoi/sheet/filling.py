@@ -24,7 +24,6 @@ def fill(game: Game) -> KoikoiSheet:
 
 
 def months_of(game: Game) -> list[dict[str, str]]:
-    """Return what the events of a game write into the fields of each month."""
     months: list[dict[str, str]] = []
     for rule, what, seat, _, changes in (event for moment in game.history() for event in moment._raw):
         if what == "deal":
@@ -66,5 +65,4 @@ def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
 
 
 def comparable(month: Month) -> tuple[str, str]:
-    """Return what a month says that can be compared: how it ended, and what it brought."""
     return month.read.end, ", ".join(f"{rule} {points}" for _, rule, points in month.entries)

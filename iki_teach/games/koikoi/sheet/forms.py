@@ -15,8 +15,6 @@ from iki_teach.sheet.document import Cell, Document, one_of
 
 @frozen
 class SheetFile:
-    """What a sheet's JSON holds."""
-
     format: Literal["koikoi sheet 1"]
     rules: Cell
     players: tuple[dict[Literal["name"], Cell], ...]
@@ -27,7 +25,6 @@ class SheetFile:
 
 
 def plain(sheet: KoikoiSheet) -> dict[str, Any]:
-    """Return a sheet as plain values, as JSON writes them."""
     return {
         "format": DOCUMENT.format,
         "rules": written_name(sheet.rules),
@@ -46,7 +43,6 @@ def make(
     rules: str = RULES,
     **head: str,
 ) -> KoikoiSheet:
-    """Make a sheet of what was read; raises PlacedFault."""
     names = [one if isinstance(one, str) else one.get("name", "") for one in players]
     return new_sheet(names, preset_written(rules), options, months=months, **head)
 

@@ -50,7 +50,6 @@ class Read:
 
     @property
     def caller(self) -> int:
-        """Who said koi-koi last."""
         return self.calls[-1] if self.calls else NOBODY
 
 
@@ -63,7 +62,6 @@ class Outcome:
 
     @property
     def winner(self) -> int:
-        """Who alone scores; NOBODY for none or both."""
         return self.scores[0][0] if len(self.scores) == 1 else NOBODY
 
     @property
@@ -116,7 +114,6 @@ def shared(cards: list[int], named: list[Named], table: Table, month: int) -> Re
 
 
 def contradictions(read: Read, table: Table, dealer: int) -> Refused:
-    """Refuse what the rules do not let happen in one month."""
     rules = table.rules
     refused: Refused = {}
     if read.end in (*INSTANTS, INSTANT_BOTH):
@@ -132,7 +129,6 @@ def contradictions(read: Read, table: Table, dealer: int) -> Refused:
 
 
 def of_play(read: Read, rules: HouseRules) -> Refused:
-    """Refuse calls and yaku that do not go with how the month ended."""
     refused: Refused = {}
     if rules.koi_koi == "once" and len(set(read.calls)) < len(read.calls):
         refused["koikoi"] = Refusal("koi.turn.once", "said-before")
@@ -174,13 +170,11 @@ def needs_dealer(read: Read, table: Table) -> bool:
 
 
 def winners_of(read: Read, table: Table, dealer: int) -> tuple[int, ...]:
-    """Return who scores when hands have run out after a koi-koi."""
     first, second = (sum(points for _, points in lines or ()) for lines in read.lines)
     return exhausted_winners(table.rules, read.caller, dealer, (first, second))
 
 
 def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
-    """Return what a month without contradictions brings, by the engine's scoring."""
     if read.end in INSTANTS:
         return Outcome(((INSTANTS.index(read.end), instant_lines(table)),))
     if read.end == FIELD_FOUR:
@@ -198,5 +192,4 @@ def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
 
 
 def score_of(read: Read, table: Table, seat: int) -> Lines:
-    """Return what a player's yaku score."""
     return win_lines(table, read.lines[seat] or (), 1 - seat in read.calls, read.calls.count(seat))

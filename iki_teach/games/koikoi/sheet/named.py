@@ -31,7 +31,6 @@ def cards_for(named: Named, table: Table, month: int) -> int:
 
 
 def check(named: Named, table: Table) -> None:
-    """Refuse yaku that exclude each other or that the table does not play."""
     rules = table.rules
     for id, number in named.items():
         if number > BY_ID[id].need and not table.scorer.yaku[id].more:
@@ -67,7 +66,6 @@ def search(named: tuple[tuple[str, int], ...], table: Table, month: int) -> tupl
 
 
 def surplus(lines: Lines, wanted: dict[str, int]) -> str:
-    """Return a yaku that cards make besides all that are wanted."""
     made = dict(lines)
     if any(made.get(id, 0) < points for id, points in wanted.items()):
         return ""

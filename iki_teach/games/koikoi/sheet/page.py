@@ -153,7 +153,6 @@ class View(ViewBody):
 
 
 def frame(sheet: KoikoiSheet, words: Words) -> Frame:
-    """Return what a page shows of the rules, the switches and the cards."""
     return Frame(
         words=page_words(UI, words),
         presets=[
@@ -188,18 +187,15 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
 
 
 def rule_shown(rule: str, words: Words) -> RuleShown:
-    """Return a rule with its example in the rule book."""
     example = words.of(f"example.{rule}", load_examples("koi")[rule].says)
     return RuleShown(words.rule(rule), words.rule_text(rule), example)
 
 
 def values_of(rules: HouseRules) -> dict[str, str]:
-    """Return the value of every switch as a text."""
     return {name: str(rules.setting(name)) for name in load_house_switches()}
 
 
 def shown(switch: Switch, words: Words) -> SwitchShown:
-    """Return a switch as a page shows it."""
     labels = {str(value): switch.briefly_at(value, words) or str(value) for value in switch.offered}
     if set(labels) == set(YES_NO):
         labels = {name: words(text) for name, text in YES_NO.items()}
@@ -209,7 +205,6 @@ def shown(switch: Switch, words: Words) -> SwitchShown:
 
 
 def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
-    """Return everything that was counted."""
     names = names_shown(sheet.players, words)
     standing = say.tell_standing(counted, words)
     summary = [words(SUMMARY, name=name, total=total) for name, total in zip(names, counted.totals, strict=True)]
@@ -230,14 +225,12 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
 
 
 def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
-    """Whether a way to end a month may be chosen: by the deal where the table plays so or it was entered."""
     lucky, field = end in (*INSTANTS, INSTANT_BOTH), end == FIELD_FOUR
     unplayed = (lucky and counted.rules.instant_wins is not True) or (field and counted.rules.field_four == "again")
     return not unplayed or end in (month.get("end") for month in sheet.months)
 
 
 def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
-    """Return one month as a page shows it."""
     pieces = say.tell_month(month, sheet.players, words)
     return MonthShown(
         title=say.tell_title(month, words),
@@ -253,7 +246,6 @@ def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
 
 
 def refused_fields(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, RefusedField]:
-    """Return refusals by field, each in words and with its rule."""
     return {
         field: RefusedField(say.tell_refused(why, sheet.players, words), why.rule, words.rule(why.rule))
         for field, why in refused.items()
@@ -261,7 +253,6 @@ def refused_fields(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[s
 
 
 def picture(counted: Counted, names: tuple[str, str], standing: str, words: Words) -> str:
-    """Return the counted sheet as a picture."""
     rows = [Row(say.tell_title(month, words), month.points, month.totals) for month in counted.months if month.outcome]
     title = words(TITLE, rules=words.of("koi.sheet", load_presets()[counted.rules.id].short))
     return koikoi_sheet(title, names, standing, rows, words(UI["totals"]))

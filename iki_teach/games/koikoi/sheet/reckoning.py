@@ -50,12 +50,10 @@ class Month:
 
     @property
     def state(self) -> MonthState:
-        """Say open while nothing has ended it, refused where something cannot be, counted else."""
         return "refused" if self.refused else "counted" if self.outcome else "open"
 
     @property
     def points(self) -> tuple[int, int]:
-        """What each player got."""
         first, second = (sum(points for who, _, points in self.entries if who == seat) for seat in (0, 1))
         return first, second
 
@@ -73,7 +71,6 @@ class Counted:
 
     @property
     def leader(self) -> int:
-        """The seat that has more points, or NOBODY."""
         return ahead(self.totals)
 
 
@@ -95,12 +92,10 @@ def reckon(sheet: KoikoiSheet) -> Counted:
 
 
 def dealer_of_next(rules: HouseRules, outcome: Outcome | None, dealer: int) -> int:
-    """Return who deals after a month; NOBODY if that is not known."""
     return dealer_after(rules, outcome.won_by, dealer, changes=outcome.changes) if outcome else NOBODY
 
 
 def read_head(sheet: KoikoiSheet) -> Head:
-    """Read the head of a sheet."""
     refused: Refused = {}
     options: dict[str, Any] = {}
     for name, text in sheet.options.items():
@@ -122,7 +117,6 @@ def read_head(sheet: KoikoiSheet) -> Head:
 
 
 def refused_switch(name: str, text: str) -> Refusal:
-    """Return why a switch cannot have this value."""
     rule = load_house_switches()[name].rule
     if name == "target":
         return Refusal(rule, "no-such-target", (("low", TARGETS.low), ("high", TARGETS.high)))
@@ -130,7 +124,6 @@ def refused_switch(name: str, text: str) -> Refusal:
 
 
 def count(month: Month, entries: Mapping[str, str], table: Table, over: bool) -> Month:
-    """Count one month of a sheet."""
     if over:
         return evolve(month, refused={"end": Refusal("koi.game.end", "game-over")} if entries else {})
     read, refused = read_month(entries, table, month.month)

@@ -56,7 +56,6 @@ def month_of(before: Entries, entries: Mapping[str, object], players: tuple[str,
 
 @lru_cache(maxsize=64)
 def spellings(players: tuple[str, str]) -> Mapping[str, Spellings]:
-    """Return what is meant by every word that a sheet of two players shows in any language, by field."""
     named = [names_shown(players, words) for words in speakers()]
     ends = {
         id: [words(text, first=first, second=second) for words, (first, second) in zip(speakers(), named, strict=True)]
@@ -77,10 +76,7 @@ def new_sheet(
     month: int | str = 1,
     months: Sequence[Mapping[str, object]] = (),
 ) -> KoikoiSheet:
-    """Begin a sheet for two players; `dealer` is who deals first, 1 or 2, `month` the first month.
-
-    Raises ValueError for a preset, a switch, a number of players or a field that there is not.
-    """
+    """Begin a sheet for two players; `dealer` is who deals first, 1 or 2, `month` the first. Raises ValueError."""
     if isinstance(players, str) or len(players) != 2:
         got = quoted(players) if isinstance(players, str) else str(len(players))
         raise PlacedFault("players", "two names", got)

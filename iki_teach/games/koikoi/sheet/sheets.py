@@ -54,7 +54,6 @@ def begin(
 
 
 def refusals(sheet: KoikoiSheet, counted: Counted, words: Words) -> list[RefusedEntry]:
-    """Return every refused entry in words, under its month or above them."""
     return [
         RefusedEntry(
             tell_title(counted.months[round - 1], words) if round else words(_HEAD),
@@ -67,7 +66,6 @@ def refusals(sheet: KoikoiSheet, counted: Counted, words: Words) -> list[Refused
 
 
 def standings(counted: Counted) -> list[Standing]:
-    """Return how both stand, nobody before a month was counted."""
     if not any(month.outcome for month in counted.months):
         return []
     first = max(counted.totals)
@@ -97,7 +95,6 @@ def rows(counted: Counted) -> list[dict[str, Any]]:
 
 
 def listing(sheet: KoikoiSheet, counted: Counted, words: Words) -> Listing:
-    """Return a row a month, with its sum and both running totals, and who leads."""
     return Listing(
         (words(_MONTH), "", *names_shown(counted.names, words)),
         tuple(
@@ -110,7 +107,6 @@ def listing(sheet: KoikoiSheet, counted: Counted, words: Words) -> Listing:
 
 
 def chart(counted: Counted, words: Words) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Return the running totals, a line a player from nought on."""
     played = [month for month in counted.months if month.outcome]
     lines = [
         {

@@ -86,7 +86,6 @@ _PLACE = N("koi.sheet", "Month {round}")
 
 
 def pieces_of(lines: Lines, words: Words) -> list[Piece]:
-    """Return the lines of a score as a sum, piece by piece."""
     pieces: list[Piece] = []
     plain = [(rule, points) for rule, points in lines if rule not in DOUBLINGS]
     for rule, points in plain:
@@ -104,7 +103,6 @@ def pieces_of(lines: Lines, words: Words) -> list[Piece]:
 
 
 def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece]:
-    """Return what a month brought, piece by piece: who, the sum, and what the other pays."""
     if month.outcome is None:
         return []
     name, pieces = names_shown(names, words), list[Piece]()
@@ -120,22 +118,18 @@ def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece
 
 
 def joined(pieces: list[Piece]) -> str:
-    """Return pieces as one line."""
     return "".join(piece.sign + piece.text for piece in pieces)
 
 
 def tell_title(month: Month, words: Words) -> str:
-    """Return a month's number and name."""
     return words(_MONTH, round=month.round, month=month_name(month.month, words))
 
 
 def tell_dealer(month: Month, names: tuple[str, str], words: Words) -> str:
-    """Return who deals a month, if that is known."""
     return "" if month.dealer == NOBODY else words(_DEALS, name=names_shown(names, words)[month.dealer])
 
 
 def tell_standing(counted: Counted, words: Words) -> str:
-    """Return who leads, or who has won."""
     names, leader = names_shown(counted.names, words), counted.leader
     if counted.over:
         return words(_DRAWN) if leader == NOBODY else words(_WON, name=names[leader])
@@ -145,7 +139,6 @@ def tell_standing(counted: Counted, words: Words) -> str:
 
 
 def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
-    """Return why an entry cannot be, in one sentence."""
     facts: dict[str, Any] = dict(refusal.facts)
     for fact in ("yaku", "other"):
         if fact in facts:
@@ -163,7 +156,6 @@ def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
 
 
 def field_name(field: str, names: tuple[str, str], words: Words) -> str:
-    """Return the name of a field or of a switch."""
     if field in load_house_switches():
         return load_house_switches()[field].briefly(words)
     name = names_shown(names, words)[int(field[-1]) - 1] if field[-1] in "12" else ""
@@ -171,13 +163,11 @@ def field_name(field: str, names: tuple[str, str], words: Words) -> str:
 
 
 def end_name(end: str, names: tuple[str, str], words: Words) -> str:
-    """Return a way to end a month; one that there is not as it was typed."""
     first, second = names_shown(names, words)
     return words(ENDS.get(end, NOT_YET), first=first, second=second) if end in ("", *ENDS) else clean(end, 40)
 
 
 def tell_differing(difference: Difference, names: tuple[str, str], words: Words) -> str:
-    """Return where a sheet and a game do not agree, in one sentence."""
     field, texts = difference.field, (difference.sheet, difference.game)
     if not difference.place:
         return tell_difference("", field_name(field, names, words), *texts, words)
@@ -187,7 +177,6 @@ def tell_differing(difference: Difference, names: tuple[str, str], words: Words)
 
 
 def tell_value(field: str, text: str, names: tuple[str, str], words: Words) -> str:
-    """Return what a sheet or a game says of a field; the lines of a score by the names of their rules."""
     if field == "end":
         return end_name(text, names, words)
     if field != "points" or not text:

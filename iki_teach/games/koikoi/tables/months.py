@@ -23,7 +23,6 @@ SEATS = range(PLAYERS)
 
 
 def month_columns(game: Game) -> Columns:
-    """Return what stands in a row of a month."""
     return {
         "month": Column("the number of the month played, from 1", "month", "int16"),
         "seat": SEAT,
@@ -52,11 +51,9 @@ class MonthPlayed:
     calls: tuple[Calls, ...] = Factory(lambda: tuple(Calls() for _ in SEATS))
 
     def points(self, seat: int) -> int:
-        """Return the points of a seat."""
         return sum(points for _, points in self.lines[seat])
 
     def winner(self, yaku: Sequence[str]) -> int | None:
-        """Return who won with yaku or with a lucky hand."""
         wins = {*yaku, DEAL_RULE, INSTANT_RULE}
         return next((seat for seat in SEATS if any(rule in wins for rule, _ in self.lines[seat])), None)
 
@@ -67,7 +64,6 @@ def yaku_of(game: Game) -> tuple[str, ...]:
 
 
 def months_of(game: Game) -> list[MonthPlayed]:
-    """Return the months of a game in their order."""
     months = [MonthPlayed() for _ in range(game._state.round)]
     for round, seat, rule, points in game._state.accounts:
         months[round - 1].lines[seat].append((rule, points))
@@ -81,7 +77,6 @@ def months_of(game: Game) -> list[MonthPlayed]:
 
 
 def month_rows(game: Game) -> Iterator[Row]:
-    """Yield two rows for each month, in their order."""
     yaku = yaku_of(game)
     total = [0, 0]
     for number, month in enumerate(months_of(game), 1):
@@ -101,7 +96,6 @@ def month_rows(game: Game) -> Iterator[Row]:
 
 
 def yaku_columns(game: Game) -> Columns:
-    """Return what stands in a row of a yaku."""
     return {
         "month": Column("the number of the month played, from 1", "month", "int16"),
         "seat": SEAT,
@@ -127,5 +121,4 @@ OTHERS = (DEAL_RULE, INSTANT_RULE, PAYS_RULE, SEVEN_RULE, KOIKOI_RULE, ZERO_SUM_
 
 
 def rules_of_points(game: Game) -> tuple[str, ...]:
-    """Return all yaku, and what else writes points to an account."""
     return (*game._state.table.scorer.yaku, *OTHERS)

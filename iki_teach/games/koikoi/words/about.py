@@ -29,7 +29,6 @@ CHOICE = 2  # cards that match: of two one chooses
 
 @lru_cache(maxsize=512)
 def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
-    """Return what a card is and may bring, wherever it lies; a line for each sentence."""
     words, known = Words(lang), names.cards_by_name()
     own, scorer = known[name], table_under(rules).scorer
     number = sum(one.kind == own.kind for one in known.values())
@@ -43,12 +42,10 @@ def card(name: str, rules: HouseRules, now: int, lang: str) -> str:
 
 
 def lying(name: str, position: Position, words: Words) -> str:
-    """Return what a card on the table is."""
     return card(name, position.rules, position.month, words.lang)
 
 
 def to_play(name: str, position: Position, words: Words) -> str:
-    """Return what a card of one's own hand is, and first what it would take."""
     matches = tuple(one for one in position.field if one.partition("-")[0] == name.partition("-")[0])
     told = words(
         _CHOOSES if len(matches) == CHOICE else _TAKES if matches else _STAYS, cards=names.cards(matches, words)

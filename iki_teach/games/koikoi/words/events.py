@@ -79,7 +79,6 @@ KOI_KOI_EMPTY = N("koi.move", "Koi-koi: nothing to gain, your hand is empty")
 
 
 def player(position: Position, seat: int | None) -> str:
-    """Return a player's name as it is shown."""
     return "" if seat is None else clean(position.players[seat].name, NAME_MOST)
 
 
@@ -105,7 +104,6 @@ def tell_event(event: Event, position: Position, words: Words) -> str | None:
 
 
 def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
-    """Return one sentence that says why not."""
     facts = dict(refusal.facts)
     named: dict[str, str] = {name: card(facts[name], words) for name in ("card", "take") if name in facts}
     named["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
@@ -115,12 +113,10 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
 
 
 def tell_line(line: Line, position: Position, words: Words) -> str:
-    """Return a line of a score."""
     return words(ROUND, n=line.points, yaku=words.rule(line.rule), **dict(line.facts))
 
 
 def label(game: Game, move: Move, words: Words) -> str:
-    """Return the words on a move's button, with its consequence."""
     s = game._state
     if isinstance(move, Play):
         there = s.field_by_month[MONTH[move.card]]

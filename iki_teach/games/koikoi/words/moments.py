@@ -40,12 +40,10 @@ def month_stays(event: Event, position: Position, words: Words) -> Pause | None:
 
 
 def over(number: int, words: Words) -> str:
-    """Say that a month is over."""
     return words(_OVER, month=month(number, words))
 
 
 def counts(moment: Game, before: Game, words: Words) -> Iterator[Count]:
-    """Yield what each yaku of the month that ended brought, and the points there are with that."""
     events = [event.what for event in moment.events]
     ended = moment.events[: events.index("deal") if "deal" in events else len(events)]
     scored = [event for event in ended if event.what == "score"]
@@ -84,7 +82,6 @@ _MONTH = N("koi.count", "{month}: {yaku}")
 
 
 def count_by_month(game: Game, words: Words) -> list[Count]:
-    """Return what each month brought each player; a month that brought nothing is left out."""
     scored = [(int(dict(line.facts)["round"]), score.seat, line) for score in game.scores() for line in score.lines]
     first = game.state.month - game.state.round  # months go round, rounds do not
     found = []

@@ -1,5 +1,3 @@
-"""Cards, flowers and yaku of Koi-Koi by their names."""
-
 from collections.abc import Iterable
 from functools import cache
 
@@ -19,24 +17,20 @@ KINDS = {
 
 @cache
 def cards_by_name() -> dict[str, HanafudaCard]:
-    """Every card by its name, such as 8-1."""
     return {card.card: card for card in load_hanafuda().cards}
 
 
 @cache
 def yaku_by_id() -> dict[str, Yaku]:
-    """Every yaku by its id."""
     return {yaku.id: yaku for yaku in load_yaku().yaku}
 
 
 def by_kind(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return cards by their kind; of some kinds there may be none."""
     own = tuple(names)
     return {kind: tuple(name for name in own if cards_by_name()[name].kind == kind) for kind in KINDS}
 
 
 def flower(name: str, words: Words) -> str:
-    """Return the flower of a card's month."""
     return words.of("koi.flower", load_hanafuda().months[cards_by_name()[name].month - 1].flower)
 
 
@@ -51,5 +45,4 @@ def card(name: str, words: Words) -> str:
 
 
 def cards(names: tuple[str, ...], words: Words) -> str:
-    """Return several cards as one says them."""
     return ", ".join(card(name, words) for name in names)

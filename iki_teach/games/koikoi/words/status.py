@@ -41,7 +41,6 @@ OYAKEN = "koi.yaku.oyaken"
 
 
 def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
-    """Return one sentence: the month, who decides, and what, or what a raised card asks; at the end, who has won."""
     turn, position = game.to_move, game.state
     if turn is None or turn.seat is None:
         best, other = sorted(game.scores(), key=lambda score: score.rank)
@@ -71,13 +70,11 @@ def end_note(game: Game, words: Words) -> str:
 
 
 def rule_now(game: Game) -> str:
-    """Return the rule of what is to be decided."""
     turn = game.to_move
     return RULE_OF[turn.kind] if turn else END_RULE
 
 
 def heading(event: Event, words: Words) -> str:
-    """Return the month that an event begins; empty for any other event."""
     return month(event.changes[0].after, words) if event.what == "deal" else ""
 
 
@@ -90,17 +87,14 @@ _YAKU = N("koi.coach", "{name} scores {yaku}: {more} times in 100")
 
 
 def tell_reason(reason: Reason, position: Position, words: Words) -> str:
-    """Return a reason in words: who scores what, and how much more often."""
     text = _SCORES if reason.rule == SCORES else _YAKU
     return words(text, name=player(position, reason.seat), yaku=words.rule(reason.rule), more=signed(reason.points))
 
 
 def tell_season(season: Sum, words: Words) -> str:
-    """Return how a month changed the lead, and what could be expected of it."""
     name = calendar.month(int(season.what), words)
     return words(_MONTH, name=name, lead=signed(season.points), expected=signed(season.expected))
 
 
 def signed(number: int) -> str:
-    """Return a number with its sign."""
     return f"−{-number}" if number < 0 else f"+{number}"

@@ -40,17 +40,14 @@ def how_long(rules: HouseRules, words: Words) -> str:
 
 
 def preset_name(preset: str, words: Words) -> str:
-    """Return what a preset is called."""
     return words.of("koi.preset", load_presets()[preset].name)
 
 
 def switch_text(name: str, value: Any, words: Words) -> str:
-    """Return what a switch says at a value."""
     return load_house_switches()[name].says_at(value, words)
 
 
 def in_force(rules: HouseRules, words: Words) -> list[str]:
-    """Return what a table plays otherwise than our source, switch by switch."""
     usual = load_preset("source")
     return [
         switch.says_at(rules.setting(name), words)
@@ -84,23 +81,19 @@ LENGTHS = (*ENDS, "zero_sum")
 
 
 def example(switch: str) -> Example:
-    """Return the example of a switch."""
     return example_of(load_house_switches()[switch])
 
 
 def table(switch: str) -> Game:
-    """Return the table of a switch's example, before anything is scored."""
     return game_of(example(switch), rules_of(SOURCE))
 
 
 def question(switch: str, words: Words) -> str:
-    """Return what is asked about the cards of a switch's example."""
     name = load_house_switches()[switch].named(words)
     return words(HAPPENS[example(switch).how], name=name, who=player(table(switch).state, 0))
 
 
 def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
-    """Return what a table makes of a switch's example, line by line with the rule; `own` are switches of its own."""
     rules, cards, rule = rules_of(preset, own), example(switch), load_house_switches()[switch].rule
     game, events = game_of(cards, rules), outcome(cards, rules)
     lines = [(tell(event, game, words), event.rule) for event in events]
@@ -114,7 +107,6 @@ def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -
 
 
 def tell(event: Event, game: Game, words: Words) -> str:
-    """Return an event in words; who deals and what one may do is said here alone."""
     if event.what in TELLS:
         return words(TELLS[event.what], who=player(game.state, event.player))
     return tell_event(event, game.state, words) or ""
