@@ -35,7 +35,6 @@ class AidSession(PageSession):
     intents = ("choose",)
 
     def __init__(self, lang: str = "en", **chosen: str) -> None:
-        """Begin with the summary of the first game, or with what is chosen."""
         super().__init__(lang)
         self.chosen = {"kind": SHEETS[0], "game": games()[0].name, "preset": "", "players": "", "size": "A4"} | chosen
         self.settle()
@@ -57,11 +56,9 @@ class AidSession(PageSession):
 
     @property
     def kit(self) -> Kit:
-        """The game that is chosen."""
         return KITS[self.chosen["game"]]
 
     def choices(self) -> tuple[AidChoice, ...]:
-        """Return what there is to choose."""
         kit, words = self.kit, self.words
         named = {
             "kind": texts(KINDS, words),
@@ -74,16 +71,13 @@ class AidSession(PageSession):
         return tuple(AidChoice(name, words(labels[name]), self.chosen[name], named[name]) for name in named)
 
     def title(self) -> str:
-        """Return what the sheet is called."""
         return self.words(_TITLE, game=self.kit.title, kind=self.words(KINDS[self.chosen["kind"]]))
 
     def subtitle(self) -> str:
-        """Return for which table it is."""
         preset = self.kit.preset_name(self.chosen["preset"], self.words)
         return self.words(_FOR, int(self.chosen["players"]), preset=preset)
 
     def shown(self) -> dict[str, Any]:
-        """Return the sheet."""
         preset, players = self.chosen["preset"], int(self.chosen["players"])
         return {
             "choices": self.choices(),
@@ -99,17 +93,14 @@ class AidSession(PageSession):
 
 
 def games() -> list[Kit]:
-    """Return the games that have sheets to print."""
     return [kit for kit in KITS.values() if load_aids(kit.name)]
 
 
 def numbers(kit: Kit) -> tuple[str, ...]:
-    """Return how many may play a game."""
     return tuple(str(number) for number in kit.numbers)
 
 
 def texts(named: dict[str, Text], words: Words) -> tuple[AidOption, ...]:
-    """Return options by their names."""
     return tuple(AidOption(value, words(text)) for value, text in named.items())
 
 

@@ -17,22 +17,18 @@ MARKS_KEY = N("board", "k shows or hides month and kind on the cards.")
 
 
 def line(text: str, rule: str, words: Words) -> Line:
-    """Return one line with its rule and the rule's title."""
     return Line(text, rule, words.rule(rule) if rule else "")
 
 
 def ruled(text: str, rule: str, words: Words) -> Line:
-    """Return one line with the wording of its rule behind it."""
     return Line(text, rule, words.rule(rule), wording=words.rule_text(rule))
 
 
 def lines_of(sentences: Iterable[Said], words: Words) -> tuple[Line, ...]:
-    """Return sentences as lines, each with its rule and the rule's title."""
     return tuple(line(text, rule, words) for text, rule in sentences)
 
 
 def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Choice, ...]:
-    """Return moves with the words on their buttons."""
     return tuple(Choice(str(move), kit.label(game, move, words)) for move in moves)
 
 
@@ -49,12 +45,10 @@ def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) ->
 
 
 def answer_not(sentences: Iterable[Said], words: Words, kind: Kind = "refusal") -> Answer:
-    """Say why not."""
     return Answer(kind, words(WHY_NOT), lines_of(sentences, words))
 
 
 def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words) -> Answer:
-    """Say the reasons against a move, each with its rule and the wording behind it; or that there is nothing to do."""
     if not refusals:
         return answer_not([(words(NOTHING), kit.rule_now(game) if game.over else "")], words)
     reasons = (ruled(kit.tell_refusal(refusal, game.state, words), refusal.rule, words) for refusal in refusals)
@@ -62,7 +56,6 @@ def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words
 
 
 def answer_help(words: Words, *, marks: bool = False) -> Answer:
-    """Explain how the board is used; with the key of the `marks` where cards have any."""
     keys = (UI["legal"], UI["keys"], *((MARKS_KEY,) if marks else ()))
     return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
 
@@ -74,11 +67,9 @@ def hint(board: Any, intent: dict[str, Any]) -> None:
 
 
 def moves(board: Any, intent: dict[str, Any]) -> None:
-    """List every legal move."""
     listed = choices(board.kit, board.game, board.game.moves(), board.words)
     board.answered = Answer("moves", board.words(MOVES), (), listed)
 
 
 def help(board: Any, intent: dict[str, Any]) -> None:
-    """Explain board and keys."""
     board.answered = answer_help(board.words, marks=board.kit.marks)

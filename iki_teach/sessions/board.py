@@ -102,7 +102,6 @@ class BoardSession(PageSession):
             self.answered = answers.answer_not([(self.handed_over(), "")], self.words, "hint")
 
     def clear(self) -> None:
-        """Forget what was refused and answered before."""
         self.refused, self.refusals, self.answered, self.played, self.in_short = (), (), None, None, False
         self.watched = None
 
@@ -149,7 +148,6 @@ class BoardSession(PageSession):
             self.try_move(text)
 
     def try_move(self, text: str) -> None:
-        """Play a move, or say why not."""
         try:
             self.refusals = self.game.why_not(text)
         except ValueError as error:
@@ -170,17 +168,14 @@ class BoardSession(PageSession):
         self.passed, self.played = self.passed + 1, self.news
 
     def anew(self, intent: dict[str, Any]) -> None:
-        """Begin another game of the same players under the same rules, once this one is over."""
         if self.game.over and self.free:
             self.show(self.kit.again(self.game))
             self.covered = self.seats.hands_over(None, self.game)
 
     def why(self, intent: dict[str, Any]) -> None:
-        """Explain a cell: what it does now, or why nothing."""
         self.answered = answers.answer_cell(self.kit, self.game, self.selected, str(intent.get("at")), self.words)
 
     def cancel(self, intent: dict[str, Any]) -> None:
-        """Let go of what is selected."""
         self.selected, self.options = (), []
 
     def back(self, intent: dict[str, Any]) -> None:
@@ -199,7 +194,6 @@ class BoardSession(PageSession):
     set_game, play_on = set_game, play_on  # by Python
 
     def place(self, game: Any) -> None:
-        """Put a moment of a game on the board."""
         self.game = self.news = game
         self.stops, self.passed, self.aside = (), 0, None
         self.selected, self.options, self.clicks = (), [], Clicks(self.kit, game)
@@ -229,23 +223,18 @@ class BoardSession(PageSession):
 
     @property
     def seat(self) -> int:
-        """From where the table is seen."""
         return self.seats.seen_from(self.game)
 
     def handed_over(self) -> str:
-        """Return what is said while the hand is covered."""
         return self.words(_COVERED, who=self.kit.player(self.game.state, self.seat, self.words))
 
     def targets(self) -> set[str]:
-        """Return the cells that lead on to a legal move."""
         return set() if self.covered or not self.takes or self.stop else self.clicks.after(self.selected)
 
     def buttons(self) -> tuple[Choice, ...]:
-        """Return what is offered as buttons: what goes on or uncovers the hand, or moves of few clicks, unless many."""
         return buttons(self)
 
     def chooser(self) -> Chooser | None:
-        """Return the choice among several moves that fit what was clicked."""
         if not self.options:
             return None
         return Chooser(self.words(UI["choose"]), answers.choices(self.kit, self.game, self.options, self.words))
@@ -263,7 +252,6 @@ class BoardSession(PageSession):
         return announced_since(self.news, self.game, self.words)
 
     def replay(self, intent: dict[str, Any]) -> None:
-        """Show the film of the whole month once more, or of a whole game in short."""
         self.in_short = intent.get("move") == WHOLE
         self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
@@ -272,7 +260,6 @@ class BoardSession(PageSession):
         return () if self.covered else (self.seat,)
 
     def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> str:
-        """Return a table as SVG, as it is seen from here."""
         look = Look(
             layout=self.room(self.kit),
             changed=changed,
@@ -285,7 +272,6 @@ class BoardSession(PageSession):
         return self.kit.draw(position, self.words, look)
 
     def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
         return shown(self)
 
 

@@ -20,7 +20,6 @@ from iki_teach.sessions.words import words_of_board
 
 
 def shown(board: Any) -> dict[str, Any]:
-    """Return everything that a page shows."""
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
@@ -57,7 +56,6 @@ def shown(board: Any) -> dict[str, Any]:
 
 
 def status(board: Any) -> str:
-    """Return who decides what, or what there is to look at."""
     text: str
     if board.stop:
         text = board.stop.says(board.words).text
@@ -90,25 +88,20 @@ class Clicks:
 
     @cached_property
     def ways(self) -> list[tuple[Any, Path]]:
-        """Every legal move with each path that clicks it."""
         return [(move, path) for move in self.game.moves() for path in self.kit.paths(move, self.game.state)]
 
     def beginning(self, path: Path) -> list[tuple[Any, Path]]:
-        """Return the moves that begin with these cells, with their paths."""
         return [(move, clicks) for move, clicks in self.ways if clicks[: len(path)] == path]
 
     def made_by(self, path: Path) -> list[Any]:
-        """Return the moves that these cells make."""
         return list(dict.fromkeys(move for move, clicks in self.beginning(path) if path and clicks == path))
 
     def only(self, path: Path) -> Any:
-        """Return the move that these cells make, if no other begins with them."""
         possible = self.beginning(path) if path else []
         moves = {move for move, _ in possible}
         return moves.pop() if len(moves) == 1 and all(clicks == path for _, clicks in possible) else None
 
     def after(self, path: Path) -> set[str]:
-        """Return the cells that lead on from these."""
         return {clicks[len(path)] for _, clicks in self.beginning(path) if len(clicks) > len(path)}
 
 
@@ -119,7 +112,6 @@ _UNCOVER = N("board", "Show {who}’s hand")
 
 
 def buttons(board: Any) -> tuple[Choice, ...]:
-    """Return what goes on or uncovers the hand, or moves of few clicks, unless they are many."""
     if board.stop:
         return (Choice(GO_ON, board.stop.says(board.words).go_on),)
     if board.covered:

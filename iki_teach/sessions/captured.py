@@ -44,10 +44,7 @@ class CapturedSession(PageSession):
     intents = ("click", "play", "cancel", "help", "back", "resume", "link")
 
     def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en", kept: bool = False) -> None:
-        """Begin under the usual rules, perhaps with cards, in a month; `kept` are those of one's own table.
-
-        Raises ValueError for what is no card or month of the game.
-        """
+        """Begin with a month and cards; `kept` are those of one's own table. Raises ValueError for no card or month."""
         super().__init__(lang)
         assert kit.counting is not None
         if month not in range(1, len(MONTHS) + 1):
@@ -60,7 +57,6 @@ class CapturedSession(PageSession):
 
     @property
     def pile(self) -> Pile:
-        """What is captured, in which month, under which rules."""
         return self.captured(), self.month, self.rules
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
@@ -71,14 +67,12 @@ class CapturedSession(PageSession):
             self.before = [*self.before, pile][-MOST_UNDO:]
 
     def click(self, intent: dict[str, Any]) -> None:
-        """Capture a card, or put it back."""
         name = str(intent.get("at")).removeprefix(CARD)
         if name in self.counting.cards():
             self.taken ^= {name}
             self.read_out()
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Put all cards back, turn to the next month, or to other rules of a table."""
         if (move := intent.get("move")) == CLEAR:
             self.taken = set()
         elif move == MONTH:
@@ -88,16 +82,13 @@ class CapturedSession(PageSession):
         self.read_out()
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain the keys."""
         self.answered = Answer("help", self.words(UI["help"]), (line(self.words(_KEYS), "", self.words),))
         self.announcement = self.answered.announced()
 
     def cancel(self, intent: dict[str, Any]) -> None:
-        """Close the answer."""
         self.answered = None
 
     def read_out(self) -> None:
-        """Read the lines out."""
         self.announcement = " ".join(each.text for each in self.lines())
 
     def put(self, cards: Iterable[str], month: int) -> None:
@@ -107,29 +98,24 @@ class CapturedSession(PageSession):
         self.lay((tuple(cards), month, self.rules))
 
     def next_month(self) -> int:
-        """Return the month after this one."""
         return self.month % len(MONTHS) + 1
 
     def next_rules(self) -> str:
-        """Return the rules after these."""
         presets = self.kit.presets()
         at = presets.index(self.rules) if self.rules in presets else -1  # a link may bring one that is not offered
         return presets[(at + 1) % len(presets)]
 
     def back(self, intent: Mapping[str, Any]) -> None:
-        """Take the last tap back."""
         if self.before:
             *self.before, pile = self.before
             self.lay(pile)
 
     def lay(self, pile: Pile) -> None:
-        """Lay captured cards."""
         cards, self.month, self.rules = pile
         self.taken = set(cards)
         self.read_out()
 
     def resume(self, intent: Mapping[str, Any]) -> None:
-        """Lay the cards that the browser kept, then those of a link."""
         kept = intent.get("value")
         pile = self.read_pile(kept.get("table")) if isinstance(kept, dict) else None
         if pile is not None:
@@ -170,7 +156,6 @@ class CapturedSession(PageSession):
         return rules in self.kit.presets() or rules != told
 
     def lines(self) -> list[Line]:
-        """Return the points in all, each line that scores with its rule, then what is one card short."""
         words, scored = self.words, self.scored()
         total = Line(words(_ALL, n=sum(points for _, points in scored)), heading=True)
         each = [line(words(_EACH, n=points, what=words.rule(rule)), rule, words) for rule, points in scored]
@@ -180,17 +165,14 @@ class CapturedSession(PageSession):
         return [total, *made, Line(words(_SHORT), heading=True), *missing]
 
     def tell_short(self, points: int, rule: str, cards: tuple[str, ...]) -> str:
-        """Return a line of what one of some cards would make."""
         *others, last = cards
         listed = self.words(_OR, first=", ".join(others), second=last) if others else last
         return self.words(_WITH, n=points, what=self.words.rule(rule), cards=listed)
 
     def captured(self) -> tuple[str, ...]:
-        """Return the chosen cards in the order of the deck."""
         return tuple(name for name in self.counting.cards() if name in self.taken)
 
     def scored(self) -> list[tuple[str, int]]:
-        """Return each line that scores by its rule, with its points."""
         return list(self.counting.count(self.captured(), self.month, self.rules))
 
     def shown(self) -> dict[str, Any]:

@@ -29,7 +29,6 @@ class CheckSession(BoardSession):
             super().click(intent)
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Take an answer."""
         kit, game, words = self.kit, self.game, self.words
         text = str(intent.get("move"))
         if text not in self.asked:
@@ -42,7 +41,6 @@ class CheckSession(BoardSession):
         self.answered = Answer("rule", words(_RIGHT), (line(because, move.rule, words),))
 
     def chooser(self) -> Chooser:
-        """Return the question with its answers."""
         turn, kit = self.game.to_move, self.kit
         options = tuple(Choice(text, kit.offer(self.game, text, self.words)) for text in self.asked)
         return Chooser(self.words(_QUESTION, who=(turn.player if turn else None) or ""), options, asked=True)

@@ -42,7 +42,6 @@ def as_json(value: Any) -> Any:
 
 @cache
 def names_of(kind: type) -> tuple[str, ...]:
-    """Return the names of a class's fields."""
     return tuple(field.name for field in fields(kind))
 
 
@@ -92,7 +91,6 @@ class Answer:
     table: tuple[tuple[str, ...], ...] = ()  # its head first
 
     def announced(self) -> str:
-        """Return the answer for the live region."""
         return " ".join([self.title, *(line.text for line in self.lines)])
 
 

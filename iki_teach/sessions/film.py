@@ -65,7 +65,6 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
 
 
 def shot(text: str, spots: Sequence[Spot], svg: str, rule: str = "", seat: int | None = None, kind: str = "") -> Shot:
-    """Return a shot of what happens at one spot after another; one looks at the first."""
     first = spots[0]
     return Shot(
         text=text,
@@ -103,7 +102,6 @@ class Stop:
     event: Event
 
     def says(self, words: Words) -> Pause:
-        """Return what is said meanwhile, and on the button that goes on."""
         pause = kit_of(self.moment).pause(self.event, self.position, words)
         assert pause is not None
         return pause

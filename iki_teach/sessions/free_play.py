@@ -66,7 +66,6 @@ class FreePlaySession(PageSession):
         self.file: SavedFile | None = None
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
-        """Do what an intent asks: of the page, or on the board."""
         self.kept.changed = {}
         if do == "lang":
             super().act(do, intent)
@@ -88,12 +87,10 @@ class FreePlaySession(PageSession):
             board.act(do, intent)
 
     def keep(self) -> None:
-        """Have the browser keep the game on the board, if it can be written down."""
         if self.board and self.current:
             self.kept.keep(Saved.of(game_on(self.board), self.levels(self.board), self.title, self.current))
 
     def levels(self, board: BoardSession) -> tuple[str, ...]:
-        """Return who sits at a board, by seat."""
         bots = board.seats.bots
         return tuple(bots[seat].name if seat in bots else PERSON for seat in range(len(board.game.head.players)))
 
@@ -130,18 +127,15 @@ class FreePlaySession(PageSession):
     # what the page itself does
 
     def choose(self, intent: Mapping[str, Any]) -> None:
-        """Change the table."""
         self.table = Table.read(intent.get("values"), self.table)
 
     def forward(self, intent: Mapping[str, Any]) -> None:
-        """Let somebody sit one seat further to the front."""
         self.choose(intent)
         at = str(intent.get("at"))
         if at in map(str, range(len(self.table.names))):
             self.table = self.table.moved(int(at))
 
     def begin(self, intent: Mapping[str, Any]) -> None:
-        """Begin a game at the table, or say why not."""
         self.choose(intent)
         try:
             game = self.table.begin()
@@ -151,11 +145,9 @@ class FreePlaySession(PageSession):
         self.open(game, self.table.levels, self.table.title)
 
     def open_game(self, intent: Mapping[str, Any]) -> None:
-        """Go on with a kept game, or say why it cannot go on."""
         self.go_on_with(str(intent.get("at")))
 
     def go_on_with(self, id: str) -> None:
-        """Go on with a kept game, or say why it cannot go on."""
         if id in self.kept.games and (game := self.kept.load(id, self.words)):
             saved = self.kept.games[id]
             self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
@@ -168,12 +160,10 @@ class FreePlaySession(PageSession):
             self.note = self.words(_DELETED, title=self.kept.forget(id).row(self.words).title)
 
     def leave_game(self, intent: Mapping[str, Any]) -> None:
-        """Go to the table and the list of games; the game stays kept."""
         self.board = self.replay = None
         self.current = self.title = ""
 
     def save(self, intent: Mapping[str, Any]) -> None:
-        """Hand out the game on the board as a file."""
         if self.current:
             self.file = self.kept.games[self.current].file()
 
@@ -196,13 +186,11 @@ class FreePlaySession(PageSession):
             self.replay = ReplaySession(self.board)
 
     def watch_at(self, intent: Mapping[str, Any]) -> None:
-        """Show a moment of the game that one steps through."""
         at = intent.get("value")
         if self.replay and isinstance(at, int):
             self.replay.show_moment(at)
 
     def watched(self, intent: Mapping[str, Any]) -> None:
-        """Go back to the game."""
         self.replay = None
         if self.board:
             self.board.clear()
@@ -258,18 +246,15 @@ class FreePlaySession(PageSession):
 
     @property
     def on_stage(self) -> BoardSession | None:
-        """The board that is shown."""
         return self.replay or self.board
 
     def announced(self) -> str:
-        """Return what is read out."""
         said = self.fault or self.note
         if said or not self.on_stage:
             return said
         return self.replay.said() if self.replay else self.on_stage.announced()
 
     def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
         words, board = self.words, self.on_stage
         view = board.drawn_as(self).shown() if board else BLANK | {"words": words_of_board(words)}
         exercises = self.board.talk.exercises if self.board else {}
@@ -284,13 +269,11 @@ class FreePlaySession(PageSession):
         }
 
     def tools(self) -> dict[str, str]:
-        """Return the words of what is offered beside the board."""
         words = self.words
         offered = ("games", "save", "watch") if self.current else ("games",)
         return {} if not self.board else {name: words(UI[name]) for name in offered}
 
     def play(self) -> Play:
-        """Return what stands around the board, or in its place."""
         words = self.words
         said = {name: words(text) for name, text in UI.items()}
         if self.board:

@@ -62,7 +62,6 @@ def exits(kit: Kit, game: Any, words: Words, *, free: bool, then: str) -> Iterat
 
 
 def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:
-    """Return what came to an end while the game goes on, with what it brought each player."""
     seats = range(len(game.head.players)) if moment.counts else ()
     return Answer(
         "month",
@@ -75,7 +74,6 @@ def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:
 
 
 def count_by_rule(game: Any, words: Words) -> list[Count]:
-    """Return the points of a game, rule by rule; what brought nobody any is left out."""
     found = [score.by_rule() for score in game.scores()]
     rules = dict.fromkeys(rule for points in found for rule in points)
     lines = [(words.rule(rule), rule, tuple(points.get(rule, 0) for points in found)) for rule in rules]
@@ -83,20 +81,17 @@ def count_by_rule(game: Any, words: Words) -> list[Count]:
 
 
 def tally(line: Count, words: Words) -> Tally:
-    """Return a line of a count, with the wording of its rule if it has one."""
     what, rule, points = line
     return Tally(what, rule, words.rule(rule) if rule else "", words.rule_text(rule) if rule else "", points)
 
 
 def to_lesson(page: str, lesson: Lesson, words: Words, label: Text = NEXT) -> Exit:
-    """Return the way to a lesson on its page."""
     title = words.of(f"lesson.{lesson.id}", lesson.title)
     game = lesson.kit.title
     return Exit(words(label, title=title, minutes=lesson.minutes, game=game), f"{page}.ipynb")
 
 
 def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:
-    """Return the way to the scoring sheet, which is filled in; none where the game has no page for it."""
     sheets = kit.sheet
     if sheets is None or not sheets.page or not game.from_the_start:
         return ()

@@ -45,10 +45,7 @@ class HostSession(PageSession):
     anytime = ("resume", "newer")
 
     def __init__(self, kit: Kit, lang: str = "en", teach: str = "", book: str = "") -> None:
-        """Begin with the setup; `teach` and `book` are the pages for teaching and for looking rules up.
-
-        Raises KeyError if the game has no host.
-        """
+        """Begin with the setup; `teach` and `book` are pages to lead to. Raises KeyError if the game has no host."""
         super().__init__(lang)
         if kit.hosting is None:
             raise KeyError(kit.name)
@@ -91,11 +88,9 @@ class HostSession(PageSession):
             self.now, self.past = Evening(self.kit.usual, tuple(self.kit.names)), []
 
     def hosted(self, evening: Evening | None = None) -> HostedEvening:
-        """Return another evening, or this one as it stands, with what the script says of it."""
         return HostedEvening(self.kit, evening or self.now, self.words)
 
     def fits(self, now: Evening) -> bool:
-        """Whether there is such a step."""
         return now.month == SETUP or now.step < len(self.hosted(now).steps())
 
     def table(self, intent: dict[str, Any]) -> None:
@@ -107,7 +102,6 @@ class HostSession(PageSession):
             self.now = evolve(self.now, preset=str(preset), names=names, ticked=(), raised=())
 
     def rename(self, intent: dict[str, Any]) -> None:
-        """Give a player another name."""
         seat, name = whole(intent.get("value")), " ".join(str(intent.get("text", "")).split())[:MOST_LETTERS]
         if 0 <= seat < len(self.now.names) and is_shown(name):
             names = list(self.now.names)
@@ -115,18 +109,15 @@ class HostSession(PageSession):
             self.now = evolve(self.now, names=tuple(names))
 
     def tick(self, intent: dict[str, Any]) -> None:
-        """Tick a line of the setup, or take the tick away."""
         line = whole(intent.get("value"))
         if 0 <= line < len(self.hosted().setup()):
             self.now = evolve(self.now, ticked=tuple(sorted({*self.now.ticked} ^ {line})))
 
     def timer(self, intent: dict[str, Any]) -> None:
-        """Choose how long a turn may last."""
         if (seconds := whole(intent.get("value"))) in CLOCKS:
             self.now = evolve(self.now, seconds=seconds)
 
     def next(self, intent: dict[str, Any]) -> None:
-        """Go on to what comes next."""
         now = self.now
         if now.month != SETUP and now.step + 1 < len(self.hosted().steps()):
             self.now = evolve(now, step=now.step + 1)
@@ -157,25 +148,21 @@ class HostSession(PageSession):
             self.now = evolve(self.now, raised=(*raised[:last], *raised[last + 1 :]))
 
     def undo(self, intent: dict[str, Any]) -> None:
-        """Take back what was done last."""
         if self.past:
             self.now = self.past.pop()
 
     def ask(self, intent: dict[str, Any]) -> None:
-        """Ask whether to start anew."""
         self.asking = True
 
     def stay(self, intent: dict[str, Any]) -> None:
         """Do not start anew."""
 
     def again(self, intent: dict[str, Any]) -> None:
-        """Start anew with the same table and names."""
         self.now = Evening(self.now.preset, self.now.names, seconds=self.now.seconds)
 
     # what is shown
 
     def shown(self) -> dict[str, Any]:
-        """Return the setup, or the step of a month."""
         now, words = self.now, self.words
         own = self.shown_setup() if now.month == SETUP else self.shown_step()
         presets, sheet = self.kit.presets(), self.to_sheet()
@@ -206,7 +193,6 @@ class HostSession(PageSession):
         }  # fmt: skip
 
     def shown_setup(self) -> dict[str, Any]:
-        """Return the list to tick."""
         words, hosted, ticked = self.words, self.hosted(), self.now.ticked
         lines, facts = hosted.setup(), hosted.facts()
         left = len(lines) - len(ticked)
@@ -226,7 +212,6 @@ class HostSession(PageSession):
         }
 
     def shown_step(self) -> dict[str, Any]:
-        """Return what happens now."""
         words, now, hosted = self.words, self.now, self.hosted()
         month, steps, facts = hosted.months()[now.month - 1], hosted.steps(), hosted.facts()
         step = steps[now.step]
@@ -248,26 +233,22 @@ class HostSession(PageSession):
         }
 
     def after(self, steps: Sequence[HostStep], facts: dict[str, str]) -> str:
-        """Return what comes next: a step, a month, or nothing."""
         now, months = self.now, self.hosted().months()
         if now.step + 1 < len(steps):
             return self.filled(steps[now.step + 1].title, facts)
         return months[now.month].name if now.month < len(months) else ""
 
     def seats(self) -> Iterator[HostSeat]:
-        """Yield the players as they choose."""
         stand = self.hosted().standing()
         yield from (HostSeat(seat, self.now.names[seat], stand.strengths[seat]) for seat in stand.order)
 
     def year(self) -> Iterator[HostSquare]:
-        """Yield the months of the year."""
         for number, month in enumerate(self.hosted().months(), 1):
             sign, text = self.hosting.sign(month.mark), str(number) if month.season else month.kanji[:1]
             here = self.now.month
             yield HostSquare(month.name, text, month.season, sign, number == here, number < here)
 
     def to_sheet(self) -> Link | None:
-        """Return the way to the scoring sheet, begun for this table."""
         sheets = self.kit.sheet
         if not sheets or not sheets.page:
             return None
@@ -275,19 +256,15 @@ class HostSession(PageSession):
         return Link(self.words(SHEET), sheets.document.link(begun, f"{sheets.page}.ipynb"))
 
     def said(self, english: str, rule: str, facts: dict[str, str]) -> HostSaid:
-        """Return a sentence in parts."""
         return HostSaid(parts(self.template(english), facts), RuleName(rule, self.words.rule(rule)))
 
     def filled(self, english: str, facts: dict[str, str]) -> str:
-        """Return a text with its facts."""
         return self.template(english).format_map(facts)
 
     def template(self, english: str) -> str:
-        """Return a text of the script in the page's language."""
         return self.words.of(f"host.{self.kit.name}", english)
 
     def announced(self) -> str:
-        """Return what is read out: what happens now."""
         shown = self.shown_setup() if self.now.month == SETUP else self.shown_step()
         if self.asking:
             return self.words(UI["sure"])
@@ -299,7 +276,6 @@ class HostSession(PageSession):
 
 @cache
 def moments_of(game: str, preset: str, players: int) -> list[tuple[int, int]]:
-    """Return the months and steps of an evening at a table, in their order."""
     kit = KITS[game]
     year = HostedEvening(kit, Evening(preset, tuple(kit.names[:players])), Words("en"))
     months = range(SETUP + 1, len(year.months()) + 1)

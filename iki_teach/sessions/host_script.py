@@ -73,7 +73,6 @@ class HostedEvening:
 
     @property
     def hosting(self) -> Hosting:
-        """What the host asks of the game."""
         assert self.kit.hosting is not None
         return self.kit.hosting
 
@@ -83,19 +82,15 @@ class HostedEvening:
         return self.evening.preset, len(self.evening.names)
 
     def months(self) -> tuple[HostMonth, ...]:
-        """Return the year of this table."""
         return self.hosting.months(*self.table, self.words)
 
     def month(self) -> HostMonth | None:
-        """Return the month that is played; none before the year begins."""
         return self.months()[self.evening.month - 1] if self.evening.month else None
 
     def setup(self) -> list[HostLine]:
-        """Return the lines to tick."""
         return self.lines(load_host(self.kit.name).setup)
 
     def steps(self) -> tuple[HostStep, ...]:
-        """Return the steps of the month, in their order; none before the year begins."""
         month = self.month()
         return tuple(
             step
@@ -110,11 +105,9 @@ class HostedEvening:
         return [line for line in lines if {*line.when} <= tags and in_play(line.rule, *self.table)]
 
     def standing(self) -> Standing:
-        """Return how the players stand, as the engine has it."""
         return self.hosting.standing(*self.table, self.evening.raised, self.evening.month)
 
     def facts(self) -> dict[str, str]:
-        """Return what sentences speak of: numbers of the table, the month and the players by their roles."""
         facts, month, names = dict(self.hosting.facts(*self.table, self.words)), self.month(), self.evening.names
         if month:
             facts |= month.facts
@@ -141,7 +134,6 @@ def written(sentences: Iterable[HostSaid]) -> list[str]:
 
 
 def in_play(rule: str, preset: str, players: int) -> bool:
-    """Whether a rule of the ledger is one of this table's."""
     known = ledger_of(rule)[rule]
     least, most = known.players
     return (preset in known.editions or known.editions == ("all",)) and least <= players <= most

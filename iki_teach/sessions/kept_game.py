@@ -58,7 +58,6 @@ def play_on(board: Any, game: Any) -> None:
 
 
 def fit_seats(board: Any, game: Any) -> None:
-    """Seat bots where a game has another number of players."""
     if board.seats.bots and len(game.head.players) != len(board.game.head.players):
         bot, *_ = board.seats.bots.values()
         board.seats = evolve(board.seats, bots=dict.fromkeys(range(1, len(game.head.players)), bot))
@@ -97,7 +96,6 @@ def is_moment_of(game: Any, own: Any) -> bool:
 
 
 def change_game(board: Any) -> None:
-    """Go on with the other game that is kept."""
     put_game(board, board.stored.change(board.game))
     board.answered = board.stored.answer(board.words)
 

@@ -25,7 +25,6 @@ ON_BOARD = (*TELLS, "cancel", "replay", *OF_COACH)
 
 
 def now() -> datetime:
-    """Return the time; mastery wants to know it."""
     return datetime.now(UTC)
 
 
@@ -52,7 +51,6 @@ class LessonSession(LessonPage):
         self.show()
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
-        """Do what an intent asks: on the board, or with the step."""
         self.answered = None
         if self.board:
             self.board.clear()
@@ -94,7 +92,6 @@ class LessonSession(LessonPage):
         self.return_to(at, visit if visit and not (on and visit.source is not self.play_now.game) else None)
 
     def set_step(self, at: int) -> None:
-        """Go to any step, as Python sets it."""
         self.changed()
         self.answered = None
         if self.board:
@@ -109,11 +106,9 @@ class LessonSession(LessonPage):
 
     @property
     def here(self) -> Visit:
-        """The present step as it is now."""
         return Visit(self.play_now, self.previous_game, self.before, self.source)
 
     def return_to(self, at: int, visit: Visit | None) -> None:
-        """Go to a step as it was left; start it if it was not."""
         if visit is None:
             self.start_step(at)
             return
@@ -125,12 +120,10 @@ class LessonSession(LessonPage):
         self.show()
 
     def step_at(self, at: int, previous: Any = None) -> Play:
-        """Return a step, ready to be played."""
         step = with_levels(self.steps[at], self.levels)
         return play_step(step, self.setting, self.lesson, self.words, previous, self.due)
 
     def due(self) -> list[str]:
-        """Return the rules that a drill of the game trains and that should come back, longest overdue first."""
         return [rule for rule in self.progress.mastery.due(now()) if rule in self.kit.drills.drill_of]
 
     def continue_from(self, game: Any, before: tuple[str, ...] = ()) -> None:
@@ -139,7 +132,6 @@ class LessonSession(LessonPage):
         self.previous_game = game.as_start() if game else None
 
     def show(self) -> None:
-        """Put the step's game on the board; a step without one has no board."""
         if isinstance(self.play_now, Exercises):
             self.play_now.begin(self.progress.others, now())
         game = self.play_now.game
@@ -152,7 +144,6 @@ class LessonSession(LessonPage):
         self.set_board()
 
     def moved(self, game: Any) -> Any:
-        """Return what follows a move that the learner made on the board."""
         assert isinstance(self.play_now, Solve)
         game = self.play_now.moved(game)
         self.rate_rules()
@@ -160,7 +151,6 @@ class LessonSession(LessonPage):
         return game
 
     def back(self, intent: dict[str, Any]) -> None:
-        """Take back the learner's last decision, and what the others did after it."""
         play = self.play_now
         if self.board and self.board.aside:
             self.board.back(intent)
@@ -170,11 +160,9 @@ class LessonSession(LessonPage):
             self.remember_game()
 
     def hint(self, intent: dict[str, Any]) -> None:
-        """Give the next rung."""
         self.with_film(self.play_now.hint)
 
     def solution(self, intent: dict[str, Any]) -> None:
-        """Show the solution, once it has been offered."""
         if any(act.do == "solution" for act in self.play_now.acts()):
             self.with_film(self.play_now.solution)
 
@@ -190,7 +178,6 @@ class LessonSession(LessonPage):
         self.remember_game()
 
     def check(self, intent: dict[str, Any]) -> None:
-        """Take an answer."""
         values = intent.get("values")
         if isinstance(values, dict):
             code = values["code"] if "code" in values and not set(values) & {"option", "points"} else None
@@ -214,7 +201,6 @@ class LessonSession(LessonPage):
             self.play_now.bring_back(question)
 
     def next(self, intent: dict[str, Any]) -> None:
-        """Show the next thing, or go to the next step once this one is done."""
         if self.play_now.on():
             self.show()
             if self.board:
@@ -228,18 +214,15 @@ class LessonSession(LessonPage):
             self.save_progress()
 
     def prev(self, intent: dict[str, Any]) -> None:
-        """Go back to the step before."""
         if self.at:
             self.go_to(self.at - 1)
             self.remember_game()
 
     def again(self, intent: dict[str, Any]) -> None:
-        """Begin the step anew, or the lesson after its end."""
         self.start_step(0 if self.finished else self.at)
         self.remember_game()
 
     def table(self, intent: dict[str, Any]) -> None:
-        """Play at another table: edition and number of players."""
         edition, players = intent.get("edition"), intent.get("players", len(self.kit.names))
         if edition not in self.kit.presets() or players not in self.kit.numbers:
             return
@@ -266,7 +249,6 @@ class LessonSession(LessonPage):
             self.save_progress()
 
     def save_progress(self) -> None:
-        """Hand the browser how far the lesson is."""
         value: dict[str, Any] = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
         game = self.visits.get((self.setting, self.at - 1)) if not self.play_now.step.bots else self.here
         if game and not self.finished:

@@ -27,7 +27,6 @@ SHOW = N("moment", "What you know now")
 
 
 def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words) -> Moment:
-    """Return what is said at the end of a lesson; `steps` are those of its table."""
     rules = dict.fromkeys(rule for step in steps for rule in step.rules)
     states = {rule: mastery.state(rule, datetime.now(UTC)) for rule in rules}
     known = [rule for rule in rules if states[rule] == "known"]
@@ -47,7 +46,6 @@ def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: W
 
 
 def text_of(lesson: Lesson, english: str, words: Words) -> str:
-    """Return a text of a lesson in the learner's language."""
     return words.of(f"lesson.{lesson.id}", english) if english else ""
 
 

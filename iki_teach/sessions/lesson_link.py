@@ -51,7 +51,6 @@ def follow_link(lesson: Any, intent: Mapping[str, Any]) -> None:
 
 
 def go(lesson: Any, target: Target) -> None:
-    """Go where a link leads."""
     if target.question:
         lesson.bring_back(target.question)
         lesson.show()
@@ -71,13 +70,11 @@ def go(lesson: Any, target: Target) -> None:
 
 
 def games_under_way(lesson: Any) -> set[tuple[Setting, int]]:
-    """Return the steps in which the learner has a game of their own under way."""
     visits = {**lesson.visits, (lesson.setting, lesson.at): lesson.here}
     return {place for place, visit in visits.items() if visit.play.step.bots and visit.play.decisions()}
 
 
 def target_of(lesson: Any, parts: Mapping[str, str]) -> Target:
-    """Return where a link leads; raise LinkError."""
     if part_of_link(parts, "lesson") != lesson.lesson.id:
         raise LinkError(_OTHER)
     if "question" in parts:
@@ -90,7 +87,6 @@ def target_of(lesson: Any, parts: Mapping[str, str]) -> Target:
 
 
 def known_question(lesson: Any, code: str) -> str:
-    """Return the code of a question that the lesson asks; raise LinkError."""
     try:
         question = lesson.kit.drills.again(code)
     except ValueError as error:
@@ -101,7 +97,6 @@ def known_question(lesson: Any, code: str) -> str:
 
 
 def setting_of(lesson: Any, parts: Mapping[str, str]) -> Setting:
-    """Return the table of a link; what it does not name is as it is. Raise LinkError."""
     edition = parts.get("edition", lesson.setting.edition)
     players = number(parts["players"]) if "players" in parts else lesson.setting.players
     if edition not in lesson.kit.presets() or players not in lesson.kit.numbers:
@@ -110,12 +105,10 @@ def setting_of(lesson: Any, parts: Mapping[str, str]) -> Setting:
 
 
 def number(text: str) -> int:
-    """Return a small number, 0 for what is none."""
     return int(text) if text.isdecimal() and len(text) <= DIGITS else 0
 
 
 def kept_game(code: str) -> dict[str, Any]:
-    """Return a game of a lesson that a link carries; raise LinkError."""
     try:
         return progress.read_game(json.loads(unpacked(code)))
     except LinkError:

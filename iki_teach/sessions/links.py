@@ -48,12 +48,10 @@ class LinkError(ValueError):
     """A link that cannot be followed; `tell` says why, in the language of a page."""
 
     def __init__(self, text: Text, tell: Callable[[Words], str] | None = None, **facts: object) -> None:
-        """Keep what is wrong."""
         super().__init__(text, facts)
         self.tell = tell or (lambda words: words(text, None, **facts))
 
     def lines(self, words: Words) -> tuple[Line, ...]:
-        """Return what is said of it."""
         return Line(self.tell(words)), Line(words(AS_USUAL))
 
 
@@ -79,14 +77,12 @@ def read_link(text: str) -> dict[str, str]:
 
 
 def part_of_link(parts: Mapping[str, str], name: str) -> str:
-    """Return a part that must be there; raise LinkError."""
     if not parts.get(name):
         raise LinkError(_MISSING, what=name)
     return parts[name]
 
 
 def unpacked(code: str) -> str:
-    """Return a text that a link carries; raise LinkError."""
     try:
         return from_code(code, MOST_BYTES)
     except TransferError as error:

@@ -19,7 +19,6 @@ def moments_since(first: Any, game: Any) -> list[Any]:
 
 
 def log_lines(game: Any, words: Words) -> list[Line]:
-    """Return the lines of the last moments, oldest first; a new month is one."""
     return [line for moment in moments_since(None, game)[-MOMENTS_SHOWN:] for line in lines_of(moment, words)]
 
 
@@ -35,16 +34,13 @@ def lines_of(moment: Any, words: Words) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=4)
 def announcement(moment: Any, words: Words) -> str:
-    """Return what a move brought about, as one text for the live region."""
     return " ".join(text for _, text in kit_of(moment).tell_events(moment.events, moment.state, words))
 
 
 def announced_since(first: Any, game: Any, words: Words) -> str:
-    """Return what came about from a moment to another, that moment's own news included."""
     return " ".join(filter(None, (announcement(moment, words) for moment in moments_since(first, game))))
 
 
 @lru_cache(maxsize=4)
 def in_words(game: Any, words: Words, open: tuple[int, ...]) -> str:
-    """Return the table of a moment in words, with the open hands."""
     return kit_of(game).describe(game.state, words, open)

@@ -34,7 +34,6 @@ def others_of(board: Any) -> tuple[int, ...]:
 def listed(
     kit: Kit, game: Any, levels: Mapping[int, str], words: Words, *, person: bool = False
 ) -> tuple[Opponent, ...]:
-    """Return opponents by their seats, and what may be chosen for each."""
     known = levels_of(kit) if person else kit.levels
     choices = tuple(LevelChoice(name, words(level.name), words(level.about)) for name, level in known.items())
     return tuple(Opponent(seat, game.head.players[seat], level, choices) for seat, level in levels.items())
@@ -68,12 +67,10 @@ def choose_in_lesson(lesson: Any, intent: Mapping[str, Any]) -> None:
 
 
 def with_levels(step: Step, levels: tuple[str, ...]) -> Step:
-    """Return a step with the opponents that the learner has chosen, where one plays on freely against bots."""
     return evolve(step, levels=levels) if step.kind == "free" and step.bots else step
 
 
 def words_of_opponents(words: Words, others: tuple[Opponent, ...]) -> dict[str, str]:
-    """Return the word of the tool that chooses opponents, where there are any."""
     return {"opponents": words(OPPONENTS)} if others else {}
 
 
@@ -100,7 +97,6 @@ def seat_opponents(board: Any, levels: Mapping[int, str]) -> None:
 
 
 def fitting_levels(board: Any, levels: Mapping[int, str]) -> dict[int, str]:
-    """Return the levels that there are, of seats that there are."""
     seats, known = others_of(board), {*board.kit.bots, PERSON}
     return {seat: level for seat, level in levels.items() if seat in seats and level in known}
 
@@ -121,18 +117,15 @@ class Seats:
     one: int | None = None
 
     def people(self, game: Any) -> tuple[int, ...]:
-        """Return the seats of people."""
         return tuple(seat for seat in range(len(game.head.players)) if seat not in self.bots)
 
     def seen_from(self, game: Any) -> int:
-        """Return the seat of the one person against bots or in a lesson, else that of the person who is to move."""
         if self.one is not None:
             return self.one
         people, turn = self.people(game) or (OWN_SEAT,), game.to_move
         return turn.seat if turn is not None and turn.seat in people else people[0]
 
     def bots_turn(self, game: Any) -> bool:
-        """Whether a bot decides."""
         return game.decides in self.bots
 
     def let_bots_play(self, game: Any) -> Any:
@@ -160,5 +153,4 @@ class Seats:
         return moment, not shown and not uncovered
 
     def shows(self, moment: Any) -> bool:
-        """Whether a move showed what had been hidden, in a game where that matters."""
         return self.kit.covered and moment.reveals

@@ -27,7 +27,6 @@ class Visit:
 
 
 def as_kept(visit: Visit, setting: Setting) -> dict[str, Any]:
-    """Return a game as the browser keeps it: the moves before its step, those in it, and the table."""
     kept: dict[str, Any] = {"before": list(visit.before), "here": list(moves_of(visit.play.game))}
     if any(visit.play.step.levels):
         kept["levels"] = list(visit.play.step.levels)

@@ -47,38 +47,31 @@ class LessonPage(PageSession):
 
     @property
     def game(self) -> Any:
-        """The game on the board; None where there is no board."""
         return self.board and self.board.game
 
     def lang(self, intent: dict[str, Any]) -> None:
-        """Change the language; the step stays where it is."""
         super().lang(intent)
         self.play_now.words = self.words
         if self.board:
             self.board.words = self.words
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain board and keys; of cards that nobody plays with, only the keys."""
         self.answered = answer_help(self.words)
         if self.board is None and self.kit.marks:
             self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
 
     def open(self) -> bool:
-        """Whether the board takes moves now."""
         play = self.play_now
         stopped = isinstance(play, Solve) and play.stopped
         return play.plays and not stopped and not (play.solved and play.step.goal is not None)
 
     def words_of_links(self) -> dict[str, str]:
-        """Return the words of what copies a link to where one is."""
         return words_of_links(self.words)
 
     def end(self) -> Moment | None:
-        """Return the end of the lesson, once it is reached."""
         return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words) if self.finished else None
 
     def without_board(self) -> dict[str, Any]:
-        """Return what stands in the board's place, and the words of tools that do something there."""
         cards = self.kit.marks
         without = texts.NOTHING_TO_PLAY if cards else ()
         words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
@@ -86,7 +79,6 @@ class LessonPage(PageSession):
         return BLANK | {"words": words, "layout": layout} | self.play_now.picture(help=self.with_help, layout=layout)
 
     def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows: the board or what stands in its place, and the step beside it."""
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
         if self.answered:
@@ -113,7 +105,6 @@ class LessonPage(PageSession):
         }
 
     def panel(self) -> Step:
-        """Return the step: prompt, what is asked, what was answered."""
         play, step, words = self.play_now, self.play_now.step, self.words
         own = play.view()
         items = own.get("items", ())
@@ -145,18 +136,15 @@ class LessonPage(PageSession):
         return evolve(shown, **own)
 
     def differing(self) -> Iterator[str]:
-        """Yield what is different at this table, where one comes to it."""
         for note in self.lesson.differs if self.at == self.entered else ():
             if is_for(note, self.setting.edition, self.setting.players):
                 yield self.play_now.text(note.say)
 
     def names_of_tables(self) -> dict[str, str]:
-        """Return the names of editions or presets, and what they are called together."""
         kit, words = self.kit, self.words
         return {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
 
     def table_choice(self) -> TableChoice:
-        """Return the chosen table, what may be chosen, and what differs from the wish."""
         chosen, numbers = self.setting, self.lesson.numbers
         note = ""
         if self.wanted and chosen != self.wanted:
@@ -166,7 +154,6 @@ class LessonPage(PageSession):
         return TableChoice(chosen.edition, chosen.players, self.lesson.presets, choices, note)
 
     def set_board(self) -> None:
-        """Tell the board what it takes now: moves, marks or nothing."""
         if self.board:
             if self.kit.covered:
                 self.board.seats = evolve(self.board.seats, one=learners_seat(self.play_now.step, self.board.game))
@@ -177,12 +164,10 @@ class LessonPage(PageSession):
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
     def mark(self, intent: dict[str, Any]) -> None:
-        """Mark a cell for the answer, or take its mark away."""
         self.play_now.mark(str(intent.get("at")))
         self.set_board()
 
     def announced(self) -> str:
-        """Return what is read out: an answer, else what is said of the step, else what happened on the board."""
         if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
             return answer.announced()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
@@ -196,6 +181,5 @@ def texts_of(step: Step, answer: Answer | None) -> Iterator[str]:
 
 
 def learners_seat(step: LessonStep, game: Any) -> int:
-    """Return the seat that a step is played from; the first one where it names nobody."""
     players: tuple[str, ...] = game.head.players
     return players.index(step.seat) if step.seat else 0

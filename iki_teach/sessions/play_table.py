@@ -28,12 +28,10 @@ class TableError(ValueError):
     """A table at which no game can begin; `tell` says why."""
 
     def __init__(self, text: Text, **facts: object) -> None:
-        """Keep what is wrong."""
         super().__init__(text.english)
         self.text, self.facts = text, facts
 
     def tell(self, words: Words) -> str:
-        """Return what is wrong, in the language of a page."""
         return words(self.text, None, **self.facts)
 
 
@@ -51,7 +49,6 @@ class Table:
 
     @classmethod
     def usual(cls, game: str = FIRST) -> Self:
-        """Return what most will want: oneself against bots that play well, in the usual rules."""
         kit = KITS[game]
         names = kit.names
         return cls(game, kit.usual, names, (PERSON, *(good_bot(kit),) * (len(names) - 1)))
@@ -82,7 +79,6 @@ class Table:
 
     @property
     def kit(self) -> Kit:
-        """The kit of its game."""
         return KITS[self.game]
 
     def known(self, chosen: object) -> dict[str, int]:
@@ -96,7 +92,6 @@ class Table:
         return kept
 
     def switches(self) -> Mapping[str, Switch]:
-        """Return what a table of this game may agree on."""
         return self.kit.options.all() if self.kit.options else {}
 
     def settings(self, switch: Switch) -> list[Any]:
@@ -112,12 +107,10 @@ class Table:
         return found
 
     def options(self) -> dict[str, Any]:
-        """Return the settings of switches that are not as in the preset."""
         switches = self.switches()
         return {name: self.settings(switches[name])[place] for name, place in self.chosen.items()}
 
     def check(self) -> None:
-        """Raise TableError that says why no game can begin so."""
         for n, name in enumerate(self.names, 1):
             if not name:
                 raise TableError(_NO_NAME, at=n)
@@ -133,7 +126,6 @@ class Table:
             raise TableError(_SEED, most=MOST_DIGITS)
 
     def begin(self) -> Any:
-        """Return a game at this table; raise TableError."""
         self.check()
         seed = int(self.seed) if self.seed else None
         return self.kit.new(list(self.names), self.preset, seed, options=self.options())
@@ -163,7 +155,6 @@ class Table:
         return table
 
     def moved(self, seat: int) -> Self:
-        """Return the table with somebody one seat further to the front; the first goes to the end."""
         order = list(range(len(self.names)))
         order.insert((seat - 1) % len(order), order.pop(seat)) if seat in order else None
         return evolve(self, names=tuple(self.names[at] for at in order), levels=tuple(self.levels[at] for at in order))
@@ -180,7 +171,6 @@ class Table:
         }
 
     def form(self, words: Words, fault: str = "") -> TableForm:
-        """Return it as a page shows it."""
         kit = self.kit
         return TableForm(
             game=self.game,
@@ -200,7 +190,6 @@ class Table:
         )
 
     def field(self, switch: Switch, words: Words) -> SwitchField:
-        """Return a switch as a page shows it."""
         settings = tuple(
             Pick(str(at), self.says(switch, setting, words)) for at, setting in enumerate(self.settings(switch))
         )
@@ -228,30 +217,25 @@ def good_bot(kit: Kit) -> str:
 
 
 def bots_at(kit: Kit, levels: tuple[str, ...], seed: object) -> dict[int, Bot]:
-    """Return the bots of a table by seat."""
     return {seat: kit.bot(level, f"{seed} {seat}") for seat, level in enumerate(levels) if level in kit.bots}
 
 
 def filled(names: tuple[str, ...], usual: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Return so many names; those that are missing are usual ones that nobody has."""
     free = [name for name in usual if name not in names]
     return (*names, *free, *("" for _ in usual))[:count]
 
 
 def seated(kit: Kit, levels: tuple[str, ...], before: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Return the levels of so many players: as wanted, else as before, else such as play well."""
     known, usual = {*kit.levels, PERSON}, (good_bot(kit),) * count
     choices = zip_longest(levels[:count], before[:count], usual, fillvalue="")
     return tuple(next(level for level in choice if level in known) for choice in choices)
 
 
 def texts(value: object) -> tuple[str, ...]:
-    """Return a list of texts of a form, as many as can sit at a table."""
     return tuple(map(text_of, value[:MOST])) if isinstance(value, list) else ()
 
 
 def text_of(value: object) -> str:
-    """Return a text of a form, in one line and not without end; anything else is empty."""
     return " ".join(value[:LONGEST].split()) if isinstance(value, str) else ""
 
 

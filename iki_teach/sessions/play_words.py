@@ -1,5 +1,3 @@
-"""The words of the page of free play."""
-
 from iki_teach.content.words import N
 
 UI = {

@@ -36,7 +36,6 @@ class PlayedBeat:
 
 @cache
 def played_beat(game: str, at: int) -> PlayedBeat:
-    """Play the moves of a beat."""
     beat = load_beats(game)[at]
     scene = play_scene(game, beat.look, beat.position)
     positions = [scene.before.state]
@@ -69,14 +68,12 @@ class PresenterSession(PageSession):
         self.at, self.sentence = 0, 0
 
     def next(self, intent: dict[str, Any]) -> None:
-        """Go on to the next sentence, after the last one of a beat to the next beat."""
         if self.sentence + 1 < len(self.beats[self.at].say):
             self.sentence += 1
         elif self.at + 1 < len(self.beats):
             self.at, self.sentence = self.at + 1, 0
 
     def back(self, intent: dict[str, Any]) -> None:
-        """Go back to the sentence before, before the first one to the end of the beat before."""
         if self.sentence:
             self.sentence -= 1
         elif self.at:
@@ -84,45 +81,36 @@ class PresenterSession(PageSession):
             self.sentence = len(self.beats[self.at].say) - 1
 
     def beat(self, intent: dict[str, Any]) -> None:
-        """Go to a beat by its number, from 0."""
         self.turn_to(whole(intent.get("value")))
 
     def next_beat(self, intent: dict[str, Any]) -> None:
-        """Go to the beginning of the next beat."""
         self.turn_to(self.at + 1)
 
     def beat_before(self, intent: dict[str, Any]) -> None:
-        """Go to the beginning of the beat before."""
         self.turn_to(self.at - 1)
 
     def turn_to(self, at: int) -> None:
-        """Go to a beat; there is none before the first and none after the last."""
         if at in range(len(self.beats)):
             self.at, self.sentence = at, 0
 
     def home(self, intent: dict[str, Any]) -> None:
-        """Begin anew."""
         self.at = self.sentence = 0
 
     def resume(self, intent: dict[str, Any]) -> None:
-        """Go on where one stood."""
         if isinstance(place := intent.get("value"), dict):
             for at, beat in enumerate(self.beats):
                 if beat.id == place.get("beat") and (said := whole(place.get("sentence"))) in range(len(beat.say)):
                     self.at, self.sentence = at, said
 
     def place(self) -> dict[str, Any] | None:
-        """Return where one stands, as the browser keeps it; nothing at the beginning and at the end."""
         if self.at_end() or not (self.at or self.sentence):
             return None
         return {"beat": self.beats[self.at].id, "sentence": self.sentence}
 
     def at_end(self) -> bool:
-        """Whether this is the last sentence of all."""
         return (self.at, self.sentence) == (len(self.beats) - 1, len(self.beats[-1].say) - 1)
 
     def shown(self) -> dict[str, Any]:
-        """Return the beat with its sentences up to now, its picture and its notes."""
         words, beat = self.words, self.beats[self.at]
         svg, text, marks = self.picture()
         says = tuple(
@@ -171,23 +159,19 @@ class PresenterSession(PageSession):
         return still(kit.draw(position, self.words, look)), kit.describe(position, self.words, seats), marks
 
     def notes_of(self, beat: Beat) -> list[PresenterNote]:
-        """Return what is for the one who reads, and what differs at other tables."""
         own = [(READER, note) for note in beat.notes]
         differs = [(DIFFERS[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
         return [PresenterNote(self.words(head), self.text(beat, text)) for head, text in (*own, *differs)]
 
     def minutes(self) -> int:
-        """Return how many minutes are left, at least one."""
         beats = self.beats[self.at + 1 :]
         left = seconds(self.beats[self.at], self.words, self.sentence) + sum(seconds(one, self.words) for one in beats)
         return max(1, round(left / 60))
 
     def text(self, beat: Beat, english: str) -> str:
-        """Return a text of a beat in the page's language."""
         return self.words.of(f"teach.{beat.id}", english)
 
     def announced(self) -> str:
-        """Return what is read out: the sentence, with the title where a beat begins."""
         beat = self.beats[self.at]
         title = f"{self.text(beat, beat.title)}. " if not self.sentence else ""
         return title + self.text(beat, beat.say[self.sentence])

@@ -54,7 +54,6 @@ class RefereeSession(PageSession):
         self.show(value or self.referee.begin(kit.usual, USUAL_PLAYERS))
 
     def forget(self) -> None:
-        """Let go of what was tapped and answered."""
         self.path: Path = ()
         self.refused: Path = ()
         self.answered: Answer | None = None
@@ -78,18 +77,15 @@ class RefereeSession(PageSession):
         return True
 
     def refuse(self, error: ValueFaults) -> None:
-        """Say why a table cannot be."""
         told = self.referee.refused(error.faults, self.game.state, self.words)
         self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
 
     def open(self, **parts: Any) -> None:
-        """Open something else; what is not named stays."""
         self.hand = evolve(self.hand, **parts)
 
     # what a page asks for
 
     def set(self, intent: dict[str, Any]) -> None:
-        """Do an act: open something, begin with a table, or set something."""
         self.forget()
         name, _, rest = str(intent.get("move")).partition(" ")
         if name in OPENS:
@@ -98,7 +94,6 @@ class RefereeSession(PageSession):
             self.do(str(intent.get("move")))
 
     def do(self, act: str) -> None:
-        """Set something on the table, unless it cannot be."""
         try:
             value = self.referee.change(self.value, act)
         except NoSuchActError:
@@ -112,7 +107,6 @@ class RefereeSession(PageSession):
             self.open(held=held, spot=self.hand.spot if spots.get(self.hand.spot) else "")
 
     def click(self, intent: dict[str, Any]) -> None:
-        """Take a tap on the table: a place or a piece, or a step of a move that is asked about."""
         cell = str(intent.get("at"))
         path = self.path
         self.forget()
@@ -130,7 +124,6 @@ class RefereeSession(PageSession):
             self.set({"move": act})
 
     def tap_spot(self, spot: str, *, taken: bool) -> None:
-        """Put there what is held, or open what stands there, or the place for a card to come."""
         if self.hand.held:
             self.do(f"put {self.hand.held} {spot} {self.hand.seat + 1}")
         else:
@@ -146,7 +139,6 @@ class RefereeSession(PageSession):
         self.open(held="" if thing == self.hand.held else thing, spot="", tab=SET)
 
     def try_cell(self, path: Path, cell: str) -> None:
-        """Go on with a move that is asked about, or say whether it is allowed."""
         clicks = Clicks(self.kit, self.game)
         for wanted in ((*path, cell), (cell,)):
             if clicks.beginning(wanted):
@@ -161,27 +153,23 @@ class RefereeSession(PageSession):
         self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
 
     def allow(self, move: Any) -> None:
-        """Say that a move is allowed, with its rule."""
         because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
         label = Line(self.kit.label(self.game, move, self.words))
         self.answered = Answer("good", self.words(set_page.ALLOWED), (label, because))
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Say whether a move that is named is allowed."""
         text, self.answered = str(intent.get("move")), None
         move = next((move for move in self.game.moves() if str(move) == text), None)
         if move is not None:
             self.allow(move)
 
     def cancel(self, intent: dict[str, Any]) -> None:
-        """Close the answer and let go of what is held."""
         if self.answered is None and not self.path and self.hand.tab == ASK:
             self.question = ""
         self.forget()
         self.open(held="", spot="")
 
     def back(self, intent: dict[str, Any]) -> None:
-        """Take the last act back."""
         self.forget()
         if self.before:
             *self.before, value = self.before
@@ -189,7 +177,6 @@ class RefereeSession(PageSession):
             self.lay_again(value)
 
     def redo(self, intent: dict[str, Any]) -> None:
-        """Do again what was taken back."""
         self.forget()
         if self.undone:
             *self.undone, value = self.undone
@@ -197,12 +184,10 @@ class RefereeSession(PageSession):
             self.lay_again(value)
 
     def lay_again(self, value: Value) -> None:
-        """Lay a table that lay here before."""
         self.show(value)
         self.open(seat=min(self.hand.seat, len(self.game.head.players) - 1), held="", spot="")
 
     def help(self, intent: dict[str, Any]) -> None:
-        """Explain the page and its keys."""
         self.forget()
         text = (Line(self.words(set_page.HOW)), Line(self.words(set_page.KEYS)))
         self.answered = Answer("help", self.words(set_page.HELP), text)
@@ -210,7 +195,6 @@ class RefereeSession(PageSession):
     # what comes from elsewhere: texts of strangers
 
     def resume(self, intent: Mapping[str, Any]) -> None:
-        """Lay the table that the browser kept, then that of a link."""
         kept = intent.get("value")
         if isinstance(kept, dict):
             table = table_in(kept.get("table"), self.kit, {})
@@ -238,7 +222,6 @@ class RefereeSession(PageSession):
             self.open(tab=SET, held="", spot="")
 
     def deck(self, intent: Mapping[str, Any]) -> None:
-        """Take the cards of one's own box from the text of a spreadsheet."""
         self.forget()
         try:
             cards = cards_of(str(intent.get("text")), self.referee, self.words)
@@ -253,11 +236,9 @@ class RefereeSession(PageSession):
     # what a page shows
 
     def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows."""
         return set_page.shown(self)
 
     def draw(self) -> str:
-        """Return the table as SVG."""
         free = {spot for spot, taken in self.referee.spots(self.game).items() if not taken}
         asks = self.hand.tab == ASK
         legal = Clicks(self.kit, self.game).after(self.path) if self.path else free if self.hand.held else set()
@@ -268,6 +249,5 @@ class RefereeSession(PageSession):
         return drawn
 
     def announced(self) -> str:
-        """Return what is read out: an answer, or what can be done."""
         answer = set_page.answer(self)
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)

@@ -20,7 +20,6 @@ WITHOUT_DUE = 3
 
 
 def lesson_on(rules: tuple[str, ...], words: Words) -> Lesson:
-    """Return a lesson of one step: a question for each rule, or some where nothing is due."""
     rounds = len(rules) or WITHOUT_DUE
     step = course.Step("drill", words(texts.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
     done = words(texts.DUE, len(rules)) if rules else words(texts.NOTHING_DUE)
@@ -35,7 +34,6 @@ class RefreshSession(LessonSession):
         super().__init__(lesson_on((), Words(lang)), lang)
 
     def resume(self, intent: dict[str, Any]) -> None:
-        """Ask for what is due."""
         super().resume(intent)
         asked = {rule for game in rule_prefixes() for rule in rules_to_ask(game)}
         due = tuple(rule for rule in self.progress.mastery.due(now()) if rule in asked)[:MOST_RULES]
@@ -52,6 +50,5 @@ class RefreshSession(LessonSession):
         """A refresh begins anew each time; only the rules are kept."""
 
     def panel(self) -> Step:
-        """Return the step; above it, how many rules are due."""
         panel = super().panel()
         return evolve(panel, more=f"{panel.finish[1]} {panel.more}")

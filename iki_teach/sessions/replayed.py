@@ -19,7 +19,6 @@ class ReplaySession(BoardSession):
     at = 0
 
     def __init__(self, board: BoardSession) -> None:
-        """Begin with the first moment of what is on a board, from the seat that looks at it now."""
         super().__init__(board.game, board.words.lang, follow=lambda game: game)
         self.moments = board.game.history()
         self.seats = evolve(board.seats, bots={}, one=board.seat)
@@ -27,7 +26,6 @@ class ReplaySession(BoardSession):
         self.show_moment(0)
 
     def show_moment(self, at: int) -> None:
-        """Show a moment; the next one with what happened."""
         last, at = self.at, min(max(at, 0), len(self.moments) - 1)
         self.clear()
         self.at = at
@@ -35,11 +33,9 @@ class ReplaySession(BoardSession):
         self.played = self.game if at == last + 1 else None
 
     def open_seats(self) -> tuple[int, ...]:
-        """Return the seats whose hands are shown: all of a game that is over, else the own one."""
         return tuple(range(len(self.game.head.players))) if self.moments[-1].over else super().open_seats()
 
     def marks_of_game(self) -> tuple[Mark, ...]:
-        """Return where something begins, such as a month."""
         found = [Mark(0, self.words(_START))]
         for at, moment in enumerate(self.moments[1:], 1):
             headings = (self.kit.heading(event, self.words) for event in moment.events)
@@ -47,11 +43,9 @@ class ReplaySession(BoardSession):
         return tuple(found)
 
     def replayed(self) -> Replayed:
-        """Return where one is, and what was done to come there."""
         return Replayed(self.at, len(self.moments) - 1, self.said(), self.marks_of_game())
 
     def said(self) -> str:
-        """Return what was done last."""
         before: Any = self.game.previous
         if before is None:
             return self.words(_START)
@@ -61,7 +55,6 @@ class ReplaySession(BoardSession):
         return self.words(_MOVE, who=self.kit.player(before.state, before.decides, self.words), move=move)
 
     def shown(self) -> dict[str, Any]:
-        """Return everything that a page shows: nothing to be done, only to be looked at."""
         bare = {"buttons": (), "chooser": None, "can_back": False, "moment": None, "asks": (), "opponents": ()}
         without = {*NOTHING_TO_PLAY, "hint", "help", "link", "opponents"}
         view = super().shown()

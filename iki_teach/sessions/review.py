@@ -1,7 +1,4 @@
-"""Looking back at a game: its largest moments as small exercises, which the browser keeps for the drills.
-
-A board is a `BoardSession`.
-"""
+"""Looking back at a game on a `BoardSession`: its largest moments as small exercises, which the browser keeps."""
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
@@ -20,7 +17,6 @@ MOMENT = N("coach", "{place}: {move}")
 
 
 def look_back(board: Any, intent: Mapping[str, Any]) -> None:
-    """Show the largest moments of a game that is over, or of one under way."""
     if board.kit.coach is None or not board.looks_back:
         return
     if board.talk.review is None or board.talk.review.game is not board.game:
@@ -41,7 +37,6 @@ def own_seats(board: Any) -> tuple[int, ...] | None:
 
 
 def list_moments(board: Any) -> None:
-    """Show the moments as buttons; each leads to its position."""
     words, kit = board.words, board.kit
     acts = []
     for at, one in enumerate(board.talk.review.moments):
@@ -53,7 +48,6 @@ def list_moments(board: Any) -> None:
 
 
 def show_sums(board: Any, intent: Mapping[str, Any]) -> None:
-    """Show what a player's points came from, beside what was expected."""
     found, words = board.talk.review, board.words
     if found is None or found.game is not board.game:
         return
@@ -64,7 +58,6 @@ def show_sums(board: Any, intent: Mapping[str, Any]) -> None:
 
 
 def moment(board: Any, intent: Mapping[str, Any]) -> None:
-    """Go to a moment, to find a better move there."""
     moments = board.talk.review.moments if board.talk.review else ()
     one = {str(at): each for at, each in enumerate(moments)}.get(str(intent.get("move")))
     if one is not None:
@@ -72,7 +65,6 @@ def moment(board: Any, intent: Mapping[str, Any]) -> None:
 
 
 def leave(board: Any, intent: Mapping[str, Any]) -> None:
-    """Go back to the game that waits, and to its moments if one has looked back."""
     if not board.aside:
         return
     board.place(board.aside.game)
@@ -81,7 +73,6 @@ def leave(board: Any, intent: Mapping[str, Any]) -> None:
 
 
 def keep(board: Any, moments: tuple[Comparison, ...]) -> None:
-    """Have the browser keep moments as exercises, if their game can be written down."""
     for one in moments if board.game.from_the_start else ():
         value = value_of(one.game, one.move, datetime.now(UTC))
         board.talk.exercises[key_of(value["record"])] = value

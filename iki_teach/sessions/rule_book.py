@@ -61,7 +61,6 @@ class RuleBookSession(PageSession):
         self.listing = False
 
     def search(self, intent: dict[str, Any]) -> None:
-        """Find the rules that have all the words."""
         self.query = " ".join(str(intent.get("text", ""))[:LONGEST_QUERY].split())
         matches, self.announcement = self.matches()
         if self.opened not in matches:
@@ -77,28 +76,23 @@ class RuleBookSession(PageSession):
             self.announcement = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
 
     def close(self, intent: dict[str, Any]) -> None:
-        """Close the open rule."""
         self.opened, self.scene = "", None
 
     def show(self, intent: dict[str, Any]) -> None:
-        """Play the example of the open rule."""
         self.scene, self.moment = scene_of(self.opened), "after"
         if self.scene:
             lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
             self.announcement = " ".join([caption(self.scene, self.words), *lines])
 
     def hide(self, intent: dict[str, Any]) -> None:
-        """Put the board away."""
         self.scene = None
 
     def turn(self, intent: dict[str, Any]) -> None:
-        """Show the board before the moves, or after them."""
         if intent.get("moment") in ("before", "after"):
             self.moment = intent["moment"]
             self.announcement = self.words(UI[self.moment])
 
     def glossary(self, intent: dict[str, Any]) -> None:
-        """Open the list of terms, or fold it up."""
         self.listing = bool(intent.get("value"))
 
     def is_asked(self, chapter: str) -> bool:
@@ -121,7 +115,6 @@ class RuleBookSession(PageSession):
         return closest, self.words(CLOSEST if closest else NONE)
 
     def shown(self) -> dict[str, Any]:
-        """Return the rules in groups, the open one with its details, and its board."""
         words, (matches, summary) = self.words, self.matches()
         found = tuple(term_view(term, words) for term in find_terms(self.query, words)) if self.query else ()
         by_chapter = rules_by_chapter(matches, words)

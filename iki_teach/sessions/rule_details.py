@@ -27,7 +27,6 @@ _SILENT = N("rule.head", "Nothing on it")
 
 
 def rules_by_chapter(rules: list[str], words: Words) -> list[tuple[str, list[str]]]:
-    """Return rules under the names of their chapters, in the order of the ledgers; empty ones are left out."""
     chapters: dict[str, list[str]] = {}
     for game in rule_prefixes():
         ledger = load_rules(game)
@@ -38,7 +37,6 @@ def rules_by_chapter(rules: list[str], words: Words) -> list[tuple[str, list[str
 
 
 def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> RuleDetails:
-    """Return everything that is to be said of a rule."""
     ledger, ruling = ledger_of(rule_id), words.ruling(rule_id)
     rule = ledger[rule_id]
     heads = ((_QUESTION, "question"), (_READING, "reading"), (_REASON, "reason"))
@@ -76,13 +74,11 @@ def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
 
 
 def switched_rules() -> list[str]:
-    """Return the rules that have a switch with an example, of all games."""
     switches = (switch for kit in KITS.values() if kit.switches for switch in kit.switches.all().values())
     return list(dict.fromkeys(switch.rule for switch in switches))
 
 
 def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
-    """Yield each switch of a rule: an example, and what a table makes of it at each setting, with who plays it so."""
     kit = KITS[folder_of(rule_id.partition(".")[0])]
     if not (tables := kit.switches):
         return
@@ -99,7 +95,6 @@ def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
 
 
 def presets_otherwise(words: Words) -> Iterator[RuleGroup]:
-    """Yield what each preset plays otherwise than the usual one of its game, in one list with the rules."""
     for kit, tables in ((kit, kit.switches) for kit in KITS.values() if kit.switches):
         for preset in (one for one in tables.presets() if one != kit.usual):
             rules, usual = (kit.preset_name(one, words) for one in (preset, kit.usual))
@@ -113,29 +108,24 @@ def presets_otherwise(words: Words) -> Iterator[RuleGroup]:
 
 
 def lines_as_text(lines: str, words: Words) -> str:
-    """Return which lines of a source are meant; none, where it is silent."""
     if not lines:
         return words(_SILENT)
     return words(_LINES if "-" in lines else _LINE, lines=lines.replace("-", "–"))
 
 
 def switches_of(rule_id: str) -> list[Switch]:
-    """Return the switches of a game that play this rule otherwise."""
     options = KITS[folder_of(rule_id.partition(".")[0])].options
     return [switch for switch in options.all().values() if rule_id in (switch.rule, *switch.also)] if options else []
 
 
 def settings_of(switch: Switch, words: Words) -> str:
-    """Return what a table may choose, a sentence for each setting; what it is about, where it offers none."""
     settings = [f"{switch.says_at(setting, words)}." for setting in switch.offered]
     return " ".join(settings) or switch.explained(words)
 
 
 def ruling_part(head: str, text: str, rule_id: str, words: Words) -> RulingPart:
-    """Return a paragraph of a ruling under its heading."""
     return RulingPart(head, text, pieces_of(text, rule_id, words))
 
 
 def rule_name(rule_id: str, words: Words) -> RuleName:
-    """Return a rule by its title."""
     return RuleName(rule_id, words.rule(rule_id))

@@ -51,7 +51,6 @@ _NAMED = N("map", "{title}: {state}")
 
 
 def clock() -> datetime:
-    """Return the time by this machine."""
     return datetime.now(UTC)
 
 
@@ -68,10 +67,7 @@ class RuleMapSession(PageSession):
         book: str = "",
         now: Callable[[], datetime] = clock,
     ) -> None:
-        """Begin with nothing known.
-
-        `lessons` and `drills` are the pages that teach and practise a rule, by rule; `book` the one with all rules.
-        """
+        """Begin with nothing known; `lessons` and `drills` are the pages of a rule; `book` is that of all rules."""
         super().__init__(lang)
         self.lessons, self.drills, self.book, self.now = lessons, drills, book, now
         self.progress = Progress()
@@ -92,29 +88,24 @@ class RuleMapSession(PageSession):
         self.lines = self.left_out(self.progress)
 
     def open(self, intent: dict[str, Any]) -> None:
-        """Open a rule."""
         rule = str(intent.get("rule"))
         if is_rule(rule):
             self.opened = rule
             self.announcement = f"{self.named(rule)}. {self.words.rule_text(rule)}"
 
     def close(self, intent: dict[str, Any]) -> None:
-        """Close the open rule."""
         self.opened = ""
 
     def file(self, intent: dict[str, Any]) -> None:
-        """Hand over a file with everything that the browser keeps."""
         self.resume(intent)
         name = f"iki-teach-{self.now():%Y-%m-%d}.json"
         self.parcel = {"file": File(name, transfer.to_file(self.progress.values()))}
 
     def code(self, intent: dict[str, Any]) -> None:
-        """Hand over a code with everything that the browser keeps."""
         self.resume(intent)
         self.parcel = {"code": transfer.to_code(self.progress.values())}
 
     def bring(self, intent: dict[str, Any]) -> None:
-        """Join a file or a code with what the browser keeps, and hand the result over to be kept."""
         self.resume(intent)
         try:
             brought = read(transfer.from_text(str(intent.get("text", ""))))
@@ -127,18 +118,15 @@ class RuleMapSession(PageSession):
         self.announcement = " ".join(self.lines)
 
     def left_out(self, progress: Progress) -> list[str]:
-        """Say what was left out, the first of it by name."""
         lines = [tell_dropped(dropped, self.words) for dropped in progress.dropped]
         more = len(lines) - MOST_NAMED
         return lines[:MOST_NAMED] + ([self.words(_MORE, more)] if more > 0 else [])
 
     def named(self, rule: str) -> str:
-        """Return a rule's title with how well it is known."""
         state = self.progress.mastery.state(rule, self.now())
         return self.words(_NAMED, title=self.words.rule(rule), state=self.words(STATES[state]))
 
     def at_table(self, rule: str) -> bool:
-        """Whether a rule counts at the chosen table; every one does while none is chosen."""
         table, known = self.progress.others.get(TABLE), ledger_of(rule)[rule]
         if table is None:
             return True
@@ -146,7 +134,6 @@ class RuleMapSession(PageSession):
         return table["edition"] in (known.editions or (table["edition"],)) and least <= table["players"] <= most
 
     def shown(self) -> dict[str, Any]:
-        """Return every rule under its chapter with its state, the summary, and the open rule."""
         words, now, mastery = self.words, self.now(), self.progress.mastery
         states: dict[str, str] = {rule: mastery.state(rule, now) for rule in every_rule()}
         table = self.progress.others.get(TABLE)
@@ -173,19 +160,16 @@ class RuleMapSession(PageSession):
         }
 
     def summary(self, states: Mapping[str, str], now: datetime) -> str:
-        """Say what is due and how long it takes, or that nothing is."""
         refresh = self.progress.mastery.refresh(now)
         if refresh.rules:
             return self.words(_DUE, len(refresh.rules), minutes=refresh.minutes)
         return self.words(_NOTHING_DUE, known=list(states.values()).count("known"), all=len(states))
 
     def sign(self, rule: str, state: str) -> MapRule:
-        """Return a rule as one sign of the map."""
         name = self.words(STATES[state])
         return MapRule(rule, self.words.rule(rule), state, SIGNS[state], name, elsewhere=not self.at_table(rule))
 
     def links(self) -> tuple[Link, ...]:
-        """Return where the open rule is taught, practised and shown."""
         pages = {
             "lesson": self.lessons.get(self.opened),
             "drill": self.drills.get(self.opened),

@@ -13,7 +13,6 @@ NARROW = "narrow"
 
 
 def caption(scene: Scene, words: Words) -> str:
-    """Return what a scene says."""
     return words.of(f"example.{scene.rule}", scene.says)
 
 
@@ -26,7 +25,6 @@ def picture(scene: Scene, moment: str, words: Words, layout: str = "wide") -> tu
 
 
 def scene_view(scene: Scene, moment: When, words: Words) -> RuleScene:
-    """Return a scene's table, before or after its moves, and all that is said of it."""
     drawn, text = picture(scene, moment, words)
     narrow = still(picture(scene, moment, words, NARROW)[0]) if NARROW in scene.kit.layouts else ""
     lines = tuple(SceneLine(**line) for line in scene_lines(scene, words))

@@ -51,7 +51,6 @@ class Saved:
 
     @classmethod
     def of(cls, game: Any, levels: tuple[str, ...], title: str, id: str) -> "Saved":
-        """Return a game as it is kept from now on."""
         stamp = datetime.now(UTC)
         return cls(
             id,
@@ -84,16 +83,13 @@ class Saved:
 
     @property
     def key(self) -> str:
-        """Under what the browser keeps it."""
         return f"{KEY}.{self.id}"
 
     def kept(self) -> dict[str, Any]:
-        """Return what the browser keeps."""
         fields = ("record", "title", "game", "date", "moves", "over")
         return {name: getattr(self, name) for name in fields} | {"levels": list(self.levels)}
 
     def row(self, words: Words, fault: str = "") -> SavedGame:
-        """Return it as a line of a list."""
         kit = KITS.get(self.game)
         if self.raw or kit is None:
             return SavedGame(self.id, self.title or words(_UNREAD), "", self.date, fault, self.raw or self.record)
@@ -106,23 +102,19 @@ class Saved:
         return SavedFile(name, f"{TITLE}{self.title}\n{SEATS}{', '.join(self.levels)}\n{self.record}")
 
     def same(self, other: "Saved") -> bool:
-        """Whether another is the same, whenever it was kept."""
         return evolve(self, date="") == evolve(other, date="")
 
 
 def new_id(known: Collection[str]) -> str:
-    """Return an id that no game has yet."""
     id = f"{random.randrange(IDS):012d}"
     return new_id(known) if id in known else id
 
 
 def kit_of_text(text: str) -> Kit | None:
-    """Return the kit of the game that a record is of."""
     return next((kit for kit in KITS.values() if is_record(text, kit.record_title)), None)
 
 
 def game_of_text(text: str, words: Words) -> Any:
-    """Return the game of a record of any game; raise GameError that says what is wrong."""
     kit = kit_of_text(text)
     if kit is None:
         raise GameError(words(_NO_RECORD))
@@ -142,7 +134,6 @@ def told_as_then(text: str, game: Any, words: Words) -> str:
 
 
 def text_of_file(sent: str, words: Words) -> str:
-    """Return the text of a file that a page sends; raise GameError."""
     try:
         text = received(sent, "game").removeprefix(BYTE_ORDER_MARK)
     except ContentError as error:
@@ -153,7 +144,6 @@ def text_of_file(sent: str, words: Words) -> str:
 
 
 def text_of_link(parts: Mapping[str, str]) -> str:
-    """Return the record that a link carries; raise LinkError."""
     return unpacked(parts.get("position") or parts.get("game", ""))
 
 
@@ -182,7 +172,6 @@ class GameList:
     faults: dict[str, str] = Factory(dict)  # of games that cannot go on, by id
 
     def take(self, values: object) -> None:
-        """Take what the browser kept."""
         self.games |= {saved.id: saved for saved, _ in kept_in(values)}
 
     def keep(self, saved: Saved) -> None:
@@ -192,17 +181,14 @@ class GameList:
         self.changed[saved.key] = self.games[saved.id].kept()
 
     def keep_apart(self, saved: Saved) -> None:
-        """Have the browser keep a game as another one."""
         self.keep(evolve(saved, id=self.new_id()))
 
     def forget(self, id: str) -> Saved:
-        """Have the browser forget a game; return what it was."""
         gone = self.games.pop(id)
         self.changed[gone.key] = None
         return gone
 
     def new_id(self) -> str:
-        """Return an id that no game has yet."""
         return new_id(self.games)
 
     def load(self, id: str, words: Words) -> Any:
@@ -228,7 +214,6 @@ class GameList:
         return gone_on
 
     def rows(self, words: Words) -> tuple[SavedGame, ...]:
-        """Return the list as a page shows it, the game that was played last first."""
         latest = sorted(self.games.values(), key=lambda saved: saved.date, reverse=True)
         return tuple(one.row(words, self.faults.get(one.id, "")) for one in latest)
 

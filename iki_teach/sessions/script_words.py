@@ -1,5 +1,3 @@
-"""What the page of a script says beside it."""
-
 from iki_teach.content.words import N
 from iki_teach.sessions.words import STEP_UI
 

@@ -28,7 +28,6 @@ class PageSession:
     anytime: tuple[str, ...] = ("resume",)
 
     def __init__(self, lang: str = "en") -> None:
-        """Begin in a language."""
         self.words = Words(lang)
         self.version, self.n = 0, 0
         self.touched = False  # whether anything has been done: then what the browser kept comes too late
@@ -53,7 +52,6 @@ class PageSession:
         return view | {"film": []} if seen and "film" in view else view
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
-        """Do what an intent asks."""
         getattr(self, do)(intent)
 
     def changed(self) -> None:
@@ -61,7 +59,6 @@ class PageSession:
         self.version, self.touched, self.announcement = self.version + 1, True, ""
 
     def lang(self, intent: dict[str, Any]) -> None:
-        """Change the language."""
         if intent.get("lang") in LANGS:
             self.words = Words(str(intent["lang"]))
 
@@ -71,17 +68,14 @@ class PageSession:
         return self
 
     def room(self, kit: Kit) -> str:
-        """Return for what room a game is drawn; nothing for one that is drawn alike for all."""
         return (self.layout_now if self.layout_now in kit.layouts else "wide") if kit.layouts else ""
 
     def view(self) -> dict[str, Any]:
-        """Return everything that a page shows, as JSON carries it."""
         own = {"version": self.version, "n": self.n, "lang": self.words.lang}
         view: dict[str, Any] = as_json({**own, **self.shown(), "announce": self.announced()})
         return view
 
     def announced(self) -> str:
-        """Return what is read out."""
         return self.announcement
 
     def shown(self) -> dict[str, Any]:
@@ -90,5 +84,4 @@ class PageSession:
 
 
 def whole(value: object) -> int:
-    """Return a whole number that a page sent; -1 for anything else."""
     return value if isinstance(value, int) and not isinstance(value, bool) else -1

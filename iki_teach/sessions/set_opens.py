@@ -24,18 +24,15 @@ def open_seat(session: Any, seat: str) -> None:
 
 
 def ask(session: Any, question: str) -> None:
-    """Ask a question; asked once more it is closed."""
     session.open(tab=ASK, held="", spot="")
     session.question, session.choice = "" if question == session.question else question, ""
 
 
 def choose(session: Any, choice: str) -> None:
-    """Choose what a question is about."""
     session.choice = choice
 
 
 def begin(session: Any, rest: str) -> None:
-    """Begin with an empty table of a preset and so many players."""
     preset, _, number = rest.partition(" ")
     numbers = {str(each): each for each in session.kit.numbers}
     if preset in session.kit.presets() and number in numbers:
@@ -45,12 +42,10 @@ def begin(session: Any, rest: str) -> None:
 
 
 def open_lesson(session: Any, lesson: str) -> None:
-    """Show the positions of a lesson."""
     session.lesson = "" if lesson == session.lesson else lesson
 
 
 def begin_step(session: Any, number: str) -> None:
-    """Begin with the position of a step of the lesson that is open."""
     games = {str(at): game for at, game in set_page.positions(session.kit, session.lesson).items()}
     if number in games:
         session.enter(session.referee.value_of(games[number]()))

@@ -55,7 +55,6 @@ WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 
 def shown(session: Any) -> dict[str, Any]:
-    """Return everything that a page shows."""
     words, kit, game, answered = session.words, session.kit, session.game, answer(session)
     return {
         **BLANK,
@@ -77,14 +76,12 @@ def shown(session: Any) -> dict[str, Any]:
 
 
 def words_of_table_links(session: Any) -> dict[str, str]:
-    """Return the words of what copies and opens links; one that leaves cards out says so."""
     words: Words = session.words
     without = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
     return words_of_links(words) | without
 
 
 def prompt(session: Any) -> str:
-    """Return what can be done now."""
     words: Words = session.words
     hand: Hand = session.hand
     if hand.tab == ASK:
@@ -97,7 +94,6 @@ def prompt(session: Any) -> str:
 
 
 def set_table(session: Any) -> SetTable:
-    """Return what is set and asked beside the board."""
     words, hand, referee = session.words, session.hand, session.referee
     tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
     reply = reply_of(session)
@@ -119,13 +115,11 @@ def set_table(session: Any) -> SetTable:
 
 
 def pastes(session: Any) -> tuple[Paste, ...]:
-    """Return the texts that a table may be given."""
     game = Paste("link", session.words(GAME), RECORDS)
     return (game, Paste("deck", session.words(DECK), TABLES)) if session.referee.read_deck else (game,)
 
 
 def sections(session: Any) -> list[Section]:
-    """Return what stands in the part that is open."""
     if session.hand.tab == ASK:
         return questions(session)
     if session.hand.tab == STARTS:
@@ -134,7 +128,6 @@ def sections(session: Any) -> list[Section]:
 
 
 def questions(session: Any) -> list[Section]:
-    """Return what may be asked, and what is to be chosen for it."""
     words, asked = session.words, session.question
     picks = [Tap(f"ask {MAY}", words(MAY_I), asked == MAY, sign=MAY_SIGN)]
     for one in session.referee.questions:
@@ -150,7 +143,6 @@ def questions(session: Any) -> list[Section]:
 
 
 def starts(session: Any) -> list[Section]:
-    """Return the tables that one may begin with."""
     words, kit = session.words, session.kit
     tables = tuple(
         Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
@@ -190,7 +182,6 @@ def asked_now(session: Any) -> Question | None:
 
 
 def reply_of(session: Any) -> Reply | None:
-    """Return the answer to the question that is open."""
     question = asked_now(session)
     if question is None:
         return None
@@ -203,7 +194,6 @@ def reply_of(session: Any) -> Reply | None:
 
 
 def answer(session: Any) -> Answer | None:
-    """Return what is answered: a refusal or a move's, or what a question is told."""
     if session.answered is not None:
         answered: Answer = session.answered
         return answered
@@ -212,7 +202,6 @@ def answer(session: Any) -> Answer | None:
 
 
 def told(reply: Reply, kit: Kit, game: Any, words: Words) -> Answer:
-    """Return a reply as it stands beside the board."""
     return Answer(
         "rule",
         reply.title,

@@ -37,7 +37,6 @@ class TextError(ValueError):
     """A text that brings no table: a title, and what is wrong with it."""
 
     def __init__(self, title: Text, lines: tuple[Line, ...] = ()) -> None:
-        """Keep what is said."""
         super().__init__(title)
         self.title, self.lines = title, lines
 
@@ -81,7 +80,6 @@ def table_of(text: str, kit: Kit, cards: Value, words: Words) -> Value:
 
 
 def table_of_game(record: str, kit: Kit, words: Words) -> Value:
-    """Return how the table stands at the end of a recorded game; raises TextError."""
     assert kit.referee is not None
     if len(record.encode("utf-8", "replace")) > MOST_BYTES:
         raise TextError(NO_GAME, (Line(words(TOO_LONG, most=MOST_BYTES)),))
@@ -105,24 +103,20 @@ def cards_of(text: str, referee: Referee, words: Words) -> Value:
 
 
 def own_cards(value: Value, referee: Referee) -> Value:
-    """Return the cards of one's own box that a table has, as a key of it."""
     return {referee.own: value[referee.own]} if referee.own in value else {}
 
 
 @lru_cache(maxsize=8)
 def mark_of(cards: str) -> str:
-    """Return what stands for cards where they do not travel along."""
     return BOX + sha256(cards.encode("utf-8", "replace")).hexdigest()[:12]
 
 
 @lru_cache(maxsize=8)
 def fits_link(cards: str) -> bool:
-    """Whether cards are few enough to travel in a link."""
     return len(code_of(cards)) <= MOST_IN_LINK
 
 
 def asks_for_box(text: str, kit: Kit) -> bool:
-    """Whether a table needs cards that do not travel with its link."""
     assert kit.referee is not None
     try:
         value = json.loads(text)
@@ -132,7 +126,6 @@ def asks_for_box(text: str, kit: Kit) -> bool:
 
 
 def folded(value: Value, referee: Referee) -> Value:
-    """Return a table with a mark in place of the cards of one's own box."""
     return value | {key: mark_of(cards) for key, cards in own_cards(value, referee).items()}
 
 
@@ -148,5 +141,4 @@ def kept(value: Value, before: list[Value], referee: Referee) -> Mapping[str, An
 
 
 def travels(value: Value, referee: Referee) -> bool:
-    """Whether a link takes the whole table along."""
     return all(map(fits_link, own_cards(value, referee).values()))

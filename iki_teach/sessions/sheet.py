@@ -34,7 +34,6 @@ class SheetSession:
     """A sheet that counts what the page sends. `keep` names the place in the browser where sheets are kept."""
 
     def __init__(self, sheets: Sheets[Any, Any], sheet: Any, lang: str = "en", keep: str | None = None) -> None:
-        """Begin with a sheet of a game, in a language."""
         self.sheets, self.sheet, self.words = sheets, sheet, Words(lang)
         self.keep = sheets.keep if keep is None else keep
         self.begun = sheets.document.json(sheet)
@@ -47,12 +46,10 @@ class SheetSession:
         self.history: KeptHistory | None = None
 
     def frame(self) -> dict[str, Any]:
-        """Return what does not change with every entry."""
         frame = SheetFrame(self.words.lang, self.keep, self.begun)
         return {**as_json(frame), **as_json(self.sheets.frame(self.sheet, self.words))}
 
     def view(self) -> dict[str, Any]:
-        """Return everything that was counted."""
         plain = self.sheets.document.plain(self.sheet)
         shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.put, self.by)
         own = self.sheets.view(self.sheet, self.scores, self.words)
@@ -66,7 +63,6 @@ class SheetSession:
         return self._counted[1]
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Do what an intent asks and return the view."""
         self.n = max(self.n, int(intent.get("n", 0)))
         self.clear()
         do = str(intent.get("do"))
@@ -78,7 +74,6 @@ class SheetSession:
         return self.view()
 
     def clear(self) -> None:
-        """Forget what was said to the last intent."""
         self.adopt, self.answered, self.taken, self.history = False, None, None, None
 
     def replace(self, sheet: Any) -> None:
@@ -87,7 +82,6 @@ class SheetSession:
         self.sheet, self.put, self.by = sheet, self.put + 1, ""
 
     def count(self, intent: dict[str, Any]) -> None:
-        """Take over the sheet as it stands on the page; raises ValueError."""
         if intent.get("put", self.put) == self.put:
             self.sheet = self.sheets.document.from_plain(intent.get("sheet"), "sheet")
             self.by = str(intent.get("by", ""))
@@ -109,14 +103,12 @@ class SheetSession:
         self.sheet, self.adopt = opened, True
 
     def compare(self, intent: dict[str, Any]) -> None:
-        """Check the sheet against the record of a game; raises ValueError."""
         self.count(intent)
         lines = self.sheets.differences(self.sheet, self.game(received(str(intent.get("text")), "record")), self.words)
         title = self.words(DIFFER if lines else AGREE)
         self.answered = SheetAnswer("refusal" if lines else "rule", title, tuple(lines))
 
     def take(self, intent: dict[str, Any]) -> None:
-        """Write the sheet in the form that was asked for; raises ValueError."""
         self.count(intent)
         for form in FORMS:
             if form == intent.get("text"):
@@ -124,7 +116,6 @@ class SheetSession:
                 self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet, *own))
 
     def recall(self, intent: dict[str, Any]) -> None:
-        """Count the sheets that the browser keeps; raises ValueError."""
         self.count(intent)
         kept = intent.get("kept")
         self.history = history_of(self.sheets, kept if isinstance(kept, list) else [], self.words)
@@ -136,7 +127,6 @@ class SheetSession:
         return self.sheets.load(record)
 
     def refuse(self, error: ValueError) -> None:
-        """Say that a file or a link cannot be read, and why."""
         title, lines = NO_RECORD if isinstance(error, RecordError) else REFUSED, [tell_record(error, self.words)]
         if isinstance(error, ContentError):
             lines = [line.text for line in lines_of_faults(error.faults, self.words, MOST_TOLD)]

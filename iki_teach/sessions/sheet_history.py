@@ -50,7 +50,6 @@ def history_of(sheets: Sheets[Any, Any], kept: Sequence[Any], words: Words) -> K
 
 
 def evening_of(sheets: Sheets[Any, Any], kept: Any) -> Evening | None:
-    """Count one kept sheet; None where it cannot be read or nothing was entered."""
     if not isinstance(kept, Mapping):
         return None
     try:
@@ -63,7 +62,6 @@ def evening_of(sheets: Sheets[Any, Any], kept: Any) -> Evening | None:
 
 
 def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:
-    """Return the records of all names; who has none is not among them."""
     by_name: dict[str, list[Standing]] = {}
     for evening in evenings:
         for standing in evening.standings:
@@ -74,13 +72,11 @@ def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:
 
 
 def record_of(name: str, standings: Sequence[Standing]) -> PlayerRecord:
-    """Return the record of one name."""
     totals = [standing.total for standing in standings]
     wins = sum(standing.rank == 1 for standing in standings)
     return PlayerRecord(name, len(totals), wins, sum(totals) / len(totals), max(totals))
 
 
 def table_of(evenings: Sequence[Evening], words: Words) -> str:
-    """Return a line a player and evening, as the spreadsheets of a language open it."""
     standings = [(evening.day, one) for evening in evenings for one in evening.standings]
     return written([EVENINGS, *((day, one.name, one.total, one.rank) for day, one in standings)], words)

@@ -49,7 +49,6 @@ class Stored:
         return self.loaded(as_text(stored.get("record", value)))
 
     def loaded(self, record: str) -> Any:
-        """Return the game of a record; None if it cannot go on."""
         try:
             return self.kit.load(record)
         except ValueError:
@@ -57,12 +56,10 @@ class Stored:
             return None
 
     def set_aside(self, game: Any) -> None:
-        """Keep a game while another one is on the board."""
         if game.from_the_start:
             self.aside = tuple(dict.fromkeys((game.record(), *self.aside)))
 
     def change(self, game: Any) -> Any:
-        """Return the game that was set aside last and set the present one aside; None if it cannot go on."""
         record, *others = self.aside or ("",)
         self.aside = tuple(others)
         other = self.loaded(record) if record else None
@@ -80,7 +77,6 @@ class Stored:
         return Keep(self.key, value, followed=True)
 
     def answer(self, words: Words) -> Answer | None:
-        """Say that a kept game cannot go on, where it is wrong, and give its text; or that another one is kept."""
         if not self.unread:
             choices = Choice(CHANGE, words(_CHANGE)), Choice(DROP, words(_DROP))
             return Answer("kept", words(_TWO), (Line(words(_OTHER)),), choices) if self.aside else None
@@ -106,16 +102,13 @@ class Stored:
 
 
 def as_texts(value: object) -> tuple[str, ...]:
-    """Return what was kept as a list of texts."""
     return tuple(map(as_text, value)) if isinstance(value, list) else ()
 
 
 def as_levels(value: object) -> dict[int, str]:
-    """Return what was kept as levels by seat; what is none is left out."""
     pairs = value.items() if isinstance(value, dict) else ()
     return {SEATS[seat]: str(level) for seat, level in pairs if seat in SEATS}
 
 
 def as_text(value: object) -> str:
-    """Return what was kept as text, whatever it was."""
     return value if isinstance(value, str) else json.dumps(value)

@@ -41,7 +41,6 @@ class Talk:
 
 
 def asks(board: Any) -> tuple[Act, ...]:
-    """Return what may be asked of a strong player now, as quiet buttons."""
     if board.kit.coach is None or not board.looks_back or board.covered or board.stop:
         return ()
     now = board.open and owns(board, board.game) and len(board.game.moves()) > 1
@@ -59,7 +58,6 @@ def owns(board: Any, position: Any) -> bool:
 
 
 def last_own(board: Any) -> Any:
-    """Return the moment that the last own decision led to, None where there was none."""
     moment = board.game
     while moment.previous is not None:
         if owns(board, moment.previous) and len(moment.previous.moves()) > 1:
@@ -69,7 +67,6 @@ def last_own(board: Any) -> Any:
 
 
 def ask(board: Any, what: str) -> None:
-    """Answer one of the questions, if it may be asked now."""
     if not any(act.do == what for act in asks(board)):
         return
     if what == "advise":
@@ -81,7 +78,6 @@ def ask(board: Any, what: str) -> None:
 
 
 def answer_of(board: Any, said: Advice | Comparison) -> Answer:
-    """Return what a strong player says, in words, with its reasons and what it cannot know."""
     words, kit = board.words, board.kit
     moves = said.moves if isinstance(said, Advice) else said.best
     tries = [(str(move), words(TRY, what=kit.label(said.game, move, words))) for move in moves]
@@ -98,12 +94,10 @@ def answer_of(board: Any, said: Advice | Comparison) -> Answer:
 
 
 def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
-    """Return one of the three words, as a title."""
     return words(alike) if said.word == EQUAL else capital(tell_word(said.word, said.points, said.unit, words))
 
 
 def beside(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
-    """Yield what the moves are compared with, what they bring more, and what nobody can know."""
     if said.other is not None:
         yield Line(words(BESIDE, move=kit.label(said.game, said.other, words)))
     yield from counted(said, words)
@@ -112,20 +106,17 @@ def beside(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
 
 
 def yours(said: Comparison, kit: Any, words: Words) -> Iterator[Line]:
-    """Yield the own move and what a better one brings more."""
     yield Line(words(YOURS, move=kit.label(said.game, said.move, words)))
     yield from counted(said, words)
 
 
 def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
-    """Yield reasons, each with its rule."""
     if reasons := tell_reasons(said, words):
         yield Line(words(COUNTED))
         yield from lines_of(reasons, words)
 
 
 def sure(board: Any, intent: Mapping[str, Any]) -> None:
-    """Show what came of claims like the last one, as it was measured."""
     if board.talk.said is None:
         return
     words = board.words
@@ -135,7 +126,6 @@ def sure(board: Any, intent: Mapping[str, Any]) -> None:
 
 
 def answer_again(board: Any, intent: Mapping[str, Any]) -> None:
-    """Show the last answer once more."""
     if board.talk.said is not None:
         board.answered = answer_of(board, board.talk.said)
 
@@ -148,7 +138,6 @@ def may_show(board: Any, position: Any, after: Any, own: Any = None) -> bool:
 
 
 def watch(board: Any, intent: Mapping[str, Any]) -> None:
-    """Show the film of the best move; the board stays where it is."""
     said = board.talk.said
     if said is None:
         return
@@ -182,7 +171,6 @@ class Question:
 
 @lru_cache(maxsize=KEPT)
 def thought(question: Question) -> Any:
-    """Return the answer to a question."""
     return question.ask(question.game, **dict(question.about))
 
 
@@ -194,18 +182,15 @@ def answer(ask: Callable[..., Any], game: Any, **about: Any) -> Any:
 
 
 def advised(game: Any) -> Advice:
-    """Return what a strong player would do."""
     advice: Advice = answer(advise, game)
     return advice
 
 
 def compared(game: Any, move: Any) -> Comparison:
-    """Return how a move stands beside the best."""
     comparison: Comparison = answer(compare, game, move=move)
     return comparison
 
 
 def reviewed(game: Any, seats: tuple[int, ...] | None) -> Review:
-    """Return the largest moments of a game."""
     found: Review = answer(review, game, seats=seats)
     return found

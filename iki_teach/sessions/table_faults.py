@@ -63,7 +63,6 @@ def part(text: str, words: Words) -> str:
 
 
 def alternatives(text: str, words: Words) -> str:
-    """Return examples, the last two parted by a word."""
     *most, last = text.split(" or ")
     return words(OR, None, one=", ".join(most), other=last) if most else last
 
@@ -114,7 +113,6 @@ MORE = N("table", "There is {n} more fault.", "There are {n} more faults.")
 def lines_of_faults(
     faults: Sequence[Fault], words: Words, most: int = MOST_TOLD, columns: Mapping[str, Text] = NO_COLUMNS
 ) -> tuple[Line, ...]:
-    """Return the first faults as sentences, and how many more there are; `columns` says what stands in each."""
     told = [tell_fault(fault, words, columns) for fault in faults[:most]]
     more = len(faults) - len(told)
     return tuple(map(Line, [*told, words(MORE, n=more)] if more else told))
@@ -131,7 +129,6 @@ def file_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLU
 
 
 def tell_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:
-    """Return one fault as a sentence, with what helps."""
     facts: dict[str, object] = {"column": fault.place, "line": fault.line, **dict(fault.facts)}
     if fault.kind in KINDS:
         return words(KINDS[fault.kind], None, **facts)

@@ -15,21 +15,16 @@ from iki_teach.sessions.rule_views import TermGroup
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:
-    """Return a text about a rule in pieces; the terms of its game are marked."""
     return tuple(Piece(*piece) for piece in in_pieces(text, game_of(rule_id), words))
 
 
 def terms_in(pieces: Iterable[Piece], rule_id: str, words: Words) -> tuple[TermView, ...]:
-    """Return what is said of the terms in some pieces of texts about a rule, each once."""
     terms = load_terms(game_of(rule_id))
     return tuple(term_view(terms[name], words) for name in dict.fromkeys(piece.term for piece in pieces if piece.term))
 
 
 def glossed(texts: Iterable[str], game: str, words: Words) -> Glossed | None:
-    """Return those of a view's texts that hold terms of a game, each term marked once; None where there are none.
-
-    Their signs stay out: a view is sent at every tap.
-    """
+    """Return those texts that hold terms, each marked once, without signs: a view is sent at every tap; or None."""
     seen = set[str]()
     found = [in_pieces(text, game, words, seen) for text in dict.fromkeys(texts)]
     terms = load_terms(game)
@@ -39,13 +34,11 @@ def glossed(texts: Iterable[str], game: str, words: Words) -> Glossed | None:
 
 
 def sentences_of(answer: Answer | None) -> Iterator[str]:
-    """Yield the sentences of an answer, and the wording of rules behind them."""
     for line in answer.lines if answer else ():
         yield from (line.text, line.wording)
 
 
 def term_view(term: Term, words: Words, *, drawn: bool = True) -> TermView:
-    """Return a term with its meaning, its rule and, if it is to be `drawn`, its sign."""
     folder = folder_of(game_of(term.rule))
     sign = KITS[folder].sign(term.sign) if drawn and term.sign and folder in KITS else ""
     rule = RuleName(term.rule, words.rule(term.rule))
@@ -53,17 +46,14 @@ def term_view(term: Term, words: Words, *, drawn: bool = True) -> TermView:
 
 
 def glossary_of(words: Words) -> tuple[TermGroup, ...]:
-    """Return the terms of each game in the order of the alphabet."""
     games = ((load_rules(game).head.title, load_terms(game).values()) for game in rule_prefixes())
     listed = ((title, sorted(terms, key=lambda term: term.named(words).casefold())) for title, terms in games)
     return tuple(TermGroup(title, tuple(term_view(term, words) for term in terms)) for title, terms in listed if terms)
 
 
 def sheet_of_signs() -> str:
-    """Return the style sheet of what is drawn for terms."""
     return palette.style() + "".join(kit.stylesheet() for kit in KITS.values())
 
 
 def game_of(rule_id: str) -> str:
-    """Return how the rules of a rule's game begin."""
     return rule_id.partition(".")[0]

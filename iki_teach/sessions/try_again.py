@@ -37,19 +37,16 @@ class Aside:
 
 
 def game_on(board: Any) -> Any:
-    """Return the game that is played on a board, even while another move of it is tried."""
     return board.aside.game if board.aside else board.game
 
 
 def step_aside(board: Any, position: Any, own: Any, chosen: Any = None) -> None:
-    """Show a position, to be tried again; the game waits."""
     game = game_on(board)
     board.place(position)
     board.aside = Aside(position, own, game, chosen)
 
 
 def try_better(board: Any, intent: Mapping[str, Any]) -> None:
-    """Make a better move, as a strong player named it, where one's own move was made."""
     said, text = board.talk.said, str(intent.get("move"))
     if isinstance(said, Comparison) and text in map(str, said.best):
         step_aside(board, said.game, said.move)
@@ -57,7 +54,6 @@ def try_better(board: Any, intent: Mapping[str, Any]) -> None:
 
 
 def take(board: Any, game: Any) -> None:
-    """Take a move that is tried: show what comes of it, and how good it is."""
     aside = board.aside
     shown = may_show(board, aside.position, game, aside.own)
     step_aside(board, aside.position, aside.own, game.move)
@@ -71,7 +67,6 @@ def take(board: Any, game: Any) -> None:
 
 
 def note(board: Any, *, success: bool) -> None:
-    """Note how the first trial of a decision went that the browser keeps as an exercise."""
     kept = board.talk.exercises
     key = key_of(board.aside.position.play(board.aside.own).record()) if kept else ""
     if key in kept and key not in board.talk.chosen:
@@ -91,13 +86,11 @@ def judged(board: Any, said: Comparison, more: tuple[Line, ...]) -> Answer:
 
 
 def asks_aside(board: Any) -> tuple[Act, ...]:
-    """Return what is offered while the game waits."""
     first = Act("retry", board.words(RETRY)) if board.aside.chosen else Act("reveal", board.words(REVEAL))
     return first, Act("leave", board.words(LEAVE))
 
 
 def status_aside(board: Any) -> str:
-    """Return what is asked while the game waits."""
     aside, kit = board.aside, board.kit
     if aside.chosen:
         return str(board.words(TRIED, move=kit.label(aside.position, aside.chosen, board.words)))
@@ -105,13 +98,11 @@ def status_aside(board: Any) -> str:
 
 
 def retry(board: Any, intent: Mapping[str, Any]) -> None:
-    """Take the tried move back."""
     if board.aside:
         step_aside(board, board.aside.position, board.aside.own)
 
 
 def reveal(board: Any, intent: Mapping[str, Any]) -> None:
-    """Name the better move, with its reasons."""
     if board.aside:
         note(board, success=False)
         board.talk.said = compared(board.aside.position, board.aside.own)

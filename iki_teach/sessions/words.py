@@ -123,12 +123,10 @@ SCORE_OF = N("lesson.ask", "{who}: points ({rule})")
 
 
 def words_of_board(words: Words, *, marks: bool | None = None, without: Collection[str] = ()) -> dict[str, str]:
-    """Return the words of a board's tools; `marks` says whether its cards show month and kind, if they can."""
     shown = {} if marks is None else {"marks": words(HIDE_MARKS if marks else SHOW_MARKS)}
     return {name: words(text) for name, text in {**UI, **SETTINGS}.items() if name not in without} | shown
 
 
 def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:
-    """Return the words of a step's buttons; a drill that begins anew brings new questions."""
     texts = {**STEP_UI, "again": NEW_QUESTIONS} if drill else STEP_UI
     return {name: words(text) for name, text in texts.items() if name not in ("up", "down")}

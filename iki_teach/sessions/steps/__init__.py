@@ -33,7 +33,6 @@ PLAYS: dict[str, type[Play]] = {
 def play_step(
     step: Step, setting: Setting, lesson: Lesson, words: Words, previous: Any = None, due: Due = tuple
 ) -> Play:
-    """Return a step, ready to be played."""
     if step.practise == OWN_MOMENTS:
         return Exercises(step, setting, lesson, words, previous, due)
     own = step.practise in KITS[lesson.game].drills.names

@@ -1,5 +1,3 @@
-"""Rules to be put in order."""
-
 from typing import Any
 
 from iki_teach.lessons import answers, asking
@@ -14,7 +12,6 @@ class Arrange(Play):
     """Rules, to be put in the order in which the engine lets them speak."""
 
     def ready(self) -> None:
-        """Let the engine play, and hear in which order the rules speak."""
         self.end = play_all(self.start, self.step.moves)
         self.right = answers.order_of(self.step, asking.since(self.start, self.end))
         self.order = tuple(sorted(self.step.order, key=self.words.rule))
@@ -22,11 +19,9 @@ class Arrange(Play):
             self.order = self.right[::-1]
 
     def view(self) -> dict[str, Any]:
-        """The rules in the learner's order."""
         return {"items": [Item(rule, self.words.rule(rule)) for rule in self.order]}
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Take an order; say where it begins to differ."""
         order = values.get("order")
         if not isinstance(order, list) or sorted(map(str, order)) != sorted(self.right):
             return
@@ -42,7 +37,6 @@ class Arrange(Play):
         self.say("wrong", texts.WRONG, ruled(why, rule, self.words))
 
     def lead_on(self) -> None:
-        """Put the first rule that stands wrong into its place."""
         if self.order == self.right:
             self.solution()
             return
@@ -53,5 +47,4 @@ class Arrange(Play):
         self.say("hint", texts.HINT, self.line(texts.PLACE, n=place + 1, what=self.words.rule(rule)))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The engine's order."""
         return [{"do": "check", "values": {"order": list(self.right)}}]

@@ -19,16 +19,13 @@ class Watch(Play):
     """The engine plays; every event is explained."""
 
     def ready(self) -> None:
-        """Nothing has been played yet."""
         self.at = 0
         self.solved = not self.step.moves
 
     def more(self) -> bool:
-        """Whether a move is left to show."""
         return self.at < len(self.step.moves)
 
     def on(self) -> bool:
-        """Play the next move and say what it did."""
         if not self.more():
             return False
         self.game = self.game.play(self.step.moves[self.at])
@@ -41,7 +38,6 @@ class Watch(Play):
         return True
 
     def worked(self) -> list[dict[str, Any]]:
-        """Every move, then on."""
         return [{"do": "next"}] * (len(self.step.moves) + 1)
 
 
@@ -53,7 +49,6 @@ class Solve(Play):
     stopped = False  # after a move that leads away from the goal
 
     def ready(self) -> None:
-        """Let the others play until the learner decides."""
         self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
         if self.step.goal is not None and reached(self.start, self.step.goal):
             self.solve()
@@ -75,33 +70,27 @@ class Solve(Play):
         return self.game
 
     def acts(self) -> tuple[Act, ...]:
-        """Return what is offered with an answer: after a move that leads away, to take it back."""
         back = (Act("back", self.words(texts.UI["back"])),) if self.stopped else ()
         return (*back, *super().acts())
 
     def events_until(self, moment: AnyGame, game: AnyGame) -> Lines:
-        """Say what happened from the learner's move to the goal: what the rules of the step did, else the first."""
         events = since(game.previous or game, moment)
         taught = [event for event in events if event.rule in self.step.rules]
         lines = [self.event_line(event, moment) for event in taught or events]
         return [line for line in lines if line][:MOST_EVENTS]
 
     def take_back(self) -> None:
-        """Return to just before the learner's last decision."""
         if decisions := self.decisions():
             self.game, self.feedback, self.stopped = decisions[-1], None, False
 
     def decisions(self) -> list[AnyGame]:
-        """Return the moments of this step at which the learner has decided."""
         moments = self.game.history()[len(self.start.history()) - 1 : -1]
         return [moment for moment in moments if learner_decides(moment, self.step)]
 
     def plan(self) -> Plan:
-        """Return what leads to the goal from here, in as many decisions as the worked solution has left."""
         return plan_to(self.game, self.step, max(0, len(self.step.solution) - len(self.decisions())))
 
     def refused(self, refusals: Refusals) -> None:
-        """Answer a typical mistake; everything else is answered by the engine's reasons, and an old answer goes."""
         self.mistakes += 1
         if known := self.misread(refusals=refusals):
             self.feedback = Answer("wrong", self.words(texts.WRONG), tuple(known), acts=self.acts())
@@ -112,7 +101,6 @@ class Solve(Play):
 
     @property
     def explains(self) -> bool:
-        """Whether the step's own words say why not."""
         return self.feedback is not None and self.feedback.kind == "wrong"
 
     def hint(self) -> None:
@@ -121,7 +109,6 @@ class Solve(Play):
             super().hint()
 
     def lead_on(self) -> None:
-        """Name the move, the next time play it."""
         move = self.plan().move
         if move is None:
             super().lead_on()
@@ -139,7 +126,6 @@ class Solve(Play):
             self.feedback = evolve(self.feedback, lines=(played, *self.feedback.lines))
 
     def work(self) -> None:
-        """Play on to the goal from here, or from the beginning as the lesson names the moves."""
         if self.stopped:
             self.take_back()
         while self.asking and not self.stopped and (move := self.plan().move):
@@ -151,7 +137,6 @@ class Solve(Play):
                     self.moved(self.game.play(move))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The moves of the solution."""
         return [{"do": "play", "move": str(move)} for move in worked_moves(self.start, self.step)]
 
 
@@ -159,12 +144,10 @@ class FreePlay(Solve):
     """The learner plays on; quiet players or bots take the other seats. The goal may be the end of the game."""
 
     def ready(self) -> None:
-        """Let the others play until the learner decides."""
         self.start = self.game = play_rest(play_all(self.start, self.step.moves), self.step)
         self.solved = self.step.goal is None
 
     def moved(self, game: AnyGame) -> AnyGame:
-        """Go on playing."""
         self.game = play_rest(game, self.step)
         self.feedback = None
         if self.game.over if self.step.goal is None else reached(self.game, self.step.goal):
@@ -172,9 +155,7 @@ class FreePlay(Solve):
         return self.game
 
     def acts(self) -> tuple[Act, ...]:
-        """Offer nothing: there is no solution to a game."""
         return ()
 
     def lead_on(self) -> None:
-        """Show the rule of the step."""
         Play.lead_on(self)

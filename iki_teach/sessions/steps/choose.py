@@ -15,7 +15,6 @@ class Choose(Play):
     """Several answers, of which the right ones solve the step; the engine judges moves and rules."""
 
     def ready(self) -> None:
-        """Ask the engine which options are right."""
         if self.start is not None:
             self.start = self.game = play_all(self.start, self.step.moves)
         self.right = tuple(
@@ -26,11 +25,9 @@ class Choose(Play):
 
     @property
     def secret(self) -> bool:
-        """The log names the rules."""
         return self.step.kind == "which_rule" and not self.solved
 
     def option_text(self, option: Option) -> str:
-        """Return an option in words."""
         if option.rule and not option.say:
             return self.words.rule(option.rule)
         if option.move and not option.say and self.start is not None:
@@ -38,19 +35,15 @@ class Choose(Play):
         return self.text(option.say)
 
     def choices(self) -> list[tuple[int, str]]:
-        """Return the options, mixed, in words."""
         return [(at, self.option_text(self.step.options[at])) for at in self.shown]
 
     def view(self) -> dict[str, Any]:
-        """The options, each with what became of it."""
         return {"options": self.items(self.choices(), self.right if self.solved else ())}
 
     def lead_on(self) -> None:
-        """Strike an option that is not right."""
         self.strike(self.choices(), self.right)
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Take a choice: right, or why it is not."""
         at = chosen(values, self.shown)
         if at is None or self.solved:
             return
@@ -62,7 +55,6 @@ class Choose(Play):
         self.say("wrong", texts.WRONG, *(self.because(option) or [self.line(texts.NO_HINT)]))
 
     def because(self, option: Option) -> Lines:
-        """Return the reason: the lesson's own sentence, the engine's refusals, or the rule."""
         lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
         if option.move and self.start is not None:
             refusals = self.start.why_not(option.move)
@@ -76,16 +68,13 @@ class Choose(Play):
         return lines
 
     def solves(self, option: Option) -> bool:
-        """Return whether an option is a right one."""
         return option in [self.step.options[at] for at in self.right]
 
     def after(self) -> Lines:
-        """Return what the lesson says of a rule that was found, with the rule behind it."""
         lines, rule = super().after(), self.step.options[self.right[0]].rule
         return [ruled(one.text, rule, self.words) for one in lines] if rule else lines
 
     def worked(self) -> list[dict[str, Any]]:
-        """The first right option."""
         return [{"do": "check", "values": {"option": str(self.right[0])}}]
 
 
@@ -93,7 +82,6 @@ class Spot(Play):
     """A log in which one line is not true."""
 
     def ready(self) -> None:
-        """Bend one event."""
         assert self.step.wrong is not None
         self.end = self.game = play_all(self.start, self.step.moves)
         self.events = asking.since(self.start, self.end)
@@ -105,15 +93,12 @@ class Spot(Play):
 
     @property
     def secret(self) -> bool:
-        """The log tells the truth."""
         return not self.solved
 
     def view(self) -> dict[str, Any]:
-        """The lines to choose from, without their rules."""
         return {"options": self.items(self.log, (self.at,) if self.solved else ()), "stacked": True}
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Take a line."""
         at = chosen(values, (n for n, _ in self.log))
         if at is None or self.solved:
             return
@@ -126,9 +111,7 @@ class Spot(Play):
         self.say("wrong", texts.WRONG, self.line(texts.TRUE_LINE, event.rule))
 
     def lead_on(self) -> None:
-        """Strike a line that is true."""
         self.strike(self.log, (self.at,))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The wrong line."""
         return [{"do": "check", "values": {"option": str(self.at)}}]

@@ -17,12 +17,10 @@ class Drill(Questions):
     """So many questions of one drill; each is answered when the right choice, or the right number, is found."""
 
     def ready(self) -> None:
-        """Ask the first question."""
         self.drills, self.rounds = self.kit.drills, self.step.rounds
         self.put(self.ask())
 
     def ask(self) -> Any:
-        """Return a new question, on a rule that is due if one is soon found."""
         table = (self.setting.edition, self.setting.players)
         return self.drills.ask(self.step.practise, *table, due=frozenset(self.due()))
 
@@ -34,20 +32,16 @@ class Drill(Questions):
 
     @property
     def drill(self) -> Any:
-        """The drill of the question."""
         return self.drills.drills[self.question.drill]
 
     def prompt(self) -> str:
-        """Return the question."""
         return self.drills.question(self.question, self.words)
 
     def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
-        """Return what the question is about."""
         svg, text = self.drills.draw(self.question, self.words, help=help, layout=layout)
         return {"svg": still(svg), "text": text, "status": self.text(self.step.say)}
 
     def view(self) -> dict[str, Any]:
-        """Return the field, or the choices, each with what became of it; and the code of the question."""
         words, due = self.words, len(self.due())
         more = words(texts.QUESTION_OF, at=self.round, all=self.step.rounds)
         if self.drill.number:
@@ -64,12 +58,10 @@ class Drill(Questions):
         }
 
     def choices(self) -> list[tuple[int, str]]:
-        """Return the answers to choose from, in words."""
         choices = enumerate(self.question.choices)
         return [(at, self.drills.choice(self.question, choice, self.words)) for at, choice in choices]
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Take a choice or a number."""
         if self.answered:
             return
         if self.drill.number:
@@ -81,7 +73,6 @@ class Drill(Questions):
             self.wrong += [at] if self.question.choices[at].misconception else []
 
     def take_number(self, text: str) -> None:
-        """Take a number; one that no misreading leads to is answered with the rule."""
         if not text.isdecimal() or len(text) >= len(str(sys.maxsize)):
             self.say("hint", texts.HINT, self.line(texts.WHOLE))
             return
@@ -94,7 +85,6 @@ class Drill(Questions):
         self.say("wrong", texts.WRONG, self.line(again), self.rule_line(self.question.rule))
 
     def take(self, choice: Any) -> None:
-        """Take an answer: a wrong one is answered by what was misread, the right one by the reasons."""
         if choice.misconception:
             misread = self.drills.misread(self.question, choice, self.words)
             self.say("wrong", texts.WRONG, *lines_of(misread, self.words))
@@ -103,7 +93,6 @@ class Drill(Questions):
         self.say("good", texts.RIGHT, *lines_of(self.drills.because(self.question, self.words), self.words))
 
     def bring_back(self, question: Any) -> None:
-        """Put the question of a code in place of the present one."""
         self.round -= 1
         self.put(question)
 
@@ -119,7 +108,6 @@ class Drill(Questions):
             self.strike(self.choices(), (self.question.choices.index(self.question.right),))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The right answer."""
         right = self.question.right
         if self.drill.number:
             return [{"do": "check", "values": {NUMBER: str(right.value)}}]

@@ -30,20 +30,17 @@ class Exercises(Solve):
     on_word = "question"
 
     def ready(self) -> None:
-        """Wait for what the browser has kept."""
         self.game, self.solved, self.stopped = None, True, True
         self.waiting: list[Exercise] = []
         self.kept: dict[str, dict[str, Any]] = {}
 
     def begin(self, values: Mapping[str, dict[str, Any]], now: datetime) -> None:
-        """Put the first decision that should come back."""
         if not self.waiting:
             self.values, self.waiting = values, due(values, self.kit.name, now)[: self.step.rounds]
             self.round = 0
             self.put()
 
     def put(self) -> None:
-        """Put the next decision."""
         if self.round < len(self.waiting):
             now = self.waiting[self.round]
             self.start = self.game = now.position.as_start()
@@ -52,18 +49,15 @@ class Exercises(Solve):
             self.feedback, self.mistakes, self.hints = None, 0, 0
 
     def prompt(self) -> str:
-        """Return what is to be found, beside the move that was made."""
         if not self.waiting:
             return self.words(NOTHING_KEPT)
         now = self.waiting[self.round]
         return self.words(FIND, move=self.kit.label(now.position, now.own, self.words))
 
     def said(self, move: Any) -> Comparison:
-        """Return what a strong player says to a move here."""
         return compare(self.start, move)
 
     def moved(self, game: Any) -> Any:
-        """Judge a move; the position stays."""
         if self.said(game.move).word == EQUAL:
             own = self.said(self.waiting[self.round].own)
             self.solve(YES, *lines_of(tell_reasons(own, self.words), self.words))
@@ -72,7 +66,6 @@ class Exercises(Solve):
         return self.start
 
     def solve(self, title: Any = YES, *lines: Any) -> None:
-        """Note how it went: when it comes back depends on that."""
         super().solve(title, *lines)
         self.stopped = True  # the board takes no other move
         key = self.waiting[self.round].key
@@ -85,11 +78,9 @@ class Exercises(Solve):
         return []
 
     def more(self) -> bool:
-        """Whether another decision waits."""
         return self.solved and self.round + 1 < len(self.waiting)
 
     def on(self) -> bool:
-        """Go on to the next decision."""
         if not self.more():
             return False
         self.round += 1
@@ -97,23 +88,19 @@ class Exercises(Solve):
         return True
 
     def acts(self) -> tuple[Act, ...]:
-        """Return what is offered with an answer: the solution, after some misses."""
         return super(Solve, self).acts()
 
     def lead_on(self) -> None:
-        """Name the better move."""
         best = self.said(self.waiting[self.round].own).best[0]
         self.say(
             "hint", texts.HINT, self.line(texts.TARGET, best.rule, what=self.kit.label(self.start, best, self.words))
         )
 
     def work(self) -> None:
-        """Make the better move."""
         if self.asking:
             self.moved(self.start.play(self.said(self.waiting[self.round].own).best[0]))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The better moves, one after the other."""
         return [{"do": "next"}]
 
 

@@ -25,7 +25,6 @@ class Predict(Play):
     """The learner clicks what burns, counts or pays, and says numbers; then it happens, and what differs is marked."""
 
     def ready(self) -> None:
-        """Ask the engine."""
         assert self.start is not None
         self.end = play_all(self.start, self.step.moves)
         self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
@@ -41,7 +40,6 @@ class Predict(Play):
         return start, play_all(start, self.step.moves)
 
     def label(self, asked: asking.Line) -> str:
-        """Return what is asked, in words."""
         words = self.words
         good = kit_of(self.end).fact(asked.of, self.end.state, words)
         if asked.kind in MARKS:
@@ -54,13 +52,11 @@ class Predict(Play):
         return words(shape[asked.kind, by], who=asked.player, good=good, rule=words.rule(asked.rule))
 
     def view(self) -> dict[str, Any]:
-        """The fields, and after the answer the lines of the engine."""
         fields = [self.field(asked) for asked in self.lines]
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
         return {"fields": fields, "values": self.foretold | marks, "results": self.results}
 
     def field(self, asked: asking.Line) -> Item:
-        """Return what one line asks: a number, or whether a stall of the board is marked."""
         if asked.kind not in MARKS:
             return Item(asked.key, self.label(asked))
         cell = stall_of(asked)
@@ -69,21 +65,17 @@ class Predict(Play):
 
     @property
     def spots(self) -> tuple[str, ...]:
-        """The stalls of which is asked whether they burn, count or pay."""
         return tuple(stall_of(asked) for asked in self.lines if asked.kind in MARKS) if self.asking else ()
 
     @property
     def marked(self) -> tuple[str, ...]:
-        """The stalls that the learner has marked."""
         return tuple(cell for cell in self.spots if cell in self.chosen)
 
     def mark(self, cell: str) -> None:
-        """Mark a stall, or take its mark away."""
         if cell in self.spots:
             self.chosen ^= {cell}
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Compare with the engine, line by line."""
         clicked = [asked for asked in self.lines if asked.kind in MARKS]
         marks = {asked.key: said_of(asked, marked=stall_of(asked) in self.chosen) for asked in clicked}
         self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
@@ -95,7 +87,6 @@ class Predict(Play):
             self.reveal(self.foretold | marks)
 
     def reveal(self, foretold: dict[str, int]) -> None:
-        """Let it happen, and mark what differs; the first difference is explained."""
         first = asking.first_difference(self.lines, foretold)
         self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
@@ -109,14 +100,12 @@ class Predict(Play):
         self.solved = True
 
     def behind(self, lines: list[Line], rule: str) -> list[Line]:
-        """Return the lines with a rule behind the first of them; without any, the rule itself."""
         if not rule:
             return lines
         first = ruled(lines[0].text, rule, self.words) if lines else self.rule_line(rule)
         return [first, *lines[1:]]
 
     def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
-        """Return one line of the reveal."""
         value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
         shape = said.IS_RIGHT if asked.value == foretold else said.IS
         text = self.words(shape, label=self.label(asked), value=value, told=mine)
@@ -125,29 +114,24 @@ class Predict(Play):
         return Result(text, asked.rule, self.words.rule(asked.rule), ok=False, first=first)
 
     def shown(self, asked: asking.Line, number: int) -> str:
-        """Return a number as it is read: what became of a stall where that was asked."""
         if asked.kind in MARKS:
             return self.words(MARKS[asked.kind][1][number])
         return str(number).replace("-", "−")
 
     def lead_on(self) -> None:
-        """Tell one line after the other."""
         self.told = min(self.told + 1, len(self.lines))
         self.say("hint", said.HINT, *(self.true_line(asked) for asked in self.lines[: self.told]))
 
     def true_line(self, asked: asking.Line) -> Line:
-        """Return a line as it will be."""
         return self.line(said.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The marks and numbers as they turn out."""
         numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in MARKS}
         clicked = (asked for asked in self.lines if asked.kind in MARKS)
         chosen = [stall_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
         return [*({"do": "mark", "at": cell} for cell in chosen), {"do": "check", "values": numbers}]
 
     def work(self) -> None:
-        """Mark and write what turns out."""
         self.chosen = set()
         for intent in self.worked():
             if intent["do"] == "mark":
@@ -162,12 +146,10 @@ def said_of(asked: asking.Line, *, marked: bool) -> int:
 
 
 def stall_of(asked: asking.Line) -> str:
-    """Return the stall of which a line asks."""
     return asked.of.removeprefix("stalls.")
 
 
 def whole_numbers(values: dict[str, Any], wanted: set[str]) -> dict[str, int]:
-    """Return the entries that are whole numbers."""
     found = {}
     for key, value in values.items():
         text = str(value).strip().replace("−", "-").replace("+", "")

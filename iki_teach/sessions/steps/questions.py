@@ -13,11 +13,9 @@ class Questions(Play):
     question: Any
 
     def ask(self) -> Any:
-        """Return a new question."""
         raise NotImplementedError
 
     def put(self, question: Any) -> None:
-        """Put a question; of the one before nothing is left."""
         self.question = question
         self.round += 1
         self.answered = False
@@ -27,22 +25,18 @@ class Questions(Play):
 
     @property
     def asking(self) -> bool:
-        """Whether an answer to this question is still wanted."""
         return not self.answered
 
     def more(self) -> bool:
-        """Whether another question comes."""
         return self.answered and self.round < self.rounds
 
     def on(self) -> bool:
-        """Put the next question."""
         if not self.more():
             return False
         self.put(self.ask())
         return True
 
     def rate(self) -> None:
-        """Take note of the right answer."""
         self.ratings.append((self.question.rule, not self.mistakes, bool(self.hints)))
         self.answered = True
         self.solved = self.solved or self.round >= self.rounds

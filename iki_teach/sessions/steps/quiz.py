@@ -21,32 +21,26 @@ class RuleQuiz(Questions):
     """So many cases; of the step's rules if it names some, else of any."""
 
     def ready(self) -> None:
-        """Choose the rules and ask for the first."""
         asked = self.step.rules or quiz.rules_to_ask()
         self.coming = random.sample(asked, min(len(asked), self.step.rounds))
         self.rounds = len(self.coming)
         self.put(self.ask())
 
     def ask(self) -> quiz.Quiz:
-        """Return a case for the next rule."""
         return quiz.quiz_on(self.coming.pop())
 
     def put(self, question: quiz.Quiz) -> None:
-        """Put a question, on the board as it is before anything happens."""
         super().put(question)
         self.game = None if question.scene.kit.covered else question.scene.before.as_start()
 
     @property
     def terms(self) -> str:
-        """The game whose terms its texts are in: that of the rule."""
         return game_of(self.question.rule)
 
     def case_text(self, text: str) -> str:
-        """Return a text of the case in the page's language."""
         return self.words.of(f"question.{self.question.rule}", text)
 
     def prompt(self) -> str:
-        """Return the case."""
         return self.case_text(self.question.question.ask)
 
     def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
@@ -55,11 +49,9 @@ class RuleQuiz(Questions):
         return {"svg": still(drawn), "text": text}
 
     def choices(self) -> list[tuple[int, str]]:
-        """Return the answers to choose from, in the page's language."""
         return [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]
 
     def view(self) -> dict[str, Any]:
-        """Return the answers to choose from, each with what became of it."""
         more = self.words(texts.QUESTION_OF, at=self.round, all=self.rounds)
         return {
             "options": self.items(self.choices(), (self.right,) if self.answered else ()),
@@ -69,11 +61,9 @@ class RuleQuiz(Questions):
 
     @property
     def right(self) -> int:
-        """The place of the right answer."""
         return self.question.choices.index(self.question.question.right)  # type: ignore[no-any-return]
 
     def answer(self, values: dict[str, Any]) -> None:
-        """Take a choice; the rule is said with it, and after the right one what the engine does."""
         at = chosen(values, range(len(self.question.choices)))
         if at is None or self.answered:
             return
@@ -89,7 +79,6 @@ class RuleQuiz(Questions):
         self.say("good", texts.RIGHT, *map(Line, marked[:MOST_LINES]), rule)
 
     def hint(self) -> None:
-        """Show what the rule says, then strike what is not right."""
         self.hints += 1
         if self.hints == 1:
             self.say("hint", texts.HINT, self.rule_line(self.question.rule))
@@ -97,5 +86,4 @@ class RuleQuiz(Questions):
             self.strike(self.choices(), (self.right,))
 
     def worked(self) -> list[dict[str, Any]]:
-        """The right answer."""
         return [{"do": "check", "values": {"option": str(self.right)}}]

@@ -47,7 +47,6 @@ class Play:
         """Make ready what this kind of step needs."""
 
     def text(self, english: str) -> str:
-        """Return a text of the lesson in the learner's language."""
         return self.words.of(f"lesson.{self.lesson.id}", english) if english else ""
 
     @property
@@ -61,7 +60,6 @@ class Play:
         return self.kit.name
 
     def prompt(self) -> str:
-        """Return what the step asks."""
         return self.text(self.step.say)
 
     def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
@@ -106,30 +104,24 @@ class Play:
         return [{"do": "next"}]
 
     def line(self, text: Text, rule: str = "", **facts: Any) -> Line:
-        """Return one of our own sentences as a line, perhaps with a rule."""
         return line(self.words(text, **facts), rule, self.words)
 
     def rule_line(self, rule: str, *, named: bool = True) -> Line:
-        """Return the wording of a rule, with its name or without."""
         return line(self.words.rule_text(rule), rule if named else "", self.words)
 
     def say(self, kind: Kind, title: Text, *lines: Line) -> None:
-        """Answer; a wrong answer is remembered."""
         self.mistakes += kind in ("wrong", "dead")
         self.feedback = Answer(kind, self.words(title), lines, acts=self.acts())
 
     @property
     def asking(self) -> bool:
-        """Whether an answer is still wanted."""
         return not self.solved
 
     @property
     def quizzes(self) -> bool:
-        """Whether an answer beside the board is still wanted."""
         return self.asking and not self.plays and type(self).answer is not Play.answer
 
     def acts(self) -> tuple[Act, ...]:
-        """Return what is offered with an answer: the solution, to somebody who has missed it often."""
         often = self.asking and self.mistakes >= MISSES
         return (Act("solution", self.words(texts.SHOW_SOLUTION)),) if often else ()
 
@@ -142,23 +134,19 @@ class Play:
             self.feedback = evolve(self.feedback, kind="hint", title=self.words(texts.SOLUTION))
 
     def work(self) -> None:
-        """Give the answers of the worked solution."""
         for intent in self.worked():
             self.answer(intent.get("values", {}))
 
     def solve(self, title: Text = texts.SOLVED, *lines: Line) -> None:
-        """The step is done."""
         if not self.solved:
             self.ratings += [(rule, not self.mistakes, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
         self.say("good", title, *lines, *self.after())
 
     def after(self) -> Lines:
-        """Return what the lesson says once the step is done."""
         return [Line(self.text(self.step.after))] if self.step.after else []
 
     def hint(self) -> None:
-        """Give the next rung: where to look, then the rule, then what leads on to the solution."""
         self.hints += 1
         rungs = [Line(self.text(self.step.look))] if self.step.look else []
         rungs += [self.rule_line(rule) for rule in self.step.rules[:1]]
@@ -168,12 +156,10 @@ class Play:
             self.lead_on()
 
     def lead_on(self) -> None:
-        """Give away a little more of the solution; where there is nothing to give, say the rule again."""
         lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
         self.say("hint", texts.HINT, *(lines or [self.line(texts.NO_HINT)]))
 
     def strike(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> None:
-        """Strike an option that is not right; when none is left, show the solution."""
         left = [(at, text) for at, text in options if at not in right and at not in self.wrong]
         if not left:
             self.solution()
@@ -183,12 +169,10 @@ class Play:
         self.say("hint", texts.HINT, self.line(texts.NOT_THIS, what=text))
 
     def event_line(self, event: Event, game: AnyGame) -> Line | None:
-        """Return an event in words with its rule; None for one that only tidies the table."""
         text = self.kit.tell_event(event, game.state, self.words)
         return line(text, event.rule, self.words) if text else None
 
     def misread(self, **facts: Any) -> Lines:
-        """Return the answer to a typical mistake, if this is one."""
         for known in self.step.misread:
             wanted = known.refusal
             met = wanted is not None and any(
@@ -204,8 +188,6 @@ class Play:
         return []
 
     def items(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> list[Item]:
-        """Return what may be chosen, each with what became of it; `right` are the options found to be so."""
-
         def state(option: int) -> State:
             return "right" if option in right else "wrong" if option in self.wrong else ""
 
@@ -213,5 +195,4 @@ class Play:
 
 
 def chosen(values: dict[str, Any], options: Iterable[int]) -> int | None:
-    """Return which of the options was chosen; None for none of them."""
     return next((option for option in options if str(option) == str(values.get("option"))), None)
