@@ -39,7 +39,6 @@ app.add_typer(decks, name="deck")
 
 
 def tell_version(asked: bool) -> None:
-    """Print which version this is, and end."""
     if asked:
         say(__version__)
         raise typer.Exit
@@ -67,7 +66,6 @@ app.command()(site)
 
 
 def refuse(faults: Sequence[Fault], words: Words, columns: Mapping[str, Sentence] = NO_COLUMNS) -> None:
-    """Print every fault, one a line, and end with code 1."""
     for fault in faults:
         say(file_fault(fault, words, columns))
     say(words(FAULTS, n=len(faults)))
@@ -117,7 +115,6 @@ def check_deck(file: Path, lang: Language = "en") -> None:
 
 
 def summary(deck: Deck) -> Table:
-    """How many cards a deck has: season by season, of each colour, and in the first edition."""
     table = Table("", *COLOURS, "all", "first edition", title=Text(f"{deck.title}: {len(deck.cards)} cards"))
     for season in ("start", *SEASONS):
         cards = [card for card in deck.cards if card.season == season]

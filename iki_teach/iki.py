@@ -43,5 +43,4 @@ __all__ = [
 
 
 def __dir__() -> list[str]:
-    """Return what there is to use."""
     return __all__

@@ -284,11 +284,9 @@ class Kits(Mapping[str, Kit]):
         return self.others()[name]
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the names of the games, ours first."""
         yield from dict.fromkeys((*self.ours, *self.others()))
 
     def __len__(self) -> int:
-        """Return how many games there are."""
         return len(list(iter(self)))
 
     def others(self) -> dict[str, Kit]:

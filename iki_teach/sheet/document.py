@@ -52,12 +52,10 @@ class Document(Generic[S]):
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """The columns that are the same on every line."""
         return tuple(field.column or field.id for field in self.head)
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """All columns of a table, in their order."""
         return (*self.heads, *(field.id for field in self.fields), *self.counted)
 
     def headings(self) -> Spellings:
@@ -74,7 +72,6 @@ class Document(Generic[S]):
         )
 
     def json(self, sheet: S) -> str:
-        """Return a sheet as JSON."""
         return json.dumps(self.plain(sheet), ensure_ascii=False, indent=1) + "\n"
 
     def csv(self, sheet: S, words: Words | None = None) -> str:
@@ -159,7 +156,6 @@ class Typed:
     """What may stand in a field of JSON: any text that is short enough, or a number; its field says whether it can."""
 
     def fit(self, value: object) -> str:
-        """Return it as it is typed, or raise a fault."""
         text = typed_text(value)
         if len(text) > LONGEST_CELL:
             raise ValueFault(f"at most {LONGEST_CELL} characters", str(len(text)))
@@ -170,8 +166,6 @@ Cell = Annotated[str, Typed()]
 
 
 def one_of(known: Callable[[], Iterable[str]]) -> Callable[[str], str]:
-    """Return what lets these names pass and refuses every other."""
-
     def check(text: str) -> str:
         if text not in known():
             raise ValueFault("one of " + ", ".join(known()), quoted(text))
@@ -181,7 +175,6 @@ def one_of(known: Callable[[], Iterable[str]]) -> Callable[[str], str]:
 
 
 def refused(file: str, line: int, place: str, expected: str, got: str) -> ContentError:
-    """Return one fault of a file as an error."""
     return ContentError([Fault(file, line, place, expected, got)])
 
 
@@ -212,7 +205,6 @@ def with_lines(error: ContentError, text: str) -> ContentError:
 
 
 def read_value(text: str, file: str) -> object:
-    """Read JSON; raises ContentError."""
     check_bounds(text, file)
     try:
         return json.loads(text)
@@ -221,10 +213,7 @@ def read_value(text: str, file: str) -> object:
 
 
 def read_table(table: Table, document: Document[Any]) -> list[tuple[int, dict[str, str]]]:
-    """Read the rows of a table under known columns, each with its line; what was counted is counted anew.
-
-    Raises ContentError with lines and columns.
-    """
+    """Read a table's rows, each with its line; what was counted is left out. Raises ContentError with all places."""
     if not table.rows and not table.faults:
         table.fault(0, "", "a sheet as JSON, as a table or as a link", "nothing", "empty")
     if {*EVENINGS} <= {*table.head}:
@@ -255,7 +244,6 @@ def same_head(rows: list[tuple[int, dict[str, str]]], head: Sequence[str], table
 
 
 def cells_of(value: Any) -> list[str]:
-    """Return what JSON has of a head as the cells of a table."""
     if isinstance(value, list):
         return [one["name"] for one in value]
     return [options_text(value) if isinstance(value, Mapping) else value]

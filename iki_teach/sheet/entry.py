@@ -53,11 +53,9 @@ class UndoStack:
     _past: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="past")
 
     def changed(self, **parts: Any) -> Self:
-        """Return the sheet with these parts in place of its own, one step on."""
         return evolve(self, **parts, past=(*self._past, self))
 
     def back(self) -> Self:
-        """Return the sheet before the last entry; the first one stays."""
         return self._past[-1] if self._past else self
 
 
@@ -65,7 +63,6 @@ class PlacedFault(ValueFault):
     """A head or a number of lines that no sheet can have; `place` is the field or what JSON calls the lines."""
 
     def __init__(self, place: str, expected: str, got: str) -> None:
-        """Keep the place, what was expected and what came."""
         super().__init__(expected, got)
         self.place = place
 
@@ -78,7 +75,6 @@ class RefusedError(ValueError):
     """What was typed cannot be; `refusal` says why."""
 
     def __init__(self, rule: str, reason: str, **facts: Any) -> None:
-        """Keep the rule, the reason and its facts."""
         super().__init__(reason)
         self.refusal = Refusal(rule, reason, tuple(facts.items()))
 
@@ -106,7 +102,6 @@ def one_line(value: object) -> str:
 
 
 def check_fields(entries: Iterable[str], known: Collection[str]) -> None:
-    """Raise ValueError for a field that there is not."""
     for name in entries:
         if name not in known:
             raise ValueError(f"field {name:.60}: expected one of {', '.join(known)}")
@@ -173,13 +168,11 @@ def words_of(text: str) -> list[str]:
 
 
 def check_length(text: str, most: int, rule: str) -> None:
-    """Refuse an entry that is too long; raises RefusedError."""
     if len(text) > most:
         raise RefusedError(rule, "too-long", most=most)
 
 
 def check_name(name: str, before: Sequence[str], rule: str) -> None:
-    """Refuse a name that a player cannot have; raises RefusedError."""
     if not name:
         raise RefusedError(rule, "no-name")
     if len(name) > LONGEST_NAME:

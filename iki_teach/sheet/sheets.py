@@ -25,13 +25,11 @@ class Difference:
     game: str
 
     def __str__(self) -> str:
-        """Return `Aki, koban: the sheet says 3, the game 2`."""
         place = f"{self.place}, " if self.place else ""
         return f"{place}{self.field}: the sheet says {self.sheet or '–'}, the game {self.game or '–'}"
 
 
 def tell_difference(place: str, field: str, sheet: str, game: str, words: Words) -> str:
-    """Return where a sheet and a game do not agree, in one sentence; a place, a sheet or a game may be empty."""
     sheet, game = (clean(text, 200) or words(NOTHING) for text in (sheet, game))
     text = DIFFERENCE if place else HEAD_DIFFERENCE
     return words(text, place=place, field=field, sheet=sheet, game=game)

@@ -61,10 +61,7 @@ class Unfit(Exception):  # noqa: N818 - what is there does not do
 def build(
     out: Path, pyodide: Path, node: str, outside: str = "", languages: Sequence[str] = LANGS, beside: Path | None = None
 ) -> None:
-    """Write the whole site into a folder; `outside` is where the world finds it, `beside` a folder with the reference.
-
-    Raise Unfit if that cannot be.
-    """
+    """Write the site; `outside` is where the world finds it, `beside` a folder with the reference. Raises Unfit."""
     check(out, pyodide, node)
     if beside and not reference.is_reference(beside):
         raise Unfit(f"{beside} holds no reference: `make docs` writes one to build/reference.")
@@ -100,12 +97,10 @@ def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
 
 
 def mark(file: Path) -> str:
-    """Return what a file is known by."""
     return sha256(file.read_bytes()).hexdigest()[:DIGITS]
 
 
 def names(folder: Path, ending: str) -> list[str]:
-    """Return the names of a folder's files with this ending, without it."""
     return sorted(file.name.removesuffix(ending) for file in folder.glob(f"*{ending}"))
 
 
@@ -136,7 +131,6 @@ def edition(app: Path) -> str:
 
 
 def write_scripts(app: Path) -> None:
-    """Write the scripts and style sheets of all pages."""
     app.mkdir(parents=True, exist_ok=True)
     for folder in STATIC:
         for file in folder.iterdir():
@@ -162,7 +156,6 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
 
 
 def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = False) -> str:
-    """Return a page as HTML; one of the lab leads to the reference `beside`."""
     language = page.notebook.parent.name
     notebook = f"{language}/{page.notebook.name}"
     facts: dict[str, Any] = page_of(notebook, "../", outside) | {"script": f"{app}head"}

@@ -51,13 +51,11 @@ def site(
 
 
 def found_node() -> str:
-    """Return where node is: beside this Python, or on the path."""
     beside = Path(sys.executable).with_name("node")
     return str(beside) if beside.is_file() else shutil.which("node") or "node"
 
 
 def show(out: Path, port: int) -> None:
-    """Serve a folder on this machine."""
     with ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=out)) as server:
         typer.echo(f"It is at http://127.0.0.1:{server.server_port}/en/  (Ctrl+C stops it)")
         server.serve_forever()

@@ -18,7 +18,6 @@ SOURCE = ".py"
 
 
 def load_everything() -> set[str]:
-    """Load every module of ours; return the names of all that are loaded then."""
     sys.path.insert(0, str(STAGE))
     import_module(f"{OWN}.site.data").take_values()
     for file in sorted((STAGE / OWN).rglob(f"*{SOURCE}")):
@@ -27,19 +26,16 @@ def load_everything() -> set[str]:
 
 
 def module_of(file: str) -> str:
-    """Return the name of a module by that of its file."""
     return file.removesuffix(SOURCE).removesuffix("/__init__").replace("/", ".")
 
 
 def staged() -> Iterator[tuple[str, bytes]]:
-    """Return our files and those of what they need."""
     for file in STAGE.rglob("*"):
         if file.is_file():
             yield file.relative_to(STAGE).as_posix(), file.read_bytes()
 
 
 def library() -> Iterator[tuple[str, bytes]]:
-    """Return the files of the standard library."""
     import zipfile  # late, as what only this script loads is not shipped
 
     with zipfile.ZipFile(STDLIB) as source:
@@ -64,7 +60,6 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 def write_library(used: set[str]) -> None:
-    """Write an archive from which Python imports."""
     import zipfile
 
     with zipfile.ZipFile("/python_stdlib.zip", "w") as archive:

@@ -9,6 +9,5 @@ READ = "read.marshal"  # in the data: the values of all other files, by their na
 
 
 def take_values() -> None:
-    """Take the values of the data's files."""
     values: dict[str, bytes] = marshal.loads((data_dir() / READ).read_bytes())
     yaml_files.READ.update({str(data_dir() / name): read for name, read in values.items()})

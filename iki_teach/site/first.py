@@ -49,12 +49,10 @@ def with_numbers(value: Any, parts: dict[str, int]) -> Any:
 
 
 def numbered(svg: list[str | None], parts: dict[str, int]) -> list[int | None]:
-    """Return the numbers of a drawing's parts, None for those that are known."""
     return [None if part is None else parts.setdefault(part, len(parts)) for part in svg]
 
 
 def opened(page: SitePage, layout: str, seed: int) -> list[State]:
-    """Open a page as a visitor's browser does; return what its boards show."""
     with in_folder(page.notebook.parent):
         states: list[State] = json.loads(OpenPage().open(page.cells, ".", [layout] * len(page.parts), seed))
     return states
@@ -79,7 +77,6 @@ class Origin:
 
 
 def origins(page: SitePage) -> Iterator[Origin]:
-    """Return where each board of a page comes from."""
     names: dict[str, Any] = {}
     with in_folder(page.notebook.parent):
         for source in page.cells:
@@ -96,7 +93,6 @@ def answers_of(origin: Origin, layout: str, state: State) -> Iterator[tuple[str,
 
 
 def intents(view: Mapping[str, Any]) -> Iterator[Intent]:
-    """Return what a visitor may do first: click a cell, press a button, go on."""
     if not view.get("svg"):
         return
     for cell in dict.fromkeys(CELL.findall("".join(view["svg"]))):

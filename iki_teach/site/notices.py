@@ -44,7 +44,6 @@ def part(name: str, license: str, source: str, file: str, whose: str = "") -> No
 
 
 def of_package(name: str) -> Notice:
-    """Return the notice of a package from what is installed of it."""
     found = distribution(name)
     said = next(found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata)
     files = [file for file in found.files or () if "licenses" in file.parts]
@@ -56,7 +55,6 @@ def of_package(name: str) -> Notice:
 
 
 def notices() -> list[Notice]:
-    """Return the notices of all that is shipped: ours, those of packages, those of Pyodide and its parts."""
     pyodide = f"https://github.com/pyodide/pyodide/tree/{pack.VERSION}"
     emscripten = "https://github.com/emscripten-core/emscripten/tree/4.0.9"
     return [
@@ -84,5 +82,4 @@ def write(out: Path, templates: Environment, common: dict[str, Any]) -> None:
 
 
 def link(language: str) -> dict[str, str]:
-    """Return how a page in a language leads there."""
     return {"href": f"../{PAGE}", "title": Words(language)(TITLE)}

@@ -40,7 +40,6 @@ COMPILER = Path(__file__).with_name("compile.mjs")
 
 
 def write(app: Path, pyodide: Path, node: str) -> None:
-    """Write what Python in the browser loads."""
     for name in PYODIDE:
         shutil.copyfile(pyodide / name, app / name)
     lock = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))
@@ -57,7 +56,6 @@ def write(app: Path, pyodide: Path, node: str) -> None:
 
 
 def contents() -> Iterator[tuple[str, bytes]]:
-    """Return each file that Python needs, by its name."""
     for file in modules():
         yield f"iki_teach/{file.relative_to(places.PACKAGE).as_posix()}", file.read_bytes()
     for package in NEEDED:
@@ -88,7 +86,6 @@ def data() -> Iterator[tuple[str, bytes]]:
 
 
 def modules() -> Sequence[Path]:
-    """Return our modules, and what they read beside them."""
     found = [*places.PACKAGE.glob("*.py"), *(places.PACKAGE / name for name in HERE)]
     found += [file for room in ROOMS for file in sorted((places.PACKAGE / room).rglob("*.py"))]
     found += [file.with_suffix(".css") for file in found if file.with_suffix(".css").is_file()]

@@ -46,7 +46,6 @@ class SitePage:
 
     @property
     def name(self) -> str:
-        """Return its name without folder and ending."""
         return self.notebook.stem
 
 
@@ -96,7 +95,6 @@ def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
 
 
 def part_of(value: Any, number: int) -> Part:
-    """Return what a cell shows as a piece of a page, or the place of a board."""
     if isinstance(value, Shell):
         return Part("", board=number, stem=value.stem)
     html = value._repr_html_() if hasattr(value, "_repr_html_") else FALLBACK.format(value)
@@ -114,12 +112,10 @@ def drawings(cells: Sequence[str], layout: str) -> list[str]:
 
 
 def layouts() -> list[str]:
-    """Return for what rooms tables are drawn."""
     return list(dict.fromkeys(layout for kit in KITS.values() for layout in kit.layouts)) or [USUAL]
 
 
 def notebooks() -> list[Path]:
-    """Return all notebooks of all languages, those of the lab at the end."""
     return [path for kind in ("", f"{places.LAB}/") for path in sorted(places.notebooks().glob(f"{kind}*/*.ipynb"))]
 
 

@@ -41,7 +41,6 @@ def seen(notebook: str, outside: str) -> dict[str, Any]:
 
 
 def write(out: Path, app: str, outside: str, languages: Sequence[str], templates: Environment, policy: str) -> None:
-    """Write all that lies above the pages; `app` is where their scripts and drawings lie."""
     shutil.copytree(ICONS, out / ICONS.name, dirs_exist_ok=True)
     shutil.copyfile(PREVIEW, out / PREVIEW.name)
     for language in languages:
@@ -59,7 +58,6 @@ def write(out: Path, app: str, outside: str, languages: Sequence[str], templates
 
 
 def door(outside: str, languages: Sequence[str], templates: Environment, common: dict[str, Any]) -> str:
-    """Return the bare address as HTML: it goes on to a language."""
     page = page_of(f"{languages[0]}/{START}", "./", outside) | seen(f"{languages[0]}/{START}", outside)
     page |= {"address": f"{outside}/" if outside else "./", "picture": f"{outside or '.'}/{PREVIEW.name}"}
     names = {language: Words(language)(OWN_NAME) for language in languages}
@@ -89,7 +87,6 @@ def manifest(language: str) -> dict[str, Any]:
 
 
 def sitemap(outside: str, languages: Sequence[str]) -> bytes:
-    """Return the list of all pages for search engines, each with the same page in other languages."""
     ElementTree.register_namespace("", SITEMAPS)
     ElementTree.register_namespace("xhtml", XHTML)
     root = ElementTree.Element(f"{{{SITEMAPS}}}urlset")
@@ -106,7 +103,6 @@ def sitemap(outside: str, languages: Sequence[str]) -> bytes:
 
 
 def pages(languages: Sequence[str]) -> Iterator[str]:
-    """Return all notebooks of some languages, such as `de/01_setup.ipynb`."""
     for language in languages:
         lessons = sorted(path.name for path in (places.notebooks() / language).glob("*.ipynb"))
         yield from (f"{language}/{name}" for name in (*lessons, *essays(language)))

@@ -11,16 +11,13 @@ TITLE = N("site.reference", "What one calls from Python, and recipes")
 
 
 def is_reference(folder: Path) -> bool:
-    """Whether a folder holds the reference."""
     return (folder / HOME).is_file()
 
 
 def copy(folder: Path, out: Path) -> None:
-    """Put the reference beside the pages, in place of an older one."""
     shutil.rmtree(out / FOLDER, ignore_errors=True)
     shutil.copytree(folder, out / FOLDER)
 
 
 def link(language: str) -> dict[str, str]:
-    """Return how a page in a language leads there."""
     return {"href": f"../{FOLDER}/{HOME}", "title": Words(language)(TITLE)}

@@ -79,5 +79,4 @@ def as_classic(file: Path) -> str:
 
 
 def data_of(file: Path) -> str:
-    """Return a picture as an address that holds it."""
     return f"data:{MIMES[file.suffix]};base64,{base64.b64encode(file.read_bytes()).decode()}"

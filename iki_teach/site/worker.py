@@ -39,11 +39,9 @@ class OpenPage:
         return as_page_reads([board.state() for board in self.boards])
 
     def close(self) -> None:
-        """Have no page open."""
         self.boards = []
 
     def answer(self, board: int, intent: str) -> str:
-        """Answer an intent; return the changes of the board."""
         return as_page_reads(answered(self.boards[board], json.loads(intent)))
 
 
@@ -63,7 +61,6 @@ def answered(board: Shell, intent: Intent) -> Sent:
 
 
 def as_page_reads(value: Any) -> str:
-    """Return a value as JSON, with links to the pages of the site."""
     return on_site(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
 
 

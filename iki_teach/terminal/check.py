@@ -86,7 +86,6 @@ KINDS: dict[str, Read] = {
 
 
 def data_files() -> list[Path]:
-    """Return every file of the project's data whose kind is known."""
     return sorted({path for pattern in KINDS for path in found_data(pattern)})
 
 

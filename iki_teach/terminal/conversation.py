@@ -46,7 +46,6 @@ class Conversation:
 
     @property
     def game(self) -> Any:
-        """The game on the board."""
         return self.board.game
 
     def opening(self) -> list[str]:
@@ -54,7 +53,6 @@ class Conversation:
         return [self.words(phrases.WELCOME), *self.since(self.first), *self.whose_turn()]
 
     def answer(self, line: str) -> list[str]:
-        """Answer one line: a word of the terminal, or a move."""
         text = " ".join(line.split())
         word, _, rest = text.partition(" ")
         if not text:
@@ -64,14 +62,12 @@ class Conversation:
         return self.try_move(text)
 
     def whose_turn(self) -> list[str]:
-        """Say who decides what; at the end, the scores."""
         status = self.kit.status(self.game, self.words, ())
         if self.game.over:
             return [*score_lines(self.game, self.words), status]
         return [status] if self.game.decides is not None else [status, self.words(phrases.CHANCE)]
 
     def try_move(self, text: str) -> list[str]:
-        """Make a move, or say why not."""
         move = self.read(text)
         if move is None:
             return [self.cannot_read(text)]
@@ -91,7 +87,6 @@ class Conversation:
         return None
 
     def cannot_read(self, text: str) -> str:
-        """Say that a text is no move, what could be typed, and which rule is being followed."""
         shown, moves = clean(text, LONGEST_SHOWN), self.game.moves()
         if not moves:
             return self.words(phrases.CANNOT_READ_OVER, text=shown)
@@ -100,7 +95,6 @@ class Conversation:
         return self.words(phrases.CANNOT_READ, text=shown, examples=examples, rule=moves[0].rule)
 
     def refusals(self, move: Any) -> list[str]:
-        """Return a sentence with its rule for each reason against a move."""
         position, words = self.game.state, self.words
         return [
             words(phrases.NOT_ALLOWED, reason=self.kit.tell_refusal(refusal, position, words), rule=refusal.rule)
@@ -108,7 +102,6 @@ class Conversation:
         ]
 
     def since(self, before: Any) -> list[str]:
-        """Tell what moves brought about since a moment, and which of them bots made."""
         moments, lines = [self.game], list[str]()
         while moments[-1] is not before:
             moments.append(moments[-1].previous)
@@ -129,7 +122,6 @@ class Conversation:
         return page_of(self.game, moves, begins, int(last), self.words)
 
     def tell_why(self, rest: str) -> list[str]:
-        """Say why a move is allowed or not, with the rule."""
         if not rest:
             return [self.words(phrases.WHY_WHAT, move=(self.game.moves() or [self.game.move])[0])]
         move = self.read(rest)
@@ -141,7 +133,6 @@ class Conversation:
         ]
 
     def advise(self, rest: str) -> list[str]:
-        """Say what a strong player would do, or how a move stands beside that."""
         move = self.read(rest) if rest else None
         if rest and move is None:
             return [self.cannot_read(rest)]
@@ -168,7 +159,6 @@ class Conversation:
         )
 
     def tell_log(self, rest: str) -> list[str]:
-        """Tell what happened last, each line with its rule."""
         lines = log_lines(self.game, self.words)
         texts = [f"— {line.text}" if line.heading else f"{line.text} ({line.rule})" for line in lines]
         return texts or [self.words(phrases.NOTHING_YET)]
@@ -185,11 +175,9 @@ class Conversation:
         return [*said, *self.since(before), *self.whose_turn()] if who in seats else [*said, *levels]
 
     def save_as(self, rest: str) -> list[str]:
-        """Write the game down."""
         file = Path(rest) if rest else self.file
         return [save(self.game, file, self.words) if file else self.words(phrases.SAVE_WHERE)]
 
     def leave(self, rest: str) -> list[str]:
-        """End the conversation."""
         self.ended = True
         return []

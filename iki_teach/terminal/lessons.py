@@ -50,7 +50,6 @@ def misfits(lesson: Lesson) -> Located:
 
 
 def place(lesson: Lesson, step: Step) -> int:
-    """Return the number of a step in the lesson's file, from 1."""
     return [one is step for one in lesson.steps].index(True) + 1
 
 
@@ -64,7 +63,6 @@ def unsolved(lesson: Lesson, table: Setting) -> Located:
 
 
 def trouble(lesson: Lesson, steps: tuple[Step, ...], at: int, table: Setting) -> Iterator[tuple[KeyPath, ValueFault]]:
-    """Yield why a step cannot be played, or what its solution leaves open."""
     step, key = steps[at], "moves"
     try:
         previous = lead_up(steps, at, table).as_start() if step.goes_on else None

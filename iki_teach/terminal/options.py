@@ -14,12 +14,10 @@ PRESETS = {"edition": "editions", "rules": "rules"}  # a game's word for its pre
 
 
 def presets_of(word: str) -> str:
-    """Return the presets of every game that calls them so, as a help text."""
     return by_game((kit, kit.presets()) for kit in KITS.values() if kit.preset_word == word)
 
 
 def by_game(names: Iterable[tuple[Kit, Iterable[str]]]) -> str:
-    """Return names under the title of their game."""
     return "; ".join(f"{kit.title}: {', '.join(own)}" for kit, own in names)
 
 
@@ -66,6 +64,5 @@ def switches_in(texts: list[str] | None) -> dict[str, Any]:
 
 
 def check_language(lang: str) -> None:
-    """Raise BadParameter for a language that there is not."""
     if lang not in LANGS:
         raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")

@@ -68,7 +68,6 @@ def reason(error: Exception) -> str:
 
 
 def score_lines(game: Any, words: Words) -> list[str]:
-    """Return each player's score, the best first, and under it the points of each rule."""
     lines = []
     for score in sorted(game.scores(), key=lambda score: score.rank):
         lines.append(words(SCORE, n=score.total, rank=score.rank, name=game.head.players[score.seat]))
@@ -81,7 +80,6 @@ def score_lines(game: Any, words: Words) -> list[str]:
 
 
 def page_of(game: Any, moves: Sequence[Any], begins: str, page: int, words: Words) -> list[str]:
-    """Return one page of moves, each as it is typed and what it means, and how to turn the page."""
     if not moves:
         return [words(NO_MOVES)]
     pages = -(-len(moves) // MOVES_A_PAGE)

@@ -57,7 +57,6 @@ def play(
 
 
 def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, Any]) -> Any:
-    """Begin a game, or say which option is wrong."""
     try:
         return kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
     except ValueError as error:
@@ -65,7 +64,6 @@ def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[s
 
 
 def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> Any:
-    """Load a game, or say which line is wrong."""
     try:
         return kit.load(read_text(file), **decks)
     except (RecordError, ContentError) as error:
@@ -89,7 +87,6 @@ def bots_at(game: Any, wanted: list[str]) -> dict[int, Bot]:
 
 
 def converse(talk: Conversation) -> None:
-    """Read lines and print the answers until the player leaves or there is nothing more to read."""
     say("\n".join(talk.opening()))
     while not talk.ended:
         try:

@@ -40,12 +40,10 @@ def review(
 
 
 def review_lines(game: Any, words: Words, seed: int = 0, seats: Sequence[int] | None = None) -> list[str]:
-    """Return a look back line by line."""
     if kit_of(game).coach is None:
         return [words(phrases.NO_ADVICE)]
     return ruled(coach.review(game, seed, seats).told(words))
 
 
 def ruled(lines: Sequence[Said]) -> list[str]:
-    """Return sentences with the rules that they are about."""
     return [f"{text} ({rule})" if rule else text for text, rule in lines]

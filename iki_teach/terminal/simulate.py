@@ -145,7 +145,6 @@ def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path 
 
 
 def ended(error: Exception) -> typer.Exit:
-    """Say what ended it."""
     typer.echo(reason(error), err=True)
     return typer.Exit(1)
 
@@ -161,7 +160,6 @@ def so_far(keep: Path | None, words: Words) -> list[str]:
 
 
 def results_in(frame: Any) -> Iterator[Result]:
-    """Yield the results of the seats in a table."""
     first = list(SEAT_COLUMNS)
     rules = [name for name in frame.columns if "." in name and name.partition(".")[0] not in ("hired", "coins")]
     for bot, seat, rank, total, *points in frame[["bot", *first, *rules]].itertuples(index=False, name=None):
@@ -171,15 +169,12 @@ def results_in(frame: Any) -> Iterator[Result]:
 
 @define
 class Tally:
-    """What one bot or one seat did over many games."""
-
     games: int = 0
     wins: int = 0
     total: int = 0
     points: dict[str, int] = Factory(dict)
 
     def add(self, result: Result) -> None:
-        """Count one result."""
         self.games += 1
         self.wins += result.rank == 1
         self.total += result.total
@@ -188,7 +183,6 @@ class Tally:
 
 
 def tallied(results: Iterable[Result], key: Callable[[Result], Key]) -> dict[Key, Tally]:
-    """Add up results by bot or by seat, in sorted order."""
     tallies: dict[Key, Tally] = {}
     for result in results:
         tallies.setdefault(key(result), Tally()).add(result)
@@ -196,7 +190,6 @@ def tallied(results: Iterable[Result], key: Callable[[Result], Key]) -> dict[Key
 
 
 def tables(tournament: Tournament, results: list[Result], words: Words) -> list[Table]:
-    """Return the tables: by bot, by seat, and points by source."""
     by_bot = tallied(results, lambda result: result.bot)
     by_seat = tallied(results, lambda result: result.seat + 1)
     text = phrases.TITLES[KITS[tournament.game].preset_word]
@@ -210,7 +203,6 @@ def tables(tournament: Tournament, results: list[Result], words: Words) -> list[
 
 
 def print_tables(tournament: Tournament, results: list[Result], words: Words) -> None:
-    """Print the tables of games, so many as the tournament says."""
     for table in tables(tournament, results, words):
         Console().print(table)
 
@@ -222,7 +214,6 @@ def print_line(*lines: str) -> None:
 
 
 def headed(title: str, first: str, *others: str) -> Table:
-    """Return an empty table; what is counted stands to the right."""
     table = Table(title=Text(title), title_justify="left")
     table.add_column(Text(first))
     for other in others:
@@ -231,7 +222,6 @@ def headed(title: str, first: str, *others: str) -> Table:
 
 
 def outcome(title: str, first: str, tallies: dict[str, Tally], words: Words) -> Table:
-    """Return games, wins and points of each bot or seat."""
     counted = (phrases.GAMES, phrases.WINS, phrases.SHARE, phrases.POINTS)
     table = headed(title, first, *map(words, counted))
     for name, tally in tallies.items():
@@ -241,7 +231,6 @@ def outcome(title: str, first: str, tallies: dict[str, Tally], words: Words) -> 
 
 
 def sources(by_bot: dict[str, Tally], words: Words) -> Table:
-    """Return where each bot's points came from, by the rule of the score line."""
     table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), *by_bot)
     rules = sorted({rule for tally in by_bot.values() for rule, points in tally.points.items() if points})
     for rule in rules:

@@ -78,7 +78,6 @@ def scheme_fits(request: HTTPServerRequest, origin: str) -> bool:
 
 
 def is_here(address: str) -> bool:
-    """Return whether an address is this machine's own."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -70,7 +70,6 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
     connections: Connections
 
     async def get(self, kernel_id: str) -> None:
-        """Open the connection, and keep it until one side hangs up."""
         self.connections = self.kernel_manager.connections_to(kernel_id)
         if why := self.why_barred():
             LOG.error("A page got no web socket and so no board: %s", why)

@@ -19,14 +19,11 @@ CODE = N("trainer.code", "The code")
 
 @frozen
 class Part:
-    """A piece of an essay as HTML; prose is set as prose."""
-
     html: str
     prose: bool = False
 
 
 def essays(language: str) -> list[str]:
-    """Return the names of the lab's notebooks in a language, in the order in which they are read."""
     return sorted(path.name for path in (places.notebooks() / places.LAB / language).glob("*.ipynb"))
 
 
@@ -49,7 +46,6 @@ def _cell(cell: dict[str, Any], language: str) -> Iterator[Part]:
 
 
 def _shown(output: dict[str, Any]) -> str:
-    """Return an output as HTML: a figure in both its forms, a table, or plain text."""
     if "data" not in output:
         return f'<pre class="iki-output">{escape("".join(output.get("text", ())))}</pre>'
     data = {kind: "".join(value) for kind, value in output["data"].items() if isinstance(value, str | list)}

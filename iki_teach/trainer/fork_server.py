@@ -83,7 +83,6 @@ def confine() -> None:
 
 
 def serve(connection: socket.socket, life: int) -> None:
-    """Fork a kernel for each request that comes, until no more can come."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits here for kernels that have ended
     load()
     gc.collect()

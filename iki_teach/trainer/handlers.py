@@ -40,7 +40,6 @@ HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep
 
 
 def accepted_language(handler: RequestHandler) -> str:
-    """Return the language of the address, or the one chosen before, or the browser's."""
     below = handler.request.path.removeprefix(handler.settings["base_url"])
     for language in (below.partition("/")[0], handler.get_cookie(COOKIE)):
         if language in LANGS:
@@ -52,7 +51,6 @@ class BaseHandler(RequestHandler):
     """Says sorry in every language, the visitor's first, and never why."""
 
     def write_error(self, status_code: int, **_: Any) -> None:
-        """Answer with an error page, and tell machines when to come again."""
         if status_code == 503:
             self.set_header("Retry-After", "20")
         base = self.settings["base_url"]
@@ -84,7 +82,6 @@ class Redirect(BaseHandler):
     """The addresses that Voilà itself gives to pages lead to ours."""
 
     def get(self, notebook: str) -> None:
-        """Redirect if there is such a page."""
         if not is_page(notebook):
             raise HTTPError(404)
         self.redirect(self.settings["base_url"] + address_of(notebook), permanent=True)
@@ -108,7 +105,6 @@ class Page(BaseHandler, TornadoVoilaHandler):
                 self.flush()
 
     def essay(self, notebook: str) -> str:
-        """Return a notebook of the lab as a page, which needs no kernel."""
         base = self.settings["base_url"]
         include = create_include_assets_functions("iki", base)["include_url"]
         language, _, name = notebook.partition("/")
@@ -126,7 +122,6 @@ class Missing(BaseHandler):
     """Any address that nothing else answers."""
 
     def prepare(self) -> None:
-        """Answer every method with the page for what does not exist."""
         raise HTTPError(404)
 
 
@@ -144,7 +139,6 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
     """The files of our own template, and no other's."""
 
     def parse_url_path(self, url_path: str) -> str:
-        """Refuse what is not below our template's static files."""
         if not OWN_FILE.fullmatch(url_path):
             raise HTTPError(404)
         path: str = super().parse_url_path(url_path)
@@ -202,7 +196,6 @@ class Anonymous(VoilaIdentityProvider):
     """Nobody has a name here, and nobody gets a cookie for one."""
 
     def get_user(self, handler: RequestHandler) -> User:
-        """Return the same visitor for all."""
         return User("visitor")
 
 

@@ -34,7 +34,6 @@ class Kernels(AsyncMappingKernelManager):
     widgets = Unicode("", config=True, help="The address below which the widgets' files are served.")
 
     def __init__(self, **options: Any) -> None:
-        """Begin without visitors."""
         super().__init__(**options)
         self.arriving = 0
         self.alone_since: dict[str, float] = {}
@@ -53,7 +52,6 @@ class Kernels(AsyncMappingKernelManager):
         return {task.result()["kernel_id"] for task in tasks if task.done() and not task.exception()}
 
     def taken(self) -> set[str]:
-        """Return the kernels that belong to a page."""
         return set(self.alone_since) - self.ready()
 
     def require_room(self, caller: str = "") -> None:
@@ -81,7 +79,6 @@ class Kernels(AsyncMappingKernelManager):
                     self.unheard.add(kernel_id)
 
     def connections_to(self, kernel_id: str) -> Connections:
-        """Return the connections to a kernel; raise 404 if there is none."""
         if kernel_id not in self:
             raise tornado.web.HTTPError(404)
         return self._connections_to.setdefault(kernel_id, Connections())
@@ -103,7 +100,6 @@ class Kernels(AsyncMappingKernelManager):
         return kernel_id
 
     async def shutdown_kernel(self, kernel_id: str, *how: Any, **options: Any) -> None:  # type: ignore[override]
-        """End a kernel and forget everything about it."""
         self.forget(kernel_id)
         await super().shutdown_kernel(kernel_id, *how, **options)
 
@@ -126,7 +122,6 @@ class Kernels(AsyncMappingKernelManager):
         self.unheard.discard(kernel_id)
 
     def notify_disconnect(self, kernel_id: str) -> None:
-        """Note when a page's connection went."""
         super().notify_disconnect(kernel_id)
         if kernel_id in self.alone_since:
             self.alone_since[kernel_id] = time.monotonic()

@@ -58,7 +58,6 @@ def lab(
 
 
 def reading() -> str:
-    """Return the language of the person at this machine, as its environment names it."""
     return (os.environ.get("LANGUAGE") or os.environ.get("LANG") or "en").split("_")[0]
 
 

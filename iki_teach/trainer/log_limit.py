@@ -38,7 +38,6 @@ class LogLimit(logging.Filter):
 
 
 def _place(trace: TracebackType | None) -> tuple[str, int] | None:
-    """Return file and line where something was raised."""
     if trace is None:
         return None
     while trace.tb_next:

@@ -73,7 +73,6 @@ class PromptConnection(ZMQChannelsWebsocketConnection):
     """A page's connection to its kernel, without Nagle's algorithm."""
 
     def connect(self) -> "asyncio.Future[None] | None":  # type: ignore[override]
-        """Connect, and let small messages go as they come."""
         self.websocket_handler.set_nodelay(True)
         return super().connect()
 
@@ -91,7 +90,6 @@ class GuardedConnection(PromptConnection):
             super().handle_incoming_message(incoming_msg)
 
     def is_full(self) -> bool:
-        """Whether so much waits for the kernel that no more should be read."""
         return len(self.waiting) > MOST_WAITING or sum(self.waiting.values()) > MOST_BYTES
 
     def _on_error(self, channel: str, msg: dict[str, Any], msg_list: list[bytes]) -> None:

@@ -185,7 +185,6 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
 
 
 def table_of(words: Words) -> dict[str, Any]:
-    """Return what tables a lesson may be played at, and the key under which the browser keeps which one."""
     kit = KITS[FIRST]
     return {
         "key": TABLE,
@@ -221,7 +220,6 @@ def error_texts(first: str = "en") -> list[dict[str, str]]:
 
 
 def title_of(notebook: Path) -> str:
-    """Return the first heading of a notebook; its file name where it has none."""
     return next((line.removeprefix("# ") for line in _prose(notebook) if line.startswith("# ")), notebook.stem)
 
 

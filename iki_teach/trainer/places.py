@@ -17,7 +17,6 @@ LAB = "lab"  # the folder of the notebooks that are run in JupyterLab alone
 
 
 def notebooks() -> Path:
-    """Return the folder of the notebooks, with a folder for each language in it."""
     for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
         if (folder / "en" / START).is_file():
             return folder
@@ -25,13 +24,11 @@ def notebooks() -> Path:
 
 
 def notebook(language: str, name: str) -> Path:
-    """Return where a page's notebook lies: among the lessons, or else in the lab."""
     lesson = notebooks() / language / name
     return lesson if lesson.is_file() else notebooks() / LAB / language / name
 
 
 def installed() -> bool:
-    """Whether the notebooks lie in an installed package, not in a checkout."""
     return notebooks().parent == PACKAGE
 
 
@@ -50,7 +47,6 @@ def lay_notebooks(folder: Path) -> Path:
 
 
 def digest(file: Path) -> str:
-    """Return the SHA-256 of a file."""
     return sha256(file.read_bytes()).hexdigest()
 
 

@@ -58,16 +58,13 @@ class ForkedKernel:
         return self.poll()
 
     def send_signal(self, number: int) -> None:
-        """Send a signal, if it still runs."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, number)
 
     def kill(self) -> None:
-        """End it at once."""
         self.send_signal(signal.SIGKILL)
 
     def terminate(self) -> None:
-        """Ask it to end."""
         self.send_signal(signal.SIGTERM)
 
 

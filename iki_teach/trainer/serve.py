@@ -71,7 +71,6 @@ def checked_site(address: str) -> str:
 
 
 def require_jupyter() -> None:
-    """Say what to install where the boards' part of the package is missing, and end with code 1."""
     try:
         import voila  # noqa: F401
     except ImportError:
@@ -80,7 +79,6 @@ def require_jupyter() -> None:
 
 
 def require_workspace() -> None:
-    """Find a place for what is written while the trainer runs, or name those that were tried, and end with code 1."""
     try:
         make_workspace()
     except OSError as error:

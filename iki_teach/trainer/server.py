@@ -154,7 +154,6 @@ class SafeHeaders(OutputTransform):
     def transform_first_chunk(
         self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
     ) -> tuple[int, HTTPHeaders, bytes]:
-        """Add the headers, and leave out what programs run here."""
         for name, text in SAFE.items():
             headers[name] = text
         headers.pop("Server", None)
@@ -206,13 +205,11 @@ class Trainer(Voila):
         super().start()
 
     def announce(self, wanted: int) -> None:
-        """Print the address, and what became of the wanted port."""
         if self.port != wanted:
             print(f"Port {wanted} is taken; using {self.port} instead.")
         print(f"The trainer is at {self.connection_url}  (Ctrl+C stops it)", flush=True)
 
     def launch_browser(self) -> None:
-        """Open the start page, where there is a screen to open it on."""
         screen = sys.platform in ("darwin", "win32") or any(
             name in os.environ for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
         )

@@ -103,7 +103,6 @@ def said(words: Words) -> dict[str, str]:
 
 
 def door(kanji: str, page: str, title: Text, text: Text, words: Words) -> dict[str, Any]:
-    """Return a way in, as the template takes it."""
     link = {"kanji": kanji, "href": f"{page}.ipynb"}
     return {**link, "title": words(title), "text": words(text), "more": more(page, words)}
 
@@ -122,7 +121,6 @@ def own(kit: Kit, words: Words) -> dict[str, str]:
 
 
 def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
-    """Return a question as the template takes it, and its answer as the script does."""
     lesson = pages(kit.name)[teaser.page]
     title = words.of(f"lesson.{lesson.id}", lesson.title)
     return {
@@ -137,7 +135,6 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
 
 
 def more(page: str, words: Words) -> list[dict[str, str]]:
-    """Return what else a door leads to: games explained as one plays, what a table needs, or what is printed."""
     kits = list(KITS.values())
     if page == PLAY:
         found = {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in kits if kit.play_page}
@@ -161,7 +158,6 @@ def today() -> int:
 
 
 def lessons(lang: str) -> list[dict[str, Any]]:
-    """Return the lessons of the course, those of the short way first, with pages, minutes and numbers of steps."""
     kit, words = KITS[FIRST], Words(lang)
     return [
         {

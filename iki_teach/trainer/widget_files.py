@@ -15,8 +15,6 @@ LAB = "iki-teach/widgets"  # below the address of a JupyterLab
 
 
 class WidgetFiles(RequestHandler):
-    """Serves them, joined."""
-
     def get(self, files: str, stem: str, kind: str) -> None:
         """Answer with a joined file; the browser need never ask again."""
         if files != digest() or stem not in stems():

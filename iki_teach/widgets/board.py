@@ -40,7 +40,6 @@ def headed(words: str, markup: str) -> str:
 
 
 def with_parts(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a session's view with its drawings in parts."""
     if "film" in view:
         view = {**view, "film": [{**shot, "svg": in_parts("".join(shot["svg"]))} for shot in view["film"]]}
     return {**view, "svg": in_parts(view["svg"])}
@@ -127,7 +126,6 @@ class BoardShell(Shell):
 
     @property
     def _look(self) -> tuple[str, bool]:
-        """For what room, and with or without marks, the view is drawn."""
         return self.view.get("layout", ""), self.view.get("marks", True)
 
     def still(self) -> dict[str, str]:

@@ -31,12 +31,10 @@ def joined(file: Path) -> str:
 
 
 def style(stem: str) -> str:
-    """Return a widget's style sheet with all that it imports in front."""
     return "".join(_joined(file_of(stem, "css"), _STYLE_IMPORT))
 
 
 def files(kind: str) -> list[Path]:
-    """Return the files of all widgets with this ending: those that know no game, and those of the games."""
     return sorted([*FOLDER.glob(f"*.{kind}"), *GAMES.glob(f"*/*/*.{kind}")])
 
 
@@ -62,12 +60,10 @@ def _stem(file: Path) -> str:
 
 
 def file_of(stem: str, kind: str) -> Path:
-    """Return the file of a widget with this ending."""
     return next(file for file in files(kind) if _stem(file) == stem)
 
 
 def _joined(file: Path, line: re.Pattern[str]) -> list[str]:
-    """Return the texts of a file and of all that it imports, without the import lines, in the order of need."""
     texts: dict[Path, str] = {}
 
     def add(file: Path) -> None:

@@ -57,7 +57,6 @@ def esm(stem: str, address: str = "") -> str:
 
 @cache
 def css(stem: str, address: str = "") -> str:
-    """Return a widget's style sheet, or nothing where its module brings it."""
     return "" if address else style(stem)
 
 
@@ -65,7 +64,6 @@ class Document(Dict):
     """A document as JSON carries it. What one reads is a copy: to change it there would change nothing, unnoticed."""
 
     def get(self, obj: Any, cls: Any = None) -> Any:
-        """Return a copy."""
         return deepcopy(super().get(obj, cls))
 
 
@@ -102,7 +100,6 @@ class JupyterWidget(anywidget.AnyWidget):
         super().__init__(_anywidget_id=f"iki_teach.{widget.stem}", **traits)
 
     def __repr__(self) -> str:
-        """Return what tells it from others."""
         return f"{type(self).__name__}({repr(self.widget).partition('(')[2]}"
 
     @property
@@ -117,7 +114,6 @@ class JupyterWidget(anywidget.AnyWidget):
 
     @default("layout")
     def _room(self) -> ipywidgets.Layout:
-        """Take the width that a box has."""
         return ipywidgets.Layout(flex="1 1 auto", min_width="0", width="auto")
 
     def open(self) -> None:
@@ -367,13 +363,11 @@ class Still(ipywidgets.HTML):
         return super().model_id
 
     def __getattr__(self, name: str) -> Any:
-        """Return what it shows: `sentences`, `svg`, `text`."""
         if name.startswith("_") or name == "widget":
             raise AttributeError(name)
         return getattr(self.widget, name)
 
     def __repr__(self) -> str:
-        """Return the words."""
         return repr(self.widget)
 
     def _repr_html_(self) -> str:

@@ -218,7 +218,6 @@ def choices(
 
 
 def listed_moves(game: Any, part: str, words: Words) -> list[str]:
-    """Return moves in words, those that differ only in a place in one line."""
     return kit_of(game).labels(game, [move for move in game.moves() if part in str(move)], words)
 
 
@@ -260,7 +259,6 @@ def is_under(rule: str, beginning: str) -> bool:
 
 
 def ruled(text: str, rule: str, words: Words) -> str:
-    """Return a sentence with its rule, and the rule's title unless the sentence has it already."""
     title = words.rule(rule)
     return f"{text}  [{rule}]" if title in text else f"{text}  [{rule}: {title}]"
 
@@ -325,7 +323,6 @@ def counting(
 
 
 def written(game: str, name: str, /, lang: str = "", **values: Any) -> "notebook.Still":
-    """Return a page that a game writes as lines and drawings, by its name in the kit."""
     options = options_in(values)
     page = KITS[game].pages[name](Words(lang or page_language()), **values)
     lines = [*page.lines]
@@ -367,7 +364,6 @@ def options_in(values: dict[str, Any]) -> Options:
 
 
 def of_game(page: Callable[Concatenate[str, P], R], game: str) -> Callable[P, R]:
-    """Return a page function of every game for one of them."""
     own = partial(page, game)
     own.__doc__ = page.__doc__
     return own

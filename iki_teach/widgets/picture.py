@@ -32,7 +32,6 @@ STYLE = (
 
 
 def stacked(svg: str) -> str:
-    """Return a drawing with its details below it, each in a picture of its own."""
     head, *panels, end = split_panels(svg)
     details = [panel for panel in panels if "data-detail" in panel.partition(">")[0]]
     if not (box := DETAILS.search(head)):
@@ -54,7 +53,6 @@ def trimmed(svg: str, *others: str) -> str:
 
 
 def either(svg: str, narrow: str) -> str:
-    """Return a drawing as a piece of a page, and another one in its place where the page is narrow."""
     if not narrow:
         return responsive(svg)
     narrow = stacked(borrowing(narrow, svg))

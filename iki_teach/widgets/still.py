@@ -28,7 +28,6 @@ class Picture(Still):
     narrow: str = ""  # the same for a telephone, if it is drawn anew for one
 
     def __repr__(self) -> str:
-        """Return the words, for who reads without pictures."""
         return self.text
 
     def _repr_html_(self) -> str:
@@ -37,12 +36,9 @@ class Picture(Still):
 
 @define(eq=False, repr=False)
 class Sentences(Still):
-    """Sentences on a page, one below the other."""
-
     sentences: list[str]
 
     def __repr__(self) -> str:
-        """Return the sentences as lines."""
         return "\n".join(self.sentences)
 
     def _repr_html_(self) -> str:
@@ -50,7 +46,6 @@ class Sentences(Still):
 
 
 def paragraph(sentence: str) -> str:
-    """Return a sentence as HTML: indented as it is, and what stands in brackets at its end in small letters."""
     indent = "1.5rem" if sentence.startswith(" ") else "0"
     text, cut, bracket = sentence.strip().partition("  [")
     small = f" <small>{behind_sign(bracket)}</small>" if cut else ""

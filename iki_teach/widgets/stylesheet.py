@@ -9,7 +9,6 @@ _SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def sheets() -> str:
-    """Return the style sheets of all drawings that boards show."""
     return palette.style() + "".join(kit.stylesheet() for kit in KITS.values())
 
 

@@ -32,11 +32,9 @@ class Script(Still):
         return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{lent(once(beats))}</div>'
 
     def __repr__(self) -> str:
-        """Return what is read aloud, a sentence a line."""
         return "\n".join(self.words.of(f"teach.{beat.id}", said) for beat in load_beats(FIRST) for said in beat.say)
 
     def beat(self, number: int, beat: Beat) -> str:
-        """Return one beat: its title, its sentences, what differs, and its board."""
         sentences = "".join(f'<p class="iki-say">{self.text(beat, sentence)}</p>' for sentence in beat.say)
         return (
             f'<section class="iki-beat"><h2>{number} · {self.text(beat, beat.title)}</h2>{sentences}'
@@ -44,18 +42,15 @@ class Script(Still):
         )
 
     def text(self, beat: Beat, english: str) -> str:
-        """Return a text of a beat in the page's language, ready for a page."""
         return escape(self.words.of(f"teach.{beat.id}", english))
 
     def differs(self, head: Text, beat: Beat, english: str | None) -> str:
-        """Return what is different in the first edition or with two players."""
         if english is None:
             return ""
         text = self.words(head, text=self.words.of(f"teach.{beat.id}", english))
         return f'<p class="iki-differs">{escape(text)}</p>'
 
     def board(self, beat: Beat) -> str:
-        """Return the beat's board after its moves."""
         scene = play_scene(FIRST, beat.look, beat.position)
         near, afar = (still(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
         return f"<figure>{UNASKED.sub('', either(near, afar))}</figure>"

@@ -25,9 +25,7 @@ class Session(Protocol):
 
     words: Words
 
-    def view(self) -> Mapping[str, Any]:
-        """Return what to show now."""
-        ...
+    def view(self) -> Mapping[str, Any]: ...
 
     def answer(self, intent: dict[str, Any]) -> Mapping[str, Any]:
         """Do what the learner wants, or say why not, and return what to show then."""
@@ -54,7 +52,6 @@ class Shell:
         self.sent: Sent = self.sent_of(session.view())
 
     def __repr__(self) -> str:
-        """Return what tells it from others."""
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.named)})"
 
     @property
@@ -109,18 +106,15 @@ class Shell:
 
 
 def served() -> bool:
-    """Whether pages take the widgets' files from addresses of their own."""
     return HOME in os.environ
 
 
 def refuse(faults: Sequence[str]) -> None:
-    """Raise ValueError with all that is wrong, if anything is."""
     if faults:
         raise ValueError("\n".join(faults))
 
 
 def numbered(name: str, at: int, count: int) -> int:
-    """Return a number below `count`; raises ValueError for any other."""
     if at not in range(count):
         raise ValueError(f"{name}: expected 0 to {count - 1}, got {at}")
     return at
