@@ -1,46 +1,30 @@
-"""`make bench`: measure and print. `--games N` plays and checks N random games, 0 none; `--pages`: pages only.
-
-`--site`: only the pages without a server, beside the trainer's.
-"""
+"""`make bench`: measure and print; `python -m tests.bench pages site` only what is named."""
 
 import argparse
+from functools import partial
 
-from rich.console import Console
-from rich.table import Table
-
-from tests.bench import coach, drawing, engine, koikoi, lab, lessons, many, pages, sheet, site, strength
+from tests.bench import engine, lab, measure, pages, site, strength
 
 GAMES = 100_000
 
 
 def main() -> None:
-    """Measure everything and print one table."""
+    """Measure what was asked for, else everything."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--games", type=int, default=GAMES, help="random games to play and check")
-    asked.add_argument("--pages", action="store_true", help="measure only the pages")
-    asked.add_argument("--site", action="store_true", help="measure only the pages without a server")
+    asked.add_argument("only", nargs="*", help="engine, lab, strength, games, pages or site")
+    asked.add_argument("--games", type=int, default=measure.often(GAMES, 100), help="random games to play and check")
+    asked.add_argument("--brief", action="store_true", help="each as seldom as can be, to see that nothing is broken")
     chosen = asked.parse_args()
-    printed = Table("what", "measured", "unit")
-    chapters = [
-        engine.rows,
-        koikoi.rows,
-        coach.rows,
-        lab.rows,
-        strength.rows,
-        drawing.rows,
-        lessons.rows,
-        sheet.rows,
-        lambda: many.rows(chosen.games),
-        pages.rows,
-        site.rows,
-    ]
-    if not chosen.games:
-        del chapters[8]
-    alone = [only.rows for only, wanted in ((pages, chosen.pages), (site, chosen.site)) if wanted]
-    for chapter in alone or chapters:
-        for row in chapter():
-            printed.add_row(*row)
-    Console().print(printed)
+    benches = {
+        "engine": engine.rows,
+        "lab": lab.rows,
+        "strength": strength.rows,
+        "games": partial(engine.checked, chosen.games),
+        "pages": pages.rows,
+        "site": site.rows,
+    }
+    for name in chosen.only or benches:
+        measure.show(benches[name]())
 
 
 if __name__ == "__main__":

@@ -1,63 +1,29 @@
-"""How fast the engine is: random play, copies, import."""
+"""How fast the games are: random play, copies, import, a drawing; and many games with every property checked."""
 
+import gzip
 import random
-import statistics
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import partial
+from time import perf_counter, process_time
 
-from iki_teach import iki
+from iki_teach import iki, koikoi
+from iki_teach.content.words import Words
+from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import OVER
+from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
+from iki_teach.games.koikoi.rules import moves
+from iki_teach.lab.tournament import cores_here, over_cores
+from iki_teach.sessions import BoardSession
+from tests.bench.measure import Row, each, median_of, often, timed
+from tests.games.iki.positions import NAMES
+from tests.games.iki.random_play import TABLES
+from tests.games.iki.sound import play_checked
 
-NAMES = ("Aki", "Ben", "Chie", "Dai")
-TABLES = [(edition, players) for edition in ("first", "second") for players in (2, 3, 4)]
-ROUNDS = 7
-
-
-def beginnings(games: int) -> Iterator[State]:
-    """Yield states at their first decision, over all editions and player numbers."""
-    for seed in range(games):
-        yield new_game(seed)._state
-
-
-def play_out(states: list[State], last_month: int, events: bool) -> int:
-    """Play randomly until the year or a month is over; return the decisions made."""
-    pick, decisions = random.Random(1).random, 0
-    for s in states:
-        while s.phase != OVER and s.month <= last_month:
-            listed = flow.moves(s)
-            flow.play(s, listed[int(pick() * len(listed))], [] if events else None)
-            decisions += 1
-    return decisions
-
-
-def per_decision(games: int, last_month: int, events: bool) -> float:
-    """Return microseconds for one decision: list, pick, play; median of some rounds."""
-    rounds = []
-    for _ in range(ROUNDS):
-        states = list(beginnings(games))
-        began = time.process_time()
-        decisions = play_out(states, last_month, events)
-        rounds.append((time.process_time() - began) / decisions * 1e6)
-    return statistics.median(rounds)
-
-
-def through_the_face(begin: Callable[[int], Any], games: int) -> float:
-    """Return microseconds for one decision of whole games: `moves()`, pick, `play`; median of some rounds."""
-    rounds = []
-    for _ in range(ROUNDS):
-        pick, decisions, begun = random.Random(1).random, 0, [begin(seed) for seed in range(games)]
-        began = time.process_time()
-        for game in begun:
-            while not game.over:
-                listed = game.moves()
-                game, decisions = game.play(listed[int(pick() * len(listed))]), decisions + 1
-        rounds.append((time.process_time() - began) / decisions * 1e6)
-    return statistics.median(rounds)
+BATCH = 50  # games that a core checks before it asks for more
+GAMES, SHORT_GAMES, COPIES, DRAWN = often(60), often(300), often(5000), often(20)
+MIDDLE = 120  # decisions until the middle of a year
 
 
 def new_game(seed: int) -> iki.Game:
@@ -66,37 +32,67 @@ def new_game(seed: int) -> iki.Game:
     return iki.new(NAMES[:players], edition, seed)
 
 
-def each(call: Callable[[], object], times: int) -> float:
-    """Return microseconds of a call, median of some rounds."""
-    rounds = []
-    for _ in range(ROUNDS):
-        began = time.process_time()
-        for _ in range(times):
-            call()
-        rounds.append((time.process_time() - began) / times * 1e6)
-    return statistics.median(rounds)
+def iki_decision(last_month: int = NEW_YEAR, told: bool = False) -> float:
+    """Return the microseconds of one decision of random play: listed, picked, played."""
+    states, pick, decisions = [new_game(seed)._state for seed in range(GAMES)], random.Random(1).random, 0
+    began = process_time()
+    for s in states:
+        while s.phase != OVER and s.month <= last_month:
+            listed = flow.moves(s)
+            flow.play(s, listed[int(pick() * len(listed))], [] if told else None)
+            decisions += 1
+    return (process_time() - began) / decisions * 1e6
+
+
+def koikoi_months() -> float:
+    """Return the months of random play in a second, with every decision listed."""
+    states, pick, months = [koikoi.new(seed=seed)._state for seed in range(SHORT_GAMES)], random.Random(1).random, 0
+    began = process_time()
+    for s in states:
+        while s.phase != OVER:
+            listed = moves.moves(s)
+            listed[int(pick() * len(listed))].do(s, None)
+        months += s.round
+    return months / (process_time() - began)
 
 
 def import_time(module: str) -> float:
-    """Return milliseconds to import a module in a fresh Python; median."""
-    command = "import time; t = time.perf_counter(); import {}; print((time.perf_counter() - t) * 1000)"
-
-    asked = [sys.executable, "-c", command.format(module)]
-    runs = [subprocess.run(asked, capture_output=True, text=True, check=True) for _ in range(ROUNDS)]
-    return statistics.median(float(run.stdout) for run in runs)
+    """Return the milliseconds in which a fresh Python imports a module."""
+    command = f"import time; t = time.perf_counter(); import {module}; print((time.perf_counter() - t) * 1000)"
+    run = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
+    return float(run.stdout)
 
 
-def rows() -> list[tuple[str, str, str]]:
-    """Return what was measured: name, value, unit."""
-    per_decision(12, 13, events=False)
-    state = next(beginnings(1))
-    plain, told = per_decision(60, 13, events=False), per_decision(60, 13, events=True)
-    return [
-        ("random year, one decision", f"{plain:.1f}", "µs"),
-        ("the same with events", f"{told:.1f}", f"µs ({told / plain:.2f} times)"),
-        ("random January, one decision", f"{per_decision(120, 1, events=False):.1f}", "µs"),
-        ("one decision through the face: moves, pick, play", f"{through_the_face(new_game, 24):.1f}", "µs"),
-        ("copy of a state", f"{each(state.copy, 5000):.2f}", "µs"),
-        ("import iki_teach", f"{import_time('iki_teach'):.1f}", "ms"),
-        ("import iki_teach.iki, the engine with its data loaders", f"{import_time('iki_teach.iki'):.0f}", "ms"),
-    ]
+def rows() -> Iterator[Row]:
+    """Measure both engines."""
+    plain, told = median_of(iki_decision), median_of(partial(iki_decision, told=True))
+    yield "IKI, random year, one decision", f"{plain:.1f}", "µs"
+    yield "the same with events", f"{told:.1f}", f"µs ({told / plain:.2f} times)"
+    yield "IKI, random January, one decision", f"{median_of(partial(iki_decision, 1)):.1f}", "µs"
+    yield "Koi-Koi, random months in a second", f"{median_of(koikoi_months):.0f}", "months"
+    copies: dict[str, Callable[[], object]] = {"IKI": new_game(0)._state.copy, "Koi-Koi": koikoi.new()._state.copy}
+    for game, copy in copies.items():
+        yield f"{game}, copy of a state", f"{each(copy, COPIES):.2f}", "µs"
+    for module in ("iki_teach", "iki_teach.iki"):
+        yield f"import {module}", f"{median_of(partial(import_time, module)):.0f}", "ms"
+    yield from drawn()
+
+
+def drawn() -> Iterator[Row]:
+    """Measure a table for four in the middle of a year."""
+    chance, game, words = random.Random(2), iki.new(NAMES, seed=2), Words("en")
+    for _ in range(MIDDLE):
+        game = game.play(chance.choice(game.moves()))
+    svg = table(game.state, words).encode()
+    yield "drawing of the table", f"{len(svg) / 1000:.0f}", f"kB, {len(gzip.compress(svg)) / 1000:.0f} kB compressed"
+    yield "time to draw it", f"{each(partial(table, game.state, words), DRAWN) / 1000:.1f}", "ms"
+    yield "all that a click needs in Python", f"{each(BoardSession(game).view, DRAWN) / 1000:.1f}", "ms"
+
+
+def checked(games: int) -> Iterator[Row]:
+    """Play so many random games of IKI over all cores, each checked at every decision."""
+    seconds, decisions = timed(
+        lambda: sum(over_cores(play_checked, range(games), cores_here(), BATCH)), clock=perf_counter
+    )
+    yield "random games without a broken property", f"{games:,}", f"games in {seconds:.0f} s"
+    yield "decisions in them, each checked", f"{decisions:,}", "decisions"

@@ -1,7 +1,6 @@
 """How fast the trainer's pages are in Chromium, beside an empty page served the same way in the same run."""
 
 import asyncio
-import itertools
 import statistics
 import sys
 import tempfile
@@ -14,19 +13,22 @@ from urllib.parse import urlsplit
 import psutil
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.bench import visits
-from tests.bench.line import counted
-from tests.conftest import CHROMIUM, Watch
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import address_of
+from tests.bench.line import Line, counted
+from tests.bench.measure import BRIEF, Row, often, spread
+from tests.conftest import CHROMIUM, Watch, arrived
 from tests.serving import free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
-LESSON = "en/01_setup.ipynb"
+LESSON, SHEET = "en/01_setup.ipynb", "en/score_sheet.ipynb"
 READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board:not(.iki-lesson) [data-cell]"}
-SLOW = {"latency": 80, "downloadThroughput": 10e6 / 8, "uploadThroughput": 10e6 / 8, "offline": False}
-VISITS, CLICKS = 3, 60
-WARM = 8  # seconds until the next kernel waits ready
-READING = 3000  # milliseconds before somebody clicks
-VISITORS = 5
+SLOW = (0.08, 10e6 / 8)  # 80 ms, 10 Mbit/s
+VISITS, CLICKS, KEYSTROKES, VISITORS = often(3), often(60, 2), often(100, 2), often(5)
+PATIENCE = 120_000  # milliseconds
+WARM = often(8, 2)  # seconds until the next kernel waits ready
+READING, STILL = 3000, 1000  # milliseconds before somebody clicks, and after which nothing more comes
+MOST = 3  # pages that are named
 CELLS = ('[data-cell="display.sawyer"]', '[data-cell="display.cooper"]')  # picking up one card, then the other
 BOARD = ".iki-board:not(.iki-lesson)"
 WATCHED = """([place, what]) => new Promise(done => {
@@ -41,6 +43,22 @@ WATCHED = """([place, what]) => new Promise(done => {
   watch.observe(board, {subtree: true, childList: true, attributes: true, attributeFilter: ["class"]});
   board.querySelector(what).dispatchEvent(new MouseEvent("click", {bubbles: true}));
 })"""
+# From the input of a number to the first player's new total on the scoring sheet.
+TYPED = """(number) => new Promise((done) => {
+  const input = document.querySelector('[data-key="0 iki"]');
+  const totals = document.querySelector(".iki-totals");
+  const began = performance.now();
+  const watch = new MutationObserver(() => {
+    if (totals.querySelector('[data-seat="0"] b').textContent !== String(number)) return;
+    watch.disconnect();
+    done(performance.now() - began);
+  });
+  watch.observe(totals, { childList: true, subtree: true, characterData: true });
+  input.value = String(number);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+})"""
+TEASER = ".iki-teaser:not([hidden])"
+ANSWERED = (f"{TEASER}[data-now]", f'{TEASER}:is([data-now="right"], [data-now="wrong"])')  # its beginning, all of it
 
 
 @contextmanager
@@ -55,41 +73,87 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def open_page(context: BrowserContext, address: str, kind: str, slow: bool = False) -> tuple[Page, float]:
-    """Open the lesson in a new tab; the page, and the seconds until it is interactive."""
+@contextmanager
+def opened(context: BrowserContext, address: str, ready: str) -> Iterator[tuple[Page, float]]:
+    """A page in a new tab, and the seconds until it is interactive."""
     page = context.new_page()
-    if slow:
-        session = context.new_cdp_session(page)
-        session.send("Network.enable")
-        session.send("Network.emulateNetworkConditions", SLOW)
     began = time.perf_counter()
-    page.goto(address + LESSON, wait_until="commit")
-    page.wait_for_selector(READY[kind], timeout=120_000)
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector(ready, timeout=PATIENCE)
     took = time.perf_counter() - began
-    page.wait_for_timeout(500)
-    return page, took
+    page.wait_for_timeout(STILL)
+    yield page, took
+    page.close(run_before_unload=True)
 
 
-def times(browser: Browser, addresses: dict[str, str], slow: bool, times_each: int = VISITS) -> dict[str, float]:
-    """Median seconds of first visits until interactive, the pages taking turns."""
-    seconds: dict[str, list[float]] = {kind: [] for kind in addresses}
-    for _, (kind, address) in itertools.product(range(times_each), addresses.items()):
+def arrivals(browser: Browser, homes: dict[str, int], slow: bool, visits: int = VISITS) -> Iterator[Row]:
+    """Yield the median seconds of first visits until interactive, the pages of two servers taking turns."""
+    seconds: dict[str, list[float]] = {kind: [] for kind in homes}
+    for kind, port in [*homes.items()] * visits:
         time.sleep(WARM)
-        context = browser.new_context()
-        page, took = open_page(context, address, kind, slow)
-        seconds[kind].append(took)
-        page.close(run_before_unload=True)
-        context.close()
-    return {kind: statistics.median(each) for kind, each in seconds.items()}
+        with (
+            counted(port, *(SLOW if slow else ())) as line,
+            browser.new_context() as context,
+            opened(context, line.address + LESSON, READY[kind]) as (_, took),
+        ):
+            seconds[kind].append(took)
+    empty, lesson = (statistics.median(seconds[kind]) for kind in ("empty", "lesson"))
+    how = ", 10 Mbit/s and 80 ms" if slow else ""
+    yield f"empty page until interactive{how}", f"{empty:.2f}", "s"
+    yield f"lesson page until interactive{how}", f"{lesson:.2f}", f"s, {lesson / empty:.2f} times (1.5)"
+
+
+def weights(browser: Browser, line: Line) -> Iterator[Row]:
+    """Yield the bytes of a first visit to the heaviest pages, and those of a return; count hosts that were asked."""
+    watch, bytes_of = Watch(), {}
+    for path in sorted((places.notebooks() / "en").glob("*.ipynb"))[: 3 if BRIEF else None]:
+        with browser.new_context() as context:
+            watch.over(context)
+            line.count()
+            with opened(context, line.address + address_of(f"en/{path.name}"), READY["empty"]) as (page, _):
+                arrived(page)
+                page.wait_for_timeout(STILL)
+                bytes_of[path.stem] = line.count()
+    heavy = sum(size > 1.6e6 for size in bytes_of.values())
+    yield "pages over 1.6 MB", str(heavy), f"of {len(bytes_of)} (0)"
+    for name, size in sorted(bytes_of.items(), key=lambda one: -one[1])[: max(MOST, heavy)]:
+        yield f"over the line, first visit, {name}", f"{size / 1e6:.2f}", "MB (1.6)"
+    with browser.new_context() as context:
+        for _ in range(2):
+            time.sleep(WARM)
+            line.count()
+            with opened(context, line.address + LESSON, READY["lesson"]):
+                again = line.count()
+    yield "over the line, return", f"{again / 1e3:.0f}", "kB (60)"
+    yield "hosts asked but our own", str(len({urlsplit(url).hostname for url in watch.outside})), "(0)"
+
+
+def answers(browser: Browser, address: str) -> Iterator[Row]:
+    """Yield the seconds from the start page's address to an answer to its question, and to all of it."""
+    taken = []
+    for _ in range(VISITS):
+        with browser.new_context() as context:
+            page = context.new_page()
+            page.goto(f"{address}en/", wait_until="commit")
+            page.locator(f"{TEASER} [data-tile]").first.click()
+            seconds = []
+            for shown in ANSWERED:
+                page.wait_for_selector(shown)
+                seconds.append(page.evaluate("performance.now()") / 1000)
+            taken.append(seconds)
+            page.close(run_before_unload=True)
+    first, whole = map(statistics.median, zip(*taken, strict=True))
+    yield "start page to the first sentence of an answer", f"{first:.2f}", "s (10)"
+    yield "start page to the whole answer, as a film", f"{whole:.2f}", "s"
 
 
 def clicks(page: Page) -> list[float]:
-    """Milliseconds from each click to the finished redraw of the board."""
-    return sorted(page.evaluate(WATCHED, [BOARD, CELLS[i % 2]]) for i in range(CLICKS))
+    """Return the milliseconds from each click to the finished redraw of the board."""
+    return [page.evaluate(WATCHED, [BOARD, CELLS[i % 2]]) for i in range(CLICKS)]
 
 
-def memory(address: str) -> tuple[float, float]:
-    """Megabytes of its own that a visitor's kernel has, and a kernel that has only started."""
+def memory(address: str) -> Row:
+    """Return the megabytes of its own that a visitor's kernel has, beside a kernel that has only started."""
 
     async def together() -> list[float]:
         visitors = [Visitor(address) for _ in range(VISITORS)]
@@ -101,63 +165,35 @@ def memory(address: str) -> tuple[float, float]:
             await visitor.leave()
         return sizes
 
+    own = statistics.median(asyncio.run(together()))
     with tempfile.TemporaryDirectory() as room:
-        command = [sys.executable, "-m", "ipykernel_launcher", "-f", f"{room}/bare.json"]
-        bare = psutil.Popen(command, cwd=room)
+        kernel = psutil.Popen([sys.executable, "-m", "ipykernel_launcher", "-f", f"{room}/bare.json"], cwd=room)
         time.sleep(5)
-        alone = bare.memory_full_info().uss / 1e6
-        bare.terminate()
-        bare.wait()
-    return statistics.median(asyncio.run(together())), alone
+        bare = kernel.memory_full_info().uss / 1e6
+        kernel.terminate()
+        kernel.wait()
+    return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"
 
 
-def rows() -> list[tuple[str, str, str]]:
-    """Return what was measured: name, value, unit with the target."""
+def rows() -> Iterator[Row]:
+    """Measure everything of two servers."""
     room, port = Path(tempfile.mkdtemp()), free_port()
     empty = [sys.executable, "-m", "tests.bench.empty", str(port)]
-    with (
-        trainer(room / "lesson.log") as lesson_address,
-        served(empty, f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e", room / "empty.log") as alive,
-    ):
-        own, bare = memory(lesson_address)
+    alive = f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e"
+    with trainer(room / "lesson.log") as address, served(empty, alive, room / "empty.log"):
+        yield memory(address)
         with chromium() as browser:
-            addresses = {"empty": alive.split("voila/")[0], "lesson": lesson_address}
-            times(browser, addresses, slow=False, times_each=1)  # the first visits fill the servers' own caches
-            near, far = times(browser, addresses, slow=False), times(browser, addresses, slow=True)
-            with counted(int(urlsplit(lesson_address).port or 0)) as line:
-                time.sleep(WARM)
-                watch, context = Watch(), browser.new_context()
-                watch.over(context)
-                page, _ = open_page(context, line.address, "lesson")
-                first = line.count()
-                page.close(run_before_unload=True)
-                time.sleep(WARM)
-                line.count()
-                page, _ = open_page(context, line.address, "lesson")
-                again = line.count()
-                page.close(run_before_unload=True)
-                visited = visits.rows(browser, line, lesson_address, VISITS)
+            homes = {"empty": port, "lesson": int(urlsplit(address).port or 0)}
+            list(arrivals(browser, homes, slow=False, visits=1))  # the first visits fill the servers' own caches
+            for slow in (False, True):
+                yield from arrivals(browser, homes, slow)
+            yield from answers(browser, address)
+            with counted(homes["lesson"]) as line:
+                yield from weights(browser, line)
             time.sleep(WARM)
-            page, _ = open_page(context, lesson_address, "lesson")
-            page.wait_for_timeout(READING)
-            took = clicks(page)
-            page.close(run_before_unload=True)
-    hosts = {urlsplit(url).hostname for url in watch.outside}
-    return [
-        ("empty page until interactive", f"{near['empty']:.2f}", "s"),
-        ("lesson page until interactive", f"{near['lesson']:.2f}", beside(near)),
-        ("empty page, 10 Mbit/s and 80 ms", f"{far['empty']:.2f}", "s"),
-        ("lesson page, 10 Mbit/s and 80 ms", f"{far['lesson']:.2f}", beside(far)),
-        ("click to result, median", f"{statistics.median(took):.1f}", "ms (16)"),
-        ("click to result, 95 of 100", f"{took[int(len(took) * 0.95)]:.1f}", "ms (40)"),
-        ("over the line, first visit", f"{first / 1e6:.2f}", "MB (1.6)"),
-        ("over the line, return", f"{again / 1e3:.0f}", "kB (60)"),
-        *visited,
-        ("hosts asked but our own", str(len(hosts)), "(0)"),
-        ("memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"),
-    ]
-
-
-def beside(seconds: dict[str, float]) -> str:
-    """How a lesson compares with the empty page."""
-    return f"s, {seconds['lesson'] / seconds['empty']:.2f} times (1.5)"
+            with browser.new_context() as context, opened(context, address + LESSON, READY["lesson"]) as (page, _):
+                page.wait_for_timeout(READING)
+                yield from spread("click to result", clicks(page), ("ms (16)", "ms (40)"))
+            with browser.new_context() as context, opened(context, address + SHEET, '[data-key="0 iki"]') as (page, _):
+                page.wait_for_timeout(READING)
+                yield from spread("keystroke to new total", [page.evaluate(TYPED, at + 1) for at in range(KEYSTROKES)])

@@ -15,7 +15,6 @@ JOINT = re.compile(r"; \w+")
 
 
 def test_every_rule_of_a_sheet_is_there_and_stands_once() -> None:
-    """On each kind of sheet."""
     for folder in ("iki", "koikoi"):
         aids, ledger = load_aids(folder), load_rules(folder)
         assert aids
@@ -27,7 +26,6 @@ def test_every_rule_of_a_sheet_is_there_and_stands_once() -> None:
 
 
 def test_a_rule_is_for_its_editions_and_players() -> None:
-    """One that names no edition is for all."""
     ledger = load_rules("iki")
     assert is_for(ledger["iki.two.fire"], "second", 2)
     assert not is_for(ledger["iki.two.fire"], "second", 3)
@@ -65,7 +63,6 @@ def test_what_is_said_of_the_other_edition_stays_out(rule: str, lang: str, first
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_is_said_of_no_edition_stays(edition: str) -> None:
-    """Between sentences and parts of sentences that stay out, and where there are none."""
     aids, words = load_aids("iki"), Words("en")
     assert aids
     for rule, kept in (
@@ -95,7 +92,6 @@ def test_nothing_is_cut_to_pieces(lang: str, edition: str) -> None:
 
 
 def test_without_editions_a_text_stays_as_it_is() -> None:
-    """As in Koi-Koi."""
     aids, words = load_aids("koikoi"), Words("en")
     assert aids
     for rule in load_rules("koi"):
@@ -104,7 +100,6 @@ def test_without_editions_a_text_stays_as_it_is() -> None:
 
 
 def test_a_rule_that_is_not_there_is_a_fault_with_its_line(tmp_path: Path) -> None:
-    """As every fault of data is."""
     (tmp_path / "iki").mkdir()
     path = tmp_path / "iki" / "aids.yaml"
     part = "{facts: [], parts: [{title: A, rules: [iki.no.such]}]}"

@@ -30,7 +30,6 @@ def test_there_are_many_questions_and_most_have_one_answer() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_question_is_answered_by_the_first_rule(lang: str) -> None:
-    """Whole sentences and single words, as somebody types them between two moves."""
     assert [
         (query, first(query, lang)) for query, rule in asked(lang)["first"].items() if first(query, lang) != rule
     ] == []
@@ -38,7 +37,6 @@ def test_a_question_is_answered_by_the_first_rule(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_question_that_two_rules_share_is_answered_near_the_top(lang: str) -> None:
-    """Where several rules have a part in it, the right one is among the first three."""
     words = Words(lang)
     for query, rule in asked(lang)["near"].items():
         found = find_rules(query, words) or closest_rules(query, words)
@@ -73,12 +71,10 @@ def test_players_questions_are_answered() -> None:
 
 
 def test_words_of_the_boxes_and_months_are_found() -> None:
-    """Each among the first three."""
     assert [query for query, at in places("boxes.yaml").items() if at >= 3] == []
 
 
 def test_words_that_look_alike_are_not_taken_for_each_other() -> None:
-    """Neither as a slip of a thumb nor by a common beginning."""
     words = Words("en")
     assert [mend(word, "en") for word in ("march", "lumber", "brigade")] == ["march", "lumber", "brigade"]
     assert not {"koi.turn.match", "koi.turn.hand"} & {rule.id for rule in find_rules("march", words)}
@@ -92,7 +88,6 @@ def test_every_word_in_one_rule_by_chance_hides_no_nearer_rule() -> None:
 
 
 def test_a_word_that_is_known_is_never_mended() -> None:
-    """Neither an id, nor a short word, nor one that is only the beginning of another."""
     assert [mend(word, "en") for word in ("fire", "X", "iki.fire.sprad", "firefight", "qqqqq")] == [
         "fire",
         "X",

@@ -25,7 +25,6 @@ DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
 
 
 def refusal(text: str) -> str:
-    """What is said against a text of YAML."""
     with pytest.raises(ContentError) as error:
         parse_yaml(text, "my.yaml")
     return str(error.value)
@@ -46,19 +45,16 @@ def refusal(text: str) -> str:
     ],
 )
 def test_what_is_too_deep_too_much_or_too_long_is_refused_with_its_line(text: str, said: str) -> None:
-    """Before it is parsed."""
     assert refusal(text) == "my.yaml" + said
 
 
 def test_what_is_within_the_bounds_is_read() -> None:
-    """Brackets side by side, a long list, and digits in quotation marks."""
     assert parse_yaml("[" + "[1], " * 100 + "]", "my.yaml") == [[1]] * 100
     assert parse_yaml("[" + "[" * 49 + "]" * 50, "my.yaml") is not None
     assert parse_yaml(f'{{a: "{"9" * 60}"}}', "my.yaml") == {"a": "9" * 60}
 
 
 def test_our_own_files_are_far_from_the_bounds() -> None:
-    """The largest has a tenth of what may be."""
     texts = [path.read_text(encoding="utf-8") for path in data_dir().rglob("*.yaml")]
     assert max(len(bounds.KEY.findall(text)) for text in texts) < bounds.MOST_KEYS / 10
 
@@ -74,12 +70,10 @@ def test_our_own_files_are_far_from_the_bounds() -> None:
     ],
 )
 def test_what_yaml_itself_cannot_read_names_its_line(text: str, said: str) -> None:
-    """A sign that is no text, a date that there is not, a quotation without end."""
     assert refusal(text).startswith("my.yaml" + said)
 
 
 def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each key of the file is looked at once, however many faults there are."""
     seen = 0
     node = yaml_text.MappingNode
 
@@ -117,7 +111,6 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
     ],
 )
 def test_a_list_for_a_text_a_text_for_a_list_and_a_huge_number_are_told(tmp_path: Path, text: str, said: str) -> None:
-    """Not a traceback."""
     path = tmp_path / "my.yaml"
     path.write_text(text, encoding="utf-8")
     result = CliRunner().invoke(app, ["check", str(path)], env={"COLUMNS": "200"})
@@ -140,7 +133,6 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, check
 
 
 def test_a_cell_that_may_be_empty_is_missed_as_well() -> None:
-    """With an empty one in its place all others fit."""
     row = "saw,kobiki,sawyer,red,spring,3,0,gain 1 wood,1 mon / 1 mon / 1 wood,yes"
     with pytest.raises(ContentError, match="expected 11 cells, got 10, without this one"):
         deck_in(Table("my.csv", f"{COLUMNS}\n{row}\n"), "my")

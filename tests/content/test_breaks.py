@@ -15,7 +15,6 @@ def test_the_last_parts_of_all_languages_are_known() -> None:
 
 
 def test_a_part_that_is_none_is_named_with_its_line(tmp_path: Path) -> None:
-    """All of a file at once."""
     path = tmp_path / "breaks.txt"
     path.write_text("maker\nMaker\n3\n", encoding="utf-8")
     with pytest.raises(ContentError) as error:

@@ -49,7 +49,6 @@ def of_spreadsheets() -> dict[str, bytes]:
 
 @pytest.mark.parametrize("form", of_spreadsheets())
 def test_a_sheet_is_read_as_any_spreadsheet_writes_it(form: str) -> None:
-    """With the same points and nothing refused."""
     wanted = new_sheet(
         [
             {"name": "Jörg", "iki": 52, "colours": "red green", "mon": 9},
@@ -64,7 +63,6 @@ def test_a_sheet_is_read_as_any_spreadsheet_writes_it(form: str) -> None:
 
 
 def test_a_deck_is_read_in_the_words_of_a_language() -> None:
-    """Headings, colours, seasons, yes and no."""
     german = {
         ",red,": ",Rot,", ",brown,": ",Braun,", ",spring,": ",FRÜHLING,", ",yes\n": ",x\n", ",colour,": ",Farbe,",
         ",0,0,": ",0,-,", ",season,": ",Jahreszeit,",
@@ -94,7 +92,6 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_read_is_named_with_what_helps(name: str) -> None:
-    """By row and column, in the language of the reader."""
     raw, said = REFUSED[name]
     with pytest.raises(ContentError) as error:
         DOCUMENT.read(decoded(raw, "my.csv"))
@@ -130,14 +127,12 @@ def test_what_goes_out_is_opened_by_the_spreadsheets_of_a_language(lang: str, se
 
 
 def test_a_card_that_became_a_date_is_named() -> None:
-    """With what to do about it."""
     counted = koikoi.reckon(koikoi.DOCUMENT.read("end,cards_1\nstop-1,01. Aug\n"))
     assert [str(why.reason) for _, _, why in koikoi.faults(counted)] == ["a-date"]
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_no_refusal_lists_the_word_that_it_refuses(lang: str) -> None:
-    """Whatever is shown as a choice may be typed, in any language."""
     words, sheet = Words(lang), new_sheet(["Aki", "Ben"])
     for field in ("colours", "fish", "buildings"):
         for id in sheet.box.choices(field):
@@ -146,7 +141,6 @@ def test_no_refusal_lists_the_word_that_it_refuses(lang: str) -> None:
 
 
 def test_python_enters_what_counts_or_raises() -> None:
-    """Never 0 without a word."""
     sheet = new_sheet(["Aki", "Ben"]).enter("Aki", iki=52.0, colours=["red", "brown"])
     assert reckon(sheet)[0].total == 56
     for wrong in (None, 52.5, True, {"red": 1}):

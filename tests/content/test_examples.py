@@ -23,7 +23,6 @@ def test_every_rule_has_an_example() -> None:
 
 
 def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
-    """What is read aloud is short, and told apart by its id."""
     beats = load_beats("iki")
     assert 10 <= len(beats) <= 12
     assert max(len(sentence.split()) for beat in beats for sentence in beat.say) <= 20
@@ -61,7 +60,6 @@ def test_a_fault_in_the_examples_is_said(tmp_path: Path, text: str, said: str) -
     ],
 )
 def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> None:
-    """Too few sentences, no sentences, an id twice, unknown keys."""
     path = tmp_path / "teach.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as error:

@@ -10,7 +10,6 @@ from iki_teach.content.files import write_whole
 
 
 def full(number: int) -> None:
-    """Fail as a full disk does."""
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

@@ -34,7 +34,6 @@ def test_every_game_has_its_terms() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_term_is_found_by_its_name(lang: str) -> None:
-    """As it is called and as rules say it, in capitals or not."""
     words = Words(lang)
     for term in every_term():
         assert term in find_terms(term.named(words).upper(), words)
@@ -44,7 +43,6 @@ def test_every_term_is_found_by_its_name(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_term_says_what_it_means(lang: str) -> None:
-    """In a sentence or two of its own."""
     said = [term.explained(Words(lang)) for term in every_term()]
     assert len(set(said)) == len(said)
     assert all(text.endswith(".") and len(text) < LONGEST for text in said)
@@ -64,7 +62,6 @@ def test_every_term_stands_in_a_rule_and_is_marked_there(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_pieces_make_up_the_text_and_a_term_is_marked_once(lang: str) -> None:
-    """Nothing is lost and nothing doubled."""
     words = Words(lang)
     for game in rule_prefixes():
         for rule in load_rules(game).values():
@@ -86,12 +83,10 @@ def test_words_that_both_languages_share_are_terms() -> None:
 
 
 def split(text: str) -> set[str]:
-    """Return the longer words of a text."""
     return {word for word in re.findall(r"[^\W\d]+(?:-[^\W\d]+)*", text.casefold()) if len(word) > 3}
 
 
 def test_the_words_of_the_games_are_terms() -> None:
-    """What the glossary of the code names as words of the games is explained to players as well."""
     page = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
     table = page.partition("| word of the games |")[2].partition("| word of the house |")[0]
     names = [name for line in table.splitlines() if line.startswith("| ") for name in line.split("|")[1].split(",")]
@@ -110,7 +105,6 @@ def test_inside_a_word_there_is_no_term() -> None:
 
 
 def test_a_term_of_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
-    """As every fault of data is."""
     (tmp_path / "iki").mkdir()
     path = tmp_path / "iki" / "glossary.yaml"
     path.write_text("terms:\n  - {id: a, rule: iki.no.such, term: A, forms: a, says: A.}\n", encoding="utf-8")

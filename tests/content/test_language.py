@@ -19,28 +19,24 @@ PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track
 
 @given(st.just(NOTHING) | strategies.bundles())
 def test_a_bundle_comes_back_from_its_text(bundle: Bundle) -> None:
-    """Reading what a bundle prints gives the same bundle."""
     assert parse_bundle(str(bundle)) == bundle
 
 
 @given(strategies.skills)
 @rule("iki.card.skill")
 def test_a_skill_comes_back_from_its_text(skill: Skill) -> None:
-    """Reading what a skill prints gives the same skill."""
     assert parse_skill(str(skill)) == skill
 
 
 @given(strategies.tracks)
 @rule("iki.card.level")
 def test_a_track_comes_back_from_its_text(track: Track) -> None:
-    """Reading what a track prints gives the same track."""
     assert parse_track(str(track)) == track
 
 
 @given(strategies.abilities)
 @rule("iki.build.score")
 def test_an_ability_comes_back_from_its_text(ability: Ability) -> None:
-    """Reading what an ability prints gives the same ability."""
     assert parse_ability(str(ability)) == ability
 
 
@@ -82,7 +78,6 @@ def test_any_text_is_read_or_refused_with_a_place_inside_it(parse: Callable[[str
     ],
 )
 def test_a_loosely_typed_skill_is_understood(text: str, canonical: str) -> None:
-    """Capitals, spaces and the order of goods do not matter."""
     assert str(parse_skill(text)) == canonical
 
 
@@ -98,12 +93,10 @@ def test_a_loosely_typed_skill_is_understood(text: str, canonical: str) -> None:
 )
 @rule("iki.card.skill", "iki.card.puppeteer")
 def test_the_scroll_follows_from_the_choices(text: str, kind: str) -> None:
-    """Gifts are yellow, trades blue and everything else purple."""
     assert parse_skill(text).kind == kind
 
 
 def test_options_carry_their_facts() -> None:
-    """What is read is plain values."""
     assert parse_skill("pay 2 mon: train 1 card").options == (Train(Bundle(mon=2)),)
     assert parse_skill("pay 1 mon: build").options == (Build(Bundle(mon=1)),)
     assert parse_skill("pay 2 mon: gain 1 wood, twice").options == (Trade(Bundle(mon=2), Bundle(wood=1), 2),)
@@ -184,7 +177,6 @@ ERRORS = [
 def test_an_error_says_where_what_was_expected_and_what_came(
     parse: Callable[[str], object], text: str, column: int, expected: str, got: str
 ) -> None:
-    """Each way to go wrong has its place and its words."""
     with pytest.raises(ValueFault) as caught:
         parse(text)
     assert (caught.value.column, caught.value.expected, caught.value.got) == (column, expected, got)
@@ -195,5 +187,4 @@ def test_an_error_says_where_what_was_expected_and_what_came(
     "text", ["1 iki per 2 retired cards", "feed 1 card free", "feed 2 cards free", "1 iki per fish"]
 )
 def test_abilities_print_as_they_are_written(text: str) -> None:
-    """Singular and plural are right."""
     assert str(parse_ability(text)) == text

@@ -59,7 +59,6 @@ def test_every_ruling_says_question_reading_and_reason() -> None:
 
 
 def test_the_rules_stand_chapter_by_chapter() -> None:
-    """Every chapter has rules, in the order of the chapters."""
     for game in ("iki", "koi"):
         chapters, known = [rule.chapter for rule in load_rules(game).values()], list(load_rules(game).head.chapters)
         assert list(dict.fromkeys(chapters)) == known
@@ -88,7 +87,6 @@ def test_the_text_is_short_and_plain() -> None:
 
 @rule("iki.two.board", "iki.order.x-second", "iki.shop.fish-first")
 def test_scope_is_said() -> None:
-    """Rules of one edition or of two players are marked."""
     ledger = load_rules("iki")
     assert ledger["iki.two.board"].players == (2, 2)
     assert ledger["iki.order.x-second"].editions == ("second",)
@@ -96,7 +94,6 @@ def test_scope_is_said() -> None:
 
 
 def test_a_rule_reads_as_text() -> None:
-    """Title, wording, scope, sources and ruling, in the learner's language."""
     ledger = load_rules("iki")
     slot = ledger["iki.order.x-second"]
     says = slot.ruling.says if slot.ruling else {}
@@ -176,7 +173,6 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
     ],
 )
 def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
-    """Each fault with its line and keys."""
     path = tmp_path / "rules.yaml"
     path.write_text(RULE.replace(old, new) + HEAD, encoding="utf-8")
     with pytest.raises(ContentError) as caught:

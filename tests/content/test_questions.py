@@ -31,7 +31,6 @@ CASE = """questions:
     ],
 )
 def test_a_broken_case_names_its_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
-    """With file, line and keys."""
     path = tmp_path / "questions.yaml"
     path.write_text(CASE.replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError) as caught:

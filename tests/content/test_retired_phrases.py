@@ -94,7 +94,6 @@ def papers(lang: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", RETIRED)
 def test_no_retired_phrase_comes_back(lang: str) -> None:
-    """Code, data, pages and docs are searched, in both languages."""
     shipped = [*words(lang), *pages(lang), *papers(lang)]
     assert len(shipped) > 2000
     back = [(phrase, said) for phrase in RETIRED[lang] for said in shipped if re.search(phrase, said)]
@@ -103,5 +102,4 @@ def test_no_retired_phrase_comes_back(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", RETIRED)
 def test_a_learner_meets_no_engine(lang: str) -> None:
-    """What stands on pages speaks of boards, tables and games."""
     assert [said for said in [*words(lang), *pages(lang)] if re.search(ENGINE, said)] == []

@@ -108,12 +108,10 @@ def test_fillers_do_not_decide() -> None:
 
 @pytest.mark.parametrize("query", ["", "   ", "[xyzzy]", "fire xyzzy"])
 def test_what_is_nowhere_finds_nothing(query: str) -> None:
-    """Every word of a query has to be there, in one language or another."""
     assert find_rules(query, Words("en")) == ()
 
 
 def test_what_comes_close_is_few() -> None:
-    """Where a word is nowhere, up to five rules that have the others, or none."""
     assert 1 <= len(closest_rules("fire xyzzy", Words("en"))) <= 5
     assert closest_rules("qqq zzz", Words("de")) == ()
 
@@ -140,7 +138,6 @@ def test_every_rule_is_found_by_its_title(lang: str) -> None:
 
 
 def test_a_name_for_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
-    """As every fault of data is."""
     path = tmp_path / "search.yaml"
     path.write_text("filler: [a]\nsame: []\nrules:\n  iki.no.such: [nothing]\n", encoding="utf-8")
     with pytest.raises(ContentError) as caught:

@@ -28,7 +28,6 @@ def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang:
 
 
 def test_a_switch_for_an_optional_yaku_is_named_by_the_yaku() -> None:
-    """So there is nothing of its own to translate."""
     switch = YakuSwitch("kusatan", "koi.yaku.kusatan", "", "Kusatan")
     assert list(switch.texts) == []
     assert switch.named(Words("de")) == "Kusatan"

@@ -58,7 +58,6 @@ def spoken() -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("lang", OTHER_LANGS)
 def test_every_text_has_its_translation_and_no_translation_is_left_over(lang: str) -> None:
-    """Nothing is missing and nothing obsolete, in any file of the language."""
     translated = [key for file in (data_dir() / "words" / lang).glob("*.po") for key in read_words(file)]
     assert len(translated) == len(set(translated))
     assert spoken() - set(translated) == set()
@@ -67,7 +66,6 @@ def test_every_text_has_its_translation_and_no_translation_is_left_over(lang: st
 
 @pytest.mark.parametrize("lang", OTHER_LANGS)
 def test_rules_are_translated(lang: str) -> None:
-    """A title differs from the English one or is a name of the game."""
     words = Words(lang)
     same = {id for game in rule_prefixes() for id, one in load_rules(game).items() if words.rule_text(id) == one.text}
     assert same == set()
@@ -102,18 +100,15 @@ def test_facts_and_numbers_are_filled_in() -> None:
 
 
 def test_a_plural_may_have_no_number() -> None:
-    """Without a number the singular stands."""
     assert Words("de")(Text("test.words", "one", "many")) == "one"
 
 
 def test_a_named_text_is_remembered() -> None:
-    """What `N` names is what a language has to have."""
     text = N("rule.sources", "Sources: {sources}")
     assert text in TEXTS
 
 
 def test_an_unknown_language_is_refused() -> None:
-    """There are only the languages that there are."""
     with pytest.raises(ValueError, match="no language 'fr'; there are en, de"):
         Words("fr")
 
@@ -135,7 +130,6 @@ BROKEN = [
 
 @pytest.mark.parametrize(("text", "said"), BROKEN)
 def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, said: str) -> None:
-    """Missing, unsure and differently filled texts are said with their line."""
     path = tmp_path / "x.po"
     path.write_text(HEAD + text, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
@@ -152,7 +146,6 @@ def test_a_catalogue_in_the_form_that_gettext_reads_is_taken_as_it_is(tmp_path: 
 
 
 def test_the_language_of_a_page_is_named_or_that_of_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What no language is called is English."""
     monkeypatch.delenv("IKI_LANG", raising=False)
     for folder, language in (("de", "de"), ("en", "en"), ("elsewhere", "en")):
         (tmp_path / folder).mkdir()

@@ -17,12 +17,10 @@ NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 @pytest.fixture(scope="module")
 def guide(checkout: Path) -> str:
-    """How it is built, and what it stands on."""
     return "".join((checkout / "docs" / f"{name}.md").read_text("utf-8") for name in ("architecture", "dependencies"))
 
 
 def test_whoever_contributes_reads_no_more_than_they_need(checkout: Path) -> None:
-    """A page for who comes first, one for who changes something, one for who runs it."""
     most = {"README": 900, "CONTRIBUTING": 2_500, "SECURITY": 900}
     words = {name: len((checkout / f"{name}.md").read_text(encoding="utf-8").split()) for name in most}
     assert {name: count for name, count in words.items() if count > most[name]} == {}
@@ -30,7 +28,6 @@ def test_whoever_contributes_reads_no_more_than_they_need(checkout: Path) -> Non
 
 @pytest.fixture(scope="module")
 def project(checkout: Path) -> dict[str, Any]:
-    """What pyproject.toml says."""
     return tomllib.loads((checkout / "pyproject.toml").read_text(encoding="utf-8"))
 
 
@@ -62,7 +59,6 @@ def test_every_dependency_has_its_reason(guide: str, project: dict[str, Any]) ->
 
 
 def test_the_table_says_where_the_engine_ends(guide: str, project: dict[str, Any]) -> None:
-    """The packages down to rich are those that the wheel asks for without an extra."""
     table = in_table(guide)
     assert sorted(table[: table.index("rich") + 1]) == sorted(asked_for(project["project"]["dependencies"]))
 
@@ -100,7 +96,6 @@ def on_the_map(guide: str) -> set[str]:
 
 
 def test_everything_on_the_map_is_there(guide: str, checkout: Path) -> None:
-    """No file or folder is named that does not exist."""
     assert [path for path in sorted(on_the_map(guide)) if not (checkout / path).exists()] == []
 
 
@@ -120,7 +115,6 @@ def test_everything_that_is_there_is_on_the_map(guide: str, checkout: Path) -> N
 
 
 def test_the_arrows_are_those_that_are_checked(guide: str, project: dict[str, Any]) -> None:
-    """The line of arrows names the layers of the first contract, from the lowest up."""
     line = chapter(guide, "The picture of the house").split("```text\n")[2].split("```")[0]
     layers = project["tool"]["importlinter"]["contracts"][0]["layers"]
     told = [set(layer.split(", ")) for layer in " ".join(line.split()).split(" <- ")]
@@ -128,7 +122,6 @@ def test_the_arrows_are_those_that_are_checked(guide: str, project: dict[str, An
 
 
 def test_every_module_of_the_trainer_is_told_of(guide: str, checkout: Path) -> None:
-    """The chapter on the trainer names each of its modules."""
     files = [file.name for file in (checkout / "iki_teach" / "trainer").glob("*.py") if file.name[0] != "_"]
     assert len(files) > 10
     assert [name for name in files if f"{name}`" not in chapter(guide, "The trainer")] == []

@@ -66,7 +66,6 @@ def test_names_of_code_are_told_from_prose() -> None:
 
 
 def test_no_retired_word_comes_back(checkout: Path) -> None:
-    """Each is named with its file, its line, and the words in use."""
     words = retired()
     again = [
         f"{path.relative_to(checkout)}:{line} {name}: now {words[name]}"

@@ -10,7 +10,6 @@ NETWORK = ("http.client", "socket", "ssl", "urllib.request", "xml.sax")
 
 
 def test_sessions_load_nothing_of_the_network() -> None:
-    """A fresh Python that imports all sessions has loaded no module for sockets, the web or XML."""
     script = f"import sys, iki_teach.sessions; print(*sorted(sys.modules.keys() & set({NETWORK})))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
@@ -21,14 +20,12 @@ TABLES = ("dask", "distributed", "joblib", "pandas", "plotly", "pyarrow")
 
 @pytest.mark.parametrize("module", ["iki_teach.sessions", "iki_teach.widgets", "iki_teach.iki", "iki_teach.lab"])
 def test_pages_and_games_load_no_tables(module: str) -> None:
-    """What draws charts, reads Parquet or speaks to a cluster is loaded by who asks for it."""
     script = f"import sys, {module}; print(*sorted(sys.modules.keys() & set({TABLES})))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
 
 
 def test_no_modules_import_each_other() -> None:
-    """There is no circle, not even one of imports inside functions or for types only."""
     graph = grimp.build_graph("iki_teach")
     waiting = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     while free := [module for module, needs in waiting.items() if not needs & waiting.keys()]:

@@ -48,7 +48,6 @@ def test_each_lock_is_the_one_before_and_more(checkout: Path) -> None:
 
 
 def test_no_script_is_kept_from_the_checker(checkout: Path) -> None:
-    """No line of any script asks TypeScript to look away."""
     files = [file for pattern in SCRIPTS for file in checkout.glob(pattern)]
     assert len(files) > 20
     turned = ("@ts-" + word for word in ("ignore", "nocheck", "expect-error"))

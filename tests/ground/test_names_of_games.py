@@ -37,7 +37,6 @@ def test_only_a_game_names_itself(game: str, checkout: Path) -> None:
 
 
 def test_every_game_of_the_house_is_searched_for(checkout: Path) -> None:
-    """A new one is, too."""
     folders = {path.parent.name for path in (checkout / "iki_teach" / "games").glob("*/kit.py")}
     assert folders == set(NAMED)
 

@@ -31,7 +31,6 @@ def add(path: Path, text: str, *, after: str = "") -> None:
 
 
 def translate(house: Path, file: str, *texts: tuple[str, str, str]) -> None:
-    """Add translations, each with its context."""
     entries = [f'\nmsgctxt "{context}"\nmsgid "{english}"\nmsgstr "{german}"\n' for context, english, german in texts]
     add(house / "data" / "words" / "de" / file, "".join(entries))
 
@@ -69,7 +68,6 @@ def check(house: Path, effect: str) -> None:
 
 
 def test_a_card_is_one_file_and_its_words(house: Path) -> None:
-    """A line of the deck, with its sign."""
     line = "kite-flyer,凧揚げ,takoage,kite flyer,purple,winter,4,0,kite,gain 2 mon,1 mon / 2 mon / 3 mon,no\n"
     add(house / "data" / "iki" / "decks" / "open-edo.csv", line)
     translate(house, "cards.po", ("card", "kite flyer", "Drachenlenker"))
@@ -83,7 +81,6 @@ assert (card.name("de"), card.name("en"), card.sign) == ("Drachenlenker", "kite 
 
 
 def test_a_switch_is_three_files_and_its_words(house: Path) -> None:
-    """A block, a field, and the place that asks it."""
     block = """
   - id: rich_dealer
     rule: koi.yaku.oyaken
@@ -255,7 +252,6 @@ assert DRILLS.misread(question, choice, Words("de"))[0][0] == "Zwei Karten einer
 
 
 def test_a_bot_is_one_file_and_a_line_beside_it(house: Path) -> None:
-    """Lessons, matches and the terminal find it by its name."""
     bots = house / "iki_teach" / "games" / "iki" / "bots"
     (bots / "first.py").write_text(
         '"""A bot."""\n\n\nclass First:\n    """Plays the first move."""\n\n    name = "first"\n\n'
@@ -273,7 +269,6 @@ def test_a_bot_is_one_file_and_a_line_beside_it(house: Path) -> None:
 
 
 def test_a_language_is_a_folder_of_words_and_one_of_pages(house: Path) -> None:
-    """Every text is in them, and nothing else names it."""
     copytree(house / "data" / "words" / "de", house / "data" / "words" / "nl")
     copytree(house / "notebooks" / "de", house / "notebooks" / "nl")
     assert changed(house) == {"data/words/nl/", "notebooks/nl/"}

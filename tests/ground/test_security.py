@@ -19,14 +19,12 @@ def promises() -> list[tuple[str, str]]:
 
 
 def names_in(file: Path) -> set[str]:
-    """The names of the tests in a file."""
     found = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
     return {node.name for node in found if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
 
 
 @pytest.mark.parametrize(("promise", "shown"), promises(), ids=[promise for promise, _ in promises()])
 def test_every_promise_names_tests_that_there_are(promise: str, shown: str) -> None:
-    """Each of them by file and name, and nothing else stands in that cell."""
     named = [(CHECKOUT / "tests" / match["file"], match["test"]) for match in NAMED.finditer(shown)]
     assert named, promise
     assert not NAMED.sub("", shown).strip(" ,·")
@@ -35,5 +33,4 @@ def test_every_promise_names_tests_that_there_are(promise: str, shown: str) -> N
 
 
 def test_there_are_promises() -> None:
-    """The table is found and has its rows."""
     assert len(promises()) >= 8

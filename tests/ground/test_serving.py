@@ -13,12 +13,10 @@ GUIDES = ("README.md", "README.de.md")
 
 @pytest.fixture(scope="module")
 def guides(checkout: Path) -> list[str]:
-    """The guide in English and in German."""
     return [(checkout / "docs" / "serving" / name).read_text(encoding="utf-8") for name in GUIDES]
 
 
 def test_both_languages_have_the_same_parts(guides: list[str]) -> None:
-    """As many chapters, rows and steps, and the same files and numbers of memory."""
     for found in (r"^#+ ", r"^\| ", r"^\d\. ", r"^```"):
         assert len({len(re.findall(found, guide, re.MULTILINE)) for guide in guides}) == 1, found
     files = [sorted(set(re.findall(r"\]\(([\w./-]+\.(?:py|conf|service))\)", guide))) for guide in guides]
@@ -27,7 +25,6 @@ def test_both_languages_have_the_same_parts(guides: list[str]) -> None:
 
 
 def test_links_lead_to_files(checkout: Path, guides: list[str]) -> None:
-    """To those beside the guide and to those of the project."""
     for guide in guides:
         links = re.findall(r"(?<!\))\]\(((?!http|#)[^)]+)\)", guide.replace("](docs/binder", "](../binder"))
         assert links
@@ -35,7 +32,6 @@ def test_links_lead_to_files(checkout: Path, guides: list[str]) -> None:
 
 
 def test_options_are_those_of_the_command(guides: list[str]) -> None:
-    """Each in the table is one of `iki-teach trainer`, and that of the site of `iki-teach site`."""
     wide = {"COLUMNS": "200", "TERM": "dumb"}
     trainer, site = (CliRunner().invoke(app, [name, "--help"], env=wide).output for name in ("trainer", "site"))
     for guide in guides:

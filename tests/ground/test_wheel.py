@@ -70,7 +70,6 @@ def test_the_command_is_there(python: Path, tmp_path: Path) -> None:
 
 
 def test_notebooks_and_template_travel_too(python: Path, tmp_path: Path) -> None:
-    """The trainer finds its pages and its template inside the installed package."""
     look = (
         "from iki_teach.trainer import places; look = places.JUPYTER / 'voila/templates/iki/index.html.j2';"
         "print(places.notebooks(), look.is_file())"

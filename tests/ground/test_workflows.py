@@ -18,13 +18,11 @@ of_each = pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda file: file.s
 
 
 def read(workflow: Path) -> dict[str, Any]:
-    """Return what a workflow says."""
     found: dict[str, Any] = YAML(typ="safe").load(workflow)
     return found
 
 
 def steps(workflow: Path) -> list[dict[str, Any]]:
-    """Return the steps of all jobs of a workflow."""
     return [step for job in read(workflow)["jobs"].values() for step in job["steps"]]
 
 
@@ -51,7 +49,6 @@ def test_workflows_fit_the_schema_of_github() -> None:
 
 @pytest.mark.slow
 def test_a_fault_in_a_workflow_is_found(tmp_path: Path) -> None:
-    """The schema is asked indeed."""
     (tmp_path / "wrong.yml").write_text("on: push\njobs: {test: {steps: [{runs: make}]}}", encoding="utf-8")
     assert checked("github-workflows", tmp_path / "wrong.yml").returncode == 1
 
@@ -74,7 +71,6 @@ def test_actions_are_pinned_by_their_commits(workflow: Path) -> None:
 
 @of_each
 def test_a_workflow_may_read_and_only_what_publishes_may_write(workflow: Path) -> None:
-    """Jobs that run code of the checkout get no right to write, and leave no credentials behind."""
     assert read(workflow)["permissions"] == {"contents": "read"}
     for name, job in read(workflow)["jobs"].items():
         writes = "write" in job.get("permissions", {}).values()
@@ -87,13 +83,11 @@ def test_a_workflow_may_read_and_only_what_publishes_may_write(workflow: Path) -
 
 @of_each
 def test_nothing_from_outside_is_put_into_a_command(workflow: Path) -> None:
-    """Names of branches and tags come by variables, where a shell takes them as text."""
     assert [step["run"] for step in steps(workflow) if "${{" in step.get("run", "")] == []
 
 
 @of_each
 def test_commands_are_those_of_the_project(workflow: Path) -> None:
-    """Targets of make that a workflow asks for are there."""
     makefile = (CHECKOUT / "Makefile").read_text(encoding="utf-8").replace("$(VENV)", ".venv")
     for step in steps(workflow):
         if (command := step.get("run", "")).startswith("make "):

@@ -11,11 +11,9 @@ from tests.lab.keeping import SIX
 
 @pytest.fixture(scope="module")
 def six() -> pd.DataFrame:
-    """Six games, not kept."""
     return lab.simulate(**SIX)
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where games are kept."""
     return tmp_path / "evening.parquet"

@@ -13,7 +13,6 @@ FAILS = 7
 
 
 def rows(game: Any) -> list[dict[str, int]]:
-    """Return no facts about a game, or fail."""
     if game.head.seed == SEED:
         raise ZeroDivisionError("no pebbles")
     return [{}]

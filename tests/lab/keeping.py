@@ -28,8 +28,6 @@ def plays(monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None] = lambda 
 
 
 def stop_at(stop: int) -> Callable[[int], None]:
-    """Stop as Ctrl-C does before this game."""
-
     def then(number: int) -> None:
         if number == stop:
             raise KeyboardInterrupt
@@ -38,7 +36,6 @@ def stop_at(stop: int) -> Callable[[int], None]:
 
 
 def full(*args: Any, **more: Any) -> None:
-    """Say what a full disk says."""
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

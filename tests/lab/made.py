@@ -78,7 +78,6 @@ def hires(games: int = 40) -> Any:
 
 
 def seats(games: int = 40) -> Any:
-    """Seats of the same games as `hires`."""
     chance = random.Random(6)
     bought = hires(games)
     rows = []
@@ -146,5 +145,4 @@ OF = {
 
 
 def tables(figure: str) -> list[Any]:
-    """Return the tables that a figure is drawn of."""
     return [make() for make in OF[figure]]

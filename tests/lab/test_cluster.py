@@ -43,7 +43,6 @@ class Cluster:
             self.address: str = client.scheduler.address
 
     def start(self, kind: str, *words: str, **environment: str) -> subprocess.Popen[bytes]:
-        """Start a process of the cluster."""
         command = [sys.executable, "-m", f"distributed.cli.{kind}", "--scheduler-file", str(self.file), *words]
         with (self.folder / f"{kind}-{len(self.processes)}.log").open("wb") as log:
             process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | environment)
@@ -59,7 +58,6 @@ class Cluster:
         return process
 
     def end(self) -> None:
-        """End all processes of this cluster."""
         for process in reversed(self.processes):
             process.kill()
             process.wait()
@@ -67,14 +65,12 @@ class Cluster:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    """A cluster without workers."""
     started = Cluster(tmp_path)
     yield started
     started.end()
 
 
 def test_a_cluster_gives_the_rows_of_one_core(cluster: Cluster, tmp_path: Path) -> None:
-    """Of one core, of two, by an address, by a client, and kept in a file."""
     cluster.worker()
     cluster.worker()
     one = lab.simulate(games=40, cores=1, **QUICK)
@@ -88,7 +84,6 @@ def test_a_cluster_gives_the_rows_of_one_core(cluster: Cluster, tmp_path: Path) 
 
 
 def test_the_units_of_a_killed_worker_are_played_by_another(cluster: Cluster) -> None:
-    """With the same rows."""
     killed = cluster.worker()
     cluster.worker()
     study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
@@ -105,7 +100,6 @@ def test_the_units_of_a_killed_worker_are_played_by_another(cluster: Cluster) ->
 
 
 def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its games and its error."""
     monkeypatch.setenv("IKI_TEACH_GAMES", "tests.lab.failing")
     monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parents[2])])
     root = str(Path(__file__).parents[2])
@@ -222,21 +216,18 @@ def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -
 
 
 def test_where_nobody_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the address."""
     monkeypatch.setattr(clusters, "SECONDS", 0.3)
     with pytest.raises(ConnectionError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
         lab.simulate(games=2, cluster="tcp://127.0.0.1:9", **QUICK)
 
 
 def test_where_there_is_no_worker_it_is_said(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a while."""
     monkeypatch.setattr(clusters, "SECONDS", 2)
     with pytest.raises(ConnectionError, match="no worker came within 2 seconds"):
         lab.simulate(games=2, cluster=cluster.address, **QUICK)
 
 
 def test_an_address_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only this machine and TLS go without."""
     connected: list[str] = []
 
     def connect(address: str, **settings: Any) -> None:
@@ -254,7 +245,6 @@ def test_an_address_that_others_may_reach_is_warned_of(monkeypatch: pytest.Monke
 
 
 def test_a_client_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As an address is."""
     client = Client.__new__(Client)
     monkeypatch.setattr(client, "scheduler", SimpleNamespace(address="tcp://edo.example:8786"), raising=False)
     monkeypatch.setattr(Client, "__del__", lambda self: None)
@@ -272,7 +262,6 @@ def test_a_client_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyP
 )
 @pytest.mark.filterwarnings("ignore:nonsense")
 def test_what_is_no_address_is_named(address: Any, said: str) -> None:
-    """And what is to be set for TLS."""
     with pytest.raises(ValueError, match=said):
         lab.simulate(games=2, cluster=address, **QUICK)
 

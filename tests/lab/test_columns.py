@@ -27,7 +27,6 @@ def test_the_columns_that_are_told_are_those_that_are_there(game: str, rows: str
 
 @every_table
 def test_nothing_is_missing_where_nothing_may_be(game: str, rows: str) -> None:
-    """Names are among those that the column knows, and the game's number comes first."""
     frame = lab.simulate(game, games=2, bots=["random"], rows=rows, cores=1, progress=False)
     assert frame.columns[0] == "game"
     whole = [name for name in frame if str(frame[name].dtype) not in ("Int8", "category")]
@@ -46,14 +45,12 @@ def test_a_small_table_of_an_empty_study_has_its_columns() -> None:
 
 
 def test_a_game_without_tables_of_its_own_has_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the rules that its score has from the beginning."""
     monkeypatch.setitem(KITS.added, "pebbles", KIT)
     frame = lab.simulate("pebbles", games=3, cores=1, progress=False, bots=["random"])
     assert (frame["pebbles.score.pebble"] + frame["pebbles.score.secret"] == frame["total"]).all()
 
 
 def test_both_tables_of_points_can_be_asked_for() -> None:
-    """The one of many games, and the one of a game that one has."""
     assert "seat" in lab.columns("points").index
     ours = lab.columns("frame.points").index.tolist()
     assert ours == lab.points(iki.new(["Aki", "Ben"], seed=1)).columns.tolist()
@@ -62,6 +59,5 @@ def test_both_tables_of_points_can_be_asked_for() -> None:
 
 @pytest.mark.parametrize("rows", ["events", "seats", "frame.points"])
 def test_a_game_that_there_is_not_has_no_columns(rows: str) -> None:
-    """Whatever the table."""
     with pytest.raises(ValueError, match="game: expected one of iki, koikoi, got 'chess'"):
         lab.columns(rows, "chess")

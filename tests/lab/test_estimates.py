@@ -43,7 +43,6 @@ def test_a_game_without_rows_counts_as_nothing() -> None:
 
 
 def test_a_single_game_has_no_error() -> None:
-    """None is known from one."""
     table = pandas.DataFrame([(0, "a", 2.0)], columns=["game", "kind", "x"])
     assert means(table, "kind", "x")["error"].isna().all()
     assert a_game(table, "kind", "x", [0])["error"].isna().all()

@@ -21,17 +21,14 @@ EVIL = '<img src=x onerror="alert(1)"> $x$'
 
 @cache
 def drawn(name: str, lang: str = "en") -> Any:
-    """Return a figure of its made tables."""
     return getattr(figures, name)(*made.tables(name), lang=lang)
 
 
 def scattered(figure: Any) -> list[Any]:
-    """Return the dots of a figure, trace by trace."""
     return [one for one in figure.data if one.type == "scatter" and "markers" in one.mode and one.marker.opacity]
 
 
 def title(figure: Any) -> str:
-    """Return the sentence above a figure."""
     return str(figure.layout.meta["sheet"]["title"])
 
 
@@ -39,7 +36,6 @@ def title(figure: Any) -> str:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_figure_says_something_in_every_language(name: str, lang: str) -> None:
-    """A title and a caption without a gap, and English in none but English."""
     sheet = drawn(name, lang).layout.meta["sheet"]
     assert "{" not in sheet["title"] + sheet["caption"]
     assert (sheet["title"] == title(drawn(name))) == (lang == "en")
@@ -65,7 +61,6 @@ def test_a_figure_has_a_still_form(name: str, wide: int) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_still_form_has_the_figures_marks(name: str) -> None:
-    """As many dots, bars and lines as the figure has."""
     figure = drawn(name)
     svg = stills.svg(figure)
     dots = sum(len(one.x) for one in scattered(figure))
@@ -94,7 +89,6 @@ def test_a_mark_of_the_still_form_says_what_it_says_in_plotly() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_figure_lives_by_night(name: str) -> None:
-    """No ink of the day is left, but those of the players, and nothing else changes."""
     figure = drawn(name)
     night = figures.night(figure)
     day = {colour for ink, colour in DAY_INKS.items() if not ink.startswith("seat")}
@@ -132,7 +126,6 @@ def test_points_are_counted_by_seat() -> None:
 
 
 def test_buildings_are_means_by_month() -> None:
-    """The dots are the means of the table, the title those of the halves of the year."""
     table = made.buildings()
     figure = figures.buildings(table)
     assert list(figure.data[2].y) == pytest.approx(table.groupby("month")["points"].mean().tolist())
@@ -141,14 +134,12 @@ def test_buildings_are_means_by_month() -> None:
 
 
 def test_slots_say_the_best_and_the_worst() -> None:
-    """As the leads of the table have it."""
     table = made.turns()
     lead = table.groupby("slot")["lead"].mean()
     assert title(figures.slots(table)).startswith(f"Slot {lead.idxmax()} goes with a lead of {lead.max():+.1f}")
 
 
 def test_visits_of_the_street_are_shares_of_turns() -> None:
-    """Every month's squares add up to one, and the bars as well."""
     figure = figures.street(made.turns())
     squares = figure.data[0].z
     assert [sum(column) for column in zip(*squares, strict=True)] == pytest.approx([1.0] * 12)
@@ -157,7 +148,6 @@ def test_visits_of_the_street_are_shares_of_turns() -> None:
 
 
 def test_a_fire_is_counted_by_its_row() -> None:
-    """The west row burns worst in the made table."""
     table = made.fires()
     figure = figures.fires(table)
     mean = table.groupby("row")["burnt_cards"].mean()
@@ -234,7 +224,6 @@ def test_a_story_without_a_last_count_ends_with_its_last_month() -> None:
 
 
 def test_koi_koi_is_measured_by_cards_in_hand() -> None:
-    """Points won less points lost, beside those of the months that were won without a call."""
     table = made.months()
     figure = figures.calls(table)
     (dots,) = scattered(figure)
@@ -247,7 +236,6 @@ def test_koi_koi_is_measured_by_cards_in_hand() -> None:
 
 
 def test_who_has_the_dealers_point_has_won_no_month() -> None:
-    """A month in which hands ran out is not among those that were won without a call."""
     table = made.months()
     drawn_month = pandas.DataFrame([(99, 1, 0, 1, None, 0, None), (99, 1, 1, 0, None, 0, None)], columns=table.columns)
     more = pandas.concat([table.convert_dtypes(), drawn_month.convert_dtypes()])
@@ -267,7 +255,6 @@ def test_a_race_ends_when_somebody_has_the_points() -> None:
 
 
 def test_yaku_are_shares_of_months_that_were_won() -> None:
-    """Two yaku in one month are one month."""
     kasu, tane = "koi.yaku.kasu", "koi.yaku.tane"
     rows = [(0, 1, kasu, 1), (0, 1, tane, 2), (0, 2, kasu, 3), (1, 1, kasu, 1)]
     table = pandas.DataFrame(rows, columns=["game", "month", "rule", "points"]).assign(seat=0)
@@ -288,12 +275,10 @@ def test_a_strangers_words_stay_words() -> None:
 
 
 def test_said_keeps_a_name_short() -> None:
-    """One line of at most so many letters."""
     assert said("a\nb" * 30, 9) == "a ba ba…"
 
 
 def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:
-    """Wide, narrow, and as text for who sees no pictures."""
     kept = stills.bundle(drawn("race"))
     assert f'viewBox="0 0 {WIDE} ' in kept["image/svg+xml"]
     assert f'viewBox="0 0 {NARROW} ' in kept["application/vnd.iki-teach.narrow+svg"]
@@ -301,7 +286,6 @@ def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:
 
 
 def test_many_rows_are_drawn_from_tables_with_missing_values_and_categories() -> None:
-    """Tables of the lab hold small whole numbers that may be missing, and names as categories."""
     turns = made.turns().convert_dtypes().astype({"slot": "category", "shop": "category", "card": "category"})
     months = made.months().convert_dtypes()
     hires = made.hires().convert_dtypes().astype({"card": "category", "colour": "category"})

@@ -26,22 +26,18 @@ ROWS = {
 
 
 def empty(game: str, rows: str) -> Any:
-    """A table of the lab without a row."""
     return frame_of(plan_of(tournament_of(game, 1, ["random"], None, None, 0, None, rows)).columns, [])
 
 
 def title(figure: Any) -> str:
-    """The sentence above a figure."""
     return str(figure.layout.meta["sheet"]["title"])
 
 
 def caption(figure: Any) -> str:
-    """The small words below a figure."""
     return str(figure.layout.meta["sheet"]["caption"])
 
 
 def longest(figure: Any) -> list[float]:
-    """All errors of a figure's whiskers."""
     both = [side.array for one in figure.data if one.type == "scatter" for side in (one.error_x, one.error_y)]
     return [error for array in both if array is not None for error in array]
 
@@ -54,7 +50,6 @@ def test_what_is_missing_is_named(name: str) -> None:
 
 
 def test_a_deck_needs_cards_of_two_games() -> None:
-    """One game says nothing of a card, nor do seats without a row of a point's worth."""
     with pytest.raises(ValueError, match=r"figures\.deck: expected cards hired in at least two games"):
         figures.deck(made.hires(1), made.seats(1))
     with pytest.raises(ValueError, match=r"figures\.worth"):
@@ -64,7 +59,6 @@ def test_a_deck_needs_cards_of_two_games() -> None:
 
 
 def test_calls_need_calls() -> None:
-    """And months without, to compare with."""
     table = made.months()
     with pytest.raises(ValueError, match=r"figures\.calls: expected koi-koi called"):
         figures.calls(table.assign(hand=None, koikoi=0))
@@ -81,7 +75,6 @@ def test_one_game_has_no_whiskers(name: str) -> None:
 
 
 def test_an_unknown_error_is_called_so() -> None:
-    """In the title, in hover texts, in the caption, in either language."""
     seats = made.seats()
     one = figures.worth(seats[seats["game"] == 0], made.fish())
     assert "± unknown" in title(one)
@@ -134,7 +127,6 @@ def test_a_race_between_two_bots_is_theirs() -> None:
 
 
 def test_hover_texts_are_written_as_their_language_does() -> None:
-    """A loss of points has a minus, and a decimal comma in German."""
     table = made.points(4)
     figure = figures.points(table.assign(points=-table["points"]), lang="de")
     texts = [text for one in figure.data if one.type == "bar" and one.hovertext for text in one.hovertext]

@@ -34,7 +34,6 @@ def test_a_row_an_event_in_their_order(game: Any) -> None:
 
 @every_game
 def test_a_row_a_move_that_plays_the_game_again(game: Any) -> None:
-    """Each as one types it, with the number of those that were legal then."""
     frame = lab.moves(game)
     again = game.history()[0]
     for number, row in enumerate(frame.to_dict("records"), 1):
@@ -56,7 +55,6 @@ def test_points_of_a_game_and_of_several(game: Any) -> None:
 
 
 def test_the_columns_that_are_told_are_those_that_are_there() -> None:
-    """Of events, moves, points, advice and matches."""
     game = GAMES["iki"].history()[3]
     found = {
         "events": lab.events(game),
@@ -75,7 +73,6 @@ def test_the_columns_that_are_told_are_those_that_are_there() -> None:
 
 
 def test_a_frame_of_whatever_is_ours() -> None:
-    """Games, scores, cards, decks, and lists of them."""
     game = GAMES["iki"]
     pd.testing.assert_frame_equal(lab.frame(game), lab.moves(game))
     assert lab.frame([game, game])["game"].unique().tolist() == [0, 1]
@@ -91,14 +88,12 @@ def test_a_frame_of_whatever_is_ours() -> None:
 
 
 def test_a_match_is_a_row_a_deal() -> None:
-    """With the lead of both games."""
     frame = lab.frame(Match("mine", "greedy", (1.5, -2.0), 3))
     assert frame["lead"].tolist() == [1.5, -2.0]
     assert frame["bot"].tolist() == ["mine"] * 2
 
 
 def test_advice_and_what_was_played_instead() -> None:
-    """The best moves, then the other, by how much it is less."""
     game = koikoi.new(["Aki", "Ben"], seed=7)
     advice = coach.advise(game)
     frame = lab.frame(advice)
@@ -111,13 +106,11 @@ def test_advice_and_what_was_played_instead() -> None:
 
 @pytest.mark.parametrize("thing", [3, "game", [], [1, 2], None, [GAMES["iki"], 3]])
 def test_what_is_not_ours_is_named(thing: Any) -> None:
-    """With what came."""
     with pytest.raises(TypeError, match="expected"):
         lab.frame(thing)
 
 
 @pytest.mark.parametrize("make", [lab.events, lab.moves, lab.points])
 def test_what_is_no_game_is_named(make: Any) -> None:
-    """With what came."""
     with pytest.raises(TypeError, match=r"expected a game, got str '"):
         make("game" if make is not lab.points else ["game"])

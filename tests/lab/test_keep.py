@@ -25,7 +25,6 @@ PART = "00000000-00000001.parquet"
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Return what lies in a folder, by name."""
     return {one.name: one.read_bytes() for one in sorted(folder.iterdir())}
 
 
@@ -53,7 +52,6 @@ def test_what_is_there_is_not_played_again(file: Path, six: pd.DataFrame, monkey
 
 
 def test_after_ctrl_c_it_goes_on(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder has the games that were complete."""
     with monkeypatch.context() as patch:
         plays(patch, stop_at(2))
         with pytest.warns(lab.Incomplete, match="stopped; games are missing: 2 to 5: not played"):
@@ -123,7 +121,6 @@ def test_a_folder_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> 
     ],
 )
 def test_other_games_are_refused(file: Path, other: dict[str, Any], said: str) -> None:
-    """The difference is named, and the folder is left as it is."""
     lab.simulate(**SIX, keep=file)
     before = contents(file)
     with pytest.raises(ValueError, match=said):
@@ -132,7 +129,6 @@ def test_other_games_are_refused(file: Path, other: dict[str, Any], said: str) -
 
 
 def test_a_part_twice_is_refused(file: Path) -> None:
-    """As by a copy of it."""
     lab.simulate(**SIX, keep=file)
     (file / "copy.parquet").write_bytes((file / PART).read_bytes())
     with pytest.raises(ValueError, match=r"copy\.parquet .*another part has some of its games"):
@@ -176,7 +172,6 @@ def test_a_damaged_place_in_a_part_is_found(file: Path) -> None:
 
 
 def test_a_full_disk_loses_nothing(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played is returned, what was written is there, and later it goes on."""
     sync, calls = os.fsync, iter(range(9))
     with monkeypatch.context() as patch:
         patch.setattr(keep.os, "fsync", lambda number: full() if next(calls) == 3 else sync(number))
@@ -190,7 +185,6 @@ def test_a_full_disk_loses_nothing(file: Path, six: pd.DataFrame, monkeypatch: p
 def test_ctrl_c_while_a_part_is_written_loses_no_game(
     file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is missing, nothing of it is left, and it is played again."""
     sync, calls = os.fsync, iter(range(9))
 
     def stopped(number: int) -> None:
@@ -248,7 +242,6 @@ def strangers(file: Path, table: pa.Table | None = None, codec: str = "none", **
     ],
 )
 def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], said: str) -> None:
-    """Numbers in it take no memory."""
     strangers(file, **own)
     with pytest.raises(ValueError, match=said):
         study_of(2).keep(file)
@@ -296,7 +289,6 @@ def test_a_part_with_other_values_is_named(file: Path, column: str, values: list
 
 
 def test_a_part_that_finds_no_room_leaves_nothing(file: Path) -> None:
-    """What was there before is as it was."""
     own = study_of(6)
     own.keep(file)
     own.keeper.add(Played(range(0, 1)))
@@ -317,13 +309,11 @@ def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path: Path) -> None:
-    """With the file's name and the reason."""
     with pytest.raises(ValueError, match=r"nowhere/evening\.parquet cannot be written: No such file or directory"):
         lab.simulate(**SIX, keep=tmp_path / "nowhere" / "evening.parquet")
 
 
 def test_games_without_a_row_count_as_played(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game in which nothing was built has no row among the buildings."""
     frame = lab.simulate(**SIX, rows="buildings", keep=file)
     numbers = plays(monkeypatch)
     pd.testing.assert_frame_equal(lab.simulate(**SIX, rows="buildings", keep=file), frame)
@@ -331,7 +321,6 @@ def test_games_without_a_row_count_as_played(file: Path, monkeypatch: pytest.Mon
 
 
 def test_a_csv_file_is_written_when_it_is_whole(tmp_path: Path, six: pd.DataFrame) -> None:
-    """It says nothing of its games, so it is not gone on with."""
     file = tmp_path / "evening.csv"
     lab.simulate(**SIX, keep=file)
     read = pd.read_csv(file)
@@ -341,7 +330,6 @@ def test_a_csv_file_is_written_when_it_is_whole(tmp_path: Path, six: pd.DataFram
 
 
 def test_a_csv_file_that_is_not_whole_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its parts lie beside it so far."""
     file = tmp_path / "evening.csv"
     with monkeypatch.context() as patch:
         plays(patch, stop_at(2))
@@ -353,13 +341,11 @@ def test_a_csv_file_that_is_not_whole_goes_on(tmp_path: Path, monkeypatch: pytes
 
 
 def test_another_kind_of_file_is_refused(tmp_path: Path) -> None:
-    """Before anything is played."""
     with pytest.raises(ValueError, match=r"keep: expected a name \*\.parquet or \*\.csv, got 'evening.xlsx'"):
         lab.simulate(**SIX, keep=tmp_path / "evening.xlsx")
 
 
 def test_without_pyarrow_it_is_said_what_to_install(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing is played for nothing."""
     monkeypatch.delitem(sys.modules, "iki_teach.lab.keep", raising=False)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ImportError, match=r"keep needs pyarrow: pip install 'iki_teach\[lab\]'"):

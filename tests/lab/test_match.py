@@ -28,6 +28,5 @@ def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unknown_opponent_is_refused() -> None:
-    """By the names of those there are."""
     with pytest.raises(ValueError, match="expected one of"):
         match(RandomBot, "nobody", games=2)

@@ -25,7 +25,6 @@ RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
 
 @pytest.fixture(scope="module")
 def five() -> pd.DataFrame:
-    """Five games of three random bots."""
     return lab.simulate(games=5, players=3, seed=4, cores=1, **RANDOM)
 
 
@@ -40,14 +39,12 @@ def test_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) -> None:
 
 
 def test_the_rows_are_those_of_the_tournament(five: pd.DataFrame) -> None:
-    """The same games come from `play_games`."""
     played = play_games(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
     assert five["total"].tolist() == [one.total for game in played for one in game]
 
 
 @pytest.mark.long
 def test_two_cores_give_the_rows_of_one(five: pd.DataFrame) -> None:
-    """With the same types and facts."""
     pd.testing.assert_frame_equal(lab.simulate(games=5, players=3, seed=4, cores=2, **RANDOM), five)
 
 
@@ -63,7 +60,6 @@ def test_a_script_without_a_guard_is_not_run_again(tmp_path: Path) -> None:
 
 
 def test_the_facts_of_the_games_go_with_the_table(five: pd.DataFrame) -> None:
-    """Who played what, with which deck and which version."""
     assert five.attrs["deck"].startswith("open-edo ")
     assert five.attrs == {
         "deck": five.attrs["deck"],
@@ -104,7 +100,6 @@ def test_koi_koi_is_for_two() -> None:
 
 
 def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path, five: pd.DataFrame) -> None:
-    """A card by another name is a column by another name."""
     text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
     own = tmp_path / "own.csv"
     own.write_text(text.replace("\nsawyer,", "\nlogger,"), encoding="utf-8")
@@ -130,7 +125,6 @@ def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path,
     ],
 )
 def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], said: str) -> None:
-    """What was expected and what came."""
     with pytest.raises(ValueError, match=said):
         lab.simulate(**wrong)
 
@@ -142,7 +136,6 @@ def stopping(work: list[Played]) -> Iterator[Played]:
 
 
 def test_ctrl_c_keeps_the_games_that_are_complete(five: pd.DataFrame) -> None:
-    """The others are named, in a warning and beside the table."""
     study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
     work = [units.play_unit(study.tournament, study.plan.columns, range(at, at + 1)) for at in (0, 1, 3)]
     study.collect(stopping(work))
@@ -167,8 +160,6 @@ def failing_table(fails: set[int]) -> Table:
 
 @pytest.fixture
 def with_table(monkeypatch: pytest.MonkeyPatch) -> WithTable:
-    """Give IKI another table by the name `own`."""
-
     def with_table(table: Table) -> None:
         kit = evolve(KITS["iki"], tables=Tables(of={"own": table}))
         monkeypatch.setattr(sys.modules["iki_teach.games.iki.kit"], "KIT", kit)
@@ -177,7 +168,6 @@ def with_table(monkeypatch: pytest.MonkeyPatch) -> WithTable:
 
 
 def test_a_unit_that_fails_is_told_and_the_rest_goes_on(with_table: WithTable) -> None:
-    """With its games and its error."""
     with_table(failing_table({1}))
     with pytest.warns(lab.Incomplete, match="1 to 1: ZeroDivisionError: no fish"):
         frame = lab.simulate(games=3, rows="own", cores=1, **RANDOM)
@@ -186,7 +176,6 @@ def test_a_unit_that_fails_is_told_and_the_rest_goes_on(with_table: WithTable) -
 
 
 def test_where_nothing_can_be_played_the_error_is_told(with_table: WithTable) -> None:
-    """There is no empty table to wonder at."""
     with_table(failing_table({0, 1, 2}))
     with pytest.raises(lab.SimulationError, match="ZeroDivisionError: no fish"):
         lab.simulate(games=3, rows="own", cores=1, **RANDOM)

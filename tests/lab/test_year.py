@@ -7,7 +7,6 @@ from iki_teach.lab.year import year
 
 
 def test_a_year_has_a_row_a_player_and_month() -> None:
-    """From setup to the last count, which is the game's own."""
     kit = KITS["iki"]
     game = play_match(kit, [kit.bot("random", seat) for seat in range(3)], "second", 7)
     table = year(game)
@@ -33,7 +32,6 @@ def test_a_month_has_what_its_end_brought() -> None:
 
 
 def test_a_game_that_goes_on_has_no_last_count() -> None:
-    """Its last row is the month it is in."""
     game = iki.new(players=["Aki", "Ben"], seed=7)
     table = year(game.play(game.moves()[0]))
     assert table["player"].tolist() == ["Aki", "Ben"]
@@ -41,7 +39,6 @@ def test_a_game_that_goes_on_has_no_last_count() -> None:
 
 
 def test_a_game_without_goods_has_points_alone() -> None:
-    """Koi-Koi knows no rice."""
     kit = KITS["koikoi"]
     game = play_match(kit, [kit.bot("random", seat) for seat in range(2)], kit.usual, 7)
     table = year(game)

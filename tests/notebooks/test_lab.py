@@ -17,7 +17,6 @@ EARLY = 3  # cells, within which something is shown
 
 
 def cells(lang: str, name: str) -> list[nbformat.NotebookNode]:
-    """Return the cells of a notebook."""
     return list(nbformat.read(ROOT / lang / name, as_version=4).cells)
 
 
@@ -35,7 +34,6 @@ def test_every_language_has_the_same_cells_and_code(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", NAMES)
 def test_an_essay_asks_shows_and_ends_with_a_task(name: str, lang: str) -> None:
-    """A question at the beginning, a picture within three cells, something to change at the end."""
     own = cells(lang, name)
     assert "?" in own[0].source
     assert any("<svg" in str(output) for cell in own[:EARLY] for output in cell.get("outputs", ()))
@@ -55,7 +53,6 @@ def test_what_is_kept_is_small_and_ours(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in NAMES if "bot" in name])
 def test_a_bot_has_ten_lines(name: str) -> None:
-    """Those that are not empty."""
     code = [cell.source for cell in cells("en", name) if cell.cell_type == "code"]
     written = [[line for line in source.splitlines() if line] for source in code if source.startswith("class")]
     assert written

@@ -27,13 +27,11 @@ MOST_CELLS, MOST_WORDS, MOST_LINES = 15, 60, 5
 
 
 def read(lang: str, name: str) -> nbformat.NotebookNode:
-    """Read a notebook."""
     return nbformat.read(ROOT / lang / name, as_version=4)
 
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_all_languages_have_the_same_notebooks(lang: str) -> None:
-    """A lesson exists in every language."""
     assert NAMES
     assert sorted(path.name for path in (ROOT / lang).glob("*.ipynb")) == NAMES
 
@@ -41,7 +39,6 @@ def test_all_languages_have_the_same_notebooks(lang: str) -> None:
 @pytest.mark.parametrize("lang", OTHERS)
 @pytest.mark.parametrize("name", NAMES)
 def test_all_languages_have_the_same_cells_and_code(name: str, lang: str) -> None:
-    """Only the prose differs."""
     english, translated = read("en", name), read(lang, name)
     assert [(c.cell_type, c.id) for c in english.cells] == [(c.cell_type, c.id) for c in translated.cells]
     for one, other in zip(english.cells, translated.cells, strict=True):
@@ -61,7 +58,6 @@ def test_what_a_page_imports_from_us_is_there(name: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
-    """Few cells, short prose, short code, no outputs, one form of file."""
     notebook = read(lang, name)
     assert len(notebook.cells) <= MOST_CELLS
     for cell in notebook.cells:
@@ -127,7 +123,6 @@ def test_the_web_pages_speak_of_no_code(lang: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_answer_stays_folded_until_it_is_asked_for(name: str) -> None:
-    """Where a page says “Say it”, only pictures and folded answers follow, up to the next words."""
     asked = False
     for cell in read("en", name).cells:
         if cell.cell_type == "markdown":
@@ -156,7 +151,6 @@ def test_the_web_pages_need_nothing_of_what_they_leave_out(name: str) -> None:
 
 
 def names_in(source: str, how: type[ast.expr_context]) -> set[str]:
-    """Return the names that a cell makes, or uses."""
     nodes = ast.walk(ast.parse(source))
     return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, how)}
 
@@ -193,7 +187,6 @@ def kernels() -> Iterator[None]:
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, kernels: None) -> None:
-    """No cell fails, and every board and picture comes out."""
     notebook = read(lang, name)
     here = {"metadata": {"path": str(ROOT / lang)}}
     with TemporaryDirectory() as room:  # a shorter path than pytest's: it is that of a socket

@@ -27,7 +27,6 @@ def boards(lang: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_game_that_one_plays_is_kept(lang):
-    """A reload or another page replaces none, and no two games share a place."""
     names = [match[1] if (match := KEPT.search(call)) else page for page, call in boards(lang)]
     assert len(names) > len(EXAMPLES)
     assert {page for page, call in boards(lang) if not KEPT.search(call)} == EXAMPLES

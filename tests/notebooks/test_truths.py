@@ -26,13 +26,11 @@ STEPS = {"en": "1 to 4 steps", "de": "1 bis 4 Schritte"}
 
 
 def prose(lang: str, name: str) -> list[str]:
-    """Return the text cells of a notebook."""
     return [cell.source for cell in read(lang, name).cells if cell.cell_type == "markdown"]
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_page_of_the_month_says_what_slot_x_brings(lang: str) -> None:
-    """Its board is of the second edition, where taking X brings money in place of income."""
     game = iki.new(players=["Aki", "Ben", "Chie"], edition="second", seed=7)
     for move in [
         "start sawyer at south.1",
@@ -49,7 +47,6 @@ def test_the_page_of_the_month_says_what_slot_x_brings(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_points_of_every_yaku_of_lights_stand_on_the_page_that_teaches_them(lang: str) -> None:
-    """As the classic rules have them, behind the yaku's name."""
     told = " ".join(prose(lang, "21_koikoi_yaku.ipynb")).casefold()
     for name, cards in LIGHTS.items():
         ((yaku, points),) = koikoi.yaku(koikoi.cards(cards))

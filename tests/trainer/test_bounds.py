@@ -16,13 +16,11 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every
 
 
 def said(program: str) -> str:
-    """What a program of its own prints."""
     return subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.strip()
 
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """The address of a trainer of this test alone."""
     with trainer(tmp_path / "log", "--no-preheat") as address:
         yield address
 
@@ -48,7 +46,6 @@ def test_a_kernel_has_a_bound_far_above_what_it_needs_and_goes_before_the_server
 
 
 def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
-    """It gets an error, and the machine keeps what it has."""
     grown = "from iki_teach.trainer.fork_server import MOST_MEMORY, confine\nconfine()\n"
     grown += "try:\n    bytearray(MOST_MEMORY)\nexcept MemoryError:\n    print('refused')"
     assert said(grown) == "refused"
@@ -56,8 +53,6 @@ def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
 
 @pytest.mark.slow
 def test_a_kernel_that_dies_takes_nobody_with_it(address: str) -> None:
-    """Who plays plays on, and who comes comes in."""
-
     async def look() -> None:
         one, other, late = Visitor(address), Visitor(address), Visitor(address)
         await one.arrive()

@@ -62,7 +62,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def kernel_of(page: str) -> str:
-    """The id of the kernel that a page was given."""
     match = re.search('"kernelId": "([^"]+)"', page)
     assert match, page[:300]
     return match[1]
@@ -97,7 +96,6 @@ def test_under_a_foreign_name_nothing_is_served_and_no_kernel_begins(address: st
     "host", ["localhost", "127.0.0.1:8866", "[::1]:8866", OWN, f"{OWN.upper()}:443", "games.local"]
 )
 def test_its_own_names_are_answered(address: str, host: str) -> None:
-    """This machine's, the public address's and those that were given."""
     assert status(address, "/voila/templates/iki/static/crest.svg", Host=host) == 200
 
 
@@ -112,8 +110,6 @@ def test_a_server_in_front_that_shows_its_secret_may_have_any_name(address: str)
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
 def test_under_a_foreign_name_there_is_no_line(address: str) -> None:
-    """Even who knows a kernel's id gets no socket to it, nor can it be ended so."""
-
     async def attack() -> None:
         visitor = Visitor(address)
         await visitor.arrive()
@@ -148,8 +144,6 @@ def test_one_address_does_not_take_every_place(address: str) -> None:
 
 @pytest.mark.slow
 def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(address: str) -> None:
-    """Ten requests for two places get two pages."""
-
     async def rush() -> list[int]:
         asked = [asyncio.to_thread(get, address, PAGE, **{"X-Real-IP": "198.51.100.7"}) for _ in range(10)]
         return sorted(status for status, _, _ in await asyncio.gather(*asked))
@@ -206,7 +200,6 @@ def test_a_page_of_another_scheme_is_another_origin(host: str, origin: str, told
     ],
 )
 def test_only_a_server_at_this_machine_says_for_whom_it_asks(line: str, told: str | None, whose: str) -> None:
-    """Anybody else is who they are, whatever they say."""
     headers = HTTPHeaders({"Host": "localhost"} | ({"X-Real-IP": told} if told else {}))
     request = HTTPServerRequest(headers=headers, start_line=RequestStartLine("GET", "/", "HTTP/1.1"))
     request.remote_ip = line
@@ -215,5 +208,4 @@ def test_only_a_server_at_this_machine_says_for_whom_it_asks(line: str, told: st
 
 @pytest.mark.parametrize("public", ["https://Games.example.org:8443/iki", "games.example.org", "//games.example.org"])
 def test_the_public_address_may_be_given_in_any_form(public: str) -> None:
-    """Its name is known, and an empty one adds none."""
     assert names(public, ["LAN:80", ""]) - names("", []) == {"games.example.org", "lan"}

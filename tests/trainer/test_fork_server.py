@@ -28,7 +28,6 @@ SOON = 10  # seconds
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """The address of a trainer of this test alone."""
     with trainer(tmp_path / "log", "--no-preheat") as address:
         yield address
 
@@ -42,7 +41,6 @@ def wait_until(true: Callable[[], bool]) -> None:
 
 
 async def arrived(address: str) -> Visitor:
-    """A visitor whose board has answered a click."""
     visitor = Visitor(address)
     await visitor.arrive()
     await visitor.click()
@@ -50,8 +48,6 @@ async def arrived(address: str) -> Visitor:
 
 
 def test_pages_share_what_they_have_loaded(address: str) -> None:
-    """Two kernels have one parent, and a third of what each uses belongs to both."""
-
     async def look() -> None:
         one, other = await arrived(address), await arrived(address)
         processes = [kernels()[each.kernel] for each in (one, other)]
@@ -81,8 +77,6 @@ def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
 
 
 def test_when_the_fork_server_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
-    """Neither who plays nor who comes then notices anything."""
-
     async def look() -> None:
         first = await arrived(address)
         old = kernels()[first.kernel]
@@ -162,8 +156,6 @@ def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -
 
 
 def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
-    """Nor does the fork server."""
-
     async def look() -> None:
         visitor = await arrived(address)
         kernel = kernels()[visitor.kernel]
@@ -180,7 +172,6 @@ def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
 
 
 def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
-    """With what a provisioner asks of a process."""
     child = os.fork()
     if not child:
         signal.pause()

@@ -21,7 +21,6 @@ PAGE = "/iki/en/02_month.ipynb"
 
 
 def test_nobody_is_believed_about_their_own_address(checkout: Path, tmp_path: Path) -> None:
-    """Whoever writes another one into the request each time still gets their share and no more."""
     with behind_nginx(checkout, tmp_path, "--per-address=2") as address:
         asked = [get(address, PAGE, **{"X-Real-IP": f"192.0.2.{number}"})[0] for number in range(3)]
     assert asked == [200, 200, 503]

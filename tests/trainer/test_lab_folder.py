@@ -53,7 +53,6 @@ def test_an_installed_package_is_left_as_it_is(
 
 
 def test_a_checkout_shows_its_own_notebooks(serve: Serve) -> None:
-    """It is its owner's already."""
     assert f"--ServerApp.root_dir={places.notebooks()}" in serve()
     assert places.notebooks().name == "notebooks"
 
@@ -74,7 +73,6 @@ def test_what_one_has_changed_stays_and_the_rest_is_renewed(package: Path, tmp_p
 
 
 def test_a_folder_laid_before_keeps_all_that_it_has(package: Path, tmp_path: Path) -> None:
-    """Where nobody noted what was laid, whatever is there counts as somebody's own."""
     mine = tmp_path / "own" / "en" / "start.ipynb"
     mine.parent.mkdir(parents=True)
     mine.write_text("mine", encoding="utf-8")

@@ -37,13 +37,11 @@ PLAYED = 30  # seconds that a click of somebody else may take on a busy machine
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a trainer for all attacks."""
     with trainer(tmp_path_factory.mktemp("limits") / "log", "--no-preheat") as address:
         yield address
 
 
 def server_of(visitor: Visitor) -> psutil.Process:
-    """The process that a visitor's page came from."""
     fork_server = kernels()[visitor.kernel].parent()
     server = fork_server and fork_server.parent()
     assert server is not None
@@ -51,7 +49,6 @@ def server_of(visitor: Visitor) -> psutil.Process:
 
 
 async def arrived(address: str) -> Visitor:
-    """A visitor whose board has answered a click."""
     visitor = Visitor(address)
     await visitor.arrive()
     await visitor.click()
@@ -73,8 +70,6 @@ async def flood(visitor: Visitor, content: dict[str, object]) -> int:
 
 
 def test_many_sockets_on_ones_own_page_leave_the_server_its_files(address: str) -> None:
-    """The oldest are hung up, a crowd at the door is refused, and others come in and play."""
-
     async def attack() -> None:
         visitor = await arrived(address)
         server = server_of(visitor)
@@ -93,8 +88,6 @@ def test_many_sockets_on_ones_own_page_leave_the_server_its_files(address: str) 
 
 
 def test_a_page_that_lost_its_line_gets_it_back_after_many_others_have_tried(address: str) -> None:
-    """The newest line is the one that plays."""
-
     async def attack() -> None:
         visitor = await arrived(address)
         for _ in range(2 * MOST_CONNECTIONS):
@@ -158,8 +151,6 @@ def test_a_line_that_asks_for_an_impossible_compression_has_none(address: str, o
 
 
 def test_a_page_whose_kernel_does_not_answer_is_read_no_further(address: str) -> None:
-    """A ping behind too many messages is answered when the kernel has caught up, and not before."""
-
     async def attack() -> None:
         visitor = await arrived(address)
         line, kernel, answered = visitor.line, kernels()[visitor.kernel], asyncio.Event()
@@ -202,7 +193,6 @@ def test_a_kernel_that_works_long_is_asked_no_more_for_a_while() -> None:
 
 
 def test_it_is_known_how_long_a_kernel_has_worked() -> None:
-    """Its processor's time counts, and of one that is gone nothing is known."""
     provisioner = SimpleNamespace(pid=os.getpid())
     manager = SimpleNamespace(get_kernel=lambda _: SimpleNamespace(provisioner=provisioner))
     line: Any = SimpleNamespace(kernel_manager=manager, kernel_id="")
@@ -214,8 +204,6 @@ def test_it_is_known_how_long_a_kernel_has_worked() -> None:
 
 
 def test_who_asks_and_never_listens_is_hung_up(address: str) -> None:
-    """What is said to a page does not pile up in the server."""
-
     async def attack() -> None:
         visitor = await arrived(address)
         server = server_of(visitor)

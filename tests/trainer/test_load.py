@@ -31,7 +31,6 @@ Trainer.launch_instance(argv=[], config=settings(Options(port=int(sys.argv[1]), 
 
 
 def soon(happens: Callable[[], bool], seconds: float = GONE_WITHIN) -> bool:
-    """Whether it happens in this time."""
     deadline = time.monotonic() + seconds
     while not happens():
         if time.monotonic() > deadline:
@@ -82,7 +81,6 @@ def test_beyond_the_limit_comes_a_friendly_page_until_somebody_leaves(tmp_path: 
 
 
 def test_those_who_come_at_the_same_moment_count_too(tmp_path: Path) -> None:
-    """Ten requests for two places start two kernels."""
     with trainer(tmp_path / "log", "--no-preheat", "--visitors=2") as address:
 
         async def rush() -> list[int]:
@@ -103,8 +101,6 @@ def test_kernels_that_wait_ready_do_not_take_a_visitors_place(tmp_path: Path) ->
 
 
 def test_an_open_page_that_nobody_uses_is_put_away(tmp_path: Path) -> None:
-    """After the idle time its kernel goes, although its line is open, and the page learns of it."""
-
     async def doze(address: str) -> None:
         visitor = Visitor(address)
         await visitor.arrive()

@@ -21,7 +21,6 @@ TIMES = 20
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the trainer writes."""
     return tmp_path_factory.mktemp("log") / "log"
 
 
@@ -48,7 +47,6 @@ def status(address: str, path: str) -> int:
     "end", ["", "/", "/%00", "/anywidget", "/anywidget/", "/@jupyter-widgets", "/.", "/" + "a" * 5000]
 )
 def test_a_folder_is_no_page_and_no_word(address: str, log: Path, below: str, end: str) -> None:
-    """Nor is a path that no system can open."""
     before = log.read_text()
     assert status(address, f"/{below}{end}") in (403, 404)
     assert log.read_text() == before
@@ -88,8 +86,6 @@ def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: str, lo
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
 def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
-    """Answers that nobody hears any more are no fault."""
-
     async def attack() -> None:
         visitor = Visitor(address)
         await visitor.arrive()

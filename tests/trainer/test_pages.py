@@ -27,13 +27,11 @@ COURSE = [name for name in PAGES if name not in KOIKOI]
     ],
 )
 def test_the_language_is_the_first_of_ours_that_the_browser_prefers(accepted: str, language: str) -> None:
-    """Weights count, regions do not, and nonsense is passed over."""
     assert language_for(accepted) == language
 
 
 @pytest.mark.parametrize("language", LANGS)
 def test_pages_lead_through_the_course_and_to_the_other_language(language: str) -> None:
-    """Each page knows the one before, the one after and its twin."""
     first = page_of(f"{language}/{COURSE[0]}", "/x/")
     assert first["language"] == language
     assert first["before"]["href"] == f"/x/{language}/"
@@ -56,7 +54,6 @@ def test_the_pages_of_a_game_lead_to_each_other_and_to_its_sheet(language: str, 
 
 
 def test_the_menu_names_every_page_of_both_games() -> None:
-    """The lessons of each game in the order of their numbers, and its scoring sheet."""
     assert (COURSE[0], COURSE[-1], KOIKOI[0], KOIKOI[-1]) == (
         "01_setup.ipynb", "your_table.ipynb", "00_koikoi.ipynb", "koikoi_sheet.ipynb",
     )  # fmt: skip
@@ -75,7 +72,6 @@ def test_the_ends_of_the_course_lead_nowhere() -> None:
 
 
 def test_every_language_has_the_same_pages() -> None:
-    """A lesson that exists in one language exists in all of them."""
     pages = {lang: {path.name for path in (places.notebooks() / lang).glob("*.ipynb")} for lang in LANGS}
     assert len({frozenset(names) for names in pages.values()}) == 1
 
@@ -92,7 +88,6 @@ def test_a_page_is_called_by_its_first_heading() -> None:
     ["", "en", "en/", "fr/start.ipynb", "en/nowhere.ipynb", "en/../en/start.ipynb", "../notebooks/en/start.ipynb"],
 )
 def test_only_pages_of_the_course_are_pages(nothing: str) -> None:
-    """No path but a language and the name of a notebook in it opens anything."""
     assert is_page("en/start.ipynb")
     assert not is_page(nothing)
     assert not is_page("en/start.ipynb\n")
@@ -101,7 +96,6 @@ def test_only_pages_of_the_course_are_pages(nothing: str) -> None:
 
 @pytest.mark.parametrize("language", LANGS)
 def test_a_page_tells_others_what_it_is(language: str) -> None:
-    """Whoever shows a link to it gets a title, a first paragraph without markup, and an address."""
     page = page_of(f"{language}/02_month.ipynb", "/x/", "https://games.example.org")
     assert page["title"].endswith(" · IKI")
     assert page["address"] == f"https://games.example.org/x/{language}/02_month.ipynb"
@@ -112,7 +106,6 @@ def test_a_page_tells_others_what_it_is(language: str) -> None:
 
 
 def test_apologies_come_in_the_likely_language_first() -> None:
-    """All languages are there, the wished one before the others."""
     for lang in LANGS:
         assert [words["language"] for words in error_texts(lang)] == [lang, *(each for each in LANGS if each != lang)]
     assert error_texts() == error_texts("en")

@@ -26,13 +26,11 @@ STAY_QUIET = 1.5  # seconds in which an answer would have come
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the trainer writes."""
     return tmp_path_factory.mktemp("lines") / "log"
 
 
 @pytest.fixture(scope="module")
 def address(log: Path) -> Iterator[str]:
-    """The address of a trainer."""
     with trainer(log, "--no-preheat") as address:
         yield address
 
@@ -80,7 +78,6 @@ def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
 
 
 def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Path) -> None:
-    """Without the newer protocol's name every message is dropped, code or not."""
     marker = tmp_path / "was-here"
 
     async def attack() -> None:
@@ -121,8 +118,6 @@ def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
 
 
 def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: Path) -> None:
-    """Nonsense intents bring neither stack traces nor paths, and the board goes on."""
-
     async def attack() -> list[bytes]:
         visitor = Visitor(address)
         await visitor.arrive()
@@ -151,7 +146,6 @@ def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: P
 
 
 def test_names_from_an_imported_game_are_only_text(address: str) -> None:
-    """A record whose players are called like tags is drawn and told with every sign escaped."""
     evil = "<img src=x onerror=alert(1)>"
 
     async def attack() -> dict[str, object]:
@@ -173,5 +167,4 @@ def test_names_from_an_imported_game_are_only_text(address: str) -> None:
 
 
 def test_the_trainer_tells_its_log_nothing_of_all_this(address: str, log: Path) -> None:
-    """What visitors tried has not filled it."""
     assert "Traceback" not in log.read_text()

@@ -26,7 +26,6 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the trainer writes."""
     return tmp_path_factory.mktemp("safety") / "log"
 
 
@@ -74,7 +73,6 @@ def ask(address: str, path: str, method: str = "GET") -> tuple[int, str, dict[st
     ],
 )
 def test_there_is_no_list_of_files_or_kernels_and_nothing_to_log_in_to(address: str, path: str) -> None:
-    """Jupyter's own interfaces are not there, for reading or for writing."""
     for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
         status, text, _ = ask(address, path, method)
         assert status in (403, 404, 405), method
@@ -88,7 +86,6 @@ def test_there_is_no_list_of_files_or_kernels_and_nothing_to_log_in_to(address: 
 )
 @pytest.mark.parametrize("wanted", ["etc/passwd", "server.py"])
 def test_no_path_leads_to_a_file_outside(address: str, folder: str, trick: str, wanted: str) -> None:
-    """Dots, escapes and double slashes find nothing."""
     status, text, _ = ask(address, f"/{folder}/{trick}{wanted}")
     assert status in (403, 404)
     assert "root:" not in text
@@ -110,7 +107,6 @@ def test_every_answer_has_the_safety_headers_and_no_error_tells_why(address: str
 
 
 def test_nothing_tells_which_versions_run_here(address: str) -> None:
-    """Neither a page, nor its line, nor a kernel that is asked, nor a list beside the scripts."""
     programs = ("ipykernel", "ipython", "jupyter_client", "jupyter_server", "tornado", "voila")
     versions = {platform.python_version(), *map(version, programs)}
 
@@ -138,8 +134,6 @@ def test_nobody_gets_a_name_or_a_lasting_mark(address: str) -> None:
 
 
 def test_a_guessed_kernel_id_opens_nothing(address: str) -> None:
-    """Neither socket nor question says anything about kernels that one does not know."""
-
     async def attack() -> None:
         visitor = Visitor(address)
         await visitor.arrive()
@@ -155,8 +149,6 @@ def test_a_guessed_kernel_id_opens_nothing(address: str) -> None:
 
 
 def test_who_knows_an_id_can_still_not_list_change_or_restart_the_kernel(address: str) -> None:
-    """Only reading that it is there, and the farewell of the page that owns it."""
-
     async def attack() -> None:
         visitor = Visitor(address)
         await visitor.arrive()
@@ -204,6 +196,5 @@ def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
 
 
 def test_the_trainer_outlived_all_this_without_a_word(address: str, log: Path) -> None:
-    """It still serves, and what visitors tried has not filled its log."""
     assert ask(address, "/en/")[0] == 200
     assert "Traceback" not in log.read_text()

@@ -53,7 +53,6 @@ def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
 
 
 def test_a_home_that_cannot_be_written_is_not_needed(tmp_path: Path) -> None:
-    """What Jupyter keeps for its user goes into a folder of the trainer, which goes with it."""
     room = tmp_path / "room"
     room.mkdir()
     with trainer(tmp_path / "log", "--no-preheat", HOME="/dev/null/nobody", TMPDIR=str(room)) as address:

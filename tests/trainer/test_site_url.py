@@ -13,7 +13,6 @@ SITE = "https://games.example.org/iki"
     "address", ["javascript:alert(1)", "games.example.org", "/iki", "file:///etc/passwd", f"{SITE}#x", f"{SITE}?x=1"]
 )
 def test_what_is_no_address_of_a_site_is_refused(address: str) -> None:
-    """The command ends and says how to write it."""
     with pytest.raises(typer.BadParameter, match="write it as https"):
         checked_site(address)
 

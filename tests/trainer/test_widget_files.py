@@ -22,7 +22,6 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_every_widget_is_there_and_never_asked_for_again(files: str) -> None:
-    """The address holds a name for what stands in the files."""
     assert {"board", "lesson", "iki_sheet", "koikoi_sheet"} <= set(stems())
     for stem in stems():
         with urlopen(f"{files}{digest()}/{stem}.js") as answer:

@@ -35,7 +35,6 @@ def enriched(game: Game) -> Game:
 
 @cache
 def random_game(edition: str, players: int, seed: int, *, rich: bool = False, named: bool = False) -> Game:
-    """A game played to its end by random moves."""
     game = iki.new(NAMES[:players], edition, None if named else seed, named=named)
     game = enriched(game) if rich else game
     chance = random.Random(seed)

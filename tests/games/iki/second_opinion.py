@@ -108,7 +108,6 @@ def fish(table: Any, seat: int) -> int:
 
 
 def tobacco(table: Any, seat: int) -> int:
-    """Points on pouches, twice with a pipe."""
     player = table.players[seat]
     total = sum(table.tiles[name].iki for name in player.pouches)
     return total * 2 if player.pipes else total
@@ -142,7 +141,6 @@ def goods(table: Any, seat: int) -> int:
 
 
 def score(table: Any, seat: int) -> dict[str, int]:
-    """All points of a player by what they are for."""
     return {
         "track": table.players[seat].iki,
         "colours": colours(table, seat),

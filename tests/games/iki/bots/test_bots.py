@@ -27,12 +27,10 @@ class Witness:
     name = "witness"
 
     def __init__(self, name: str) -> None:
-        """Play as the bot of this name."""
         self.bot = BOTS[name](1)
         self.shown: list[Game] = []
 
     def choose(self, seen: Game) -> Move:
-        """Note the game, then choose."""
         self.shown.append(seen)
         return self.bot.choose(seen)
 
@@ -47,7 +45,6 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: 
 
 @pytest.mark.parametrize("name", BOTS)
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    """A bot decides by what it sees and by its seed alone."""
     first, second = (play_match(KIT, [BOTS[name](7), BOTS[name](8)], "second", 9).record() for _ in range(2))
     assert first == second
 
@@ -84,6 +81,5 @@ def test_chance_is_left_to_chance(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    """The bots there are, and what came."""
     with pytest.raises(ValueError, match="expected one of greedy, strong, newcomer, random, got 'clever'"):
         bot_among(BOTS, "clever")

@@ -19,23 +19,19 @@ def chosen(**table: object) -> str:
 
 
 def test_it_buys_rice_when_its_cards_would_go_hungry() -> None:
-    """In a payday month, at the rice shop, with the money."""
     assert chosen(month=3, stalls=HUNGRY, place={0: 2}, goods={0: "3 mon"}, display={}) == "buy rice"
 
 
 def test_it_pawns_what_will_be_worth_nothing() -> None:
-    """At New Year rice and sandals score nothing, money does."""
     assert chosen(month=13, place={0: 5}, goods={0: "1 rice and 1 sandal"}) == "pawn rice and sandal"
 
 
 def test_it_lets_the_card_go_that_brings_least() -> None:
-    """Of two hungry cards the one with the better future stays."""
     stalls = {"south.1": "tofu-seller 0 1", "south.2": "temple-builder 0 1"}
     assert chosen(month=9, phase="rice", stalls=stalls) == "dismiss south.1"
 
 
 def test_it_climbs_the_watchtower_when_that_stops_the_fire() -> None:
-    """One point short of the fire of May, at the watchtower."""
     stalls = {row + ".1": f"{card} 0" for row, card in zip(
         ("south", "east", "north"), ("doll-maker", "lacquerer", "temple-builder"), strict=True)}  # fmt: skip
     assert chosen(month=5, stalls=stalls, place={0: 3}, goods={0: "4 fire"}) == "watch"
@@ -49,7 +45,6 @@ def test_a_ward_saves_what_it_is_worth() -> None:
 
 
 def test_a_teacher_is_visited_where_the_level_is_worth_his_price() -> None:
-    """A sawyer gains too little, a sword smith before her last level enough."""
     table = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
     assert chosen(stalls={"south.3": "writing-teacher 0", "north.1": "sawyer 0"}, **table) == "done"
     pupil = {"south.3": "writing-teacher 0", "north.1": "sword-smith 0 3"}
@@ -71,14 +66,12 @@ def test_a_career_ends_in_retirement_and_shrinks_with_the_year() -> None:
     [(0, "start", 4), (3, "business", 4), (3, "rice", 3), (12, "business", 1), (13, "place", 0)],
 )
 def test_it_knows_the_calendar(month: int, phase: str, left: int) -> None:
-    """A payday that has been held does not come again."""
     s = position(month=4)._state.copy()
     s.month, s.phase = month, phase
     assert paydays(s) == left
 
 
 def test_greedy_beats_random() -> None:
-    """At each table size, in both editions."""
     for edition in ("first", "second"):
         for players in (2, 3, 4):
             tournament = Tournament(("greedy", *["random"] * (players - 1)), edition, players, 11)

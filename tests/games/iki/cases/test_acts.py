@@ -21,7 +21,6 @@ OPEN_EDO = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="u
 
 
 def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
-    """The table after some acts."""
     value = begin(edition, players)
     for act in acts:
         value = change(value, act)
@@ -44,7 +43,6 @@ def reasons(value: Value) -> list[str]:
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_every_moment_of_a_game_can_be_written_as_a_table(edition: str, players: int) -> None:
-    """What is read back is the same position, with the same moves unless chance decides."""
     for game in moments(edition, players, 4)[::3]:
         again = case_from(value_of(game)).game
         assert again.facts() == game.facts()
@@ -52,7 +50,6 @@ def test_every_moment_of_a_game_can_be_written_as_a_table(edition: str, players:
 
 
 def test_a_table_is_put_together_piece_by_piece() -> None:
-    """Cards and buildings with owners and levels, goods, places, slots, tiles, names."""
     value = after(
         "month 6", "put tofu-seller north.1 2", "level north.1 2", "put inn south.1 1", "owner south.1 3",
         "good 1 mon 12", "good 2 fire 3", "place 1 4", "slot 1 2", "phase income", "turn 1", "tile 1 yellow-pipe",
@@ -84,7 +81,6 @@ def test_what_is_put_into_a_stall_leaves_the_display_and_the_offer() -> None:
 
 
 def test_the_names_of_players_are_changed_wherever_they_stand() -> None:
-    """In stalls, in the order of the discs, on turn and beside the sun."""
     value = after(
         "put cooper north.1 1", "put sawyer south.1 2", "good 1 fire 2", "sun 1", "phase income", "turn 1", "block 3",
         "name 1 Mio", players=2,
@@ -137,7 +133,6 @@ def test_a_month_keeps_what_is_decided_if_it_is_decided_then() -> None:
 
 
 def test_a_table_is_asked_about_at_another_moment() -> None:
-    """All lies as it does, only the slots are free."""
     value = after("slot 2 3", "put cooper south.1 1")
     then = asked(value, "fire", 5)
     assert case_from(then).game.play("fire south").state.stalls["south.1"] is None
@@ -177,12 +172,10 @@ def test_a_table_is_asked_about_at_another_moment() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_lie_on_a_table_has_a_reason(acts: tuple[str, ...], reason: str) -> None:
-    """The checks are those of position files, and the reason goes with the fault."""
     assert reason in reasons(after(*acts))
 
 
 def test_slot_x_skips_income_and_is_not_for_few() -> None:
-    """Two reasons of the order track."""
     value = after("slot 1 X", "phase income", "turn 1", players=4)
     assert reasons(value) == ["slot-x-skips"]
     assert reasons(after("slot 1 X", edition="first", players=2)) == ["no-slot-x"]
@@ -191,7 +184,6 @@ def test_slot_x_skips_income_and_is_not_for_few() -> None:
 
 
 def test_limits_of_editions_have_a_reason() -> None:
-    """Coins on a card, fish of a season, wood, tobacco from below a stack, buildings in a game."""
     assert reasons(after("show carpenter", "coins carpenter 40", edition="first")) == ["coin-limit"]
     assert "under-another" in reasons(after("tile 1 purple-pipe", edition="first"))
     fish = [tile.id for tile in load_market().fish if tile.season == "spring"]
@@ -202,7 +194,6 @@ def test_limits_of_editions_have_a_reason() -> None:
 
 
 def test_a_stall_is_taken_once() -> None:
-    """The second card is refused before anything is read."""
     with pytest.raises(ValueFaults) as error:
         after("put cooper north.1 1", "put sawyer north.1 2")
     ((path, fault),) = error.value.faults
@@ -219,20 +210,17 @@ def test_a_stall_is_taken_once() -> None:
     ],
 )  # fmt: skip
 def test_what_is_no_act_changes_nothing(act: str) -> None:
-    """Whatever somebody sends."""
     with pytest.raises(NoSuchActError):
         change(begin("second", 3), act)
 
 
 def test_for_two_there_are_reasons_of_their_own() -> None:
-    """Nothing to place, a slot that no tile closes, a stall of the large board."""
     assert reasons(after("phase neutral", players=2)) == ["nothing-to-place"]
     assert reasons(after("block X", players=2)) == ["no-tile-left"]
     assert reasons(after("put cooper north.4 1", players=2)) == ["no-such-stall"]
 
 
 def test_discs_and_start_cards_that_lie_wrong_have_a_reason() -> None:
-    """As a file or a link may say it."""
     assert reasons({**begin("second", 3), "fire_order": ["Ben", "Aki", "Chie"]}) == ["discs-at-zero"]
     strong = {**after("month 4", "good 3 fire 2"), "fire_order": ["Aki", "Ben", "Chie"]}
     assert reasons(strong) == ["disc-order"]
@@ -242,7 +230,6 @@ def test_discs_and_start_cards_that_lie_wrong_have_a_reason() -> None:
 
 
 def test_what_two_players_have_goes_with_their_board() -> None:
-    """Sun and closed slot are laid aside when others join, or another edition is played."""
     value = after("sun 2", "block 3", players=2)
     for act in ("players 3", "edition first"):
         state = case_from(change(value, act)).game.state
@@ -264,7 +251,6 @@ def test_a_deck_of_ones_own_is_played_with() -> None:
 
 
 def test_short_forms_are_written_out_for_acts() -> None:
-    """Players by number, cards without coins, keys that are left open."""
     value = spelled_out({"players": 2, "display": ["carpenter"], "to_move": "Aki", "sun": None})
     assert value == {"players": {"Aki": {}, "Ben": {}}, "display": {"carpenter": 0}, "to_move": ["Aki"]}
     boards = {"2": "first", "x": "second"}
@@ -275,7 +261,6 @@ def test_short_forms_are_written_out_for_acts() -> None:
 
 
 def test_a_moment_keeps_what_the_table_agreed_on() -> None:
-    """Options go with the table."""
     game = iki.new(["Aki", "Ben"], options={"slot_x": (3, 4), "mon_per_iki": 5})
     value = value_of(game)
     assert value["options"] == {"slot_x": [3, 4], "mon_per_iki": 5}

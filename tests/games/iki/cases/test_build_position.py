@@ -13,12 +13,10 @@ CARD = "{colour: yellow, season: spring, cost: 0, skill: gain 1 mon, track: noth
 
 
 def game_at(text: str) -> iki.Game:
-    """The game at a position."""
     return iki.position("{" + text + "}").game
 
 
 def test_what_is_not_named_is_as_usual() -> None:
-    """Three players with the kit at the gate, January, slots to be chosen, the wares of spring."""
     game = game_at("month: 1")
     state = game.state
     assert [player.name for player in state.players] == ["Aki", "Ben", "Chie"]
@@ -31,7 +29,6 @@ def test_what_is_not_named_is_as_usual() -> None:
 
 
 def test_a_card_of_two_players_may_stand_without_an_owner() -> None:
-    """On their own board it is a neutral card."""
     game = game_at("format: 1, players: 2, stalls: {south.1: {card: cooper}}")
     stall = game.state.stalls["south.1"]
     assert (stall.card, stall.owner) == ("cooper", None)
@@ -99,7 +96,6 @@ def test_whose_decision_it_is_follows_from_what_is_named(text: str, phase: str, 
 
 
 def test_slots_are_given_to_those_who_have_none() -> None:
-    """The next free one, in the order that is named, past a blocked one."""
     game = game_at("phase: income, players: 2, blocked: 1, to_move: [Ben, Aki]")
     assert [player.slot for player in game.state.players] == ["3", "2"]
 
@@ -119,7 +115,6 @@ def test_a_fire_may_wait_for_the_owner_of_a_ward() -> None:
 
 
 def test_a_position_is_played_to_the_end() -> None:
-    """Named chance is asked for, and what nobody named is still in the decks."""
     game = game_at("players: 2, month: 11, phase: fire")
     while not game.over:
         game = game.play(game.moves()[0])
@@ -130,7 +125,6 @@ def test_a_position_is_played_to_the_end() -> None:
 
 
 def test_a_seed_draws_by_itself_the_same_each_time() -> None:
-    """And the record's head names it."""
     one, two = (game_at("phase: deal, seed: 5") for _ in range(2))
     assert one._state == two._state
     assert one.state.phase == "order"
@@ -174,7 +168,6 @@ def test_what_can_have_been_bought_and_discs_that_have_moved_lie_as_named(text: 
 @rule("iki.order.choose")
 @pytest.mark.parametrize(("edition", "player"), [("first", "Aki"), ("second", "Ben")])
 def test_discs_that_were_raised_decide_who_chooses_in_the_second_editions_january(edition: str, player: str) -> None:
-    """As the edition has it."""
     turn = game_at(f"edition: {edition}, month: 1, players: {{Aki: {{}}, Ben: {{fire: 2}}}}").to_move
     assert turn is not None
     assert turn.player == player

@@ -39,7 +39,6 @@ def missed(expect: str) -> list[str]:
     ],
 )
 def test_what_is_so_is_not_missed(expect: str) -> None:
-    """Players by name or seat, places by word or number, stalls in part, pieces in any order."""
     expect = expect.replace("buildings: 0, ", "building: 4, ")
     assert missed(expect) == []
 
@@ -88,7 +87,6 @@ def test_what_is_so_is_not_missed(expect: str) -> None:
     ],
 )
 def test_what_is_not_so_is_told(expect: str, miss: str) -> None:
-    """The keys that lead there, what was expected and what came."""
     (said,) = missed(expect)
     assert said.startswith(miss), said
 
@@ -136,7 +134,6 @@ def test_events_without_a_player_concern_nobody() -> None:
 
 
 def test_an_illegal_move_is_told_and_ends_the_comparison() -> None:
-    """Nothing can be said about what comes after it."""
     case = iki.position("phase: business\nmoves:\n  - buy sandals\n  - buy rice\nexpect: {state: {month: 7}}\n")
     (miss,) = case.check()
     assert miss.line == 4
@@ -146,7 +143,6 @@ def test_an_illegal_move_is_told_and_ends_the_comparison() -> None:
 
 
 def test_a_case_plays_its_moves_and_knows_what_it_shows():
-    """The event or the refusal that is expected, and no other."""
     case = iki.position(POSITION.replace("phase: income", "phase: income\nmoves: [income]") % "events: iki.act.income")
     events = case.played().events
     assert any(case.shows(event) for event in events)

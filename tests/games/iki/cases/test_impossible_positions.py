@@ -9,7 +9,6 @@ from iki_teach.content.structure import ValueFaults
 
 
 def game_at(text: str) -> iki.Game:
-    """The game at a position."""
     return iki.position("{" + text + "}").game
 
 
@@ -209,7 +208,6 @@ def test_what_cannot_be_is_a_fault_with_its_place(text: str, fault: str) -> None
 
 
 def test_all_that_cannot_be_is_said_at_once_with_its_lines() -> None:
-    """Whether a value does not fit, a name is unknown or the whole is impossible."""
     text = (
         "players:\n  Aki: {fire: 11}\n  Ben: {mon: x}\nmonth: 1\nmonths: 2\nstalls:\n"
         "  north.9: {card: cooper, owner: Aki}\n  north.1: {card: carpentr, owner: Bob}\n  north.2: 5\n"

@@ -24,12 +24,10 @@ def check(*files: Path) -> tuple[int, str]:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_examples_hold(path: Path) -> None:
-    """Each example can be set up and everything is as it expects."""
     assert iki.position(path).check() == []
 
 
 def test_check_runs_position_files_and_records(tmp_path: Path) -> None:
-    """Position files by .yaml, records by .txt."""
     record = tmp_path / "game.txt"
     record.write_text(RECORD, encoding="utf-8")
     assert check(*EXAMPLES, record) == (0, f"{len(EXAMPLES) + 1} files, no faults\n")
@@ -37,7 +35,6 @@ def test_check_runs_position_files_and_records(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> None:
-    """An expectation that is wrong is a miss with its line, and the exit code is 1."""
     broken = tmp_path / path.name
     text = path.read_text(encoding="utf-8").replace("expect:\n", "expect:\n  events_somewhere: [iki.setup.kit]\n")
     broken.write_text(text, encoding="utf-8")
@@ -60,7 +57,6 @@ def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> 
     ],
 )  # fmt: skip
 def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, said: str) -> None:
-    """Whatever is damaged."""
     record = tmp_path / "game.txt"
     record.write_bytes(raw)
     code, output = check(record)
@@ -143,13 +139,11 @@ def test_what_cannot_be_read_is_said(text: str, said: str) -> None:
 
 
 def test_nothing_named_for_a_key_is_as_if_it_were_not_there() -> None:
-    """An empty key of a form is no fault."""
     assert iki.position("month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n").check() == []
     assert iki.position("title: x\nexpect:\n").check() == []
 
 
 def test_nothing_may_be_expected_where_pieces_could_lie() -> None:
-    """An empty display and empty hands are something to expect."""
     assert iki.position("expect: {state: {display: [], players.Aki: {retired: []}}}").check() == []
     assert iki.position("expect: {state: {display: {}}}").check() == []
 
@@ -199,7 +193,6 @@ def test_a_move_after_a_turn_that_has_ended_by_itself_is_told_whose_turn_it_is(t
     "name", ["position-format.md", "position-format.de.md", "record-format.md", "record-format.de.md"]
 )
 def test_the_examples_of_the_documentation_hold(name: str, tmp_path: Path) -> None:
-    """Every block of YAML is a position and every block of text that begins so is a record."""
     blocks = (DOCS / name).read_text(encoding="utf-8").split("```")[1::2]
     kinds = {"yaml": ".yaml", "record": ".txt"}
     for number, block in enumerate(blocks):

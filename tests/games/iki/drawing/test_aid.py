@@ -37,7 +37,6 @@ def test_the_year_has_its_fires_and_paydays(edition: str, players: int, fires: l
     ],
 )
 def test_slot_x_stands_there_where_it_is_open(edition: str, players: int, slot_x: str) -> None:
-    """With four players in the first edition, always in the second."""
     rows = {row.head: row.text for row in facts(edition, players, ENGLISH)["slots"].rows}
     assert rows.pop("X", "") == slot_x
     assert rows == {"1": "1 step", "2": "2 steps", "3": "3 steps", "4": "4 steps"}
@@ -58,5 +57,4 @@ def test_the_count_has_the_numbers_of_the_engine(edition: str, mon: int, printed
 
 
 def test_every_language_has_the_same_blocks() -> None:
-    """As many rows of each."""
     assert len({tuple(len(block.rows) for block in facts("second", 2, Words(lang)).values()) for lang in LANGS}) == 1

@@ -15,7 +15,6 @@ from tests.games.iki.drawing import tables
 @settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from(LANGS))
 def test_all_that_lies_on_the_table_is_said(seed, lang):
-    """Every card, building, tile, good and player of a random table is in the text."""
     position, words = tables.anything(seed), Words(lang)
     said = describe(position, words)
     cards = [stand.card for stand in position.stalls.values() if stand and stand.card]
@@ -33,7 +32,6 @@ def test_all_that_lies_on_the_table_is_said(seed, lang):
 
 
 def test_text_has_sections_and_lines():
-    """The text is short headed sections with a line for each thing."""
     sections = describe(tables.crowded(), Words("en")).strip().split("\n\n")
     assert [section.splitlines()[0] for section in sections] == [
         "Calendar", "Order track", "Street, counter-clockwise from the gate",
@@ -54,7 +52,6 @@ def test_hostile_names_stay_short_and_on_their_line():
 
 @pytest.mark.parametrize("text", [text for text in TEXTS if text.context.startswith("drawing.")], ids=str)
 def test_every_text_is_said_in_german(text):
-    """Each text of the drawing has a German one of its own, or is the same in both languages."""
     same = {"drawing.compass", "drawing.order", "drawing.fire", "drawing.players"}
     german = Words("de").of(text.context, text.english) if text.plural is None else Words("de")._translated(text, 2)
     known = german not in (text.english, text.plural)

@@ -35,12 +35,10 @@ def spots(game: iki.Game, *, what: str) -> list[tuple[Event, Spot]]:
 
 
 def paid() -> iki.Game:
-    """A game whose last move led to a payday."""
     return iki.position(CROSSING).game.play("done")
 
 
 def test_the_cards_of_a_harmony_are_marked_and_no_others() -> None:
-    """Those of its colour in its row or at the crossroads, whoever owns them."""
     marked = {event.facts["group"]: spot.about for event, spot in spots(paid(), what="harmony")}
     assert {group: set(stalls) for group, stalls in marked.items()} == {
         "south": set(ROW),
@@ -57,7 +55,6 @@ def test_what_payday_brings_is_a_gain_and_what_it_costs_a_loss(what: str, tone: 
 
 
 def test_a_fire_that_burns_is_a_loss_and_one_that_is_stopped_a_gain() -> None:
-    """Where it only passes, nobody gains or loses."""
     game = iki.position(FIRE).game.play("fire south")
     tones = {what: {spot.tone for _, spot in spots(game, what=what)} for what in ("burns", "fire-stops")}
     assert tones == {"burns": {"loss"}, "fire-stops": {"gain"}}

@@ -11,7 +11,6 @@ LOOKS = {2: "f-petal", 5: "f-green", 8: "f-orange", 11: "f-snow"}
 
 
 def drawn(month: int, layout: str = "wide", lang: str = "en") -> str:
-    """The table of a month."""
     return table(evolve(tables.opening(), month=month), Words(lang), layout=layout)
 
 
@@ -24,12 +23,10 @@ def test_every_season_has_its_trees_and_only_winter_has_snow_on_the_roofs():
 
 
 def test_year_begins_in_spring_and_ends_in_winter():
-    """Setting up and New Year have a season, too."""
     assert [season(evolve(tables.opening(), month=month)) for month in (0, 13)] == ["spring", "winter"]
 
 
 def test_where_nobody_points_at_a_card_the_table_says_what_the_place_is_for():
-    """A view of the season stands where a card is enlarged, with a sentence in each language."""
     said = {lang: drawn(5, "wide", lang) for lang in LANGS}
     assert "Point at a card" in said["en"]
     assert "Zeig auf eine Karte" in said["de"]

@@ -36,7 +36,6 @@ def test_a_shop_carries_its_whole_name(lang: str, layout: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_shops_number_keeps_off_its_name(lang: str) -> None:
-    """It stands in another line."""
     for name, texts in lines(lang, "wide").items():
         (written,) = (one for one in texts if one.text == name)
         assert all(one.attrib["y"] != written.attrib["y"] for one in texts if one is not written)

@@ -10,18 +10,15 @@ from iki_teach.games.iki.facts.load import load_deck
 
 @pytest.mark.parametrize("sign", sorted(BOOK))
 def test_signs_are_well_formed(sign):
-    """Each sign is XML."""
     assert ET.fromstring(BOOK.symbol(sign)).tag == "symbol"
 
 
 def test_every_name_of_a_sign_is_in_the_book():
-    """Keywords, fallbacks and colours only name signs that exist."""
     named = {sign for sign, _ in KEYWORDS} | set(COLOUR_ICONS.values()) | set(FALLBACKS.values())
     assert named <= BOOK.keys()
 
 
 def test_trades_of_the_deck_have_signs_of_their_own():
-    """In our deck hardly any trade needs its colour's sign, and signs are varied."""
     cards = load_deck("open-edo").cards
     signs = [card.sign for card in cards]
     assert all(sign_of(card.id, card.colour, card.sign) == card.sign for card in cards)

@@ -38,12 +38,10 @@ def cells_of(drawing: ET.Element) -> dict[str, ET.Element]:
 
 
 def pieces_of(drawing: ET.Element) -> list[str]:
-    """The names of all pieces."""
     return [element.attrib["data-piece"] for element in drawing.iter() if "data-piece" in element.attrib]
 
 
 def moved(transform: str) -> tuple[float, float, float]:
-    """A transform as x, y and scale."""
     shift = re.search(r"translate\(([-.\d]+) ([-.\d]+)\)", transform)
     scale = re.search(r"scale\(([.\d]+)\)", transform)
     x, y = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)
@@ -88,7 +86,6 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang, layo
 @settings(max_examples=40)
 @given(st.integers(0, 10**6))
 def test_random_tables_show_all_that_lies_on_them(seed):
-    """Each card, Oyakata, kobun and disc of a random table is in the drawing."""
     position = tables.anything(seed)
     drawing = parsed(position)
     assert set(cells_of(drawing)) >= set(tables.cells(position))
@@ -121,7 +118,6 @@ def test_cells_are_large_enough_for_a_finger(position, layout):
 @pytest.mark.parametrize("tab", TABS)
 @pytest.mark.parametrize("position", tables.ALL, ids=lambda make: make.__name__)
 def test_cells_do_not_overlap(position, tab, layout):
-    """No cell lies over another that is seen at the same time, but for the width of a line."""
     at_table = position()
     legal = all_legal(at_table, "slot") + all_legal(at_table, "fire")
     boxes = list(on_screen(parsed(at_table, legal=legal, layout=layout), tab))
@@ -134,7 +130,6 @@ def test_cells_do_not_overlap(position, tab, layout):
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_large_displays_stay_inside(layout):
-    """With twenty cards in the display the cells are still large enough and inside."""
     position = tables.empty(3, month=9)
     position = evolve(position, display=tuple((card, 1) for card in list(position.cards)[10:30]))
     sizes = [
@@ -180,13 +175,11 @@ def test_marks_are_classes_and_shapes():
 
 
 def test_names_of_cells_can_name_the_consequence():
-    """A given name replaces the spoken name of its cell, and is escaped."""
     found = cells_of(parsed(tables.opening(), names={"bank": 'Take <4> "mon" & smile'}))
     assert found["bank"].attrib["aria-label"] == 'Take <4> "mon" & smile'
 
 
 def test_cells_say_what_lies_on_them():
-    """A stall's name tells card, colour, skill, income, owner and level."""
     said = cells_of(parsed(tables.crowded()))["south.4"].attrib["aria-label"]
     for part in (
         "South row, stall 4 at the crossroads",
@@ -213,7 +206,6 @@ def test_hostile_names_stay_text():
 
 
 def test_neutral_cards_have_no_owner():
-    """A neutral card is drawn with a dashed edge, the word, and without a kobun."""
     drawing = parsed(tables.two_players())
     neutral = cells_of(drawing)["south.2"]
     hit = next(rect for rect in neutral.iter(f"{SVG}rect") if "hit" in rect.attrib["class"].split())
@@ -223,7 +215,6 @@ def test_neutral_cards_have_no_owner():
 
 
 def test_upper_disc_lies_above():
-    """On the firefighting track the upper disc of a stack is drawn above the others."""
     drawing = parsed(tables.crowded())
     pieces = [part for part in drawing.iter() if "data-piece" in part.attrib]
     discs = {part.attrib["data-piece"]: moved(part.attrib.get("transform", "")) for part in pieces}
@@ -233,7 +224,6 @@ def test_upper_disc_lies_above():
 
 
 def test_sellers_look_as_the_edition_prints_them():
-    """Sellers are green in the first edition and blue in the second."""
     for edition, look in (("first", "green"), ("second", "blue")):
         position = tables.empty(3, edition, display=(("rice-dealer", 0),))
         card = cells_of(parsed(position))["display.rice-dealer"]
@@ -260,7 +250,6 @@ def test_what_a_crossroads_stall_costs_has_a_word_beside_its_figure(lang: str, w
 
 
 def test_every_reference_is_defined():
-    """All signs and frames that are used are in the drawing's definitions."""
     for make in tables.ALL:
         drawing = table(make(), Words("en"))
         used = set(re.findall(r'href="#([^"]+)"', drawing))
@@ -274,7 +263,6 @@ def test_drawing_is_small():
 
 
 def test_coins_on_a_card_for_hire_cover_no_name_and_no_cost() -> None:
-    """They lie in the lower right corner, however many they are."""
     game = iki.position(
         "{month: 3, phase: business, to_move: Aki, players: {Aki: {place: 3}, Ben: {}},"
         " display: {carpenter: 1, tatami-maker: 12}}"

@@ -23,7 +23,6 @@ def test_a_fire_ends_at_the_first_owner_who_is_as_strong() -> None:
 
 @rule("iki.payday.rice")
 def test_whoever_has_less_rice_than_people_is_short() -> None:
-    """The others are said to be fed before that."""
     teaser = rice(Words("en"))
     assert (teaser.right, teaser.beats[-1].tile, teaser.beats[-1].gone) == ("rice.1", "rice.1", True)
     assert not any(beat.gone for beat in teaser.beats[:-1])

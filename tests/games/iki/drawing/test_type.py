@@ -62,7 +62,6 @@ def test_names_are_parted_as_one_parts_them(lang, room):
 
 
 def test_names_of_cards_for_hire_are_whole():
-    """No name in the rows of the display ends in three dots."""
     cards = list(tables.empty().cards)
     for at in range(0, len(cards), 8):
         drawing = parsed(tables.empty(4, month=3, display=tuple((card, 2) for card in cards[at : at + 8])), "de")

@@ -23,7 +23,6 @@ def ended(kind: str) -> list[Any]:
 
 
 def test_a_fire_is_shown_with_its_strength_and_with_who_put_it_out() -> None:
-    """A flame wherever it came, up to the crest of the one who stopped it."""
     stopped = 0
     for game in ended("fire"):
         events = [event for event in events_of_month(game) if event.what in ("burns", "fire-passes", "fire-stops")][-4:]
@@ -40,7 +39,6 @@ def test_a_fire_is_shown_with_its_strength_and_with_who_put_it_out() -> None:
 
 
 def test_payday_shows_goods_and_a_quiet_month_none() -> None:
-    """Each bears the name of its month."""
     assert all('href="#iki-rice"' in vignette("payday", game) for game in ended("payday"))
     quiet = [vignette("month", game) for game in ended("month")]
     assert quiet
@@ -48,7 +46,6 @@ def test_payday_shows_goods_and_a_quiet_month_none() -> None:
 
 
 def test_a_game_ends_on_a_podium() -> None:
-    """Everybody stands there, on a step of the own rank."""
     game, chance = iki.new(["Aki", "Ben", "Chie", "Dai"], seed=2), random.Random(2)
     while not game.over:
         game = game.play(chance.choice(game.moves()))

@@ -48,7 +48,6 @@ def test_way_frames_the_stalls_behind_its_goal_and_turns_at_the_corner():
 
 
 def test_no_way_is_drawn_where_one_may_not_walk():
-    """Other cells, and other phases, have none."""
     assert previews("wide", ["bank", "south.1"]) == {}
     position = iki.position(WALK.replace("phase: move", "phase: business")).game.state
     assert 'class="preview"' not in table(position, Words("en"), legal=["space.8"])

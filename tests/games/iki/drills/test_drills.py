@@ -20,7 +20,6 @@ SEEDS_EACH = 50
 
 @cache
 def sample(drill: str) -> tuple[Question[Game], ...]:
-    """Questions of a drill from every table."""
     return tuple(drills.ask(drill, *table, seed) for table in TABLES for seed in range(SEEDS_EACH))
 
 
@@ -61,13 +60,11 @@ def test_what_burns_is_walked_by_hand() -> None:
 
 
 def test_harmony_agrees_with_a_second_opinion() -> None:
-    """The right points are those that a person counts group by group."""
     for q in sample("harmony"):
         assert q.right.value == second_opinion.harmony(q.game.state, q.facts["player"]), q.code
 
 
 def test_a_final_score_agrees_with_a_second_opinion() -> None:
-    """The right total is the sum that a person counts."""
     for q in sample("final_score"):
         assert q.right.value == sum(second_opinion.score(q.game.state, q.facts["player"]).values()), q.code
         assert q.right.value == q.game.scores()[q.facts["player"]].total, q.code

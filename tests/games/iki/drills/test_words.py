@@ -15,12 +15,10 @@ SEEDS_EACH = 16
 
 @cache
 def sample(drill: str) -> tuple[Question[Game], ...]:
-    """Questions of a drill from every table."""
     return tuple(drills.ask(drill, *table, 500 + seed) for table in TABLES for seed in range(SEEDS_EACH))
 
 
 def test_a_score_is_told_line_by_line() -> None:
-    """The lines that brought points add up to the right total."""
     q = drills.ask("final_score", seed=3)
     lines = [text for text, _ in because_lines(q, Words("en"))]
     points = [int(text.rsplit(": ", 1)[1].split()[0]) for text in lines]
@@ -28,7 +26,6 @@ def test_a_score_is_told_line_by_line() -> None:
 
 
 def test_refusals_follow_their_moves() -> None:
-    """Every wrong move of `legal` is named with its own refusal."""
     words = Words("en")
     for q in sample("legal"):
         wrong = [choice_text(q, choice, words) for choice in q.choices if choice.misconception]

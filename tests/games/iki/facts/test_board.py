@@ -16,7 +16,6 @@ BOARDS = data_dir() / "iki" / "boards"
 @pytest.mark.parametrize("name", ["first", "second", "second-two"])
 @rule("iki.board.street", "iki.board.layout")
 def test_eight_shops_follow_each_other(name: str) -> None:
-    """Every board has the eight shops on spaces 1 to 8."""
     board = load_board(name)
     assert [space.number for space in board.spaces] == list(range(1, 9))
     assert tuple(space.shop for space in board.spaces) == SHOPS
@@ -52,7 +51,6 @@ def test_two_players_share_the_middle_stall() -> None:
 
 @rule("iki.shop.yard-good")
 def test_the_yard_sells_what_the_board_says() -> None:
-    """Rice on the first edition's board, wood on the second's."""
     assert [load_board(name).yard_good for name in ("first", "second", "second-two")] == ["rice", "wood", "wood"]
 
 
@@ -93,7 +91,6 @@ def test_a_fault_names_line_and_keys(tmp_path: Path, old: str, new: str, said: s
 
 
 def test_an_empty_file_and_an_unknown_board_are_faults(tmp_path: Path) -> None:
-    """Nothing in a file, or no such file, is said in the same way."""
     path = tmp_path / "first.yaml"
     path.touch()
     with pytest.raises(ContentError, match=r":1: expected a block of keys, got nothing"):

@@ -26,7 +26,6 @@ NAMES = LINES[0].split(",")
 
 @pytest.fixture(scope="module")
 def deck() -> Deck:
-    """The deck that comes with the project."""
     return load_deck("open-edo")
 
 
@@ -69,7 +68,6 @@ def test_the_deck_is_a_varied_one(deck: Deck) -> None:
 
 
 def test_the_special_skills_are_in_the_deck(deck: Deck) -> None:
-    """Experience for money, building by hammer, building cheaper, and the puppeteer."""
     options = [option for card in deck.cards for option in card.skill.options]
     assert any(isinstance(option, Train) and option.pay.mon for option in options)
     assert any(isinstance(option, Build) and not option.less for option in options)
@@ -78,7 +76,6 @@ def test_the_special_skills_are_in_the_deck(deck: Deck) -> None:
 
 
 def test_dearer_seasons_come_later(deck: Deck) -> None:
-    """Cards cost more from season to season."""
     means = [sum(card.cost for card in deck.cards if card.season == season) for season in SEASONS]
     assert means == sorted(means)
 
@@ -105,7 +102,6 @@ def test_the_file_is_written_as_it_prints() -> None:
 
 
 def test_a_card_has_a_name_in_each_language(deck: Deck) -> None:
-    """The deck's own, else that of the catalogue, else English."""
     carpenter = next(card for card in deck.cards if card.id == "carpenter")
     assert (carpenter.name("en"), carpenter.name("de")) == ("carpenter", "Zimmermann")
     assert evolve(carpenter, names={"de": "Tischler"}).name("de") == "Tischler"
@@ -132,7 +128,6 @@ def test_a_deck_may_bring_its_own_names(tmp_path: Path, column: str) -> None:
 
 
 def test_a_sign_may_be_left_out(tmp_path: Path) -> None:
-    """Then the drawing finds one by the card's id."""
     rows = [{name: cell for name, cell in row.items() if name != "sign"} for row in csv.DictReader(LINES)]
     path = tmp_path / "my-own-box.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
@@ -197,14 +192,12 @@ CELL_FAULTS = [
 
 @pytest.mark.parametrize(("column", "cell", "said"), CELL_FAULTS)
 def test_a_wrong_cell_is_named_by_line_and_column(tmp_path: Path, column: str, cell: str, said: str) -> None:
-    """One fault, at its line, in its column, with what was expected and what came."""
     (fault,) = faults_of(tmp_path, spoil(14, **{column: cell}))
     assert fault.startswith(f":14 {said}")
     assert len(fault) < 300
 
 
 def test_all_faults_come_at_once_in_the_order_of_the_lines(tmp_path: Path) -> None:
-    """An owner mends a deck in one go."""
     lines = spoil(9, cost="x", fire="y", skill="z")
     lines[20] = "too,few,cells"
     assert [fault.split(":")[1].strip() for fault in faults_of(tmp_path, lines)] == [
@@ -253,14 +246,12 @@ HEADS = {
 
 @pytest.mark.parametrize(("content", "said"), HEADS.items(), ids=lambda value: str(value)[:20])
 def test_a_file_that_is_no_deck_is_refused_kindly(tmp_path: Path, content: bytes, said: list[str]) -> None:
-    """Nothing breaks on an empty, foreign or huge file."""
     faults = "\n".join(faults_of(tmp_path, content))
     for words in said:
         assert words in faults
 
 
 def test_a_deck_that_is_not_there_is_a_fault(tmp_path: Path) -> None:
-    """A wrong name, a wrong path and a folder are said, with the decks that there are."""
     with pytest.raises(ContentError, match='one of the decks open-edo, or a file, got "old-edo"'):
         load_deck("old-edo")
     for path in (tmp_path, tmp_path / "no.csv"):
@@ -278,7 +269,6 @@ def test_a_device_or_a_pipe_is_no_file(tmp_path: Path, device: str) -> None:
 
 
 def test_card_and_column_names_are_the_same() -> None:
-    """The file's columns are the card's fields."""
     assert {field.name for field in Card.__attrs_attrs__} - {"names"} == set(NAMES)
 
 
@@ -300,7 +290,6 @@ def test_a_deck_that_is_a_text_is_read_alike() -> None:
 
 @rule("iki.card.token")
 def test_a_special_token_comes_with_a_bonus_only() -> None:
-    """As income or by a skill it is refused with the goods that there are."""
     assert parse_track("after 3: 1 iki and 1 ward").bonus == Bundle(iki=1, ward=1)
     for wrong in ("1 ward / 1 ward", "1 mon / 1 step"):
         with pytest.raises(ValueError, match="expected one of mon, koban, rice, sandals, wood, iki, fire"):

@@ -15,7 +15,6 @@ GUIDES = ("deck-format.md", "deck-format.de.md")
 
 
 def is_read(text: str) -> bool:
-    """Whether a text is a skill or a track."""
     for parse in (parse_skill, parse_track):
         try:
             parse(text)
@@ -27,7 +26,6 @@ def is_read(text: str) -> bool:
 
 @pytest.mark.parametrize("guide", GUIDES)
 def test_every_example_is_understood(guide: str) -> None:
-    """The first cells of the tables of skills and tracks can be typed as they stand."""
     rows = re.findall(r"^\| (`[^|]* [^|]*`) \|", (DOCS / guide).read_text(encoding="utf-8"), re.MULTILINE)
     examples = [text for row in rows for text in re.findall("`([^`]+)`", row) if " " in text]
     assert len(examples) >= 8
@@ -36,7 +34,6 @@ def test_every_example_is_understood(guide: str) -> None:
 
 @pytest.mark.parametrize("guide", GUIDES)
 def test_every_column_is_explained(guide: str) -> None:
-    """The guide names each column of a deck."""
     text = (DOCS / guide).read_text(encoding="utf-8")
     assert [
         field.name for field in Card.__attrs_attrs__ if f"`{field.name}`" not in text and field.name != "names"

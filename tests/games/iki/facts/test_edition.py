@@ -18,7 +18,6 @@ from tests.marks import rule
 @pytest.mark.parametrize("name", ["first", "second"])
 @rule("iki.setup.kit", "iki.fire.strength", "iki.act.income", "iki.bank.unlimited")
 def test_editions_agree_where_the_sources_do(name: str) -> None:
-    """Start kit, fires and income are the same."""
     edition = load_edition(name)
     assert edition.kit == Bundle(mon=8, rice=1, sandals=1)
     assert edition.fires == {5: 5, 8: 8, 11: 10}
@@ -28,7 +27,6 @@ def test_editions_agree_where_the_sources_do(name: str) -> None:
 
 @rule("iki.order.slots", "iki.month.coins", "iki.shop.fish-first", "iki.score.fish", "iki.setup.market")
 def test_the_first_edition() -> None:
-    """Slot X with four players only, two coins a card, any number of fish, tobacco in stacks."""
     edition = load_edition("first")
     assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == ((4,), 0, 2, None)
     assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("stack", 5, "first")
@@ -47,7 +45,6 @@ def test_the_second_edition() -> None:
 
 
 def test_every_switch_is_a_field_with_a_meaning() -> None:
-    """What a table may change is named and said in words, in the order of their rules."""
     assert set(load_switches()) < set(FIELDS)
     assert tuple(load_switches()) == (
         "boards", "slot_x", "slot_x_mon", "gate_bonus", "tokens", "coin_limit", "tobacco", "buildings_shown",
@@ -81,7 +78,6 @@ BROKEN = [
 
 @pytest.mark.parametrize(("old", "new", "said"), BROKEN)
 def test_a_fault_names_line_and_key(tmp_path: Path, old: str, new: str, said: str) -> None:
-    """Whatever is wrong in an edition file is said with its line."""
     text = (data_dir() / "iki" / "editions" / "first.yaml").read_text(encoding="utf-8")
     assert old in text
     path = tmp_path / "first.yaml"
@@ -92,7 +88,6 @@ def test_a_fault_names_line_and_key(tmp_path: Path, old: str, new: str, said: st
 
 
 def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
-    """A block names a field of an edition, and has a meaning."""
     path = tmp_path / "switches.yaml"
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income}\n", encoding="utf-8")
     with pytest.raises(ContentError, match="switches/1/meaning: expected the key meaning, got nothing"):
@@ -103,7 +98,6 @@ def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_an_edition_that_is_no_block_is_a_fault(tmp_path: Path) -> None:
-    """A list, say."""
     path = tmp_path / "first.yaml"
     path.write_text("- first\n", encoding="utf-8")
     with pytest.raises(ContentError, match="expected"):

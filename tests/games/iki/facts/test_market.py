@@ -18,7 +18,6 @@ TABLES = ("fish.csv", "tobacco.csv", "buildings.csv")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the market's tables."""
     for name in TABLES:
         shutil.copy(data_dir() / "iki" / name, tmp_path)
     return tmp_path
@@ -52,7 +51,6 @@ def test_six_of_ten_buildings_are_in_the_first_edition() -> None:
 
 
 def test_things_have_names_in_both_languages() -> None:
-    """Buildings and fish have an English and a German name."""
     market = load_market()
     things: tuple[Building | Fish, ...] = (*market.buildings, *market.fish)
     for thing in things:
@@ -61,7 +59,6 @@ def test_things_have_names_in_both_languages() -> None:
 
 
 def test_the_faults_of_all_three_tables_come_together(folder: Path) -> None:
-    """A missing tile, a wrong price and a wrong cost are said in one go, with their files."""
     for name, old, new in (
         ("fish.csv", "bonito-2,summer", "bonito-2,autumn"),
         ("tobacco.csv", "grey-pipe,pipe,spring,grey,3", "grey-pipe,pipe,spring,grey,three"),
@@ -81,7 +78,6 @@ def test_the_faults_of_all_three_tables_come_together(folder: Path) -> None:
 
 
 def test_the_first_edition_has_six_buildings(folder: Path) -> None:
-    """A mark too few is a fault of the file."""
     path = folder / "buildings.csv"
     path.write_text(path.read_text(encoding="utf-8").replace("further,yes", "further,no"), encoding="utf-8")
     with pytest.raises(ContentError, match="first: expected 6 buildings of the first edition, got 5"):

@@ -27,7 +27,6 @@ def test_building_costs_wood_koban_and_mon_and_a_kobun():
 
 @rule("iki.build.action", "iki.board.crossroads")
 def test_a_building_at_the_crossroads_costs_2_mon_more():
-    """The oxcart costs 3 mon and 2 wood, there 5 mon."""
     assert building("5 mon and 2 wood").play("build oxcart at north.4").state.players[0].mon == 0
     poor = building("4 mon and 2 wood")
     assert refused(poor, "build oxcart at north.4") == [("iki.board.crossroads", "too-little")]
@@ -53,7 +52,6 @@ def test_one_builds_what_lies_face_up_on_a_free_stall_and_pays_it(move, expected
 
 @rule("iki.build.action")
 def test_without_a_free_kobun_nothing_is_built():
-    """All four stand on cards."""
     stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
     game = building("9 mon and 9 wood", stalls=stalls)
     assert refused(game, "build oxcart at south.1") == [("iki.build.action", "no-kobun")]
@@ -81,7 +79,6 @@ def test_an_own_hammer_may_build_and_gains_nothing():
 
 @rule("iki.build.action", "iki.card.skill")
 def test_a_master_builder_builds_for_less_wood_but_never_below_nothing():
-    """The oxcart's 2 wood are 1 with the master builder and none with the temple builder."""
     for card, wood in (("master-builder", "1 wood and "), ("temple-builder", "")):
         game = position(place={0: 1}, goods={0: f"{wood}3 mon"}, stalls={"south.3": f"{card} 1"})
         assert game.play("use south.3 to build oxcart at west.3").state.players[0].wood == 0
@@ -123,7 +120,6 @@ def test_the_kobun_stays_until_the_building_burns():
     ],
 )
 def test_buildings_score_printed_iki_and_by_their_own_text(name, goods, tiles, retired, points):
-    """Sandals and rice score only so."""
     game = position(stalls={"north.1": f"{name} 0"}, goods={0: goods}, tiles={0: tiles}, retired={0: retired})
     found = lines(game, 0)
     assert found["building"] + found.get("building-counts", 0) == points
@@ -132,7 +128,6 @@ def test_buildings_score_printed_iki_and_by_their_own_text(name, goods, tiles, r
 
 @rule("iki.build.score")
 def test_other_things_that_a_building_may_count():
-    """Wood, koban, pipes and pouches, and only every full group of them."""
     state = position(goods={0: "4 wood and 2 koban"}, tiles={0: "grey-pipe grey-pouch yellow-pouch"})._state
     own = holdings_of(state, 0)
     assert [own.counted(of) for of in ("wood", "koban", "pipe", "pouch")] == [4, 2, 1, 2]
@@ -158,7 +153,6 @@ def test_a_cookshop_feeds_one_card_free():
 
 @rule("iki.build.score", "iki.payday.rice")
 def test_with_a_cookshop_and_no_rice_one_of_two_cards_stays():
-    """The owner chooses which one leaves."""
     stalls = {"north.1": "cookshop 0", "north.2": "sawyer 0", "east.1": "cooper 0"}
     game = payday(stalls=stalls)
     assert [str(move) for move in game.moves()] == ["dismiss east.1", "dismiss north.2"]
@@ -166,7 +160,6 @@ def test_with_a_cookshop_and_no_rice_one_of_two_cards_stays():
 
 @rule("iki.build.oxcart", "iki.fire.spread")
 def test_an_oxcart_that_burnt_carries_nobody():
-    """The standing ability ends with the building."""
     game = burnt("north", stalls={"north.1": "oxcart 0"})
     assert not any(game._state.powers[0])
     assert happened(game, "burns")[0].player == 0

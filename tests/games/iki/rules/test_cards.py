@@ -9,13 +9,11 @@ from tests.marks import rule
 
 
 def levels(game):
-    """The level of every card on the board."""
     return {stall: stand.level for stall, stand in game.state.stalls.items() if stand}
 
 
 @rule("iki.act.business", "iki.card.skill")
 def test_one_card_behind_the_oyakata_may_be_used():
-    """From space 1 either of south.4 and south.3, and only one of them."""
     game = position(place={0: 1}, stalls={"south.4": "tofu-seller 0", "south.3": "sawyer 1"})
     assert {"use south.4", "use south.3"} <= set(map(str, game.moves()))
     game = game.play("use south.4")
@@ -26,7 +24,6 @@ def test_one_card_behind_the_oyakata_may_be_used():
 @rule("iki.act.business")
 @pytest.mark.parametrize("moves", [("use south.3", "buy sandals"), ("buy sandals", "use south.3")])
 def test_shop_and_card_come_in_either_order(moves):
-    """Both lead to the same goods, and end the turn."""
     game = position(turn=(0, 1), place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "sawyer 1"}, slot={1: "2"})
     game = played(game, *moves)
     player = game.state.players[0]
@@ -36,7 +33,6 @@ def test_shop_and_card_come_in_either_order(moves):
 
 @rule("iki.act.business")
 def test_shop_and_card_are_both_optional():
-    """The turn may end at once."""
     game = position(turn=(0, 1), place={0: 1}, slot={1: "2"}, stalls={"south.3": "sawyer 1"}).play("done")
     assert game.to_move.seat == 1
     assert levels(game) == {"south.3": 1}
@@ -56,7 +52,6 @@ def test_only_cards_in_the_stalls_behind_this_space_are_used():
 
 @rule("iki.act.used", "iki.card.experience")
 def test_another_players_card_gains_a_level_when_it_has_been_used():
-    """Right away, after its skill."""
     game = position(place={0: 1}, stalls={"south.3": "sawyer 1"}).play("use south.3")
     assert levels(game) == {"south.3": 2}
     assert [event.rule for event in game.events] == ["iki.act.business", "iki.card.skill", "iki.act.used"]
@@ -64,7 +59,6 @@ def test_another_players_card_gains_a_level_when_it_has_been_used():
 
 @rule("iki.card.experience")
 def test_using_ones_own_card_teaches_it_nothing():
-    """Its level stays."""
     game = position(place={0: 1}, stalls={"south.3": "sawyer 0"}).play("use south.3")
     assert levels(game) == {"south.3": 1}
     assert game.state.players[0].wood == 1
@@ -97,7 +91,6 @@ def test_a_card_that_trains_is_never_its_own_target(edition, owner):
 
 @rule("iki.card.train")
 def test_a_trainer_without_another_own_card_has_nobody_to_train():
-    """A building of the owner's is no pupil either."""
     stalls = {"south.3": "writing-teacher 0", "north.1": "inn 0"}
     game = position(place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
     assert not [move for move in game.moves() if str(move).startswith("use")]
@@ -114,7 +107,6 @@ def test_a_card_retires_when_it_is_used_at_its_last_level():
 
 @rule("iki.card.retire", "iki.act.lap")
 def test_a_card_retires_when_its_owner_crosses_the_gate():
-    """The second cause."""
     game = position(phase="move", slot={0: "2"}, place={0: 7}, stalls={"north.3": "sawyer 0 3"}).play("move 2")
     assert game.state.players[0].retired == ("sawyer",)
     assert happened(game, "retire")[0].facts == {"cause": "iki.act.lap"}
@@ -122,7 +114,6 @@ def test_a_card_retires_when_its_owner_crosses_the_gate():
 
 @rule("iki.card.retire", "iki.card.experience")
 def test_a_card_retires_when_a_skill_trains_it_at_its_last_level():
-    """The third cause."""
     stalls = {"south.3": "fencing-master 1", "north.3": "sawyer 0 3"}
     game = position(place={0: 1}, goods={0: "1 mon"}, stalls=stalls).play("use south.3 for north.3")
     assert game.state.players[0].retired == ("sawyer",)
@@ -141,7 +132,6 @@ def test_a_retirement_bonus_is_paid_once_to_the_owner():
 
 @rule("iki.card.retire", "iki.fire.track")
 def test_a_bonus_of_firefighting_moves_the_owners_disc(tmp_path):
-    """The owner rises on the track though somebody else used the card."""
     deck = printed(tmp_path, "roofer", track="after 3: 2 fire")
     game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "roofer 1 3"}, deck=deck).play("use south.3")
     assert [player.fire for player in game.state.players] == [1, 2, 0]
@@ -183,7 +173,6 @@ def test_a_gift_is_free_and_a_trade_is_made_with_the_bank():
 
 @rule("iki.card.skill")
 def test_a_trade_is_made_as_often_as_its_card_says():
-    """The rice dealer trades twice at most, and only as often as the mon last."""
     stalls = {"south.3": "rice-dealer 1"}
     rich = position(place={0: 1}, goods={0: "9 mon"}, stalls=stalls)
     assert rich.play("use south.3 twice").state.players[0].rice == 4
@@ -219,7 +208,6 @@ def test_a_use_names_what_its_skill_needs_and_nothing_else():
 
 @rule("iki.card.skill", "iki.fire.track")
 def test_a_gift_of_firefighting_moves_the_disc():
-    """The firefighter gives 2."""
     game = position(place={0: 1}, goods={1: "2 fire"}, stalls={"south.3": "firefighter 1"}).play("use south.3")
     assert game.state.players[0].fire == 2
     assert game.state.fire_order == (0, 1, 2)
@@ -228,7 +216,6 @@ def test_a_gift_of_firefighting_moves_the_disc():
 @rule("iki.card.puppeteer")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_retired_puppeteer_counts_as_any_one_colour(edition):
-    """With red, brown and purple cards he is a fourth colour."""
     retired = "sawyer cooper carpenter courier puppeteer"
     assert lines(position(edition=edition, retired={0: retired}), 0)["colours"] == 16
 
@@ -237,7 +224,6 @@ def test_a_retired_puppeteer_counts_as_any_one_colour(edition):
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize(("retired", "points"), [("sawyer cooper", 9), ("sawyer cooper courier", 9)])
 def test_a_puppeteer_on_the_board_comes_home_as_purple(edition, retired, points):
-    """Red, brown and purple are three colours, with another purple card or without."""
     game = position(edition=edition, retired={0: retired}, stalls={"north.1": "puppeteer 0"})
     assert lines(game, 0)["colours"] == points
 

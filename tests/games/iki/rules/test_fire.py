@@ -45,7 +45,6 @@ def test_the_leader_on_the_track_draws_the_tile():
 
 @rule("iki.fire.draw", "iki.setup.fire-tiles")
 def test_the_tile_goes_back_and_may_be_drawn_again():
-    """What burnt in May may burn in August."""
     game = burnt("north", month=5)
     while game.state.month < 8 or game.to_move.kind != "fire":
         choices = [str(move) for move in game.moves()]
@@ -77,7 +76,6 @@ def test_a_fire_takes_a_card_and_goes_on_weaker():
 
 @rule("iki.fire.spread")
 def test_a_fire_passes_an_empty_stall_and_is_1_weaker_behind_it():
-    """Strength 3 is enough at the third stall."""
     game = burnt("north", stalls={"north.3": "sawyer 0"}, goods={0: "3 fire"})
     assert road(game) == [("fire-passes", "north.1", 5), ("fire-passes", "north.2", 4), ("fire-stops", "north.3", 3)]
 
@@ -94,7 +92,6 @@ def test_a_fire_takes_a_building():
 
 @rule("iki.fire.spread")
 def test_a_fire_ends_beyond_the_crossroads_stall():
-    """It burns all four stalls of its nagaya and no other."""
     names = ("sawyer", "cooper", "miso-seller", "tofu-seller")
     stalls = {f"north.{at}": f"{name} 1" for at, name in enumerate(names, 1)}
     game = burnt("north", stalls=stalls | {"west.4": "roofer 2"})
@@ -106,7 +103,6 @@ def test_a_fire_ends_beyond_the_crossroads_stall():
 
 @rule("iki.fire.spread")
 def test_only_the_owner_of_the_burning_stall_fights():
-    """A strong neighbour does not help a weak owner."""
     game = burnt("north", stalls={"north.1": "sawyer 0", "north.2": "cooper 1"}, goods={1: "9 fire"})
     assert [what for what, _, _ in road(game)] == ["burns", "fire-stops"]
 
@@ -139,7 +135,6 @@ def test_strength_never_passes_10():
 
 @rule("iki.fire.strength", "iki.two.fire")
 def test_a_year_has_three_fires_of_its_edition():
-    """Weaker for two of the second edition."""
     first, second = load_edition("first"), load_edition("second")
     assert fires_of(second, 3) == {5: Fire(5), 8: Fire(8), 11: Fire(10)} == fires_of(first, 2)
     assert fires_of(second, 2) == {5: Fire(4), 8: Fire(7), 11: Fire(9)} == position(2).state.fires

@@ -12,7 +12,6 @@ from tests.games.iki.random_play import moments
 
 
 def test_named_chance_has_no_seed():
-    """The teacher's word counts, also when a seed is given."""
     assert iki.new(NAMES[:3], seed=4, named=True).head.seed is None
 
 
@@ -41,7 +40,6 @@ def test_the_table_in_names_is_made_once_for_a_moment():
     ],
 )
 def test_bad_names_are_refused_with_what_was_expected_and_what_came(names, words):
-    """A number of players, one name twice, none, too long, or with control characters."""
     with pytest.raises(ValueError, match="expected") as error:
         iki.new(names)
     assert len(str(error.value)) < 250
@@ -72,7 +70,6 @@ def test_markup_in_a_name_is_a_name():
     ],
 )
 def test_an_unknown_edition_deck_or_seed_is_refused(more, words):
-    """The error names what there is and what came."""
     with pytest.raises((ValueError, ContentError)) as error:
         iki.new(NAMES[:2], **more)
     assert isinstance(error.value, ValueError), "iki.new promises a ValueError"
@@ -99,7 +96,6 @@ def test_an_unknown_option_or_a_value_that_does_not_fit_is_refused_at_once(optio
 
 
 def test_switches_change_the_edition_for_one_game_only():
-    """The next game is played by the book."""
     assert position(options={"mon_per_iki": 7}).state.edition.mon_per_iki == 7
     assert position().state.edition.mon_per_iki == 4
 
@@ -117,14 +113,12 @@ def test_a_move_that_is_not_allowed_raises_with_its_refusals():
 
 
 def test_a_refusal_without_facts_is_shown_without_brackets():
-    """Rule and reason."""
     stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
     game = position(phase="income", goods={0: "9 mon"}, display={"carpenter": 0}, stalls=stalls)
     assert [str(refusal) for refusal in game.why_not("hire carpenter at south.1")] == ["iki.act.hire no-kobun"]
 
 
 def test_a_text_that_is_no_move_is_told_from_a_move_that_is_not_allowed():
-    """NotationError, for `play` and for `why_not`."""
     game = begun()
     for ask in (game.play, game.why_not):
         with pytest.raises(iki.NotationError):
@@ -193,11 +187,9 @@ def test_what_is_seen_can_be_played_on_with_named_chance():
 
 @pytest.mark.parametrize("who", ["Emi", 3, -1, None])
 def test_only_players_see_the_table(who):
-    """The error names them."""
     with pytest.raises(ValueError, match="Aki, Ben, Chie"):
         begun().seen_by(who)
 
 
 def test_the_first_player_of_a_game_with_names_of_numbers_is_seen_by_name():
-    """A seat is a number, a name a text."""
     assert played(begun(2, "first"), "start sawyer at south.1").seen_by("Ben").state.starts

@@ -10,7 +10,6 @@ from tests.marks import rule
 
 @rule("iki.month.deal")
 def test_four_cards_join_the_display_each_month():
-    """What lay there stays, and the display has no size limit."""
     left = {"carpenter": 1, "plasterer": 1, "roofer": 1, "basket-maker": 1, "tatami-maker": 0}
     game = position(month=1, place={0: 1}, display=left).play("done")
     for name in ("rice-dealer", "zori-seller", "tea-dealer", "clam-seller"):
@@ -25,14 +24,12 @@ def test_four_cards_join_the_display_each_month():
 @rule("iki.month.deal")
 @pytest.mark.parametrize("name", ["carpenter", "stonemason", "sawyer", "nobody"])
 def test_only_cards_left_in_the_seasons_deck_are_dealt(name):
-    """Not one that was dealt before, of another season, a start card or an unknown one."""
     game = position(month=2, phase="deal", turn=(-1,), display={"carpenter": 0})
     assert refused(game, f"deal {name}") == [("iki.month.deal", "not-in-deck")]
 
 
 @rule("iki.month.deal")
 def test_a_deck_of_fewer_than_four_cards_is_dealt_to_its_end():
-    """With two cards left two are dealt, with none the month goes straight to the order phase."""
     spring = [f"{card.id}" for card in begun().state.cards.values() if card.season == "spring"]
     for left in (2, 0):
         retired = {seat: " ".join(spring[seat : len(spring) - left : 3]) for seat in range(3)}
@@ -46,7 +43,6 @@ def test_a_deck_of_fewer_than_four_cards_is_dealt_to_its_end():
 
 @rule("iki.order.choose")
 def test_slots_are_chosen_in_descending_firefighting_order():
-    """Strength 4 before 2 before 0, whoever sits where."""
     game = position(month=1, place={0: 1}, goods={0: "2 fire", 1: "4 fire"}).play("done")
     game = played(game, *(str(move) for move in game.moves()[:4]))
     asked = []
@@ -58,7 +54,6 @@ def test_slots_are_chosen_in_descending_firefighting_order():
 
 @rule("iki.order.choose")
 def test_the_upper_disc_chooses_first_among_equals():
-    """All on 2, the third player's disc on top."""
     fields = {"goods": {0: "2 fire", 1: "2 fire", 2: "2 fire"}, "order": (2, 0, 1)}
     game = position(month=2, place={0: 1}, **fields).play("done")
     game = played(game, *(str(move) for move in game.moves()[:4]))
@@ -83,7 +78,6 @@ def test_a_start_card_with_symbols_decides_january_in_the_second_edition_only(tm
 
 @rule("iki.order.choose")
 def test_a_slot_that_is_taken_is_refused_with_its_taker():
-    """The refusal names who stands there."""
     game = position(month=2, phase="order", turn=(1, 2), slot={0: "3"})
     (refusal,) = game.why_not("slot 3")
     assert (refusal.rule, refusal.reason) == ("iki.order.choose", "slot-taken")
@@ -93,14 +87,12 @@ def test_a_slot_that_is_taken_is_refused_with_its_taker():
 
 @rule("iki.order.slots")
 def test_there_is_no_slot_5():
-    """The order track ends at 4."""
     assert refused(position(phase="order"), "slot 5") == [("iki.order.slots", "no-such-slot")]
 
 
 @rule("iki.order.slots")
 @pytest.mark.parametrize(("players", "open_"), [(2, False), (3, False), (4, True)])
 def test_the_first_edition_opens_slot_x_with_four_players_only(players, open_):
-    """With fewer it is refused and not shown."""
     game = position(players, "first", phase="order")
     assert ("slot X" in map(str, game.moves())) is open_
     assert refused(game, "slot X") == ([] if open_ else [("iki.order.slots", "no-slot-x")])
@@ -110,13 +102,11 @@ def test_the_first_edition_opens_slot_x_with_four_players_only(players, open_):
 @rule("iki.order.x-second")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_second_edition_opens_slot_x_for_any_number_of_players(players):
-    """Slot X is among the choices with 2, 3 and 4 players."""
     assert "slot X" in map(str, position(players, phase="order").moves())
 
 
 @rule("iki.order.slots")
 def test_turns_go_by_slot_x_first():
-    """Slots 4, X, 1 play in the order X, 1, 4."""
     game = position(month=2, phase="order", turn=(0,), slot={1: "X", 2: "1"}).play("slot 4")
     assert game._state.queue == (1, 2, 0)
     assert game.to_move.seat == 1
@@ -124,7 +114,6 @@ def test_turns_go_by_slot_x_first():
 
 @rule("iki.order.slots")
 def test_slot_x_skips_income_and_hiring_in_the_first_edition():
-    """Its taker walks at once and gets nothing."""
     game = position(4, "first", month=2, phase="order", turn=(0,), slot={1: "1", 2: "2", 3: "3"}).play("slot X")
     assert game.to_move.seat == 0
     assert game.to_move.kind == "move"
@@ -185,7 +174,6 @@ def test_a_month_ends_in_one_order(month, order):
 
 @rule("iki.order.x-second")
 def test_slot_x_gives_1_mon_in_the_second_edition():
-    """In place of income, when its turn comes."""
     game = position(month=2, phase="order", turn=(0,), slot={1: "1", 2: "2"}).play("slot X")
     assert game.to_move.kind == "move"
     assert game.state.players[0].mon == 1
@@ -194,7 +182,6 @@ def test_slot_x_gives_1_mon_in_the_second_edition():
 
 @rule("iki.order.slots")
 def test_the_ikizama_comes_back_at_the_end_of_the_turn():
-    """After `done` the slot is empty and the next player's turn begins."""
     game = position(month=2, turn=(0, 1), slot={0: "1", 1: "2"}, place={0: 1}).play("done")
     assert game.state.players[0].slot is None
     assert game.state.slot_taken == {"2": 1}
@@ -212,7 +199,6 @@ def test_each_display_card_gets_a_coin_in_a_month_without_payday(edition, expect
 
 @rule("iki.month.coins")
 def test_the_table_may_set_another_limit_for_coins():
-    """With a limit of 5 in the first edition a third coin comes."""
     game = position(3, "first", month=2, place={0: 1}, display={"roofer": 2}, options={"coin_limit": 5}).play("done")
     assert dict(game.state.display) == {"roofer": 3}
 

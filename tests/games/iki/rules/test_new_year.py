@@ -9,7 +9,6 @@ from tests.marks import rule
 
 @rule("iki.newyear.turn")
 def test_new_year_follows_december_without_order_income_or_hiring():
-    """In firefighting order each player puts the Oyakata on a street space."""
     game = payday(month=12, goods={1: "4 fire", 2: "2 fire"})
     assert game.state.month == 13
     asked = []
@@ -35,7 +34,6 @@ def test_any_of_the_eight_spaces_may_be_chosen():
 
 @rule("iki.newyear.turn")
 def test_nobody_gains_experience_by_the_gate():
-    """Wherever the Oyakata goes, the cards keep their levels."""
     game = position(month=13, phase="place", place={0: 8}, stalls={"north.1": "sawyer 0"}).play("go to 1")
     assert game.state.stalls["north.1"].level == 1
 
@@ -53,7 +51,6 @@ def test_a_card_may_still_retire_at_new_year():
 @rule("iki.newyear.turn")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
-    """Both are done, and the turn ends."""
     stalls = {"west.3": "tofu-seller 1"}
     game = position(3, edition, month=13, phase="place", turn=(0, 1), stalls=stalls, goods={0: "5 mon"})
     game = played(game, "go to 8", "use west.3", "change 6 mon")
@@ -64,7 +61,6 @@ def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
 
 @rule("iki.newyear.turn")
 def test_when_the_game_is_over_nothing_can_be_played():
-    """Nobody is to move, no move is listed, and each is refused."""
     game = played(position(month=13, phase="place"), "go to 1", "done")
     assert game.over
     assert game.to_move is None
@@ -76,7 +72,6 @@ def test_when_the_game_is_over_nothing_can_be_played():
 
 @rule("iki.newyear.turn")
 def test_coins_and_neutral_cards_do_not_come_after_new_year():
-    """The game ends with the last turn, for two players too."""
     game = played(position(2, month=13, phase="place"), "go to 1", "done")
     assert game.over
     assert not happened(game, "take")

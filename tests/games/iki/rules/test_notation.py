@@ -14,7 +14,6 @@ from tests.games.iki.random_play import TABLES
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_every_conceivable_move_is_read_back_from_its_text(edition, players):
-    """`parse_move(str(move)) == move`, and no two moves share a text."""
     moves = begun(players, edition).all_moves()
     texts = [str(move) for move in moves]
     assert [iki.parse_move(text) for text in texts] == moves
@@ -23,7 +22,6 @@ def test_every_conceivable_move_is_read_back_from_its_text(edition, players):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_forms_shown_in_errors_are_moves(form):
-    """Whoever copies one gets no second error."""
     assert str(iki.parse_move(form)) == form
 
 
@@ -57,7 +55,6 @@ def test_the_forms_shown_in_errors_are_moves(form):
     ],
 )
 def test_anything_else_is_refused_with_what_came_and_a_form_that_is_near(text, nearest):
-    """The error shows both."""
     with pytest.raises(iki.NotationError) as error:
         iki.parse_move(text)
     assert repr(text) in str(error.value)
@@ -65,7 +62,6 @@ def test_anything_else_is_refused_with_what_came_and_a_form_that_is_near(text, n
 
 
 def test_a_long_text_is_shown_shortened():
-    """Ten thousand letters do not fill the screen."""
     with pytest.raises(iki.NotationError) as error:
         iki.parse_move("x" * 10_000)
     assert len(str(error.value)) < 200
@@ -73,7 +69,6 @@ def test_a_long_text_is_shown_shortened():
 
 @given(st.text())
 def test_no_text_makes_the_reader_fail_otherwise(text):
-    """Any text is either a move of exactly this form or a NotationError."""
     with contextlib.suppress(iki.NotationError):
         assert str(iki.parse_move(text)) == text
 
@@ -83,6 +78,5 @@ WORDS = sorted({word for form in FORMS for word in form.split()} | {"2", "0", "-
 
 @given(st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
 def test_texts_of_the_right_words_are_moves_or_refused(text):
-    """Words of moves in any order."""
     with contextlib.suppress(iki.NotationError):
         assert str(iki.parse_move(text)) == text

@@ -64,7 +64,6 @@ def test_the_display_is_cleared_and_its_coins_go_to_the_bank():
     ],
 )
 def test_unsold_fish_make_way_and_tobacco_only_in_the_second_edition(edition, pipes, pouches):
-    """In the first edition the stacks stay as they are."""
     first = edition == "first"
     kept = {"pipes": "yellow-pipe orange-pipe purple-pipe", "pouches": "grey-pouch"} if first else {}
     facts = payday(3, edition, **kept).facts()
@@ -86,21 +85,18 @@ def test_after_month_12_the_market_stays_and_every_oyakata_leaves_the_street(edi
 @rule("iki.payday.income", "iki.card.level")
 @pytest.mark.parametrize(("level", "mon"), [(1, 1), (2, 2), (3, 3)])
 def test_a_card_on_the_board_pays_the_income_of_its_level(level, mon):
-    """The oil seller pays 1, 2 or 3 mon."""
     game = payday(stalls={"north.1": f"oil-seller 1 {level}"}, goods={1: "1 rice"})
     assert game.state.players[1].mon == mon
 
 
 @rule("iki.payday.income", "iki.card.retire")
 def test_a_retired_card_pays_its_top_income_and_eats_no_rice():
-    """The oil seller at home pays 3 mon."""
     game = payday(retired={1: "oil-seller"}, goods={1: "1 rice"})
     assert (game.state.players[1].mon, game.state.players[1].rice) == (3, 1)
 
 
 @rule("iki.payday.income")
 def test_a_card_with_a_bonus_pays_no_income():
-    """The roofer on the board and the sword smith at home pay nothing."""
     game = payday(stalls={"north.1": "roofer 0 3"}, retired={0: "sword-smith"}, goods={0: "1 rice"})
     assert game.state.players[0].iki == 0
 
@@ -127,7 +123,6 @@ def test_two_own_of_three_yellow_cards_score_6(edition):
 
 @rule("iki.payday.harmony")
 def test_one_card_of_a_colour_scores_nothing():
-    """Harmony begins with two of a colour in a group."""
     assert harmony(stalls={"north.1": "tofu-seller 0", "north.2": "sawyer 0", "south.1": "clam-seller 0"}) == [0, 0, 0]
 
 
@@ -147,7 +142,6 @@ def test_each_colour_of_a_group_scores_apart():
 
 @rule("iki.payday.harmony")
 def test_a_card_that_leaves_unpaid_has_scored_before():
-    """Harmony comes before rice."""
     assert harmony(stalls={"north.1": "cooper 0", "north.2": "basket-maker 0"}) == [4, 0, 0]
 
 
@@ -194,7 +188,6 @@ def test_losing_a_card_never_lowers_firefighting():
 
 @rule("iki.order.effects")
 def test_players_are_served_in_firefighting_order():
-    """Incomes, harmony and choices go from the strongest down."""
     stalls = {
         "north.1": "tofu-seller 0", "north.2": "clam-seller 1", "north.3": "flower-seller 2",
         "south.1": "cooper 0", "south.2": "sawyer 1", "south.3": "miso-seller 2",
@@ -212,7 +205,6 @@ def test_players_are_served_in_firefighting_order():
 
 @rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice", "iki.payday.season")
 def test_payday_goes_in_its_order():
-    """Season, incomes, harmony, rice."""
     stalls = {"north.1": "cooper 0", "north.2": "basket-maker 0"}
     game = payday(stalls=stalls, goods={0: "2 rice"}, display={"carpenter": 0})
     rules = [event.rule for event in game.events if event.rule.startswith("iki.payday")]

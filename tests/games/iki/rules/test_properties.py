@@ -53,7 +53,6 @@ def test_rules_that_events_name_are_those_of_the_edition_and_number_of_players(e
 @rule("iki.setup.kit")
 @tables
 def test_every_player_has_four_kobun_at_all_times(edition, players):
-    """Free ones and those on cards and buildings."""
     for game in chain.from_iterable(games(edition, players)):
         state = game.state
         owners = Counter(stand.owner for stand in state.stalls.values() if stand)
@@ -78,7 +77,6 @@ def test_goods_never_fall_below_nothing_and_firefighting_stays_on_its_track(edit
 @rule("iki.fire.track")
 @tables
 def test_discs_lie_in_the_order_of_their_strengths(edition, players):
-    """Who moved last among equals lies on top."""
     for game in games(edition, players):
         for before, after in pairwise(game):
             order, facts = after._state.order, after.facts()

@@ -42,7 +42,6 @@ def test_a_game_saved_at_any_moment_loads_as_an_equal_game(edition, players, nam
 
 
 def test_a_record_is_readable_text():
-    """A head, then the moves under their months."""
     head, moves = iki.load(HEAD + "start sawyer at south.1\nstart cooper at north.1\n").record().split("\n\n")
     assert [line.replace("option:", "option").partition(":")[0] for line in head.splitlines()] == [
         "iki record 2", "edition", "deck", "seed", "spring", "summer", "autumn", "winter", "fires",
@@ -58,7 +57,6 @@ def test_a_record_is_readable_text():
 
 
 def test_comments_empty_lines_and_spaces_are_for_people():
-    """They change nothing."""
     plain = HEAD + "start sawyer at south.1\n"
     written = "# our game\n\n" + plain.replace("\n", "  \n\n# a thought\n")
     assert iki.load(written)._state == iki.load(plain)._state
@@ -77,7 +75,6 @@ def test_comments_empty_lines_and_spaces_are_for_people():
     ],
 )
 def test_options_come_back_from_the_record(options):
-    """Numbers, nothing, yes and no, words, lists and boards."""
     game = iki.new(["Aki", "Ben"], "first", seed=1, options=options)
     loaded = iki.load(game.record())
     assert loaded.state.edition == game.state.edition
@@ -137,7 +134,6 @@ def test_a_record_survives_a_new_card(path, larger):
 
 @pytest.mark.parametrize("path", sorted(KEPT.glob("iki-*.txt")), ids=lambda path: path.stem)
 def test_a_record_of_format_1_is_the_same_game_in_format_2(path):
-    """Written again, it says what its seed brought, and loads as an equal game."""
     old = iki.load(path.read_text(encoding="utf-8"))
     new = iki.load(old.record())
     assert old.record().startswith("iki record 2\n")
@@ -155,7 +151,6 @@ def test_a_seed_of_format_1_deals_the_cards_that_there_were(larger):
 
 
 def test_a_seed_of_format_1_deals_the_cards_of_a_deck_of_ones_own(larger):
-    """As they lie in that deck."""
     with_own = iki.load(HEAD, deck=larger)
     assert with_own._state == iki.new(["Aki", "Ben"], "first", seed=5, deck=larger, options={"fish_iki": True})._state
 
@@ -188,7 +183,6 @@ DRAWN = iki.new(["Aki", "Ben"], "second", seed=5).record()
     ],
 )
 def test_what_chance_cannot_bring_is_named_with_its_line(field, change, expected):
-    """A card too few, twice or unknown, a fire elsewhere, a tile too few, a third player."""
     lines = DRAWN.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith(f"{field}: "))
     words = lines[at].split()[1:]
@@ -255,7 +249,6 @@ def test_a_record_of_too_many_lines_is_refused():
 
 
 def test_a_long_line_is_shown_shortened():
-    """The error stays readable, and what was wrong has one line."""
     with pytest.raises(iki.RecordError) as error:
         iki.load(HEAD + "start " + "x" * 10_000)
     assert len(str(error.value)) < 300

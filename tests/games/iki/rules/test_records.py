@@ -32,12 +32,10 @@ def took_building(game: Game) -> bool:
 
 
 def burnt_to_the_crossroads(game: Game) -> bool:
-    """A whole nagaya was full and is gone."""
     return len(fires(game)) == 4 and set(fires(game)) == {"burns"}
 
 
 def unpaid(game: Game) -> bool:
-    """A player chose which hungry card leaves."""
     return str(game.move).startswith("dismiss") and bool(happened(game, "hungry"))
 
 
@@ -51,7 +49,6 @@ def tied(game: Game, *, by_disc: bool) -> bool:
 
 
 def retired(cause: str) -> Callable[[Game], bool]:
-    """A card retired for this reason."""
     return lambda game: any(event.facts["cause"] == cause for event in happened(game, "retire"))
 
 
@@ -103,7 +100,6 @@ def test_every_notable_turn_is_marked_once():
 @rule("iki.fire.spread", "iki.payday.rice", "iki.score.tie", "iki.card.retire", "iki.act.hire", "iki.newyear.turn")
 @pytest.mark.parametrize(("record", "name"), RECORDED)
 def test_a_recorded_game_holds_its_notable_turns(record, name):
-    """It replays to the end, and the first moment that is notable as the mark says stands there."""
     text = (RECORDS / f"{record}.txt").read_text(encoding="utf-8")
     game = iki.load(text)
     assert game.over

@@ -12,7 +12,6 @@ FIVE = ("sawyer", "cooper", "tofu-seller", "miso-seller", "monkey-trainer")
 
 @rule("iki.score.track")
 def test_iki_from_the_game_count_first():
-    """The first line of everybody's score."""
     first = position(goods={0: "17 iki"}).scores()[0].lines[0]
     assert (first.rule, first.points) == ("iki.score.track", 17)
 
@@ -55,7 +54,6 @@ def test_different_species_score_by_the_table(tiles, points):
 
 @rule("iki.score.fish")
 def test_iki_printed_on_fish_are_added_in_the_second_edition():
-    """2 on the bonito, 2 on the yellowtail."""
     assert lines(position(tiles={0: "bonito-2 yellowtail-2"}), 0)["fish-printed"] == 4
 
 
@@ -80,7 +78,6 @@ def test_iki_printed_on_fish_are_a_switch_that_the_first_edition_has_off():
     ],
 )  # fmt: skip
 def test_pouches_score_their_iki_doubled_by_a_pipe(tiles, points):
-    """A second pipe does not double again."""
     assert lines(position(tiles={0: tiles}), 0)["tobacco"] == points
 
 
@@ -102,13 +99,11 @@ def test_buildings_of_no_list_of_ours_score_what_is_printed_on_them():
     ("edition", "mon", "points"), [("first", 9, 1), ("first", 10, 2), ("second", 7, 1), ("second", 8, 2)]
 )
 def test_money_scores_1_for_5_mon_or_for_4_mon(edition, mon, points):
-    """Rounded down."""
     assert lines(position(3, edition, goods={0: f"{mon} mon"}), 0)["mon"] == points
 
 
 @rule("iki.score.goods")
 def test_the_table_may_set_what_money_is_worth():
-    """With 3 mon for an iki, 9 mon score 3."""
     assert lines(position(goods={0: "9 mon"}, options={"mon_per_iki": 3}), 0)["mon"] == 3
 
 
@@ -130,7 +125,6 @@ def test_among_equals_the_greater_firefighting_strength_wins(edition):
 @rule("iki.score.tie")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_among_equals_of_equal_strength_the_upper_disc_wins(edition):
-    """All on 2, Chie's disc on top, Aki's below."""
     goods = dict.fromkeys(range(3), "10 iki and 2 fire")
     assert [score.rank for score in position(3, edition, goods=goods, order=(2, 1, 0)).scores()] == [3, 2, 1]
 
@@ -145,7 +139,6 @@ def test_most_iki_win_however_weak_the_firefighting():
 @rule("iki.score.fish", "iki.score.tobacco")
 @pytest.mark.parametrize("pipes", [0, 1, 2])
 def test_what_tiles_bring_is_what_their_lines_count(pipes):
-    """Fish of two species, pouches, and pipes or none."""
     market = load_market()
     tiles = (*market.fish[:6], *market.pouches[:2], *market.pipes[:pipes])
     held = count_tiles(tiles)

@@ -113,7 +113,6 @@ def amounts(chance: random.Random) -> str:
 @rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")
 @tables
 def test_every_payday_of_random_games_pays_what_the_second_opinion_says(edition, players):
-    """Goods after income, harmony and rice agree, and as many cards leave."""
     seen = 0
     for seed in range(24):
         for eve, settled in paydays(moments(edition, players, seed, rich=bool(seed % 2))):
@@ -138,7 +137,6 @@ def test_a_payday_in_a_scattered_position_pays_what_the_second_opinion_says(edit
 @rule("iki.score.goods", "iki.score.tie", "iki.build.score", "iki.card.puppeteer")
 @tables
 def test_scores_of_scattered_positions_are_what_the_second_opinion_says(edition, players):
-    """Category by category and in the ranking, wherever cards, tiles and goods lie."""
     for seed in range(100):
         assert_scores_agree(position(players, edition, **scattered(edition, players, seed)))
 
@@ -146,7 +144,6 @@ def test_scores_of_scattered_positions_are_what_the_second_opinion_says(edition,
 @rule("iki.score.tie")
 @tables
 def test_scores_of_random_games_are_what_the_second_opinion_says(edition, players):
-    """Category by category and in the ranking, at every seventh moment and at the end."""
     for seed in range(6):
         chain = moments(edition, players, seed, rich=bool(seed % 2))
         for game in (*chain[::7], chain[-1]):
@@ -155,7 +152,6 @@ def test_scores_of_random_games_are_what_the_second_opinion_says(edition, player
 
 @rule("iki.score.tie")
 def test_equal_scores_are_ranked_as_the_second_opinion_says():
-    """Poor and alike players bring many ties, which strength and disc decide."""
     chance = random.Random(1)
     for _ in range(200):
         order = tuple(chance.sample(range(4), 4))

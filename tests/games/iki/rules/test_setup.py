@@ -15,7 +15,6 @@ STARTS = ("start sawyer at south.1", "start cooper at east.1", "start tofu-selle
 @rule("iki.setup.kit")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_every_player_begins_with_the_kit(edition):
-    """8 mon, 1 rice, 1 sandal, 4 kobun, no iki, no firefighting, the Oyakata at the gate."""
     for player in begun(4, edition).state.players:
         goods = (player.mon, player.rice, player.sandals, player.koban, player.wood, player.iki, player.fire)
         assert goods == (8, 1, 1, 0, 0, 0, 0)
@@ -24,7 +23,6 @@ def test_every_player_begins_with_the_kit(edition):
 
 @rule("iki.setup.players")
 def test_the_first_named_player_is_the_first_player():
-    """Seats go clockwise from the first player, for 2 to 4 players."""
     for players in (2, 3, 4):
         assert [player.first for player in begun(players, "first").state.players] == [True] + [False] * (players - 1)
 
@@ -32,7 +30,6 @@ def test_the_first_named_player_is_the_first_player():
 @rule("iki.setup.fire-track")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_the_first_players_disc_lies_on_top(edition):
-    """The others lie below in seat order."""
     assert begun(4, edition).state.fire_order == (0, 1, 2, 3)
 
 
@@ -48,8 +45,6 @@ def test_decks_hold_the_cards_of_the_edition(edition, each, all_cards):
 
 @rule("iki.setup.decks")
 def test_a_seed_shuffles_the_decks_and_the_same_seed_shuffles_them_alike():
-    """Two games of one seed show the same cards, those of another seed others."""
-
     def shown(seed):
         game = iki.new(["Aki", "Ben", "Chie"], seed=seed)
         while game.to_move.kind == "start":
@@ -84,7 +79,6 @@ def test_the_second_edition_draws_six_of_ten_buildings():
 
 @rule("iki.setup.buildings")
 def test_a_building_that_is_shown_or_unknown_cannot_be_revealed():
-    """Only what lies in the pile can be drawn."""
     game = begun(3).play("reveal inn")
     assert refused(game, "reveal inn") == [("iki.setup.buildings", "not-in-pile")]
     assert refused(game, "reveal castle") == [("iki.setup.buildings", "not-in-pile")]
@@ -102,7 +96,6 @@ def test_first_edition_tobacco_lies_in_stacks_with_grey_on_top():
 
 @rule("iki.setup.market")
 def test_second_edition_tobacco_is_one_pipe_and_one_pouch_of_the_season():
-    """The spring tiles lie there, and the two spring fish."""
     facts = begun(3).facts()
     assert (facts["pipes"], facts["pouches"]) == (("grey-pipe",), ("grey-pouch",))
     assert facts["fish"] == ("icefish-1", "icefish-2")
@@ -111,7 +104,6 @@ def test_second_edition_tobacco_is_one_pipe_and_one_pouch_of_the_season():
 @rule("iki.setup.market")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_fish_come_as_one_species_a_season_two_tiles_each(edition):
-    """Every tile has a price of its own."""
     tiles = [tile for name, tile in begun(3, edition).state.tiles.items() if name[-1] in "12"]
     for season in ("spring", "summer", "autumn", "winter"):
         pair = [tile for tile in tiles if tile.season == season]
@@ -141,7 +133,6 @@ def test_start_cards_are_picked_in_reverse_turn_order():
 
 @rule("iki.setup.start-card")
 def test_start_cards_left_over_leave_the_game():
-    """With three players one start card goes."""
     game = played(begun(3, "first"), *STARTS)
     assert game.facts()["gone"] == ("miso-seller",)
     assert game.state.starts == ()
@@ -167,7 +158,6 @@ def test_a_start_card_goes_to_the_outer_stall_of_a_free_nagaya(move, reason):
 
 @rule("iki.setup.start-card", "iki.fire.track")
 def test_firefighting_symbols_of_a_start_card_count_at_once(tmp_path):
-    """With a deck whose sawyer has a symbol, who takes it stands on 1 and leads."""
     game = begun(3, "first", deck=printed(tmp_path, "sawyer", fire="1")).play(STARTS[0])
     assert game.state.players[2].fire == 1
     assert game.state.fire_order == (2, 0, 1)
@@ -212,7 +202,6 @@ def test_inner_shops_serve_the_inner_stalls_and_outer_shops_the_outer_ones(editi
 
 @rule("iki.board.crossroads", "iki.board.nagaya")
 def test_only_the_innermost_stalls_lie_at_the_crossroads_and_cost_2_mon_more():
-    """The fourth stall of each nagaya, on both boards for three and four players."""
     for edition in ("first", "second"):
         stalls = begun(4, edition).state.board.stalls
         assert {(s.place, s.extra) for s in stalls if s.crossroads} == {(4, 2)}

@@ -20,7 +20,6 @@ def at(space, money=0, **fields):
 
 @rule("iki.shop.sandals", "iki.shop.once")
 def test_the_sandal_shop_sells_one_lot_of_two_for_2_mon():
-    """A second lot in the same visit is refused."""
     game = at(SANDALS, 4).play("buy sandals")
     assert (game.state.players[0].mon, game.state.players[0].sandals) == (2, 2)
     assert refused(game, "buy sandals") == [("iki.shop.once", "shop-used")]
@@ -29,7 +28,6 @@ def test_the_sandal_shop_sells_one_lot_of_two_for_2_mon():
 
 @rule("iki.shop.rice", "iki.shop.once")
 def test_the_rice_shop_sells_one_lot_of_two_for_3_mon():
-    """A second lot in the same visit is refused."""
     game = at(RICE, 6).play("buy rice")
     assert (game.state.players[0].mon, game.state.players[0].rice) == (3, 2)
     assert refused(game, "buy rice") == [("iki.shop.once", "shop-used")]
@@ -38,7 +36,6 @@ def test_the_rice_shop_sells_one_lot_of_two_for_3_mon():
 
 @rule("iki.shop.watchtower", "iki.fire.track")
 def test_the_watchtower_raises_firefighting_by_1():
-    """The disc arrives on top of those there."""
     game = at(TOWER, goods={1: "1 fire"}).play("watch")
     assert game.state.players[0].fire == 1
     assert game.state.fire_order == (0, 1, 2)
@@ -61,7 +58,6 @@ def test_a_visit_to_the_tobacco_shop_brings_at_most_a_pipe_and_a_pouch():
 
 @rule("iki.shop.tobacco", "iki.setup.market")
 def test_first_edition_tobacco_is_sold_from_the_top_of_its_stack():
-    """The yellow pipe comes into view when the grey one is sold."""
     game = at(TOBACCO, 9, edition="first")
     for other in ("buy yellow-pipe", "buy grey-pipe and yellow-pipe"):
         assert refused(game, other) == [("iki.shop.tobacco", "tile-not-on-sale")]
@@ -75,7 +71,6 @@ def test_first_edition_tobacco_is_sold_from_the_top_of_its_stack():
     ("move", "left"), [("pawn rice", (4, 1, 2)), ("pawn sandal", (4, 2, 1)), ("pawn rice and sandal", (8, 1, 1))]
 )
 def test_the_pawnbroker_takes_1_rice_and_1_sandal_for_4_mon_each(move, left):
-    """At most one of each in a visit."""
     game = at(PAWN, goods={0: "2 rice and 2 sandals"}).play(move)
     player = game.state.players[0]
     assert (player.mon, player.rice, player.sandals) == left
@@ -84,7 +79,6 @@ def test_the_pawnbroker_takes_1_rice_and_1_sandal_for_4_mon_each(move, left):
 
 @rule("iki.shop.pawn")
 def test_one_pawns_only_what_one_has():
-    """Without rice only the sandal is taken."""
     game = at(PAWN, goods={0: "1 sandal"})
     assert [str(move) for move in game.moves()] == ["done", "pawn sandal"]
     assert refused(game, "pawn rice and sandal") == [("iki.shop.pawn", "too-little")]
@@ -100,7 +94,6 @@ def test_a_pawn_put_together_by_hand_is_refused_too(goods):
 
 @rule("iki.shop.fish")
 def test_the_fish_market_sells_a_tile_at_its_printed_price():
-    """The first spring tile costs 2."""
     game = at(FISH, 2).play("buy icefish-1")
     assert (game.state.players[0].mon, game.state.players[0].fish) == (0, ("icefish-1",))
     assert game.state.fish == ("icefish-2",)
@@ -110,7 +103,6 @@ def test_the_fish_market_sells_a_tile_at_its_printed_price():
 
 @rule("iki.shop.fish")
 def test_the_second_edition_sells_1_fish_per_player_and_season():
-    """Not two in a visit, not one more in a later month of the season, but one more next season."""
     assert refused(at(FISH, 9), "buy icefish-1 and icefish-2") == [("iki.shop.fish", "fish-limit")]
     again = at(FISH, 9, month=3, tiles={0: "icefish-1"})
     assert refused(again, "buy icefish-2") == [("iki.shop.fish", "fish-limit")]
@@ -139,7 +131,6 @@ def test_new_year_counts_as_winter_for_the_limit_of_fish():
     ("edition", "players", "good"), [("first", 3, "rice"), ("second", 3, "wood"), ("second", 2, "wood")]
 )
 def test_the_yard_sells_1_piece_of_its_good_for_1_mon(edition, players, good):
-    """Rice in the first edition, wood in the second."""
     game = at(YARD, 2, edition=edition, players=players).play(f"buy {good}")
     assert (game.state.players[0].mon, getattr(game.state.players[0], good)) == (1, 1)
     assert refused(at(YARD, edition=edition, players=players), f"buy {good}") == [("iki.shop.yard", "too-little")]
@@ -155,7 +146,6 @@ def test_the_yard_sells_1_piece_of_its_good_for_1_mon(edition, players, good):
     ],
 )
 def test_the_table_may_choose_the_other_good(edition, options, good):
-    """By the switch for the good, or with the other edition's board."""
     game = at(YARD, 1, edition=edition, options=options)
     assert [str(move) for move in game.moves()] == ["done", f"buy {good}"]
     assert getattr(game.play(f"buy {good}").state.players[0], good) == 1
@@ -163,7 +153,6 @@ def test_the_table_may_choose_the_other_good(edition, options, good):
 
 @rule("iki.shop.yard", "iki.shop.once")
 def test_the_yard_sells_or_builds_but_never_both():
-    """After buying, building is refused, and the other way round."""
     goods = {0: "9 mon and 3 wood"}
     bought = at(YARD, goods=goods).play("buy wood")
     assert refused(bought, "build oxcart at north.1") == [("iki.shop.once", "shop-used")]

@@ -31,7 +31,6 @@ def test_hundreds_of_random_games_are_sound(first):
     ],
 )
 def test_a_spoiled_state_is_found(spoil, fault):
-    """Each check finds what it is for."""
     s = iki.new(NAMES[:3], seed=5)._state
     while s.month == 0:
         flow.play(s, flow.moves(s)[0], None)
@@ -41,7 +40,6 @@ def test_a_spoiled_state_is_found(spoil, fault):
 
 
 def test_a_change_without_an_event_is_found(monkeypatch):
-    """Silent money is noticed in the same decision."""
     play = flow.play
 
     def play_and_slip(s, move, log):

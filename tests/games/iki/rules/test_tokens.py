@@ -62,14 +62,12 @@ def test_nobody_is_asked_where_a_ward_cannot_serve(stalls, goods):
 
 @rule("iki.card.token")
 def test_a_ward_is_no_move_before_a_fire():
-    """It is thrown away when a fire comes, not before."""
     game = position(goods={0: "1 ward"}, place={0: 1})
     assert refused(game, "ward") == [("iki.card.token", "not-now")]
 
 
 @rule("iki.card.token", "iki.act.move")
 def test_a_step_token_is_one_more_step():
-    """It goes with sandals and is given back once it is walked."""
     game = walking(place={0: 1}, goods={0: "1 step and 1 sandal"})
     assert [str(move) for move in game.moves()] == [
         "move 2", "move 3 with 1 token", "move 3 with 1 sandal", "move 4 with 1 sandal and 1 token",
@@ -105,7 +103,6 @@ def test_cards_of_the_open_deck_bring_tokens():
 
 @rule("iki.card.token", "iki.score.goods")
 def test_an_unused_token_scores_nothing():
-    """Of what is left only koban, wood and mon count."""
     with_tokens = position(month=13, phase="place", goods={0: "2 ward and 2 step"})
     assert [score.total for score in with_tokens.scores()] == [0, 0, 0]
 
@@ -129,7 +126,6 @@ def test_a_table_may_play_without_tokens_and_older_records_do():
 
 @rule("iki.card.token")
 def test_a_random_year_with_tokens_for_all_comes_to_its_end():
-    """Fires that wait and walks by tokens leave a sound game."""
     seen = set()
     for seed in range(4):
         game = played(

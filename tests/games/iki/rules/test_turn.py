@@ -21,7 +21,6 @@ def walking(**fields):
 
 @rule("iki.act.income")
 def test_income_is_4_mon_from_the_bank():
-    """Then the player walks."""
     game = hiring(goods={0: "1 mon"}).play("income")
     assert game.state.players[0].mon == 5
     assert game.to_move.kind == "move"
@@ -29,14 +28,12 @@ def test_income_is_4_mon_from_the_bank():
 
 @rule("iki.act.income", "iki.build.score")
 def test_a_bathhouse_adds_1_mon_to_the_income():
-    """Its owner takes 5."""
     game = hiring(stalls={"north.1": "bathhouse 0"}).play("income")
     assert game.state.players[0].mon == 5
 
 
 @rule("iki.act.income")
 def test_one_takes_income_or_hires_but_not_both():
-    """After either the other is refused."""
     game = hiring(goods={0: "9 mon"})
     assert refused(game.play("income"), "hire carpenter at north.1") == [("iki.act.hire", "not-now")]
     assert refused(game.play("hire carpenter at north.1"), "income") == [("iki.act.income", "not-now")]
@@ -67,7 +64,6 @@ def test_coins_on_the_card_help_to_pay_for_it():
 
 @rule("iki.board.crossroads", "iki.act.hire")
 def test_a_crossroads_stall_costs_2_mon_more():
-    """Opening the carpenter there costs 5."""
     game = hiring(goods={0: "5 mon"})
     assert game.play("hire carpenter at north.4").state.players[0].mon == 0
     poor = hiring(goods={0: "4 mon"})
@@ -77,7 +73,6 @@ def test_a_crossroads_stall_costs_2_mon_more():
 
 @rule("iki.board.crossroads", "iki.act.hire")
 def test_coins_on_the_card_help_to_pay_the_crossroads_stall_too():
-    """0 mon and 5 coins pay 3 for the card and 2 for the stall."""
     game = hiring(display={"carpenter": 5}).play("hire carpenter at south.4")
     assert game.state.players[0].mon == 0
 
@@ -93,7 +88,6 @@ def test_firefighting_symbols_of_a_hired_card_count_at_once():
 
 @rule("iki.act.hire")
 def test_without_a_free_kobun_nobody_is_hired():
-    """Three cards and a building hold all four."""
     stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "inn 0"}
     game = hiring(goods={0: "20 mon"}, stalls=stalls)
     assert refused(game, "hire carpenter at north.3") == [("iki.act.hire", "no-kobun")]
@@ -102,7 +96,6 @@ def test_without_a_free_kobun_nobody_is_hired():
 
 @rule("iki.act.hire")
 def test_on_a_full_board_nobody_is_hired():
-    """Every stall is taken, so every hire is refused for its stall."""
     summer = [card.id for card in position().state.cards.values() if card.season == "summer"]
     buildings = ("inn", "theatre", "oxcart", "bathhouse")
     crossroads = [f"{row}.4 {name} {seat}" for seat, (row, name) in enumerate(zip(ROWS, buildings, strict=True))]
@@ -117,7 +110,6 @@ def test_on_a_full_board_nobody_is_hired():
 
 @rule("iki.act.hire", "iki.board.nagaya")
 def test_only_display_cards_in_stalls_of_this_board_are_hired():
-    """An unknown card, a card elsewhere and an unknown stall are refused."""
     game = hiring(goods={0: "9 mon"})
     assert refused(game, "hire dyer at north.1") == [("iki.act.hire", "not-on-display")]
     assert refused(game, "hire plasterer at north.1") == [("iki.act.hire", "not-on-display")]
@@ -126,7 +118,6 @@ def test_only_display_cards_in_stalls_of_this_board_are_hired():
 
 @rule("iki.act.hire")
 def test_all_reasons_against_a_hire_are_told_at_once():
-    """A taken stall, no kobun and too little money."""
     stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
     game = hiring(stalls=stalls)
     assert [reason for _, reason in refused(game, "hire carpenter at north.1")] == [
@@ -138,13 +129,11 @@ def test_all_reasons_against_a_hire_are_told_at_once():
 
 @rule("iki.act.hire")
 def test_with_an_empty_display_there_is_only_income():
-    """Nothing lies there to hire."""
     assert [str(move) for move in hiring(display={}, goods={0: "9 mon"}).moves()] == ["income"]
 
 
 @rule("iki.build.score", "iki.act.hire")
 def test_a_tea_house_makes_hiring_1_mon_cheaper_but_never_below_nothing():
-    """The carpenter costs 2, the flower seller, whose price is 0, still 0."""
     fields = {"stalls": {"north.1": "tea-house 0"}, "display": {"carpenter": 0, "flower-seller": 0}}
     assert hiring(goods={0: "2 mon"}, **fields).play("hire carpenter at north.2").state.players[0].mon == 0
     assert hiring(**fields).play("hire flower-seller at north.2").state.players[0].mon == 0
@@ -152,7 +141,6 @@ def test_a_tea_house_makes_hiring_1_mon_cheaper_but_never_below_nothing():
 
 @rule("iki.build.score", "iki.board.crossroads")
 def test_the_ward_office_pays_no_extra_for_stalls():
-    """Its owner opens a crossroads stall for the card's price."""
     game = hiring(goods={0: "3 mon"}, stalls={"north.1": "ward-office 0"})
     assert game.play("hire carpenter at north.4").state.players[0].mon == 0
 
@@ -168,7 +156,6 @@ def test_one_walks_exactly_the_steps_of_the_slot():
 
 @rule("iki.act.move")
 def test_each_sandal_adds_a_step_as_many_as_one_likes():
-    """Slot 2 with 3 sandals walks 5 steps and leaves no sandal."""
     game = walking(place={0: 1}, goods={0: "3 sandals"})
     assert [str(move) for move in game.moves()] == [
         "move 2", "move 3 with 1 sandal", "move 4 with 2 sandals", "move 5 with 3 sandals",
@@ -188,14 +175,12 @@ def test_a_negative_number_of_sandals_or_carts_is_no_way_to_walk_fewer_steps(mov
 
 @rule("iki.act.move")
 def test_any_number_of_oyakata_share_a_space():
-    """All three stand on space 5."""
     game = walking(place={0: 3, 1: 5, 2: 5}).play("move 2")
     assert [player.place for player in game.state.players] == [5, 5, 5]
 
 
 @rule("iki.order.slots")
 def test_slot_x_walks_1_to_4_steps():
-    """And sandals on top."""
     game = walking(slot={0: "X"}, goods={0: "1 sandal"})
     assert [str(move) for move in game.moves() if "sandal" not in str(move)] == ["move 1", "move 2", "move 3", "move 4"]
     assert refused(game, "move 5") == [("iki.order.slots", "wrong-steps-x")]
@@ -205,7 +190,6 @@ def test_slot_x_walks_1_to_4_steps():
 
 @rule("iki.build.oxcart")
 def test_the_oxcart_carries_its_owner_1_step_further():
-    """Free, once a month, and steps beyond it cost sandals."""
     game = walking(place={0: 1}, goods={0: "1 sandal"}, stalls={"north.1": "oxcart 0"})
     assert [str(move) for move in game.moves()] == [
         "move 2", "move 3 with oxcart", "move 3 with 1 sandal", "move 4 with 1 sandal and oxcart",
@@ -217,7 +201,6 @@ def test_the_oxcart_carries_its_owner_1_step_further():
 
 @rule("iki.build.oxcart")
 def test_only_its_owner_rides_the_oxcart():
-    """Somebody else's or a burnt one carries nobody."""
     game = walking(place={0: 1}, stalls={"north.1": "oxcart 1"})
     assert refused(game, "move 3 with oxcart") == [("iki.build.oxcart", "no-oxcart")]
 
@@ -242,7 +225,6 @@ def test_stepping_from_8_to_1_crosses_the_gate():
 
 @rule("iki.act.lap")
 def test_stopping_on_space_8_does_not_cross_the_gate():
-    """The gate lies behind it."""
     game = walking(place={0: 6}, stalls={"north.1": "sawyer 0"}).play("move 2")
     assert game.state.stalls["north.1"].level == 1
 
@@ -259,7 +241,6 @@ def test_each_crossing_of_one_walk_counts():
 
 @rule("iki.act.lap", "iki.card.retire")
 def test_a_card_that_retires_at_the_gate_is_home_before_the_business():
-    """It can no longer be used, its kobun is free, and a second crossing does not touch it."""
     game = walking(place={0: 7}, goods={0: "8 sandals"}, stalls={"south.4": "sawyer 0 3"})
     game = game.play("move 10 with 8 sandals")
     assert game.state.players[0].retired == ("sawyer",)
@@ -307,7 +288,6 @@ def test_each_crossing_may_bring_sandals_for_the_way_on(tmp_path):
 
 @rule("iki.act.sandals-first", "iki.bank.unlimited")
 def test_a_bank_that_has_run_out_brings_no_sandal(tmp_path):
-    """Where goods are counted, the gate gives what lies in the bank then."""
     deck = printed(tmp_path, "roofer", track="after 3: 2 sandals")
     goods = {1: "19 sandals"}
     game = walking(

@@ -24,14 +24,12 @@ def evening(**fields):
 
 @rule("iki.two.board")
 def test_the_board_for_two_has_three_stalls_in_each_nagaya():
-    """The outer stall costs nothing extra, the middle one 1 mon, the crossroads stall 2."""
     stalls = begun(2).state.board.stalls
     assert Counter((stall.place, stall.extra) for stall in stalls) == {(1, 0): 4, (2, 1): 4, (3, 2): 4}
 
 
 @rule("iki.two.board")
 def test_a_card_in_the_middle_stall_is_used_from_both_spaces():
-    """south.2 from spaces 1 and 2, and so on around."""
     for number, nagaya in enumerate(begun(2).state.board.nagaya):
         for space in (2 * number + 1, 2 * number + 2):
             game = position(2, place={0: space}, stalls={f"{nagaya}.2": "sawyer 1"})
@@ -51,7 +49,6 @@ def test_opening_a_middle_stall_costs_1_mon_more():
 
 @rule("iki.two.board")
 def test_what_a_middle_stall_costs_is_paid_by_the_rule_of_this_board():
-    """The event of the 1 mon more does not speak of a crossroads."""
     game = position(2, phase="income", goods={0: "4 mon"}, display={"carpenter": 0}, slot={0: "2"})
     paid = happened(game.play("hire carpenter at north.2"), "pay")
     assert [event.rule for event in paid] == ["iki.act.hire", "iki.two.board"]
@@ -86,7 +83,6 @@ def test_fires_are_1_weaker(month, strength):
 
 @rule("iki.two.block")
 def test_each_month_one_slot_is_closed():
-    """The drawn slot is refused and not listed."""
     game = position(2, phase="block", turn=(-1,)).play("block 3")
     assert game.to_move.kind == "order"
     assert game.state.blocked == "3"
@@ -96,7 +92,6 @@ def test_each_month_one_slot_is_closed():
 
 @rule("iki.two.block")
 def test_the_slot_is_open_again_when_the_month_is_over():
-    """Between the end of a month and the next draw nothing is closed, and so at New Year."""
     game = position(2, phase="block", turn=(-1,), month=1).play("block 3")
     game = played(game, "slot 1", "slot 2", "income", "move 1", "done", "income", "move 2", "done")
     assert game.state.month == 2
@@ -127,7 +122,6 @@ def test_a_seeded_game_draws_all_twelve_tiles_and_tells_each():
 @rule("iki.two.sun-moon")
 @pytest.mark.parametrize(("sun", "first"), [(1, 0), (2, 1)])
 def test_the_lot_gives_the_sun_which_begins_the_first_month(sun, first):
-    """The moon picks a start card first, the sun chooses a slot first and its disc lies on top."""
     game = lots_drawn()
     assert game.to_move.kind == "lot"
     assert refused(game, "sun 3") == [("iki.two.sun-moon", "no-such-player")]
@@ -143,7 +137,6 @@ def test_the_lot_gives_the_sun_which_begins_the_first_month(sun, first):
 
 @rule("iki.two.sun-moon")
 def test_a_seed_draws_the_lot():
-    """Over some seeds both players get the sun."""
     firsts = {iki.new(["Aki", "Ben"], seed=seed).state.fire_order[0] for seed in range(8)}
     assert firsts == {0, 1}
 
@@ -151,7 +144,6 @@ def test_a_seed_draws_the_lot():
 @rule("iki.two.neutral")
 @pytest.mark.parametrize(("month", "seat"), [(1, 1), (2, 0), (3, 1), (4, 0)])
 def test_the_sun_places_a_neutral_card_in_odd_months_and_the_moon_in_even_ones(month, seat):
-    """Here the second player has the sun."""
     game = evening(month=month, sun=1, display={"courier": 2})
     assert (game.to_move.seat, game.to_move.kind) == (seat, "neutral")
 
@@ -177,13 +169,11 @@ def test_a_neutral_card_costs_nothing_and_has_no_kobun():
     ],
 )
 def test_a_neutral_card_goes_from_the_display_to_a_free_stall(move, expected):
-    """Everything else is refused."""
     assert refused(evening(display={"carpenter": 0}, stalls={"south.1": "sawyer 1"}), move) == [expected]
 
 
 @rule("iki.two.neutral")
 def test_with_no_free_stall_the_card_leaves_the_game():
-    """All twelve stalls are taken."""
     names = [card.id for card in begun(2).state.cards.values() if card.season in ("summer", "autumn")]
     stalls = {stall: f"{name} -" for stall, name in zip(position(2).state.stalls, names, strict=False)}
     game = evening(display={"carpenter": 1, "roofer": 0}, stalls=stalls)
@@ -195,7 +185,6 @@ def test_with_no_free_stall_the_card_leaves_the_game():
 
 @rule("iki.two.neutral")
 def test_with_an_empty_display_nobody_places_anything():
-    """The month ends at once."""
     assert evening(display={}).to_move.kind == "deal"
 
 
@@ -207,7 +196,6 @@ def test_neutral_cards_count_for_harmony_numbers():
 
 @rule("iki.two.neutral", "iki.payday.rice")
 def test_neutral_cards_eat_nothing_and_pay_nobody():
-    """They belong to nobody."""
     game = payday(2, stalls={"north.1": "oil-seller -"})
     assert game.state.stalls["north.1"].card == "oil-seller"
     assert [player.mon for player in game.state.players] == [0, 0]
@@ -223,7 +211,6 @@ def test_a_neutral_card_burns_when_fire_reaches_it():
 
 @rule("iki.two.neutral")
 def test_a_neutral_card_leaves_the_game_when_its_skill_has_been_used():
-    """Nobody gets it and no kobun moves."""
     game = position(2, place={0: 2}, stalls={"south.2": "sawyer -"}).play("use south.2")
     assert game.state.players[0].wood == 1
     assert game.state.stalls["south.2"] is None
@@ -233,7 +220,6 @@ def test_a_neutral_card_leaves_the_game_when_its_skill_has_been_used():
 
 @rule("iki.two.neutral")
 def test_a_neutral_hammer_builds_before_it_leaves():
-    """Its own stall is still taken while it is used."""
     game = position(2, place={0: 2}, goods={0: "4 mon and 2 wood"}, stalls={"south.2": "carpenter -"})
     assert refused(game, "use south.2 to build oxcart at south.2") == [("iki.build.action", "stall-taken")]
     assert game.play("use south.2 to build oxcart at south.1").state.stalls["south.2"] is None
@@ -241,7 +227,6 @@ def test_a_neutral_hammer_builds_before_it_leaves():
 
 @rule("iki.two.neutral-when")
 def test_in_a_payday_month_the_neutral_card_comes_before_the_display_is_cleared():
-    """And it counts for that payday's harmony."""
     game = evening(month=3, display={"clam-seller": 2}, stalls={"north.1": "tofu-seller 0"})
     assert game.to_move.kind == "neutral"
     assert game.play("neutral clam-seller at north.2").state.players[0].iki == 2
@@ -249,7 +234,6 @@ def test_in_a_payday_month_the_neutral_card_comes_before_the_display_is_cleared(
 
 @rule("iki.two.neutral-when")
 def test_in_a_fire_month_the_neutral_card_comes_after_the_fire():
-    """First the tile, then the card."""
     game = evening(month=5, display={"courier": 0})
     assert game.to_move.kind == "fire"
     game = game.play("fire north")

@@ -25,7 +25,6 @@ class Evening:
     """One random end of a game: who has what, and the pieces that are still in the box."""
 
     def __init__(self, seed: int) -> None:
-        """Deal everything out."""
         self.chance = random.Random(seed)
         self.edition = self.chance.choice(("first", "second"))
         self.players = self.chance.randint(2, 4)
@@ -39,7 +38,6 @@ class Evening:
         self.order = sorted(range(self.players), key=lambda seat: -self.own[seat]["fire"])
 
     def shuffled(self, things: Sequence[Any]) -> list[Any]:
-        """The same things in a random order."""
         return self.chance.sample(list(things), len(things))
 
     def deal(self, seat: int) -> dict[str, Any]:
@@ -68,7 +66,6 @@ class Evening:
         return taken
 
     def game(self) -> Game:
-        """The evening as a position of the engine."""
         amounts = {
             seat: ", ".join(f"{own[good]} {good}" for good in (*GOODS, "fire") if own[good]) or "0 mon"
             for seat, own in enumerate(self.own)

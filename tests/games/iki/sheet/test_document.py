@@ -14,7 +14,6 @@ DOCS = Path(__file__).parents[4] / "docs"
 
 @pytest.mark.parametrize("name", ["score-sheet.md", "score-sheet.de.md"])
 def test_the_table_in_the_page_can_be_counted(name: str) -> None:
-    """It is a sheet without a fault."""
     table, months = re.findall(r"```csv\n(.*?)```", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)
     accounts = reckon(DOCUMENT.read(table))
     assert faults(accounts) == []
@@ -25,7 +24,6 @@ def test_the_table_in_the_page_can_be_counted(name: str) -> None:
 
 
 def test_the_page_names_every_column() -> None:
-    """And what it shows of Python is what Python answers."""
     page = DOCS / "score-sheet.md"
     columns = [*DOCUMENT.columns, *koikoi.DOCUMENT.columns]
     assert [column for column in columns if f"`{column}`" not in page.read_text(encoding="utf-8")] == []

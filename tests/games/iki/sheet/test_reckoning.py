@@ -31,7 +31,6 @@ def told(field: str, text: str | int, edition: str = "second") -> str:
 @rule("iki.score.goods", "iki.score.tie", "iki.build.score", "iki.card.puppeteer")
 @pytest.mark.parametrize("part", range(4))
 def test_thousands_of_random_sheets_count_what_the_second_opinion_counts(part: int) -> None:
-    """Category by category and in the ranking, whichever way the numbers were typed."""
     for seed in range(part * EVENINGS // 4, (part + 1) * EVENINGS // 4):
         evening = Evening(seed)
         position = evening.game().state
@@ -47,7 +46,6 @@ def test_thousands_of_random_sheets_count_what_the_second_opinion_counts(part: i
 
 
 def test_a_game_fills_a_sheet_that_agrees_with_it() -> None:
-    """The same points line by line, and no difference is found."""
     for seed in range(200):
         game = Evening(seed).game()
         sheet = fill(game)
@@ -58,7 +56,6 @@ def test_a_game_fills_a_sheet_that_agrees_with_it() -> None:
 
 
 def test_a_running_game_fills_a_sheet_as_if_it_ended_now() -> None:
-    """Random games of both editions, stopped anywhere."""
     for seed in range(60):
         chance = random.Random(seed)
         names = NAMES[: chance.randint(2, 4)]
@@ -130,7 +127,6 @@ def test_an_entry_that_cannot_be_is_refused_with_field_rule_and_reason(field: st
 
 
 def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
-    """The refused text stays on the sheet, the other fields keep their points."""
     sheet = new_sheet([AKI, "Ben"]).enter(AKI, koban="x", wood="4")
     assert sheet.players[0]["koban"] == "x"
     assert reckon(sheet)[0].total == 4
@@ -170,7 +166,6 @@ def test_a_game_fills_in_a_puppeteer_as_what_it_counts(text: str, colours: str) 
 
 
 def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:
-    """A stranger's building and a colour that there is not."""
     assert "no-such-name (name=castle, known=oxcart, inn" in told("buildings", "castle")
     assert "no-such-name (name=blue" in told("colours", "blue", "first")
     assert "names-wanted" in told("buildings", "3")
@@ -227,7 +222,6 @@ def test_a_tie_asks_for_firefighting_and_then_for_the_disc() -> None:
 
 
 def test_an_empty_sheet_is_no_tie() -> None:
-    """Nobody is asked before anything is entered."""
     assert [one.asked for one in reckon(new_sheet([AKI, "Ben"]))] == [(), ()]
 
 
@@ -251,7 +245,6 @@ def test_every_entry_can_be_taken_back() -> None:
 
 
 def test_a_player_or_a_field_that_there_is_not_is_an_error() -> None:
-    """So are one player, five players and an option that no sheet has."""
     sheet = new_sheet([AKI, "Ben"])
     with pytest.raises(ValueError, match="expected one of Aki, Ben"):
         sheet.enter("Chie", wood=1)
@@ -268,5 +261,4 @@ def test_a_player_or_a_field_that_there_is_not_is_an_error() -> None:
 
 
 def test_options_of_the_table_count() -> None:
-    """With 3 mon for an iki, 9 mon are 3."""
     assert reckon(new_sheet([{"name": AKI, "mon": "9"}, "Ben"], options={"mon_per_iki": 3}))[0].total == 3

@@ -27,12 +27,10 @@ def played(at: tuple[int, str, int]) -> Game:
 
 
 def rows(name: str, game: Game) -> list[dict[str, Any]]:
-    """The rows of a table, as plain dictionaries."""
     return [dict(row) for row in TABLES.of[name].rows(game)]
 
 
 def events(game: Game) -> list[Any]:
-    """All events of a game."""
     return [event for moment in game.history() for event in moment.events]
 
 
@@ -54,7 +52,6 @@ def test_a_seat_has_hired_what_events_say(at: tuple[int, str, int]) -> None:
 
 @every_game
 def test_every_hired_card_has_its_fate(at: tuple[int, str, int]) -> None:
-    """Retired ones are at home, those at work on the board, the others are gone."""
     game = played(at)
     hires = rows("hires", game)
     state = game.state
@@ -88,7 +85,6 @@ def test_a_hired_card_is_paid_for(at: tuple[int, str, int]) -> None:
 
 @every_game
 def test_points_of_the_months_add_up_to_the_total(at: tuple[int, str, int]) -> None:
-    """What was gained on the track month by month is what the track holds at the end."""
     game = played(at)
     points = rows("points", game)
     for score in game.scores():
@@ -138,7 +134,6 @@ def test_every_fire_is_told(at: tuple[int, str, int]) -> None:
 
 
 def test_the_table_is_put_back_as_it_was_before_a_fire() -> None:
-    """What a fire took is weighed against the table before it, which is left as it is."""
     game = played(GAMES[0])
     before = [moment._state.copy() for moment in game.history()]
     rows("fires", game)
@@ -147,7 +142,6 @@ def test_the_table_is_put_back_as_it_was_before_a_fire() -> None:
 
 @every_game
 def test_every_building_is_told(at: tuple[int, str, int]) -> None:
-    """Those that stand count what the score says, those that burnt nothing."""
     game = played(at)
     buildings = rows("buildings", game)
     put = [event for event in events(game) if event.what == "put" and event.rule == "iki.build.action"]

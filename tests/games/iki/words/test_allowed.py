@@ -17,7 +17,6 @@ def at_shop(place: int) -> Game:
 
 
 def on_foot(slot: str, built: str = "") -> Game:
-    """Return a game in which Aki is to walk."""
     return iki.position(WALK.replace("SLOT", slot).replace("BUILT", built)).game
 
 
@@ -52,7 +51,6 @@ CART = ", stalls: {south.1: {building: oxcart, owner: Aki}}"
     ],
 )
 def test_the_reason_is_what_the_table_shows(game: Game, move: str, said: str) -> None:
-    """Where the card stands, what the slot gives, that it can be paid."""
     assert game.why_not(move) == ()
     assert tell_allowed(game, iki.parse_move(move), Words("en")) == said
 

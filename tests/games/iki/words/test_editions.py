@@ -15,14 +15,12 @@ FOR_FOUR = "{month: 1, phase: order, players: [Aki, Ben, Chie, Dai], display: [c
 
 
 def told(text: str, lang: str = "en") -> list[Difference]:
-    """What differs at a position."""
     first, second = (iki.position(text, edition=name).game for name in ("first", "second"))
     return list(tell_differences(first, second, Words(lang)))
 
 
 @rule("iki.shop.yard-good", "iki.score.goods", "iki.month.coins", "iki.shop.fish")
 def test_numbers_and_goods_that_differ_are_named_with_their_rule():
-    """Each in one sentence for both editions."""
     said = {one.text: one.rule for one in told(YARD)}
     assert said["The building yard sells: first edition rice; second edition wood."] == "iki.shop.yard-good"
     assert said["Mon per iki in the final count: first edition 5; second edition 4."] == "iki.score.goods"
@@ -44,7 +42,6 @@ def test_printed_fish_and_january_are_among_the_differences():
 
 @rule("iki.order.slots")
 def test_what_is_alike_is_left_out():
-    """With four players slot X is open in both, and the fires are as strong."""
     four = [one.text for one in told(FOR_FOUR)]
     assert not [text for text in four if text.startswith(("Slots", "Stalls", "Strength"))]
     assert "Slots of the order track: first edition 1, 2, 3 and 4; second edition X, 1, 2, 3 and 4." in [
@@ -76,7 +73,6 @@ def test_a_move_of_one_edition_comes_with_the_rule_that_forbids_it_in_the_other(
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_difference_is_a_whole_sentence_with_a_known_rule(lang):
-    """No pattern is left open."""
     for text in (YARD, FOR_TWO, FOR_FOUR):
         for one in told(text, lang):
             assert one.text.endswith(".")

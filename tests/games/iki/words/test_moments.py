@@ -27,7 +27,6 @@ def months() -> tuple[tuple[Any, Moment], ...]:
 
 
 def rows(moment: Moment) -> dict[str, tuple[int, ...]]:
-    """Return what a moment counts, by its words."""
     return {what: points for what, _, points in moment.counts}
 
 

@@ -35,13 +35,11 @@ def literals(function: str, place: int) -> set[str]:
 
 
 def test_every_reason_of_the_engine_has_a_sentence() -> None:
-    """The reasons in the engine's code and the sentences are the same set."""
     assert literals("no", 1) | {"too-little"} | {"not-on-street"} == set(REASONS)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_conceivable_move_can_be_named_and_refused_in_words(lang: str) -> None:
-    """Phrases and reasons exist for whatever one may think of, at several moments of a year."""
     words, chance = Words(lang), random.Random(4)
     game = iki.new(["Aki", "Ben"], seed=4)
     phases = set()
@@ -83,7 +81,6 @@ def parsed(text: str) -> Any:
 
 
 def test_what_a_retired_card_brings_is_told_with_its_name() -> None:
-    """Each on its own, beside what the cards on the board bring."""
     game = position(month=3, place={0: 1}, stalls={"south.1": "carpenter 1"}, retired={1: "sawyer cooper"}).play("done")
     told = [text for event, text in tell_events(game.events, game.state, Words("en")) if event.player == 1]
     assert [text for text in told if "retired" in text] == [
@@ -103,7 +100,6 @@ def test_payday_says_of_everything_which_card_brings_it() -> None:
 
 
 def test_a_button_names_its_consequence() -> None:
-    """The words on a button are what the engine will do."""
     game = iki.new(["Aki", "Ben", "Chie"], seed=7)
     for move in ("start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1"):
         game = game.play(move)
