@@ -13,10 +13,8 @@ const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of
 /** @type {Record<string, number>} */
 const COUNTS = { ArrowUp: 1, ArrowDown: -1 };
 
-/**
- * @typedef {import("./lesson.js").Lesson} Lesson
- * @typedef {import("./view.d.ts").Step} Step
- */
+/** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("./view.d.ts").Step} Step */
 
 /** Draw what is asked; what is being typed stays while the step is the same. @param {Lesson} lesson @param {Step} step */
 export function drawAsk(lesson, step) {

@@ -9,10 +9,8 @@ import { makePicture, makeTable } from "./tally.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./view.d.ts").Choice} Choice
- */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./view.d.ts").Choice} Choice */
 
 export function makeDock() {
   const buttons = make("div", "iki-row iki-moves");

@@ -6,10 +6,8 @@ import { findKey } from "./focus.js";
 import { makeLog } from "./lines.js";
 import { renew } from "./patch.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {"now" | "details" | "log" | "more"} Tab
- */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {"now" | "details" | "log" | "more"} Tab */
 
 const NAMES_OF_TABS = { now: "tab_now", details: "tab_details", log: "log", more: "tab_more" };
 const TALL = 840; // px of the window from which a lesson's log has room below its answers

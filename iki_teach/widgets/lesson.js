@@ -20,10 +20,8 @@ const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answere
 const BESIDE = [...ASIDE, "drill"]; // on a telephone the board makes place for their answers
 const READING = ["predict", "do"]; // asks what a card does
 
-/**
- * @typedef {import("./view.d.ts").Step} Step
- * @typedef {ReturnType<typeof makeLesson>} Lesson
- */
+/** @typedef {import("./view.d.ts").Step} Step */
+/** @typedef {ReturnType<typeof makeLesson>} Lesson */
 
 /** @param {import("./board.js").Model} model */
 function makeLesson(model) {
@@ -175,9 +173,7 @@ function renderLesson(model, el) {
 
 // The head of a lesson: how far it is; and the table it is played at.
 
-/**
- * @typedef {import("./board.js").Board} Board
- */
+/** @typedef {import("./board.js").Board} Board */
 
 /** @param {HTMLElement} head @param {Step} step */
 function drawHead(head, step) {

@@ -1,10 +1,8 @@
 // @ts-check
 // What a link carries behind its #, as docs/link-format.md has it: written here, read in sessions/links.py.
 
-/**
- * @typedef {import("./view.d.ts").View} View
- * @typedef {{name: "link_step" | "link_question" | "link_position" | "link_game", fragment: string}} Link   under the name of its words
- */
+/** @typedef {import("./view.d.ts").View} View */
+/** @typedef {{name: "link_step" | "link_question" | "link_position" | "link_game", fragment: string}} Link   under the name of its words */
 
 /** Pack a text as the codes are that Python reads: zlib, then letters that any address may have. @param {string} text @returns {Promise<string>} */
 export async function packText(text) {

@@ -4,12 +4,10 @@
 // anywidget gives a model two seconds to load, and one that comes later no answer ever reaches: this is there at once,
 // and takes its time for the rest.
 
-/**
- * @typedef {Record<string, any>} View
- * @typedef {{get: (name: string) => any, on: Listening, off: Listening}} Model
- * @typedef {(event: string, listener: () => void) => void} Listening
- * @typedef {{initialize?: (given: {model: Model, early: View[]}) => void, render: (place: {model: Model, el: HTMLElement}) => () => void}} Widget
- */
+/** @typedef {Record<string, any>} View */
+/** @typedef {{get: (name: string) => any, on: Listening, off: Listening}} Model */
+/** @typedef {(event: string, listener: () => void) => void} Listening */
+/** @typedef {{initialize?: (given: {model: Model, early: View[]}) => void, render: (place: {model: Model, el: HTMLElement}) => () => void}} Widget */
 
 const address = new URL("ADDRESS", document.baseURI).href;
 

@@ -7,12 +7,10 @@ import { handOver, inLab } from "./storage.js";
 import { finish, grow, makePicture, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./view.d.ts").Moment} Moment
- * @typedef {import("./view.d.ts").Note} Note
- * @typedef {import("./view.d.ts").Exit} Exit
- */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./view.d.ts").Moment} Moment */
+/** @typedef {import("./view.d.ts").Note} Note */
+/** @typedef {import("./view.d.ts").Exit} Exit */
 
 export function makeMoment() {
   const dialog = make("dialog", "iki-moment");

@@ -9,13 +9,11 @@ import { drawTablePage, makeTablePage, refocusTable, tell } from "./play_table.j
 import { readAll } from "./storage.js";
 import { lastSent, send } from "./widget.js";
 
-/**
- * @typedef {ReturnType<typeof makeFreePlay>} FreePlay
- * @typedef {ReturnType<typeof makeReplayBar>} ReplayBar
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./view.d.ts").Play} Play
- * @typedef {import("./view.d.ts").Replayed} Replayed
- */
+/** @typedef {ReturnType<typeof makeFreePlay>} FreePlay */
+/** @typedef {ReturnType<typeof makeReplayBar>} ReplayBar */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./view.d.ts").Play} Play */
+/** @typedef {import("./view.d.ts").Replayed} Replayed */
 
 const REST = 400; // ms between two moves of the film of a game
 

@@ -5,14 +5,12 @@ import { LONGEST_NAME, bytesOf } from "./elements.js";
 import { html } from "./html.js";
 import { isBusy, send } from "./widget.js";
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./widget.js").Act} Act
- * @typedef {import("./view.d.ts").Play} Play
- * @typedef {import("./view.d.ts").TableForm} TableForm
- * @typedef {import("./view.d.ts").Pick} Pick
- * @typedef {ReturnType<typeof makeTablePage>} TablePage
- */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./widget.js").Act} Act */
+/** @typedef {import("./view.d.ts").Play} Play */
+/** @typedef {import("./view.d.ts").TableForm} TableForm */
+/** @typedef {import("./view.d.ts").Pick} Pick */
+/** @typedef {ReturnType<typeof makeTablePage>} TablePage */
 
 const MOST_OF_A_FILE = 200_001; // bytes: one more than Python takes, so that Python says what is wrong
 const MOST_OF_A_LINK = 60_001;

@@ -15,15 +15,13 @@ const TYPED = "iki-teach.typed"; // where the browser keeps a number that was le
 const LEAST_SEEN = 80; // px of the board above the sheet
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
-/**
- * @typedef {import("./board.js").Board} Board
- * @typedef {import("./view.d.ts").SetTable} SetTable
- * @typedef {import("./view.d.ts").Section} Section
- * @typedef {import("./view.d.ts").Tap} Tap
- * @typedef {import("./view.d.ts").Counter} Counter
- * @typedef {import("./view.d.ts").Paste} Paste
- * @typedef {ReturnType<typeof makeReferee>} Referee
- */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./view.d.ts").SetTable} SetTable */
+/** @typedef {import("./view.d.ts").Section} Section */
+/** @typedef {import("./view.d.ts").Tap} Tap */
+/** @typedef {import("./view.d.ts").Counter} Counter */
+/** @typedef {import("./view.d.ts").Paste} Paste */
+/** @typedef {ReturnType<typeof makeReferee>} Referee */
 
 /** @param {import("./board.js").Model} model */
 function makeReferee(model) {

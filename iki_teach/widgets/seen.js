@@ -5,11 +5,9 @@
 import { getSettings } from "./settings.js";
 import { isBusy, post } from "./widget.js";
 
-/**
- * @typedef {{version: number, n: number, layout?: string, marks?: boolean, words: Record<string, string>}} Drawn
- * @typedef {{layout: string, marks: boolean}} Look   a layout of "": there is no room now, and any drawing will do
- * @typedef {import("./widget.js").Model<any>} AnyModel
- */
+/** @typedef {{version: number, n: number, layout?: string, marks?: boolean, words: Record<string, string>}} Drawn */
+/** @typedef {{layout: string, marks: boolean}} Look   a layout of "": there is no room now, and any drawing will do */
+/** @typedef {import("./widget.js").Model<any>} AnyModel */
 
 /**
  * @template {AnyModel} M

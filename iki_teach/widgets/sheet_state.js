@@ -7,16 +7,14 @@ import { copy, newGame, putGame, readGames } from "./sheet_store.js";
 import { tellUnkept } from "./storage.js";
 import { isBusy, makePage, post } from "./widget.js";
 
-/**
- * @typedef {import("./sheet_store.js").AnySheet} AnySheet
- * @typedef {import("./view.d.ts").SheetFrame & import("./view.d.ts").FrameBody} Frame   each game adds its own
- * @typedef {Omit<import("./view.d.ts").SheetView, "sheet"> & import("./view.d.ts").ViewBody & {sheet: AnySheet}} View
- * @typedef {import("./view.d.ts").SheetIntent} Intent
- * @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act
- * @typedef {import("./widget.js").Model<{frame: any, view: any, intent: object, disabled?: boolean}>} Model
- * @typedef {{key: string, title: string, fill: () => Node[]}} Box   key: of what opened it · fill: its content, anew after each count
- * @typedef {ReturnType<typeof makeSheetPage>} SheetPage
- */
+/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+/** @typedef {import("./view.d.ts").SheetFrame & import("./view.d.ts").FrameBody} Frame   each game adds its own */
+/** @typedef {Omit<import("./view.d.ts").SheetView, "sheet"> & import("./view.d.ts").ViewBody & {sheet: AnySheet}} View */
+/** @typedef {import("./view.d.ts").SheetIntent} Intent */
+/** @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act */
+/** @typedef {import("./widget.js").Model<{frame: any, view: any, intent: object, disabled?: boolean}>} Model */
+/** @typedef {{key: string, title: string, fill: () => Node[]}} Box   key: of what opened it · fill: its content, anew after each count */
+/** @typedef {ReturnType<typeof makeSheetPage>} SheetPage */
 
 /**
  * What only its game knows of a sheet.

@@ -7,13 +7,11 @@ import { html } from "./html.js";
 const LINE = 450; // ms from line to line
 const WHOLE = 6000; // ms that the longest count takes
 
-/**
- * @typedef {import("./view.d.ts").Moment} Moment
- * @typedef {import("./view.d.ts").Column} Column
- * @typedef {import("./view.d.ts").Tally} Tally
- * @typedef {import("./view.d.ts").Ruled} Ruled
- * @typedef {ReturnType<typeof makeTally>} Growing
- */
+/** @typedef {import("./view.d.ts").Moment} Moment */
+/** @typedef {import("./view.d.ts").Column} Column */
+/** @typedef {import("./view.d.ts").Tally} Tally */
+/** @typedef {import("./view.d.ts").Ruled} Ruled */
+/** @typedef {ReturnType<typeof makeTally>} Growing */
 
 /** @param {Moment} moment */
 export function makeTally({ columns = [], tallies = [], total = "" }) {

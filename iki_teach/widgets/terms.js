@@ -4,12 +4,10 @@
 import { make, makeButton } from "./elements.js";
 import { html } from "./html.js";
 
-/**
- * @typedef {import("./view.d.ts").Piece} Piece
- * @typedef {import("./view.d.ts").TermView} Term
- * @typedef {((rule: string) => void) | string} OpenRule   what opens a rule here, or the page that has all rules
- * @typedef {(text: string) => (string | Node)[]} Marked   a text as it goes on a page
- */
+/** @typedef {import("./view.d.ts").Piece} Piece */
+/** @typedef {import("./view.d.ts").TermView} Term */
+/** @typedef {((rule: string) => void) | string} OpenRule   what opens a rule here, or the page that has all rules */
+/** @typedef {(text: string) => (string | Node)[]} Marked   a text as it goes on a page */
 
 const AIR = 8; // px between a popover and the window's edge
 const [BEFORE, AFTER] = [/(?<=\s)\S+$/, /^\S+/]; // what stands beside a term: a line does not end between them

@@ -28,7 +28,6 @@ export function say(what, remedy) {
   line.hidden = false;
 }
 
-/** Nothing is waited for. */
 export function hush() {
   said = "";
   const line = document.getElementById("line");

@@ -67,7 +67,6 @@ function wanted() {
   return packed[name] && name.endsWith(".html") ? { name, rest } : { name: here || history.state?.here || `${liked}/${start}`, rest: location.hash.slice(1) };
 }
 
-/** Show the page that the address asks for. */
 async function open() {
   const { name, rest } = wanted();
   const place = rest ? `#${rest}` : location.pathname + location.search;
@@ -118,7 +117,6 @@ function follow(event) {
   void open();
 }
 
-/** Begin. */
 async function begin() {
   await mapImports();
   document.addEventListener("click", follow);

@@ -7,11 +7,9 @@ import { button, chip, chipRow, closeBox, filled, nameField, called, opener, ref
 import { changeSheet, enter, frameOf } from "../../../widgets/sheet_state.js";
 import { isBusy } from "../../../widgets/widget.js";
 
-/**
- * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
- * @typedef {import("./view.d.ts").FieldShown} Field
- * @typedef {import("./view.d.ts").PlayerShown} Player
- */
+/** @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage */
+/** @typedef {import("./view.d.ts").FieldShown} Field */
+/** @typedef {import("./view.d.ts").PlayerShown} Player */
 
 export const FEWEST_PLAYERS = 2;
 /** @type {Player} */

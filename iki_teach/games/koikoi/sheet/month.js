@@ -6,11 +6,9 @@ import { html } from "../../../widgets/html.js";
 import { chip, chipRow, filled, opener, refusal, ruleText } from "../../../widgets/sheet_parts.js";
 import { enter, frameOf } from "../../../widgets/sheet_state.js";
 
-/**
- * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
- * @typedef {import("./view.d.ts").MonthShown} Month
- * @typedef {import("./view.d.ts").YakuShown} Yaku
- */
+/** @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage */
+/** @typedef {import("./view.d.ts").MonthShown} Month */
+/** @typedef {import("./view.d.ts").YakuShown} Yaku */
 
 const SEATS = [0, 1];
 /** @type {Month} */
