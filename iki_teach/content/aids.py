@@ -45,7 +45,6 @@ class Aids:
 
     @property
     def texts(self) -> set[tuple[str, str]]:
-        """Every text that has a translation, with its context."""
         titles = {part.title for sheet in (self.summary, self.aid) for part in sheet.parts}
         return {(CONTEXT, text) for text in (*titles, *self.naming.values(), *self.unless.values())}
 

@@ -269,7 +269,6 @@ def points_of(word: str, rules: Index) -> dict[Page, float]:
 
 
 def is_in(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
-    """Whether all words of a name are asked for, perhaps with other endings."""
     return all(
         any(likeness(part, word) >= BEGINNING and len(part) <= len(word) + ENDING for word in asked) for part in name
     )

@@ -84,7 +84,6 @@ def downwards(text: str, x: float, y: float, size: float, *, rows: int, cls: str
 
 @lru_cache(maxsize=4096)
 def shorten(text: str, size: float, room: float) -> str:
-    """The text, or as much of its beginning as there is room for, with "…"."""
     if width(text, size) <= room:
         return text
     while text and width(text + "…", size) > room:

@@ -112,7 +112,6 @@ def came_of(future: Any, games: range) -> Played:
 
 @contextmanager
 def client_of(cluster: Any) -> Iterator[Client]:
-    """Yield a client: the caller's own, which stays open, or one of an address."""
     if isinstance(cluster, Client):
         warn_of((cluster.scheduler and cluster.scheduler.address) or "")
         yield cluster

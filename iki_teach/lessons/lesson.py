@@ -150,7 +150,6 @@ class Lesson:
 
     @property
     def is_game(self) -> bool:
-        """Whether a whole game is played, to its end if one likes."""
         return any(step.kind == "free" and step.goal is None for step in self.steps)
 
     @property

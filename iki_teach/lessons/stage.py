@@ -66,7 +66,6 @@ def quiet_move(game: AnyGame, wanted: tuple[str, ...] = ()) -> AnyMove:
 
 
 def other_move(game: AnyGame, step: Step) -> AnyMove:
-    """Return the move of who is not being taught: as the lesson names it, as a bot chooses it, or a quiet one."""
     seat = game.decides
     if not step.bots or seat is None or any(str(move) in step.rest for move in game.moves()):
         return quiet_move(game, step.rest)

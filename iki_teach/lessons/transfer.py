@@ -94,5 +94,4 @@ def unpacked(text: str) -> dict[str, object]:
 
 
 def refuse(constant: str) -> NoReturn:
-    """Refuse what JSON does not know, such as NaN."""
     raise ValueError(f"no JSON: {constant}")

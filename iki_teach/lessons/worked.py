@@ -70,7 +70,6 @@ def worked_moves(game: AnyGame, step: Step) -> Iterator[AnyMove]:
 
 
 def after_move(game: AnyGame, move: AnyMove, step: Step) -> AnyGame:
-    """Return the game after a learner's move: where the goal is reached, else where the learner decides again."""
     game = game.play(move)
     solved = reached_since(game, step, step.goal) if step.goal else None
     return solved or play_rest(game, step)

@@ -33,7 +33,6 @@ def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Ch
 
 
 def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) -> Answer:
-    """Say what a cell does now, what is to be chosen before it, or why it does nothing."""
     path = (*selected, cell)
     moves = ((move, kit.paths(move, game.state)) for move in game.moves())
     legal = [move for move, paths in moves if any(clicks[: len(path)] == path for clicks in paths)]

@@ -92,7 +92,6 @@ class BoardSession(PageSession):
         self.was_set = None  # the game as Python has set it last
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
-        """Do what an intent asks, or remind of the covered hand."""
         self.clear()
         if do in OF_COACH:
             OF_COACH[do](self, intent)
@@ -106,7 +105,6 @@ class BoardSession(PageSession):
         self.watched = None
 
     def click(self, intent: dict[str, Any]) -> None:
-        """Take a click on a cell: a step of a legal move, or the reason why there is none."""
         cell = str(intent.get("at"))
         if self.stop:
             return
@@ -134,7 +132,6 @@ class BoardSession(PageSession):
             self.go(self.game.play(move))
 
     def play(self, intent: dict[str, Any]) -> None:
-        """Play a move by its text, or say why not; or do what a button asks that is no move."""
         text = str(intent.get("move"))
         if text in OF_KEPT:
             OF_KEPT[text](self)
@@ -256,7 +253,6 @@ class BoardSession(PageSession):
         self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
     def open_seats(self) -> tuple[int, ...]:
-        """Return the seats whose hands are shown while the game goes on."""
         return () if self.covered else (self.seat,)
 
     def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> str:

@@ -69,7 +69,6 @@ def status(board: Any) -> str:
 
 
 def shots_of(board: Any) -> tuple[Shot, ...]:
-    """Return what the last act brought about, up to the next table to look at."""
     if board.watched:
         return film(board.watched, board.watched, board.words, board.draw)
     if not board.played:

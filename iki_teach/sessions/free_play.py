@@ -181,7 +181,6 @@ class FreePlaySession(PageSession):
         self.note = " ".join(filter(None, [self.words(_OPENED), told_as_then(text, game, self.words), people]))
 
     def watch(self, intent: Mapping[str, Any]) -> None:
-        """Step through the game on the board; not while a hand waits to be uncovered."""
         if self.board and not self.board.covered and len(self.board.game.history()) > 1:
             self.replay = ReplaySession(self.board)
 

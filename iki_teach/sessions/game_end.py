@@ -50,7 +50,6 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool, th
 
 
 def exits(kit: Kit, game: Any, words: Words, *, free: bool, then: str) -> Iterator[Exit]:
-    """Yield where one goes on from a finished game, the usual first."""
     if then:
         yield to_lesson(then, pages(kit.name)[then], words)
     yield Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")

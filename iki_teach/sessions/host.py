@@ -68,7 +68,6 @@ class HostSession(PageSession):
         self.now = self.was_put = evolve(self.now, **changes)
 
     def act(self, do: str, intent: dict[str, Any]) -> None:
-        """Do what an intent asks, and remember how it was before."""
         before, self.asking = self.now, False
         super().act(do, intent)
         if self.now != before and do not in ("undo", *self.anytime):
@@ -80,7 +79,6 @@ class HostSession(PageSession):
             self.newer(intent)
 
     def newer(self, intent: dict[str, Any]) -> None:
-        """Go on as another tab has left the evening."""
         if found := read_evening(intent.get("value"), self.kit):
             self.now, *past = found
             self.past = [one for one in past if self.fits(one)]

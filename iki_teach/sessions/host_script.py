@@ -35,7 +35,6 @@ class Evening:
 
 
 def kept(now: Evening, past: Sequence[Evening]) -> list[dict[str, Any]]:
-    """Return an evening as the browser keeps it: how it stands, and how it stood before."""
     return [asdict(one) for one in (now, *past)]
 
 
@@ -78,7 +77,6 @@ class HostedEvening:
 
     @property
     def table(self) -> tuple[str, int]:
-        """By what tables are told: the preset, and how many play."""
         return self.evening.preset, len(self.evening.names)
 
     def months(self) -> tuple[HostMonth, ...]:
@@ -99,7 +97,6 @@ class HostedEvening:
         )
 
     def lines(self, lines: Iterable[HostLine]) -> list[HostLine]:
-        """Return those of some sentences that are said at this table now."""
         month = self.month()
         tags = {*self.hosting.tags(*self.table), *(month.tags if month else ())}
         return [line for line in lines if {*line.when} <= tags and in_play(line.rule, *self.table)]

@@ -64,7 +64,6 @@ def fit_seats(board: Any, game: Any) -> None:
 
 
 def put_game(board: Any, game: Any) -> None:
-    """Go on with another game, if there is one; nobody knows who sits there now."""
     if game is not None:
         board.show(game)
         board.covered = board.seats.hands_over(None, board.game)

@@ -100,7 +100,6 @@ class LessonSession(LessonPage):
         self.save_progress()
 
     def leave(self) -> None:
-        """Keep how a step of the learner's own game is left."""
         if self.play_now.step.bots:
             self.visits[self.setting, self.at] = self.here
 
@@ -127,7 +126,6 @@ class LessonSession(LessonPage):
         return [rule for rule in self.progress.mastery.due(now()) if rule in self.kit.drills.drill_of]
 
     def continue_from(self, game: Any, before: tuple[str, ...] = ()) -> None:
-        """Hold a game for the step that goes on with it, and the moves that led there."""
         self.before = before + moves_of(game) if game else ()
         self.previous_game = game.as_start() if game else None
 

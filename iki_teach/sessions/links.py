@@ -106,5 +106,4 @@ def _tell_faulty(error: ValueError, words: Words) -> str:
 
 
 def words_of_links(words: Words, *, own: bool = True) -> dict[str, str]:
-    """Return the words of what copies and opens links; of what opens them only where nothing can be linked to."""
     return {name: words(text) for name, text in LINK_UI.items() if own or name != "link"}

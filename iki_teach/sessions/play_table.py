@@ -131,7 +131,6 @@ class Table:
         return self.kit.new(list(self.names), self.preset, seed, options=self.options())
 
     def plain(self) -> dict[str, Any]:
-        """Return it as Python reads and sets it."""
         return {"game": self.game, "rules": self.preset, "players": list(self.names), "levels": list(self.levels)}
 
     def changed_to(self, plain: Mapping[str, Any]) -> Self:

@@ -143,7 +143,6 @@ class PresenterSession(PageSession):
         }
 
     def picture(self) -> tuple[str, str, tuple[PresenterMark, ...]]:
-        """Return the table as it stands with this sentence, drawn and in words, and what a fire has left so far."""
         beat, kit, played = self.beats[self.at], KITS[self.game], played_beat(self.game, self.at)
         show = beat.shows[self.sentence] if beat.shows else None
         after = min(show.after, len(played.shots)) if show else len(played.shots)

@@ -100,7 +100,6 @@ class RuleBookSession(PageSession):
         return self.query.casefold() == self.words(UI[chapter]).casefold()
 
     def matches(self) -> tuple[list[str], str]:
-        """Return the rules that are shown, best first, and what is said of them: all, those found, or the closest."""
         if not self.query:
             rules = every_rule()
             return rules, self.words(_ALL, len(rules))

@@ -61,7 +61,6 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
 
 
 def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
-    """Yield what each source says of it, then what the other reading would mean and which switches play it."""
     for letter, source in ledger_of(rule_id).head.sources.items():
         if said := ruling.said_by(letter):
             parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in said.items())

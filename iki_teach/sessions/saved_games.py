@@ -97,7 +97,6 @@ class Saved:
         return SavedGame(self.id, self.title, about, self.date, fault, self.record if fault else "")
 
     def file(self) -> SavedFile:
-        """Return it as a file, which is a record with two lines more for people."""
         name = f"{self.game}-{self.date[:10]}.txt"
         return SavedFile(name, f"{TITLE}{self.title}\n{SEATS}{', '.join(self.levels)}\n{self.record}")
 
@@ -148,7 +147,6 @@ def text_of_link(parts: Mapping[str, str]) -> str:
 
 
 def comment(text: str, name: str) -> str:
-    """Return what a line for people at the beginning of a file says."""
     lines = text.splitlines()[:4]
     return text_of(next((line.removeprefix(name) for line in lines if line.startswith(name)), ""))
 
@@ -219,7 +217,6 @@ class GameList:
 
 
 def kept_in(values: object) -> Iterator[tuple[Saved, bool]]:
-    """Return each game among what a browser kept by key, and whether it has been forgotten."""
     for key, value in (values if isinstance(values, Mapping) else {}).items():
         if str(key).startswith(f"{KEY}."):
             yield Saved.read(str(key), value), value is None

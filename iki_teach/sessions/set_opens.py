@@ -17,7 +17,6 @@ def open_tab(session: Any, tab: str) -> None:
 
 
 def open_seat(session: Any, seat: str) -> None:
-    """Let another player own what is placed."""
     players = len(session.game.head.players)
     if seat in map(str, range(1, players + 1)):
         session.open(seat=int(seat) - 1)

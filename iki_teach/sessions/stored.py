@@ -40,7 +40,6 @@ class Stored:
     levels: dict[int, str] = Factory(dict)
 
     def take(self, value: object) -> Any:
-        """Return the game of what the browser kept; None if there is none, or it cannot go on."""
         if not self.key or value is None:
             return None
         stored = value if isinstance(value, dict) else {"record": value}
@@ -93,11 +92,9 @@ class Stored:
         )
 
     def forget(self) -> None:
-        """Throw away what cannot go on."""
         self.unread = ()
 
     def drop(self) -> None:
-        """Throw away the game that was set aside last."""
         self.aside = self.aside[1:]
 
 

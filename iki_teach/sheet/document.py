@@ -59,7 +59,6 @@ class Document(Generic[S]):
         return (*self.heads, *(field.id for field in self.fields), *self.counted)
 
     def headings(self) -> Spellings:
-        """Return what columns may be called: as the sheet calls its fields, in any language."""
         said = {
             column: [text for text in (field.word, *field.also) if "{name}" not in text.english]
             for column, field in zip(self.columns, (*self.head, *self.fields), strict=False)
@@ -75,7 +74,6 @@ class Document(Generic[S]):
         return json.dumps(self.plain(sheet), ensure_ascii=False, indent=1) + "\n"
 
     def csv(self, sheet: S, words: Words | None = None) -> str:
-        """Return a sheet as a table with what was counted, as the spreadsheets of a language open it."""
         plain = self.plain(sheet)
         named = dict.fromkeys(field.holds or field.id for field in self.head)
         head = [cell for name in named for cell in cells_of(plain.get(name, ""))]

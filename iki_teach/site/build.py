@@ -142,7 +142,6 @@ def write_scripts(app: Path) -> None:
 
 
 def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
-    """Write a notebook as a page, and what its boards show first in each room."""
     os.environ[HOME] = "/"  # the drawings' styles come with the boards'
     page = read_page(notebook)
     folder = out / notebook.parent.name

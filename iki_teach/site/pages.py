@@ -51,7 +51,6 @@ class SitePage:
 
 @contextmanager
 def in_folder(folder: Path) -> Iterator[None]:
-    """Be in a folder, whose name says the language."""
     before = Path.cwd()
     os.chdir(folder)
     try:

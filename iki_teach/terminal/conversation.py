@@ -164,7 +164,6 @@ class Conversation:
         return texts or [self.words(phrases.NOTHING_YET)]
 
     def choose_opponent(self, rest: str) -> list[str]:
-        """Say who plays how well; or choose it: a name, then a level."""
         before, (who, _, level) = self.game, rest.rpartition(" ")
         seats = {other.name: other.seat for other in opponents_of(self.board)}
         if who in seats:

@@ -61,7 +61,6 @@ def say(text: str) -> None:
 
 
 def reason(error: Exception) -> str:
-    """Return why something cannot be done; where a package is missing, what brings it."""
     if isinstance(error, ModuleNotFoundError):
         return f"{error.name} is not installed: pip install 'iki_teach[lab]'"
     return str(error)

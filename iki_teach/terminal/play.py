@@ -71,7 +71,6 @@ def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> Any:
 
 
 def bots_at(game: Any, wanted: list[str]) -> dict[int, Bot]:
-    """Seat the bots; the last = parts the player from the bot."""
     bots: dict[int, Bot] = {}
     for text in wanted:
         player, _, name = text.rpartition("=")

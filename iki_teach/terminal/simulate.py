@@ -101,7 +101,6 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
 
 
 def played(tournament: Tournament, cores: int, words: Words) -> list[Result]:
-    """Play a tournament with a progress bar; says what ended it, and exits."""
     games = track(
         play_games(tournament, cores), words(phrases.PLAYING), tournament.games,
         console=Console(stderr=True), transient=True,
@@ -150,7 +149,6 @@ def ended(error: Exception) -> typer.Exit:
 
 
 def so_far(keep: Path | None, words: Words) -> list[str]:
-    """Return where the games so far are, if they are anywhere, and how they are gone on with."""
     if keep is None:
         return []
     from iki_teach.lab.keep import folder_of

@@ -72,7 +72,6 @@ class Start(BaseHandler):
     """The bare address leads to the start page in the visitor's language."""
 
     def get(self) -> None:
-        """Redirect to the language chosen before, or the one that the browser says it reads."""
         self.set_header("Vary", "Accept-Language, Cookie")
         self.set_header("Cache-Control", "no-store")
         self.redirect(f"{self.settings['base_url']}{accepted_language(self)}/")

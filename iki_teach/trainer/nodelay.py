@@ -34,7 +34,6 @@ def allowed_id(message: object) -> str:
 
 
 def is_sound(kind: str, content: dict[str, Any]) -> bool:
-    """Whether a kind of message is allowed, and has what a kernel looks for in it."""
     match kind:
         case "kernel_info_request":
             return True

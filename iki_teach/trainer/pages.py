@@ -126,7 +126,6 @@ def address_elsewhere(notebook: str, site: str) -> str:
 
 
 def script_of_pages(base_url: str) -> str:
-    """Return where the script lies that every page loads, without its ending."""
     return f"{base_url}voila/widgets/{digest()}/head"
 
 

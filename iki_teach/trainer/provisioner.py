@@ -79,7 +79,6 @@ class ForkServer:
     turn: asyncio.Lock = field(factory=asyncio.Lock)
 
     def start(self, env: dict[str, str]) -> socket.socket:
-        """Start it with what every kernel may know."""
         if self.connection:
             self.connection.close()
         self.connection, theirs = socket.socketpair()

@@ -95,7 +95,6 @@ def start_page(lang: str) -> dict[str, Any]:
 
 
 def said(words: Words) -> dict[str, str]:
-    """Return what the page says, where no names or numbers of a moment stand in it."""
     first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in short_way().values())
     filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
     plain = {name: words(text) for name, text in WORDS.items() if name not in FILLED}

@@ -51,7 +51,6 @@ def in_parts(svg: str) -> list[str]:
 
 
 def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
-    """Return the parts of a drawing, None for those that pages have got before."""
     if len(parts) != len(known):
         return parts
     return [None if part == old else part for part, old in zip(parts, known, strict=True)]

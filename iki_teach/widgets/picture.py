@@ -63,7 +63,6 @@ def either(svg: str, narrow: str) -> str:
 
 
 def borrowing(svg: str, lender: str) -> str:
-    """Return a drawing without the style and the signs that another one on the page has."""
     lent = set(SYMBOL.findall(lender))
     return SYMBOL.sub(lambda found: "" if found[1] in lent else found[0], without_style(svg))
 

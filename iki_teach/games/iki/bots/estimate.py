@@ -67,7 +67,6 @@ def weights_beside(deck: Path) -> Path:
 
 
 def estimate_for(s: State) -> Estimate:
-    """Return the estimate for a game's deck: an owner's own where it was trained, else the one that is shipped."""
     deck = s.table.deck.file
     own = weights_beside(deck) if deck else None
     return estimate_in(own, own.stat().st_mtime_ns) if own and own.exists() else usual_estimate()

@@ -139,7 +139,6 @@ def burning(s: State, fire: Fire) -> list[float]:
 
 
 def harmony(s: State) -> list[int]:
-    """Return each player's harmony bonus, if payday were now."""
     bonus = [0] * s.table.players
     for stalls in s.table.groups:
         for owners in owners_by_colour(s, stalls).values():

@@ -75,7 +75,6 @@ class Needs:
         return amount * (self.fire if good == FIRE else 1.0)
 
     def rice_worth(self, have: int) -> float:
-        """Return what the next rice is worth to somebody who has so much."""
         if not self.paydays:
             return 0.0
         if have < self.meals - self.coming:
@@ -90,11 +89,9 @@ class Needs:
         return worth
 
     def rise(self, stall: int) -> float:
-        """Return what a level more is worth for the card in a stall, to its owner."""
         return rise(self.s.table, self.s.things[stall], self.s.levels[stall], self.paydays)
 
     def gate(self) -> float:
-        """Return what crossing the gate is worth: every own card rises."""
         if self.lap is None:
             self.lap = sum(map(self.rise, self.stalls))
         return self.lap
@@ -112,7 +109,6 @@ class Needs:
         return value - OUTER_CARD * self.left if stall in self.s.table.outer else value
 
     def card_anywhere(self, card: int) -> float:
-        """Return what a card is worth wherever it stands."""
         table = self.s.table
         value = card_value(table, card, 1, self.paydays) + colour_value(self.s, self.seat, card)
         value += table.symbols[card] * self.fire + SKILL * self.left - KOBUN * self.paydays
@@ -120,7 +116,6 @@ class Needs:
 
     @property
     def holdings(self) -> Holdings:
-        """What the player would hold if the game ended now; counted when it is asked for."""
         if self._held is None:
             self._held = holdings_of(self.s, self.seat)
         return self._held

@@ -50,7 +50,6 @@ def card_value(table: Table, card: int, level: int, paydays: int) -> float:
 
 @cache
 def rise(table: Table, card: int, level: int, paydays: int) -> float:
-    """Return what a level more brings the owner of a card."""
     now = card_value(table, card, level, paydays)
     if level < table.last_levels[card]:
         return card_value(table, card, level + 1, paydays) - now
@@ -59,7 +58,6 @@ def rise(table: Table, card: int, level: int, paydays: int) -> float:
 
 
 def colours_of(s: State, seat: int, without: int = -1) -> set[int]:
-    """Return the colours of a player's cards, at work and retired, but for the card in one stall."""
     colours = s.table.colours
     at_work = {colours[s.things[stall]] for stall in cards_of(s, seat) if stall != without}
     return at_work | {colours[card] for card in s.retired[seat]}

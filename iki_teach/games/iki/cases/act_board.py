@@ -12,7 +12,6 @@ from iki_teach.games.iki.facts.load import load_market
 
 
 def put(value: Value, thing: str, stall: str, seat: str) -> None:
-    """Put a card or a building of a player into a stall, from the display or the offer if it lies there."""
     stalls = value.setdefault("stalls", {})
     if stall in stalls:
         refusals = no("iki.board.nagaya", "stall-taken", stall=stall)
@@ -73,8 +72,6 @@ def toggle(things: list[str], thing: str) -> list[str]:
 
 
 def own_thing(key: str) -> Callable[[Value, str, str], None]:
-    """Return the act that gives a player a tile or a retired card, or takes it away."""
-
     def act(value: Value, seat: str, thing: str) -> None:
         own = value["players"][player(value, seat)]
         put_or_drop(own, key, toggle(own.get(key, []), thing) or None)

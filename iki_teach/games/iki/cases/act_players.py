@@ -29,7 +29,6 @@ def set_players(value: Value, players: str) -> None:
 
 
 def rename(value: Value, seat: str, name: str) -> None:
-    """Call a player otherwise, wherever the name stands."""
     old, new = player(value, seat), name.strip()
     if new != old and (new in value["players"] or not new):
         raise NoSuchActError(name)
@@ -55,7 +54,6 @@ def set_good(value: Value, seat: str, good: str, amount: str) -> None:
 
 
 def lay_on_top(value: Value, seat: str) -> None:
-    """Lay a player's disc on top of those that are as strong."""
     name = player(value, seat)
     before: list[str] = value.get("fire_order") or turn_order(value)
     value["fire_order"] = [name, *(one for one in before if one != name)]
@@ -72,7 +70,6 @@ def order_discs(value: Value) -> None:
 
 
 def turn_order(value: Value) -> list[str]:
-    """Return the players clockwise from the first, who has the sun where there is one."""
     names = list(value["players"])
     first = names.index(value["sun"]) if value.get("sun") in names else 0
     return names[first:] + names[:first]

@@ -28,7 +28,6 @@ NAMED_QUEUES = (INCOME, WALK, BUSINESS, UNPAID, PLACE)  # in which the position 
 
 
 def value_of(game: Game) -> Value:
-    """Return the values of the position in which all lies as it does at this moment of a game."""
     s, names = game._state, game.head.players
     table = s.table
     value: Value = {
@@ -85,7 +84,6 @@ def without_nothing(value: Any) -> Any:
 
 
 def plain(setting: object) -> object:
-    """Return what a table has agreed on as a file holds it: a list of what is several."""
     return list(setting) if isinstance(setting, tuple) else setting
 
 

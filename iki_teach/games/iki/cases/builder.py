@@ -78,5 +78,4 @@ class PositionBuilder:
         return tuple(thing for thing in named if thing is not None)
 
     def left(self, kind: str, among: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those of some cards, buildings or tiles that have not been named so far."""
         return tuple(index for index in among if (kind, index) not in self._lies)

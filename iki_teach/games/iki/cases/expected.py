@@ -17,7 +17,6 @@ PLACES: dict[object, tuple[object, ...]] = {"gate": ("gate", GATE), "off": ("off
 
 
 def after(game: Game, expected: Expected) -> Located:
-    """Yield everything that is not as expected at this moment of a game."""
     yield from unknown_parts(game, expected.state)
     facts, names = plain_facts(game), game.head.players
     for keys, path, value in parts(game, expected.state):
@@ -29,7 +28,6 @@ def after(game: Game, expected: Expected) -> Located:
 
 
 def unknown_parts(game: Game, state: Mapping[str, Any]) -> Located:
-    """Yield the paths that lead to no part of the table, whatever happens on it."""
     facts = plain_facts(game)
     known = f"a part of the table, such as month or players.{game.head.players[0]}.mon"
     for keys, path, _ in parts(game, state):
@@ -111,7 +109,6 @@ def plain_fact(path: str, value: Any, names: tuple[str, ...]) -> tuple[str, Any]
 
 
 def pieces(value: Any) -> Any:
-    """Return several pieces in a list that does not mind their order, anything else as it is."""
     return sorted(value) if isinstance(value, tuple) else value
 
 

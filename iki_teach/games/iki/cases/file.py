@@ -175,7 +175,6 @@ class PositionFile:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players by name, in seat order."""
         return tuple(self.players)
 
     @property

@@ -36,7 +36,6 @@ def place_goods(builder: PositionBuilder) -> None:
 
 
 def place_stalls(builder: PositionBuilder) -> None:
-    """Put cards and buildings in their stalls; a kobun stands on each that has an owner."""
     s, table = builder.s, builder.table
     for name, spec in builder.spec.stalls.items():
         path: KeyPath = ("stalls", name)
@@ -78,7 +77,6 @@ def place_stall(builder: PositionBuilder, stall: int, spec: InStall, path: KeyPa
 
 
 def owner_of(builder: PositionBuilder, spec: InStall, path: KeyPath) -> int | None:
-    """Return the owner's seat, or NOBODY for a neutral card; or note the fault."""
     if spec.owner is not None:
         return builder.seat(spec.owner, (*path, "owner"))
     if spec.card is not None and builder.table.two_players:

@@ -138,7 +138,6 @@ def derived_queue(decide: Callable[[PositionBuilder], Seats]) -> Queue:
 
 
 def reveals(builder: PositionBuilder) -> Seats:
-    """Let chance decide for each building that is still to be shown."""
     every = len(builder.table.buildings)
     hidden = max(0, every - builder.table.edition.buildings_shown)
     return (t.NOBODY,) * (len(builder.s.pile) - hidden if hidden else 0)
@@ -183,7 +182,6 @@ def place_neutral(builder: PositionBuilder) -> Seats:
 
 
 def wait_for_owner(builder: PositionBuilder) -> Seats:
-    """Let the fire wait in a house row at a card that it burns unless its owner throws a ward away."""
     s, table, name = builder.s, builder.table, builder.spec.front
     for row in table.rows:
         for step, stall in enumerate(row):

@@ -93,7 +93,6 @@ PATHS: dict[type, Paths] = {
 
 
 def paths(move: Move, position: Position) -> list[Path]:
-    """Return the ways to click a move; none for a move that is only a button."""
     find = PATHS.get(type(move))
     return find(move, position) if find else []
 

@@ -26,7 +26,6 @@ def heading(position: Position, words: Words) -> str:
 
 
 def draw(position: Position, words: Words, marks: Marks, wide: float, high: float) -> list[str]:
-    """Each card as a drawing of its own: a row, or a tile where there are many."""
     drawn, face = [], tile_face if wide == TILE_WIDE else row_face
     for card_id, amount in shown(position):
         card = position.cards[card_id]

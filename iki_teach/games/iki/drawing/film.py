@@ -54,7 +54,6 @@ def fire(event: Event, position: Position) -> Spot:
 
 
 def changed(event: Event, change: Changed, position: Position) -> Spot | None:
-    """Return where a change is seen, in a stall, on a slot or a space; None where it is seen nowhere."""
     part, _, name = change.path.partition(".")
     if part == "stalls" and event.what == "put":
         kind = "display" if change.after["thing"] in position.cards else "building"

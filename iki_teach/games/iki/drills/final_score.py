@@ -50,7 +50,6 @@ class Count:
         return next((dict(line.facts)[name] for line in self.lines if line.what == what), 0)
 
     def instead(self, what: str, points: int) -> int:
-        """Return the total if the lines that count this had brought so many points."""
         return self.total - sum(line.points for line in self.lines if line.what == what) + points
 
     def colours_of(self, *, retired: tuple[str, ...] = (), plain: tuple[str, ...] = ()) -> int:

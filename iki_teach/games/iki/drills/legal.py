@@ -42,7 +42,6 @@ def wrong_moves(s: State, chance: random.Random) -> Wrong:
 
 
 def first_met(s: State, misconception: MoveMisconception, pool: list[Move], wrong: Wrong) -> Wrong:
-    """Return the first move, among the next few of a pool, that runs into a misconception's refusal."""
     for _ in range(min(TRIES, len(pool))):
         move = pool.pop()
         refusal = misconception.meets(s, move)

@@ -39,7 +39,6 @@ class Route:
 
     @property
     def slot(self) -> int:
-        """How many steps the slot itself has to give."""
         return self.steps - self.sandals
 
     @property
@@ -48,7 +47,6 @@ class Route:
         return self.place != GATE and self.place + self.steps > SPACES
 
     def free(self, steps: int, when: bool = True) -> str | None:
-        """Return the slot of so many steps if it can be taken, and if it comes to that."""
         return str(steps) if when and steps and not Slot(str(steps)).reasons(self.s) else None
 
 
@@ -85,7 +83,6 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
 
 
 def right_slot(s: State, route: Route) -> str:
-    """Return the slot that leads there: the one of these steps, or X if that one is not to be had; else nothing."""
     for slot in (str(route.slot), SLOT_OF_CHOICE):
         if 1 <= route.slot <= LONGEST_WALK_OF_X and not Slot(slot).reasons(s):
             return slot
@@ -123,7 +120,6 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
 
 
 def routes_of(s: State) -> list[Route]:
-    """Return the routes, without or with one sandal, that some free slot leads."""
     seat = s.queue[0]
     payable = range(1 + min(1, owned(s, seat, SANDALS)))
     routes = [Route(s, seat, s.place[seat], space, sandals) for space in range(1, SPACES + 1) for sandals in payable]

@@ -92,7 +92,6 @@ def trainings_of_others(s: State) -> Iterator[Move]:
 
 
 def trainings_of_itself(s: State) -> Iterator[Move]:
-    """Yield own trainers behind the Oyakata as their own pupils."""
     for stall in behind(s) if s.card_open else ():
         if s.owners[stall] == s.queue[0] and s.things[stall] < s.table.first_building:
             name = s.table.stalls[stall]
@@ -131,7 +130,6 @@ def odd_walks(more: int, paid: int) -> Tempting:
 
 
 def dismissals(tempts: Callable[[State, int, int], bool]) -> Tempting:
-    """Return the dismissals of what stands in the stalls whose owner and thing tempt to it."""
     return lambda s: [
         Dismiss(name)
         for name, owner, thing in zip(s.table.stalls, s.owners, s.things, strict=True)

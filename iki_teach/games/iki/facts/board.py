@@ -52,7 +52,6 @@ class Board:
 
     @property
     def rows(self) -> dict[str, tuple[str, ...]]:
-        """The stalls of each house row, the outer one first."""
         return {row: tuple(stall.id for stall in self.stalls if stall.nagaya == row) for row in self.nagaya}
 
     @property

@@ -52,7 +52,6 @@ def build_reasons(s: State, seat: int, building: str, site: str, plan: Plan, rul
 
 
 def can_pay_building(s: State, seat: int, plan: Plan) -> list[tuple[int, list[bool]]]:
-    """Return each building that the player could pay now, with the stalls where that holds."""
     if not s.kobun[seat]:
         return []
     table, base, payable = s.table, seat * GOODS_EACH, []

@@ -29,7 +29,6 @@ def begin(table: Table, drawn: Drawn | None, log: Log) -> State:
 
 
 def advance(s: State, log: Log) -> None:
-    """Go on until somebody has to decide; a seeded game draws by itself."""
     while s.phase != OVER:
         if s.queue:
             if s.named or s.phase not in CHANCE:

@@ -38,7 +38,6 @@ COMMON_FORMS = ("slot 3", "income", "move 3", "done")
 
 
 def no_move(text: str) -> NotationError:
-    """Return what is wrong with a text that is no move: it names the forms that begin alike."""
     word = text.split(" ")[0]
     return NotationError(text, [form for form in FORMS if form.split(" ")[0] == word][:MOST_FORMS] or COMMON_FORMS)
 
@@ -95,7 +94,6 @@ def parse_move(text: str) -> Move:
 
 
 def read_move(text: str) -> Move:
-    """Read a move whatever its length."""
     for pattern, reader in PATTERNS:
         match = pattern.fullmatch(text)
         if match:

@@ -39,7 +39,6 @@ class Box:
 
     @property
     def fish_each(self) -> int:
-        """How many fish of a season one player can have."""
         return most_fish(self.edition, max(self.fish.values()))
 
     def asks_always(self, field: Field) -> bool:

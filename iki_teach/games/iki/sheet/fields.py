@@ -14,7 +14,6 @@ TOTAL_WORD, RANK_WORD = (N("sheet.field", word) for word in ("Total", "Rank"))
 
 
 def own(id: str, kind: str, rule: str, word: str, example: str, **more: Any) -> Field:
-    """Return a field: a sum that is typed, or names that are picked from a list."""
     return Field(id, kind, rule, N("sheet.field", word), N("sheet.example", example), **more)
 
 

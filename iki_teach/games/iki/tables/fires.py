@@ -56,7 +56,6 @@ def row_of(moment: Game) -> dict[str, Any]:
 
 
 def burnt_in(raw: list[RawEvent]) -> Iterator[tuple[int, int]]:
-    """Yield each thing of a player that burnt, with its owner's seat."""
     for _, what, seat, _, changes in raw:
         if what == BURNS and seat != NOBODY:
             yield next(before[0] for (part, _), before, _ in changes if part == "stall"), seat

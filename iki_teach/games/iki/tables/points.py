@@ -25,13 +25,11 @@ def columns(game: Game) -> Columns:
 
 
 def rows(game: Game) -> Iterator[Row]:
-    """Yield what each seat gained, month by month; all points of a seat are its total."""
     for (seat, month, rule), points in sorted(points_of(game).items()):
         yield {"seat": seat, "month": month, "rule": rule, "points": points}
 
 
 def points_of(game: Game) -> dict[tuple[int, int, str], int]:
-    """Return points by seat, month and rule; of a game that goes on those that it has so far."""
     found: dict[tuple[int, int, str], int] = {}
     month = 0
     for moment in game.history():

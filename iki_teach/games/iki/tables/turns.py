@@ -38,7 +38,6 @@ def rows(game: Game) -> Iterator[Row]:
 
 
 def turns(game: Game) -> Iterator[dict[str, Any]]:
-    """Yield each turn without what came of the game."""
     turn: dict[str, Any] = {}
     for before, after in pairwise(game.history()):
         s, move = before._state, after.move

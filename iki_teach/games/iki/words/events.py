@@ -62,7 +62,6 @@ Facts = dict[str, Any] | None
 
 
 def goods_moved(event: Event, position: Position, words: Words) -> Facts:
-    """Return how much of which good; None when a limited bank gave nothing."""
     shown = amount(event, position, words)
     if shown is None:
         return None

@@ -30,7 +30,6 @@ _PAID = {
 
 
 def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
-    """Return how the last month ended between two moments; nothing if none ended."""
     moment = now
     while moment is not before and moment.previous is not None:
         if moment.previous.state.month and any(event.what == "month" for event in moment.events):

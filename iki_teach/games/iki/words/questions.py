@@ -109,7 +109,6 @@ def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: G
 
 
 def concerns(event: Event, seat: int) -> bool:
-    """Whether an event is of a player, or takes something away that was theirs."""
     stands = (change.before for change in event.changes if change.path.startswith("stalls."))
     return event.player == seat or any(stand and stand["owner"] == seat for stand in stands)
 

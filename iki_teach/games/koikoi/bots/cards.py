@@ -58,7 +58,6 @@ class Table:
         return theirs * out / 4
 
     def short(self) -> int:
-        """Return how many cards the other player lacks for the nearest yaku."""
         lacks = [
             need - (self.other & mask).bit_count()
             for mask, need, _ in self.s.table.scorer.near

@@ -40,7 +40,6 @@ def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Rea
 
 
 def scored(s: State, move: Move, known: Worths) -> set[tuple[str, int]]:
-    """Return who scores the month after a move, and each yaku that they score."""
     after = s.copy()
     move.do(after, None)
     if after.round == s.round and after.phase != OVER:
@@ -61,7 +60,6 @@ def unit(seen: Game) -> str:
 
 
 def lucks(seen: Game, seed: int | str) -> Lucks:
-    """Return what brings one luck after the other, each of which says what a move brings in it, in its unit."""
     found = lucks_of_search(seen, seed)
     return found if unit(seen) == POINTS else lambda: in_100(found())
 
@@ -87,7 +85,6 @@ def outcomes(seen: Game, seed: int | str) -> Lucks:
 
 
 def month_ended(s: State, move: Move) -> float:
-    """Return how the lead changed in the month."""
     after = s.copy()
     move.do(after, None)
     while after.phase != OVER and after.round == s.round:

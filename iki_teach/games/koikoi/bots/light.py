@@ -83,7 +83,6 @@ def best_take(card: int, there: int, own: Worth) -> int:
 
 
 def calls(s: State) -> bool:
-    """Whether koi-koi is said: by a rule of thumb."""
     if len(s.hands[s.seat]) < LONG or KOI_KOI.reasons(s):
         return False
     table = Table(s, s.taken[s.seat], s.taken[1 - s.seat], 0)

@@ -81,7 +81,6 @@ def dealt(s: State, chance: random.Random) -> State:
 
 
 def played_on(s: State, move: Move, known: Worths) -> Gain:
-    """Make a move and let both play on quickly until the month is over; return what it brought."""
     after = s.copy()
     move.do(after, None)
     if after.round == s.round and after.phase != OVER:

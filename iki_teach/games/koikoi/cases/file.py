@@ -58,7 +58,6 @@ class KoikoiPosition:
 
 
 def unknown_names(spec: KoikoiPosition) -> Located:
-    """Yield every name that does not play: the players are those with a hand."""
     known = tuple(spec.hands)
     if len(known) != 2:
         yield ("hands",), ValueFault("the hands of two players", ", ".join(known) or "none")

@@ -60,7 +60,6 @@ def rules_of(name: str, switches: Mapping[str, Any] | None = None) -> HouseRules
 
 
 def game_of(example: Example, rules: HouseRules) -> Game:
-    """Return the table of an example: the captured cards, before anything is scored."""
     s = State(koikoi.table_under(with_switches(rules, example.given)), 0)
     s.round = s.month = example.month
     s.dealer = s.seat = 0

@@ -74,7 +74,6 @@ def definitions(body: str) -> str:
 
 
 def image(label: str) -> str:
-    """Return what makes a group one image for a screen reader."""
     return f'role="img" aria-label="{quoted(label)}"'
 
 

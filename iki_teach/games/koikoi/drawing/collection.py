@@ -50,7 +50,6 @@ def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterato
 
 
 def largest(sets: Sets, sheet: float, scales: Sequence[float], tallest: float) -> Laid:
-    """Lay sets on a sheet at the first scale at which it is not too high, or at the last."""
     sheets = (laid(sets, sheet, scale) for scale in scales)
     return next((one for one in sheets if one[1] <= tallest), laid(sets, sheet, scales[-1]))
 

@@ -38,7 +38,6 @@ def drill(
     rules: frozenset[str] | None = None,
     **shape: Any,
 ) -> Drill:
-    """Return a drill for two, which trains the rules that its misconceptions bend unless it names others."""
     texts = texts_of("koi.drill.misread", misconceptions)
     trained = frozenset(one.rule for one in misconceptions) if rules is None else rules
     return Drill(lambda preset, players, chance: draft(preset, chance), texts, trained, **shape)

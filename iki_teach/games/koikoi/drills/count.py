@@ -62,7 +62,6 @@ class Ending:
 
     @property
     def by_yaku(self) -> bool:
-        """Whether the player scores yaku, not the dealer's point or nothing."""
         return bool(self.scored) and self.scored[0].rule != OYAKEN
 
     @property

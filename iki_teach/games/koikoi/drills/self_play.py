@@ -25,7 +25,6 @@ CAPTURES = 0.8
 
 
 def captures(s: State, move: Move) -> bool:
-    """Whether a move captures with a card of the hand, or with the card turned up."""
     return not isinstance(move, Play) or bool(s.field_by_month[MONTH[move.card]])
 
 

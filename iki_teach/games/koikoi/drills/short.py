@@ -71,7 +71,6 @@ class Reach:
 
 
 def tempting(count: Counting, case: Reach) -> str | None:
-    """Return a card that brings a new yaku only to a wrong count."""
     captured = case.captured
     seen = (card for card in case.free() if new_yaku(captured, card, count) and not new_yaku(captured, card))
     return next((NAMES[card] for card in seen), None)

@@ -46,7 +46,6 @@ def chance_of(seed: int, round: int) -> random.Random:
 
 
 def find_dealer(s: State, birthdays: tuple[int, int] | None, log: Log) -> int:
-    """Return who deals first: by birthday, by the earliest or the latest month drawn, or by lot."""
     chance, how = chance_of(s.seed, 0), s.table.rules.first_dealer
     if how in BY_MONTH:
         earlier = earliest(chance, log)
@@ -99,7 +98,6 @@ def draw(seed: int, round: int, rules: HouseRules) -> Deal:
 
 
 def why_again(rules: HouseRules, deal: Deal) -> str:
-    """Return the rule by which a deal does not count: four of a month on the field, or a lucky hand; else nothing."""
     if rules.field_four == "again" and has_whole_month(mask_of(deal.field)):
         return DEAL_RULE
     return INSTANT_RULE if rules.instant_wins == "again" and any(map(is_lucky, deal.hands)) else ""

@@ -74,7 +74,6 @@ class KoiKoi:
         return "koi-koi"
 
     def reasons(self, s: State) -> Refusals:
-        """Refuse a second one in a month where the table allows only one; and one for nothing where it would pay."""
         if s.called[s.seat] and s.table.rules.koi_koi == "once":
             return no("koi.turn.once", "said-before")
         if any(s.called) and s.table.rules.koi_koi == "once-in-all":
@@ -148,7 +147,6 @@ def moves(s: State) -> list[Move]:
 
 
 def all_moves() -> list[Move]:
-    """List every move that could be thought of, legal or not."""
     plays: list[Move] = [
         Play(card, take) for card in DECK for take in (NO_CARD, *range(SHIFT[card], SHIFT[card] + A_MONTH))
     ]

@@ -51,7 +51,6 @@ class Position:
 
 
 def position_of(s: State, names: tuple[str, ...]) -> Position:
-    """Put a state into names; what its viewer does not see has none."""
     hidden = () if s.viewer == NOBODY else (*s.hands[1 - s.viewer], *s.stock[s.next_card :])
     first, second = (
         PlayerView(

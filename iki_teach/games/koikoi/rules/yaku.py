@@ -179,7 +179,6 @@ class Scorer:
         return tuple(best)
 
     def _standing(self, lines: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        """Return lines without the yaku in whose place another one stands."""
         gone = {id for made, _ in lines for id in self._over.get(made, ())}
         return [line for line in lines if line[0] not in gone]
 

@@ -148,7 +148,6 @@ def of_play(read: Read, rules: HouseRules) -> Refused:
 
 
 def of_deal(read: Read, rule: str, *, played: bool) -> Refused:
-    """Refuse an end by the deal where the table does not play it, and whatever would have followed it."""
     if not played:
         return {"end": Refusal(rule, "switched-off")}
     if read.calls:
@@ -161,7 +160,6 @@ def of_deal(read: Read, rule: str, *, played: bool) -> Refused:
 
 
 def needs_dealer(read: Read, table: Table) -> bool:
-    """Whether the dealer scores for being the dealer."""
     if read.end == EXHAUSTED:
         if read.calls:
             return winners_of(read, table, 0) != winners_of(read, table, 1)
