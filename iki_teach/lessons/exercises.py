@@ -43,7 +43,6 @@ def value_of(position: Any, own: Any, now: datetime) -> dict[str, Any]:
 
 def rated(value: Mapping[str, Any], *, success: bool, helped: bool = False, now: datetime) -> dict[str, Any]:
     card = reviewed(read_card(value["card"]), success=success, helped=helped, now=now)
-    card = reviewed(read_card(value["card"]), success=success, helped=helped, now=now)
     return {**value, "card": card_value(card)}
 
 
