@@ -9,7 +9,7 @@ from threading import Event, Thread
 from attrs import define
 
 PIECE = 65_536
-INSTANT = 1e-6  # seconds between two pieces at least, so that none overtakes another
+INSTANT, LAST = 1e-6, 1e-3  # seconds between two pieces and before the end at least, so that nothing is overtaken
 
 
 @define
@@ -37,10 +37,13 @@ class Line:
 async def _flow(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, line: Line) -> None:
     """Pass each piece on when it is due, until the one side closes; then close the other."""
     loop = asyncio.get_running_loop()
-    with suppress(OSError):
-        while piece := await reader.read(PIECE):
-            loop.call_at(line.through(piece, loop.time()), writer.write, piece)
-    loop.call_at(line.through(b"", loop.time()), writer.close)
+    try:
+        with suppress(OSError):
+            while piece := await reader.read(PIECE):
+                loop.call_at(line.through(piece, loop.time()), writer.write, piece)
+            await asyncio.sleep(max(0.0, line.through(b"", loop.time()) - loop.time()) + LAST)
+    finally:
+        writer.close()
 
 
 @contextmanager
