@@ -10,9 +10,10 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -127,3 +128,13 @@ def run_apart(work: Coroutine[Any, Any, Result]) -> Result:
     """Run a coroutine in a thread of its own: in this one Playwright keeps a loop of its own running."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, in_time(work)).result()
+
+
+def apart(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Make a test of a coroutine that runs so."""
+
+    @wraps(test)
+    def run(*given: Any, **more: Any) -> None:
+        run_apart(test(*given, **more))
+
+    return run

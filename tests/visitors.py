@@ -74,6 +74,14 @@ class Visitor:
                 self.board, self.view = comm, state["view"]
         assert CLICKED in "".join(self.view["svg"])
 
+    async def __aenter__(self) -> "Visitor":
+        """Arrive, and leave again at the end of the block."""
+        await self.arrive()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.leave()
+
     async def connect(self, kernel: str) -> None:
         """Open a line to a kernel; 404 if there is no such kernel."""
         parts = urlsplit(self.address)

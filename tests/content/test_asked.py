@@ -63,7 +63,6 @@ def places(name: str) -> dict[tuple[str, str], int]:
 
 
 def test_players_questions_are_answered() -> None:
-    """Of sixty at least fifty first and fifty-eight among three, as asked in public and from the sources alone."""
     found = places("players.yaml")
     assert len(found) >= ENOUGH
     assert sum(at == 0 for at in found.values()) >= len(found) * 50 / 60
@@ -100,7 +99,6 @@ def test_a_word_that_is_known_is_never_mended() -> None:
 
 @pytest.mark.parametrize("game", rule_prefixes())
 def test_every_rule_leads_on_and_is_led_to(game: str) -> None:
-    """No rule stands alone: each names others, and another names it."""
     ledger = load_rules(game)
     seen = {other for rule in ledger.values() for other in rule.see}
     assert [rule.id for rule in ledger.values() if not rule.see or rule.id not in seen] == []

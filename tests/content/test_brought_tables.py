@@ -152,7 +152,6 @@ def test_python_enters_what_counts_or_raises() -> None:
 
 
 def test_a_name_in_two_encodings_is_one_person_on_a_sheet() -> None:
-    """And cannot sit there twice."""
     assert new_sheet(["Jo\u0308rg", "Ben"]).names == ("Jörg", "Ben")
 
 
@@ -174,7 +173,6 @@ def through_libreoffice(file: Path, locale: int, separator: str) -> bytes:
 @pytest.mark.skipif(shutil.which("soffice") is None, reason="needs LibreOffice")
 @pytest.mark.parametrize(("lang", "locale", "separator"), [("en", 1033, ","), ("de", 1031, ";")])
 def test_libreoffice_brings_back_what_it_was_given(tmp_path: Path, lang: str, locale: int, separator: str) -> None:
-    """Sheets of both games and a deck: umlauts, sums, lone cards and names that look like dates."""
     iki = new_sheet(["Jörg", "1/2"]).enter(0, iki="40+12", colours="red brown").enter(1, pouches="2+4", fish="spring")
     koi = koikoi.new_sheet(["Jörg", "Ünal"]).enter(1, end="stop-1", cards_1="8-1", yaku_2="tane:6")
     for name, document, sheet in (("iki", DOCUMENT, iki), ("koi", koikoi.DOCUMENT, koi)):

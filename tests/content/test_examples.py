@@ -7,10 +7,10 @@ from typer.testing import CliRunner
 
 from iki_teach.cli import app
 from iki_teach.content.examples import load_examples, read_examples
-from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import load_beats, read_beats
+from tests.content.faulty import told
 
 HERE = data_dir() / "lessons" / "iki"
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
@@ -18,7 +18,6 @@ BEAT = "beats:\n  - id: town\n    title: The town\n    say: [One., Two.]\n    po
 
 
 def test_every_rule_has_an_example() -> None:
-    """In the order of the ledger no rule is left out, and none is there that is nowhere."""
     assert set(load_examples("iki")) == set(load_rules("iki"))
 
 
@@ -41,12 +40,7 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
     ],
 )
 def test_a_fault_in_the_examples_is_said(tmp_path: Path, text: str, said: str) -> None:
-    """Unknown keys, no rule, no position, no cell, too long, twice."""
-    path = tmp_path / "examples.yaml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError) as error:
-        read_examples(path)
-    assert said in str(error.value)
+    assert said in told(read_examples, tmp_path / "examples.yaml", text)
 
 
 @pytest.mark.parametrize(
@@ -60,11 +54,7 @@ def test_a_fault_in_the_examples_is_said(tmp_path: Path, text: str, said: str) -
     ],
 )
 def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> None:
-    path = tmp_path / "teach.yaml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError) as error:
-        read_beats(path)
-    assert said in str(error.value)
+    assert said in told(read_beats, tmp_path / "teach.yaml", text)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +70,6 @@ def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> 
     ],
 )  # fmt: skip
 def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: str, said: str) -> None:
-    """A miss, a position that cannot be, a move that is not legal: file, line, expected, got."""
     folder = tmp_path / "lessons" / "iki"
     folder.mkdir(parents=True)
     path, text = folder / name, (HERE / name).read_text(encoding="utf-8")

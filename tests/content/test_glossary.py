@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.faults import ContentError
 from iki_teach.content.glossary import every_term, find_terms, in_pieces, load_terms, read_terms
 from iki_teach.content.ledger import Rule
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, Words
+from tests.content.faulty import told
 
 PLAIN = {"also", "moment", "name", "november", "orange", "rest", "ring", "september", "text", "winter"}
 LONGEST = 300  # characters
@@ -22,7 +22,6 @@ def texts(rule: Rule, words: Words) -> list[str]:
 
 
 def test_every_game_has_its_terms() -> None:
-    """Each with a rule of its own game; none is called like another of the same game."""
     for game in rule_prefixes():
         terms = load_terms(game)
         assert len(terms) >= ENOUGH
@@ -96,7 +95,6 @@ def test_the_words_of_the_games_are_terms() -> None:
 
 
 def test_inside_a_word_there_is_no_term() -> None:
-    """Letters of a longer word are none; a sentence may begin with one."""
     assert in_pieces("Ricecake, Rice", "iki", Words("en")) == (("Ricecake, ", ""), ("Rice", "rice"))
     twice = (("Pay 1 ", ""), ("rice", "rice"), (". No rice?", ""))
     assert in_pieces("Pay 1 rice. No rice?", "iki", Words("en")) == twice
@@ -106,8 +104,8 @@ def test_inside_a_word_there_is_no_term() -> None:
 
 def test_a_term_of_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "iki").mkdir()
-    path = tmp_path / "iki" / "glossary.yaml"
-    path.write_text("terms:\n  - {id: a, rule: iki.no.such, term: A, forms: a, says: A.}\n", encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        read_terms(path)
-    assert 'expected a rule of this game, got "iki.no.such"' in str(caught.value)
+    assert 'expected a rule of this game, got "iki.no.such"' in told(
+        read_terms,
+        tmp_path / "iki" / "glossary.yaml",
+        "terms:\n  - {id: a, rule: iki.no.such, term: A, forms: a, says: A.}\n",
+    )

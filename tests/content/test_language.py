@@ -7,37 +7,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iki_teach.content.faults import ValueFault
-from iki_teach.games.iki.facts.ability import Ability, parse_ability
+from iki_teach.games.iki.facts.ability import parse_ability
 from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, parse_bundle
 from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train, parse_skill
-from iki_teach.games.iki.facts.track import Track, parse_track
+from iki_teach.games.iki.facts.track import parse_track
 from tests.content import strategies
 from tests.marks import rule
 
 PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track, parse_ability]
 
 
-@given(st.just(NOTHING) | strategies.bundles())
-def test_a_bundle_comes_back_from_its_text(bundle: Bundle) -> None:
-    assert parse_bundle(str(bundle)) == bundle
-
-
-@given(strategies.skills)
-@rule("iki.card.skill")
-def test_a_skill_comes_back_from_its_text(skill: Skill) -> None:
-    assert parse_skill(str(skill)) == skill
-
-
-@given(strategies.tracks)
-@rule("iki.card.level")
-def test_a_track_comes_back_from_its_text(track: Track) -> None:
-    assert parse_track(str(track)) == track
-
-
-@given(strategies.abilities)
-@rule("iki.build.score")
-def test_an_ability_comes_back_from_its_text(ability: Ability) -> None:
-    assert parse_ability(str(ability)) == ability
+@rule("iki.card.skill", "iki.card.level", "iki.build.score")
+@pytest.mark.parametrize(
+    ("parse", "values"),
+    [
+        (parse_bundle, st.just(NOTHING) | strategies.bundles()), (parse_skill, strategies.skills),
+        (parse_track, strategies.tracks), (parse_ability, strategies.abilities),
+    ],
+    ids=["bundle", "skill", "track", "ability"],
+)  # fmt: skip
+@given(data=st.data())
+def test_what_is_said_comes_back_from_its_text(
+    parse: Callable[[str], object], values: st.SearchStrategy[object], data: st.DataObject
+) -> None:
+    value = data.draw(values)
+    assert parse(str(value)) == value
 
 
 @given(strategies.skills, st.data())
@@ -103,7 +97,6 @@ def test_options_carry_their_facts() -> None:
 
 
 def test_what_has_no_words_is_played_by_hand() -> None:
-    """In the owner's words or in none; it comes back as it is and moves no goods."""
     for text, other in (("other: swap two cards", "swap two cards"), ("Other :", ""), ("other", "")):
         skill = parse_skill(text)
         assert (skill.other, skill.kind, skill.options) == (other, "special", (Trade(NOTHING, NOTHING),))

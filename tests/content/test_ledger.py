@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.faults import ContentError
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import LANGS, Words
+from tests.content.faulty import told
 from tests.marks import rule
 
 REQUIRED = {
@@ -47,7 +47,6 @@ def test_every_rule_is_in_the_ledger() -> None:
 
 
 def test_the_games_stand_one_after_the_other() -> None:
-    """Map, book and quiz ask for all rules: IKI's first, then Koi-Koi's, each once."""
     rules = every_rule()
     assert rules == [*load_rules("iki"), *load_rules("koi")]
     assert len(rules) == len(set(rules))
@@ -66,7 +65,6 @@ def test_the_rules_stand_chapter_by_chapter() -> None:
 
 
 def test_sources_point_into_the_documents() -> None:
-    """Every rule has a source, and its lines exist."""
     for one in load_rules("iki").values():
         assert one.sources
         for source in one.sources:
@@ -77,7 +75,6 @@ def test_sources_point_into_the_documents() -> None:
 
 
 def test_the_text_is_short_and_plain() -> None:
-    """A rule fits a card beside the board, in both languages."""
     german = Words("de")
     for one in load_rules("iki").values():
         assert len(one.title) <= 50
@@ -173,11 +170,7 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
     ],
 )
 def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
-    path = tmp_path / "rules.yaml"
-    path.write_text(RULE.replace(old, new) + HEAD, encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        read_ledger(path)
-    assert said in str(caught.value)
+    assert said in told(read_ledger, tmp_path / "rules.yaml", RULE.replace(old, new) + HEAD)
 
 
 @pytest.mark.parametrize(
@@ -203,11 +196,7 @@ def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, sa
 )
 def test_a_one_sided_argument_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
     """Every cited source is heard, and every one of an edition that the rule is for."""
-    path = tmp_path / "rules.yaml"
-    path.write_text((RULE + RULING + HEAD).replace(old, new), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        read_ledger(path)
-    assert said in str(caught.value)
+    assert said in told(read_ledger, tmp_path / "rules.yaml", (RULE + RULING + HEAD).replace(old, new))
 
 
 @pytest.mark.parametrize("lang", LANGS)

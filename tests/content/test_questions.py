@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.faults import ContentError
 from iki_teach.content.questions import read_questions
+from tests.content.faulty import told
 
 CASE = """questions:
   - rule: iki.act.walk
@@ -31,15 +31,10 @@ CASE = """questions:
     ],
 )
 def test_a_broken_case_names_its_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
-    path = tmp_path / "questions.yaml"
-    path.write_text(CASE.replace(old, new), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        read_questions(path)
-    assert said in str(caught.value)
+    assert said in told(read_questions, tmp_path / "questions.yaml", CASE.replace(old, new))
 
 
 def test_a_case_is_read(tmp_path: Path) -> None:
-    """By its rule, with every text that has a translation."""
     path = tmp_path / "questions.yaml"
     path.write_text(CASE, encoding="utf-8")
     case = read_questions(path)["iki.act.walk"]

@@ -16,7 +16,6 @@ SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang: str) -> None:
-    """Its meaning, its name, and a sentence for each setting that is offered; a sheet's words where it has some."""
     switch, words = SWITCHES[name], Words(lang)
     assert switch.explained(words)
     assert [text for text in switch.texts if not words(text, value=1)] == []

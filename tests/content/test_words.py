@@ -9,7 +9,6 @@ import pytest
 import iki_teach
 from iki_teach.content.aids import load_aids
 from iki_teach.content.examples import load_examples
-from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
 from iki_teach.content.questions import load_questions
@@ -20,6 +19,7 @@ from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
+from tests.content.faulty import told
 
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
@@ -83,7 +83,6 @@ def test_german_rules_speak_german() -> None:
 
 
 def test_an_unknown_rule_is_called_by_its_id() -> None:
-    """Words never fail for a rule they do not know, nor for a game without a ledger."""
     for rule_id in ("iki.no.such", "../iki.no", "nonsense"):
         assert Words("en").rule(rule_id) == rule_id
         assert Words("de").rule_text(rule_id) == ""
@@ -91,7 +90,6 @@ def test_an_unknown_rule_is_called_by_its_id() -> None:
 
 
 def test_facts_and_numbers_are_filled_in() -> None:
-    """Singular, plural and facts; a player's name is never read as a pattern."""
     text = Text("test.words", "{who} takes {n} coin", "{who} takes {n} coins")
     for words in map(Words, LANGS):
         assert words(text, 1, who="{n}") == "{n} takes 1 coin"
@@ -130,11 +128,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("text", "said"), BROKEN)
 def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, said: str) -> None:
-    path = tmp_path / "x.po"
-    path.write_text(HEAD + text, encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        read_words(path)
-    assert said in str(caught.value)
+    assert said in told(read_words, tmp_path / "x.po", HEAD + text)
 
 
 def test_a_catalogue_in_the_form_that_gettext_reads_is_taken_as_it_is(tmp_path: Path) -> None:

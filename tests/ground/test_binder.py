@@ -12,7 +12,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from tests.marks import repeated
-from tests.serving import free_port, run_apart, served
+from tests.serving import apart, free_port, served
 
 PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the server
 
@@ -64,16 +64,13 @@ def test_binder_opens_the_trainer_and_its_board_works(server: str, page: Page) -
     page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)
 
 
-def test_the_trainer_answers_under_whatever_name_the_server_has(server: str) -> None:
+@apart
+async def test_the_trainer_answers_under_whatever_name_the_server_has(server: str) -> None:
     """Pages and lines come through under the hub's name, which the trainer cannot know."""
-
-    async def visit() -> None:
-        hub = {"Host": "hub.example.org", "Authorization": "token tok"}
-        request = HTTPRequest(f"{server}trainer/en/02_month.ipynb", headers=hub, request_timeout=PATIENCE / 1000)
-        page = (await AsyncHTTPClient().fetch(request)).body.decode()
-        kernel = page.split('"kernelId": "')[1].split('"')[0]
-        url = f"{server.replace('http', 'ws')}trainer/api/kernels/{kernel}/channels"
-        line = await websocket_connect(HTTPRequest(url, headers=hub | {"Origin": "http://hub.example.org"}))
-        line.close()
-
-    run_apart(visit())
+    hub = {"Host": "hub.example.org", "Authorization": "token tok"}
+    request = HTTPRequest(f"{server}trainer/en/02_month.ipynb", headers=hub, request_timeout=PATIENCE / 1000)
+    page = (await AsyncHTTPClient().fetch(request)).body.decode()
+    kernel = page.split('"kernelId": "')[1].split('"')[0]
+    url = f"{server.replace('http', 'ws')}trainer/api/kernels/{kernel}/channels"
+    line = await websocket_connect(HTTPRequest(url, headers=hub | {"Origin": "http://hub.example.org"}))
+    line.close()

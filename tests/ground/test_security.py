@@ -20,7 +20,8 @@ def promises() -> list[tuple[str, str]]:
 
 def names_in(file: Path) -> set[str]:
     found = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    return {node.name for node in found if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return {node.name for node in found if isinstance(node, kinds) and node.name.startswith("test_")}
 
 
 @pytest.mark.parametrize(("promise", "shown"), promises(), ids=[promise for promise, _ in promises()])

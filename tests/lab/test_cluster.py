@@ -2,11 +2,11 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,7 +19,7 @@ from distributed import Client, Security
 from iki_teach import lab
 from iki_teach.content.files import data_dir
 from iki_teach.lab import cluster as clusters
-from iki_teach.lab import study as study_of
+from iki_teach.lab.study import Study, tournament_of
 
 pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default::ResourceWarning")]
 QUICK: dict[str, Any] = {"bots": ["random"], "seed": 5, "progress": False}
@@ -63,6 +63,19 @@ class Cluster:
             process.wait()
 
 
+def study_of(games: int, deck: Path | None = None) -> Study:
+    """So many games of three random bots."""
+    return Study(tournament_of("iki", games, ["random"], 3, None, 5, deck, "seats"))
+
+
+def meanwhile(played: Iterator[Any], act: Callable[[], object]) -> Iterator[Any]:
+    """Yield what is played; before the second unit something is done."""
+    for number, unit in enumerate(played):
+        if number == 1:
+            act()
+        yield unit
+
+
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     started = Cluster(tmp_path)
@@ -83,22 +96,6 @@ def test_a_cluster_gives_the_rows_of_one_core(cluster: Cluster, tmp_path: Path) 
     pd.testing.assert_frame_equal(pd.read_parquet(kept), one, check_flags=False)
 
 
-def test_the_units_of_a_killed_worker_are_played_by_another(cluster: Cluster) -> None:
-    killed = cluster.worker()
-    cluster.worker()
-    study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
-
-    def killing(played: Iterator[Any]) -> Iterator[Any]:
-        for number, unit in enumerate(played):
-            if number == 3:
-                killed.send_signal(signal.SIGKILL)
-                killed.wait()
-            yield unit
-
-    study.collect(killing(study.play(1, cluster.address)))
-    pd.testing.assert_frame_equal(study.frame(), lab.simulate(games=160, cores=1, **QUICK))
-
-
 def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("IKI_TEACH_GAMES", "tests.lab.failing")
     monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parents[2])])
@@ -112,14 +109,13 @@ def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monke
 def test_cancelling_stops_soon(cluster: Cluster) -> None:
     """The units that wait are taken back, and what is there stays."""
     cluster.worker()
-    study = study_of.Study(study_of.tournament_of("iki", 10_000, ["random"], 3, None, 5, None, "seats"))
+    study = study_of(10_000)
 
-    def stopping(played: Iterator[Any]) -> Iterator[Any]:
-        yield next(played)
+    def stop() -> None:
         raise KeyboardInterrupt
 
     played = study.play(1, cluster.address)
-    study.collect(stopping(played))
+    study.collect(meanwhile(played, stop))
     played.close()  # type: ignore[attr-defined]
     with pytest.warns(lab.Incomplete, match="stopped"):
         assert study.frame()["game"].nunique() == 16
@@ -140,49 +136,36 @@ def another_version(folder: Path) -> str:
 
 
 def test_a_worker_with_another_version_is_named(cluster: Cluster, tmp_path: Path) -> None:
-    """With what it has and what is here; nothing is played."""
     cluster.worker(PYTHONPATH=another_version(tmp_path))
     with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* has iki_teach '9\.9', here is '0\.1\.0'"):
         lab.simulate(games=2, cluster=cluster.address, **QUICK)
 
 
 def test_a_worker_with_another_version_that_comes_later_gets_nothing(cluster: Cluster, tmp_path: Path) -> None:
-    """It is told; the others play on."""
     cluster.worker()
-    study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
-
-    def joined(played: Iterator[Any]) -> Iterator[Any]:
-        for number, unit in enumerate(played):
-            if number == 1:
-                cluster.worker(PYTHONPATH=another_version(tmp_path))
-            yield unit
-
+    study, other = study_of(160), partial(cluster.worker, PYTHONPATH=another_version(tmp_path))
     with pytest.warns(clusters.LeftOut, match=r"left out: worker tcp://127.* has iki_teach '9\.9'"):
-        study.collect(joined(study.play(1, cluster.address)))
+        study.collect(meanwhile(study.play(1, cluster.address), other))
     assert study.missing() == []
 
 
 def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
-    """With the units that waited for them."""
-    killed = cluster.worker()
-    study = study_of.Study(study_of.tournament_of("iki", 160, ["random"], 3, None, 5, None, "seats"))
+    killed, study = cluster.worker(), study_of(160)
 
-    def killing(played: Iterator[Any]) -> Iterator[Any]:
-        for number, unit in enumerate(played):
-            if number == 1:
-                killed.kill()
-                killed.wait()
-                cluster.start("dask_worker", *WORKER)
-            yield unit
+    def replace() -> None:
+        killed.kill()
+        killed.wait()
+        cluster.start("dask_worker", *WORKER)
 
-    study.collect(killing(study.play(1, cluster.address)))
+    study.collect(meanwhile(study.play(1, cluster.address), replace))
     assert study.missing() == []
+    pd.testing.assert_frame_equal(study.frame(), lab.simulate(games=160, cores=1, **QUICK))
 
 
 def test_an_answer_that_died_with_its_worker_is_played_again(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was told to be ready, and is not there when it is asked for."""
     first = cluster.worker()
-    study = study_of.Study(study_of.tournament_of("iki", 20, ["random"], 3, None, 5, None, "seats"))
+    study = study_of(20)
     came_of = clusters.came_of
 
     def late(future: Any, games: range) -> Any:
@@ -206,9 +189,9 @@ def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -
     cluster.worker()
     frame = lab.simulate(games=2, deck=deck, cluster=cluster.address, **QUICK)
     assert len(frame) == 6
-    study = study_of.Study(study_of.tournament_of("iki", 2, ["random"], 3, None, 5, deck, "seats"))
+    study = study_of(2, deck)
     deck.write_text(text.replace("sawyer,red,start,0", "sawyer,red,start,1"), encoding="utf-8")
-    other = study_of.Study(study_of.tournament_of("iki", 3, ["random"], 3, None, 5, deck, "seats"))
+    other = study_of(3, deck)
     assert study.plan.deck != other.plan.deck
     deck.unlink()
     with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* cannot play: ContentError: .*own\.csv"):
@@ -291,14 +274,3 @@ def test_a_scheduler_with_certificates_is_found_by_its_address(tmp_path: Path, m
         finally:
             cluster.end()
     pd.testing.assert_frame_equal(frame, lab.simulate(games=4, cores=1, **QUICK))
-
-
-def test_a_deck_is_read_anew_for_each_unit(tmp_path: Path) -> None:
-    """A worker lives longer than a file does."""
-    deck = tmp_path / "own.csv"
-    text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
-    deck.write_text(text, encoding="utf-8")
-    tournament = study_of.tournament_of("iki", 2, ["random"], 3, None, 5, deck, "seats")
-    before = clusters.what_is_here(tournament)
-    deck.write_text(text.replace("sawyer,red,start,0", "sawyer,red,start,1"), encoding="utf-8")
-    assert clusters.what_is_here(tournament) != before

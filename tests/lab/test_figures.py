@@ -88,26 +88,19 @@ def test_a_mark_of_the_still_form_says_what_it_says_in_plotly() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_figure_lives_by_night(name: str) -> None:
+def test_a_figure_is_in_our_colours_by_day_and_by_night(name: str) -> None:
+    """Neither in plotly's blue nor in its grey; by night no ink of the day is left, but those of the players."""
     figure = drawn(name)
-    night = figures.night(figure)
-    day = {colour for ink, colour in DAY_INKS.items() if not ink.startswith("seat")}
-    assert not any(f'"{colour}"' in night.to_json() for colour in day)
-    assert title(night) == title(figure)
-    assert len(night.data) == len(figure.data)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_figure_is_in_plotlys_own_colours(name: str) -> None:
-    """Neither its blue nor its grey; the paper is ours."""
-    text = drawn(name).to_json().lower()
+    night, text = figures.night(figure), figure.to_json().lower()
     assert "#636efa" not in text
     assert "#e5ecf6" not in text
-    assert drawn(name).layout.template.layout.paper_bgcolor == DAY_INKS["paper"]
+    assert figure.layout.template.layout.paper_bgcolor == DAY_INKS["paper"]
+    day = {colour for ink, colour in DAY_INKS.items() if not ink.startswith("seat")}
+    assert not any(f'"{colour}"' in night.to_json() for colour in day)
+    assert (title(night), len(night.data)) == (title(figure), len(figure.data))
 
 
 def test_titles_and_captions_are_broken_where_the_paper_ends() -> None:
-    """No line is wider than the paper, wide or narrow."""
     for wide in (WIDE, NARROW):
         lines = wrapped("many short words and a " * 30, wide - 2 * EDGE, CAPTION)
         assert all(width(line, CAPTION) <= wide - 2 * EDGE for line in lines)
@@ -204,7 +197,6 @@ def test_a_story_names_who_wins_and_since_when() -> None:
 
 
 def test_a_story_tells_a_tie_as_the_rules_do() -> None:
-    """Who has the same points, and the first place; or both, who share it."""
     table = made.year()
     end = table["month"] == 13
     table.loc[end, "points"] = 40

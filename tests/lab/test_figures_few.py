@@ -12,6 +12,7 @@ from iki_teach.lab.study import tournament_of
 from iki_teach.lab.typed import frame_of
 from iki_teach.lab.units import plan_of
 from tests.lab import made
+from tests.lab.test_figures import title
 
 ROWS = {
     "points": ("iki", "points"),
@@ -27,10 +28,6 @@ ROWS = {
 
 def empty(game: str, rows: str) -> Any:
     return frame_of(plan_of(tournament_of(game, 1, ["random"], None, None, 0, None, rows)).columns, [])
-
-
-def title(figure: Any) -> str:
-    return str(figure.layout.meta["sheet"]["title"])
 
 
 def caption(figure: Any) -> str:

@@ -21,7 +21,6 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 @every_game
 def test_a_row_an_event_in_their_order(game: Any) -> None:
-    """With its rule, whom it concerns, and what changed."""
     frame = lab.events(game)
     told = [event for moment in game.history() for event in moment.events]
     assert frame["what"].tolist() == [event.what for event in told]
@@ -46,7 +45,6 @@ def test_a_row_a_move_that_plays_the_game_again(game: Any) -> None:
 
 @every_game
 def test_points_of_a_game_and_of_several(game: Any) -> None:
-    """By rule; they add up to the total, before the end as well."""
     half = game.history()[len(game.history()) // 2]
     frame = lab.points([game, half])
     totals = frame.groupby(["game", "seat"])["points"].sum()

@@ -16,7 +16,6 @@ def test_a_deal_is_played_from_both_seats() -> None:
 
 @pytest.mark.long
 def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the lead and how sure it is; the same match is told alike."""
     assert repr(Match("mine", "greedy", (1.0, 3.0), 3)) == (
         "mine won 3 of 4 games against greedy. Its lead was +2.0 points a game, ± 2.0."
     )

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,41 @@ from iki_teach.lab.study import Study, tournament_of
 from iki_teach.lab.tournament import play_games
 from iki_teach.lab.units import Played
 
-WithTable = Callable[[Table], None]
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The numbers of the games that a table of IKI, by the name `own`, cannot be written for; 9 stands for a fish."""
+    fails, numbers = set[int](), iter(range(100))
+
+    def rows(game: object) -> list[dict[str, int]]:
+        if next(numbers) in fails:
+            raise ZeroDivisionError("no fish")
+        return [{"fish": 1} if 9 in fails else {}]
+
+    kit = evolve(KITS["iki"], tables=Tables(of={"own": Table("a row a game", lambda game: {}, rows)}))
+    monkeypatch.setattr(sys.modules["iki_teach.games.iki.kit"], "KIT", kit)
+    return fails
+
+
+def test_a_unit_that_fails_is_told_and_the_rest_goes_on(failing: set[int]) -> None:
+    failing.add(1)
+    with pytest.warns(lab.Incomplete, match="1 to 1: ZeroDivisionError: no fish"):
+        frame = lab.simulate(games=3, rows="own", cores=1, **RANDOM)
+    assert frame["game"].tolist() == [0, 2]
+    assert frame.attrs["missing"] == [[1, 1, "ZeroDivisionError: no fish"]]
+
+
+@pytest.mark.parametrize(
+    ("fails", "said"), [({0, 1, 2}, "ZeroDivisionError: no fish"), ({9}, "no column tells of fish")]
+)
+def test_where_nothing_can_be_played_or_would_be_lost_the_error_is_told(
+    failing: set[int], fails: set[int], said: str
+) -> None:
+    failing |= fails
+    with pytest.raises(lab.SimulationError, match=said):
+        lab.simulate(games=3, rows="own", cores=1, **RANDOM)
+
+
 RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
 
 
@@ -29,7 +63,6 @@ def five() -> pd.DataFrame:
 
 
 def test_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) -> None:
-    """With rank, total, and points by rule that add up to it."""
     assert five["game"].tolist() == [game for game in range(5) for _ in range(3)]
     assert five["seat"].tolist() == [0, 1, 2] * 5
     rules = [name for name in five if name.startswith("iki.")]
@@ -41,22 +74,6 @@ def test_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) -> None:
 def test_the_rows_are_those_of_the_tournament(five: pd.DataFrame) -> None:
     played = play_games(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
     assert five["total"].tolist() == [one.total for game in played for one in game]
-
-
-@pytest.mark.long
-def test_two_cores_give_the_rows_of_one(five: pd.DataFrame) -> None:
-    pd.testing.assert_frame_equal(lab.simulate(games=5, players=3, seed=4, cores=2, **RANDOM), five)
-
-
-@pytest.mark.long
-def test_a_script_without_a_guard_is_not_run_again(tmp_path: Path) -> None:
-    """Fresh processes load the lab alone, not what called it."""
-    script = tmp_path / "study.py"
-    code = "from iki_teach import lab\nprint('begun')\n"
-    code += "print(len(lab.simulate(games=2, bots=['random'], cores=2, progress=False)))\n"
-    script.write_text(code)
-    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60, check=True)
-    assert ran.stdout.split() == ["begun", "6"]
 
 
 def test_the_facts_of_the_games_go_with_the_table(five: pd.DataFrame) -> None:
@@ -76,7 +93,6 @@ def test_the_facts_of_the_games_go_with_the_table(five: pd.DataFrame) -> None:
 
 
 def test_numbers_are_small_and_names_are_categories(five: pd.DataFrame) -> None:
-    """A card that was not hired is missing; a start card was hired in month 0."""
     assert str(five["total"].dtype) == "int16"
     assert five["bot"].cat.categories.tolist() == ["random"]
     hired = five[[name for name in five if name.startswith("hired.")]]
@@ -86,13 +102,11 @@ def test_numbers_are_small_and_names_are_categories(five: pd.DataFrame) -> None:
 
 
 def test_bots_move_on_by_a_seat(five: pd.DataFrame) -> None:
-    """From game to game; the last one named fills the seats that are left."""
     frame = lab.simulate(games=3, bots=["greedy", "random"], players=2, cores=1, progress=False)
     assert frame["bot"].tolist() == ["greedy", "random", "random", "greedy", "greedy", "random"]
 
 
 def test_koi_koi_is_for_two() -> None:
-    """Without a word about players or rules; every point stands under its rule."""
     frame = lab.simulate("koikoi", games=3, cores=1, **RANDOM)
     assert frame["seat"].tolist() == [0, 1] * 3
     rules = [name for name in frame if name.startswith("koi.")]
@@ -146,48 +160,6 @@ def test_ctrl_c_keeps_the_games_that_are_complete(five: pd.DataFrame) -> None:
     pd.testing.assert_frame_equal(frame, there, check_flags=False)
 
 
-def failing_table(fails: set[int]) -> Table:
-    """A table that cannot be written for some games, by their number."""
-    numbers = iter(range(100))
-
-    def rows(game: object) -> list[dict[str, int]]:
-        if next(numbers) in fails:
-            raise ZeroDivisionError("no fish")
-        return [{}]
-
-    return Table("a row a game", lambda game: {}, rows)
-
-
-@pytest.fixture
-def with_table(monkeypatch: pytest.MonkeyPatch) -> WithTable:
-    def with_table(table: Table) -> None:
-        kit = evolve(KITS["iki"], tables=Tables(of={"own": table}))
-        monkeypatch.setattr(sys.modules["iki_teach.games.iki.kit"], "KIT", kit)
-
-    return with_table
-
-
-def test_a_unit_that_fails_is_told_and_the_rest_goes_on(with_table: WithTable) -> None:
-    with_table(failing_table({1}))
-    with pytest.warns(lab.Incomplete, match="1 to 1: ZeroDivisionError: no fish"):
-        frame = lab.simulate(games=3, rows="own", cores=1, **RANDOM)
-    assert frame["game"].tolist() == [0, 2]
-    assert frame.attrs["missing"] == [[1, 1, "ZeroDivisionError: no fish"]]
-
-
-def test_where_nothing_can_be_played_the_error_is_told(with_table: WithTable) -> None:
-    with_table(failing_table({0, 1, 2}))
-    with pytest.raises(lab.SimulationError, match="ZeroDivisionError: no fish"):
-        lab.simulate(games=3, rows="own", cores=1, **RANDOM)
-
-
-def test_a_row_says_nothing_that_no_column_tells_of(with_table: WithTable) -> None:
-    """It would be lost."""
-    with_table(Table("a row a game", lambda game: {}, lambda game: [{"fish": 1}]))
-    with pytest.raises(lab.SimulationError, match="no column tells of fish"):
-        lab.simulate(games=1, rows="own", cores=1, **RANDOM)
-
-
 def test_the_face_has_few_names_and_loads_nothing_before() -> None:
     """Importing the lab loads no pandas; a name that there is not is no attribute."""
     code = "import sys; from iki_teach import lab; print('pandas' in sys.modules, *dir(lab))"
@@ -219,7 +191,6 @@ def test_where_playing_ends_with_an_error_what_is_there_stays(
 
 
 def test_rows_that_are_many_become_tables_and_are_the_same(five: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In whatever order they come; few wait as they are."""
     monkeypatch.setattr("iki_teach.lab.study.WAITING", 5)
     study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
     for number in (3, 0, 4, 2, 1):

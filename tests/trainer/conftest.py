@@ -1,9 +1,18 @@
 """What the trainer's tests share."""
 
 import gc
-from collections.abc import Iterator
+import http.client
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+
+from tests.serving import trainer
+from tests.visitors import Visitor
+
+SOON = 30  # seconds
 
 
 @pytest.fixture(autouse=True, scope="package")
@@ -18,3 +27,47 @@ def tidied(spared: None) -> Iterator[None]:
     """Let go of refused and broken lines in the test that made them, where their complaint is expected."""
     yield
     gc.collect()
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the trainer writes."""
+    return tmp_path_factory.mktemp("trainer") / "log"
+
+
+@pytest.fixture(scope="module")
+def address(request: pytest.FixtureRequest, log: Path) -> Iterator[str]:
+    """The address of a trainer for all tests of a module, in the ENVIRONMENT that it names."""
+    with trainer(log, "--no-preheat", **getattr(request.module, "ENVIRONMENT", {})) as address:
+        yield address
+
+
+def ask(address: str, path: str, method: str = "GET", **headers: str) -> tuple[int, str, dict[str, str]]:
+    """Send a path exactly as it stands, as no browser would; return status, text and headers of the answer."""
+    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
+    line.putrequest(method, path, skip_host="Host" in headers, skip_accept_encoding=True)
+    for name, text in ({"Content-Length": "0"} | headers).items():
+        line.putheader(name, text)
+    line.endheaders()
+    answer = line.getresponse()
+    told = (answer.status, answer.read().decode(errors="replace"), {k.lower(): v for k, v in answer.getheaders()})
+    line.close()
+    return told
+
+
+def soon(happens: Callable[[], bool], seconds: float = SOON) -> bool:
+    """Whether it happens in this time."""
+    deadline = time.monotonic() + seconds
+    while not happens():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+async def arrived(address: str) -> Visitor:
+    """A visitor whose board has answered a click."""
+    visitor = Visitor(address)
+    await visitor.arrive()
+    await visitor.click()
+    return visitor

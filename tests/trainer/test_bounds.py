@@ -9,7 +9,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from tests.serving import kernels, run_apart, trainer
+from tests.serving import apart, kernels, trainer
 from tests.visitors import Visitor
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every kernel is a process of its own")
@@ -26,12 +26,10 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.slow
-def test_a_kernel_has_a_bound_far_above_what_it_needs_and_goes_before_the_server(address: str) -> None:
+@apart
+async def test_a_kernel_has_a_bound_far_above_what_it_needs_and_goes_before_the_server(address: str) -> None:
     """Played on, it has used less than half of its memory; where memory runs out, it is the one to end."""
-
-    async def look() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    async with Visitor(address) as visitor:
         for _ in range(20):
             await visitor.click()
         kernel = kernels()[visitor.kernel]
@@ -40,9 +38,6 @@ def test_a_kernel_has_a_bound_far_above_what_it_needs_and_goes_before_the_server
         server = kernel.parents()[1]
         scores = [int(Path(f"/proc/{each.pid}/oom_score_adj").read_text()) for each in (server, kernel)]
         assert scores[0] < scores[1]
-        await visitor.leave()
-
-    run_apart(look())
 
 
 def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
@@ -52,18 +47,16 @@ def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
 
 
 @pytest.mark.slow
-def test_a_kernel_that_dies_takes_nobody_with_it(address: str) -> None:
-    async def look() -> None:
-        one, other, late = Visitor(address), Visitor(address), Visitor(address)
-        await one.arrive()
-        await other.arrive()
-        kernels()[one.kernel].kill()
-        assert await other.click() < 30
-        await late.arrive()
-        for visitor in (one, other, late):
-            await visitor.leave()
-
-    run_apart(look())
+@apart
+async def test_a_kernel_that_dies_takes_nobody_with_it(address: str) -> None:
+    one, other, late = Visitor(address), Visitor(address), Visitor(address)
+    await one.arrive()
+    await other.arrive()
+    kernels()[one.kernel].kill()
+    assert await other.click() < 30
+    await late.arrive()
+    for visitor in (one, other, late):
+        await visitor.leave()
 
 
 @pytest.mark.long

@@ -1,14 +1,12 @@
 """Under which names the trainer answers, and how many pages one address may have."""
 
 import asyncio
-import http.client
 import json
 import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
@@ -16,8 +14,8 @@ from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names, scheme_fits
-from tests.serving import free_port, kernels, run_apart, served
-from tests.trainer.test_load import get, soon
+from tests.serving import apart, free_port, kernels, run_apart, served
+from tests.trainer.conftest import ask, soon
 from tests.visitors import Visitor
 
 PAGE = "/en/02_month.ipynb"
@@ -67,27 +65,14 @@ def kernel_of(page: str) -> str:
     return match[1]
 
 
-def status(address: str, path: str, **headers: str) -> int:
-    """The status of an answer to exactly these headers."""
-    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
-    line.putrequest("GET", path, skip_host=True)
-    for name, text in headers.items():
-        line.putheader(name.replace("_", "-"), text)
-    line.endheaders()
-    answer = line.getresponse()
-    answer.read()
-    line.close()
-    return answer.status
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("host", FOREIGN)
 def test_under_a_foreign_name_nothing_is_served_and_no_kernel_begins(address: str, host: str) -> None:
     """A page whose name leads to this machine's address gets neither pages nor files nor answers."""
     before = set(kernels())
     paths = ("/", PAGE, "/voila/templates/iki/static/crest.svg", "/voila/api/alive/a-b-c-d-e", "/nowhere")
-    assert {status(address, path, Host=host) for path in paths} <= {421, 400}
-    assert status(address, PAGE, Host=host, **{FRONT: "guessed"}) in (421, 400)
+    assert {ask(address, path, Host=host)[0] for path in paths} <= {421, 400}
+    assert ask(address, PAGE, Host=host, **{FRONT: "guessed"})[0] in (421, 400)
     assert set(kernels()) == before
 
 
@@ -96,23 +81,22 @@ def test_under_a_foreign_name_nothing_is_served_and_no_kernel_begins(address: st
     "host", ["localhost", "127.0.0.1:8866", "[::1]:8866", OWN, f"{OWN.upper()}:443", "games.local"]
 )
 def test_its_own_names_are_answered(address: str, host: str) -> None:
-    assert status(address, "/voila/templates/iki/static/crest.svg", Host=host) == 200
+    assert ask(address, "/voila/templates/iki/static/crest.svg", Host=host)[0] == 200
 
 
 @pytest.mark.slow
 def test_a_server_in_front_that_shows_its_secret_may_have_any_name(address: str) -> None:
     """As jupyter-server-proxy does it; no page can know what it says."""
     path = "/voila/templates/iki/static/crest.svg"
-    assert status(address, path, Host="hub.example.org", **{FRONT: SECRET}) == 200
-    assert status(address, path, Host="hub.example.org", **{FRONT: SECRET + "x"}) == 421
+    assert ask(address, path, Host="hub.example.org", **{FRONT: SECRET})[0] == 200
+    assert ask(address, path, Host="hub.example.org", **{FRONT: SECRET + "x"})[0] == 421
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
-def test_under_a_foreign_name_there_is_no_line(address: str) -> None:
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+@apart
+async def test_under_a_foreign_name_there_is_no_line(address: str) -> None:
+    async with Visitor(address) as visitor:
         url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
         with pytest.raises(HTTPClientError) as refused:
             await websocket_connect(HTTPRequest(url, headers={"Host": "evil.example", "Origin": "http://evil.example"}))
@@ -123,9 +107,6 @@ def test_under_a_foreign_name_there_is_no_line(address: str) -> None:
         with pytest.raises(HTTPClientError):
             await AsyncHTTPClient().fetch(farewell)
         assert await visitor.click() < 30
-        await visitor.leave()
-
-    run_apart(attack())
 
 
 @pytest.mark.slow
@@ -136,19 +117,17 @@ def test_one_address_does_not_take_every_place(address: str) -> None:
         ("192.0.2.1", "192.0.2.1", "192.0.2.2"),
         ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:1::1"),
     ]:
-        assert [get(address, PAGE, **{"X-Real-IP": asking})[0] for asking in (first, first, same)] == [200, 200, 503]
-        assert get(address, PAGE, **{"X-Real-IP": other})[0] == 200
-    assert [get(address, PAGE)[0] for _ in range(3)] == [200] * 3
+        assert [ask(address, PAGE, **{"X-Real-IP": asking})[0] for asking in (first, first, same)] == [200, 200, 503]
+        assert ask(address, PAGE, **{"X-Real-IP": other})[0] == 200
+    assert [ask(address, PAGE)[0] for _ in range(3)] == [200] * 3
     assert len(set(kernels()) - before) == 9
 
 
 @pytest.mark.slow
-def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(address: str) -> None:
-    async def rush() -> list[int]:
-        asked = [asyncio.to_thread(get, address, PAGE, **{"X-Real-IP": "198.51.100.7"}) for _ in range(10)]
-        return sorted(status for status, _, _ in await asyncio.gather(*asked))
-
-    assert run_apart(rush()) == [200] * 2 + [503] * 8
+@apart
+async def test_pages_of_one_address_that_are_asked_for_at_the_same_moment_count_too(address: str) -> None:
+    asked = [asyncio.to_thread(ask, address, PAGE, **{"X-Real-IP": "198.51.100.7"}) for _ in range(10)]
+    assert sorted(status for status, _, _ in await asyncio.gather(*asked)) == [200] * 2 + [503] * 8
 
 
 @pytest.mark.slow
@@ -156,14 +135,12 @@ def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
     """Only a line shows that somebody is there: neither a question for the kernel nor a line that is none."""
 
     async def come(address: str) -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
-        asking = kernel_of(get(address, PAGE)[1])
-        assert json.loads(get(address, f"/voila/api/alive/{asking}")[1]) == {"alive": True}
-        assert get(address, f"/api/kernels/{asking}/channels")[0] == 400
-        assert await asyncio.to_thread(soon, lambda: asking not in kernels())
-        assert visitor.kernel in kernels()
-        await visitor.leave()
+        async with Visitor(address) as visitor:
+            asking = kernel_of(ask(address, PAGE)[1])
+            assert json.loads(ask(address, f"/voila/api/alive/{asking}")[1]) == {"alive": True}
+            assert ask(address, f"/api/kernels/{asking}/channels")[0] == 400
+            assert await asyncio.to_thread(soon, lambda: asking not in kernels())
+            assert visitor.kernel in kernels()
 
     with waiting(tmp_path, unheard_seconds=5) as address:
         run_apart(come(address))

@@ -26,7 +26,6 @@ def test_an_essay_is_no_lesson_and_has_the_address_of_a_page(name: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_essays_follow_each_other(lang: str) -> None:
-    """From the start page to the last one; every page's menu has them at its end."""
     names = essays(lang)
     assert names == NAMES
     for before, name in zip(["start.ipynb", *names], names, strict=False):

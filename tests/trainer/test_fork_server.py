@@ -3,9 +3,8 @@
 import os
 import signal
 import sys
-import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +12,9 @@ import psutil
 import pytest
 
 from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
-from tests.serving import kernels, run_apart, trainer
-from tests.visitors import Visitor, pack
+from tests.serving import apart, kernels, trainer
+from tests.trainer.conftest import arrived, soon
+from tests.visitors import pack
 
 pytestmark = [
     pytest.mark.slow,
@@ -23,8 +23,6 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every kernel is a process of its own"),
 ]
 
-SOON = 10  # seconds
-
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
@@ -32,143 +30,111 @@ def address(tmp_path: Path) -> Iterator[str]:
         yield address
 
 
-def wait_until(true: Callable[[], bool]) -> None:
-    """Wait for something that must soon be so."""
-    deadline = time.monotonic() + SOON
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+@apart
+async def test_pages_share_what_they_have_loaded(address: str) -> None:
+    one, other = await arrived(address), await arrived(address)
+    processes = [kernels()[each.kernel] for each in (one, other)]
+    assert processes[0].pid != processes[1].pid
+    assert processes[0].ppid() == processes[1].ppid()
+    for process in processes:
+        memory = process.memory_full_info()
+        assert memory.uss < memory.rss * 2 / 3
+    await one.leave()
+    await other.leave()
+    assert soon(lambda: not any(map(psutil.Process.is_running, processes)))
 
 
-async def arrived(address: str) -> Visitor:
-    visitor = Visitor(address)
-    await visitor.arrive()
-    await visitor.click()
-    return visitor
-
-
-def test_pages_share_what_they_have_loaded(address: str) -> None:
-    async def look() -> None:
-        one, other = await arrived(address), await arrived(address)
-        processes = [kernels()[each.kernel] for each in (one, other)]
-        assert processes[0].pid != processes[1].pid
-        assert processes[0].ppid() == processes[1].ppid()
-        for process in processes:
-            memory = process.memory_full_info()
-            assert memory.uss < memory.rss * 2 / 3
-        await one.leave()
-        await other.leave()
-        wait_until(lambda: not any(map(psutil.Process.is_running, processes)))
-
-    run_apart(look())
-
-
-def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
+@apart
+async def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
     """A port could be taken by somebody else a moment before, and the page would wait in vain."""
-
-    async def look() -> None:
-        visitor = await arrived(address)
-        process = kernels()[visitor.kernel]
-        taken = {line.laddr for line in process.net_connections("unix") if visitor.kernel in line.laddr}
-        assert {name[-6:] for name in taken} == {f"-ipc-{number}" for number in range(1, 6)}
-        await visitor.leave()
-
-    run_apart(look())
+    visitor = await arrived(address)
+    process = kernels()[visitor.kernel]
+    taken = {line.laddr for line in process.net_connections("unix") if visitor.kernel in line.laddr}
+    assert {name[-6:] for name in taken} == {f"-ipc-{number}" for number in range(1, 6)}
+    await visitor.leave()
 
 
-def test_when_the_fork_server_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
-    async def look() -> None:
-        first = await arrived(address)
-        old = kernels()[first.kernel]
-        fork_server = old.parent()
-        assert fork_server is not None
-        fork_server.kill()
-        wait_until(lambda: old.ppid() != fork_server.pid)
-        visitor = await arrived(address)
-        assert kernels()[visitor.kernel].ppid() not in (fork_server.pid, old.ppid())
-        await first.click()
-        await first.leave()
-        wait_until(lambda: not old.is_running() or old.status() == psutil.STATUS_ZOMBIE)
-        await visitor.leave()
-
-    run_apart(look())
+@apart
+async def test_when_the_fork_server_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
+    first = await arrived(address)
+    old = kernels()[first.kernel]
+    fork_server = old.parent()
+    assert fork_server is not None
+    fork_server.kill()
+    assert soon(lambda: old.ppid() != fork_server.pid)
+    visitor = await arrived(address)
+    assert kernels()[visitor.kernel].ppid() not in (fork_server.pid, old.ppid())
+    await first.click()
+    await first.leave()
+    assert soon(lambda: not old.is_running() or old.status() == psutil.STATUS_ZOMBIE)
+    await visitor.leave()
 
 
-def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
+@apart
+async def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
     """A stopped process answers nothing, and is not dead."""
-
-    async def look() -> None:
-        fork_server = ForkServer(patience=20)
-        for turn in range(2):
-            wish = ["ipykernel_launcher", "-f", str(tmp_path / f"kernel-{turn}.json")]
-            (await fork_server.spawn(wish, dict(os.environ), str(tmp_path))).kill()
-            assert fork_server.process is not None
-            if turn == 0:
-                stopped = fork_server.process
-                stopped.send_signal(signal.SIGSTOP)
-        assert fork_server.process is not stopped
-        assert stopped.returncode == -signal.SIGKILL
-        fork_server.process.kill()
-        fork_server.process.wait()
-        assert fork_server.connection is not None
-        fork_server.connection.close()
-        for end in fork_server.life:
-            os.close(end)
-
-    run_apart(look())
+    fork_server = ForkServer(patience=20)
+    for turn in range(2):
+        wish = ["ipykernel_launcher", "-f", str(tmp_path / f"kernel-{turn}.json")]
+        (await fork_server.spawn(wish, dict(os.environ), str(tmp_path))).kill()
+        assert fork_server.process is not None
+        if turn == 0:
+            stopped = fork_server.process
+            stopped.send_signal(signal.SIGSTOP)
+    assert fork_server.process is not stopped
+    assert stopped.returncode == -signal.SIGKILL
+    fork_server.process.kill()
+    fork_server.process.wait()
+    assert fork_server.connection is not None
+    fork_server.connection.close()
+    for end in fork_server.life:
+        os.close(end)
 
 
-def test_kernels_are_nicer_than_the_server(address: str) -> None:
+@apart
+async def test_kernels_are_nicer_than_the_server(address: str) -> None:
     """Who keeps a kernel busy does not keep the server from the others, be the processor shared by session or not."""
-
-    async def look() -> None:
-        visitor = await arrived(address)
-        kernel = kernels()[visitor.kernel]
-        fork_server = kernel.parent()
-        assert fork_server is not None
-        server = fork_server.parent()
-        assert server is not None
-        assert kernel.nice() == server.nice() + 5
-        assert os.getsid(kernel.pid) == os.getsid(fork_server.pid) != os.getsid(server.pid)
-        await visitor.leave()
-
-    run_apart(look())
+    visitor = await arrived(address)
+    kernel = kernels()[visitor.kernel]
+    fork_server = kernel.parent()
+    assert fork_server is not None
+    server = fork_server.parent()
+    assert server is not None
+    assert kernel.nice() == server.nice() + 5
+    assert os.getsid(kernel.pid) == os.getsid(fork_server.pid) != os.getsid(server.pid)
+    await visitor.leave()
 
 
-def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -> None:
+@apart
+async def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -> None:
     """Otherwise it asks for them one after the other, and the kernel complains."""
 
-    async def look() -> None:
-        visitor = await arrived(address)
-        assert visitor.line is not None
-        control = {"comm_id": uuid.uuid4().hex}
-        opened = control | {"target_name": "jupyter.widget.control", "data": {}}
-        await visitor.line.write_message(pack("comm_open", opened, version="1.0.0"), binary=True)
-        visitor.send("comm_msg", control | {"data": {"method": "request_states"}})
-        told: dict[str, Any] = {"comm_id": ""}
-        while told["comm_id"] != control["comm_id"]:
-            told = await visitor.hear("comm_msg")
-        assert visitor.board in told["data"]["states"]
-        await visitor.leave()
-
-    run_apart(look())
+    visitor = await arrived(address)
+    assert visitor.line is not None
+    control = {"comm_id": uuid.uuid4().hex}
+    opened = control | {"target_name": "jupyter.widget.control", "data": {}}
+    await visitor.line.write_message(pack("comm_open", opened, version="1.0.0"), binary=True)
+    visitor.send("comm_msg", control | {"data": {"method": "request_states"}})
+    told: dict[str, Any] = {"comm_id": ""}
+    while told["comm_id"] != control["comm_id"]:
+        told = await visitor.hear("comm_msg")
+    assert visitor.board in told["data"]["states"]
+    await visitor.leave()
     assert "comm" not in (tmp_path / "log").read_text()
 
 
-def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
-    async def look() -> None:
-        visitor = await arrived(address)
-        kernel = kernels()[visitor.kernel]
-        fork_server = kernel.parent()
-        assert fork_server is not None
-        server = fork_server.parent()
-        assert server is not None
-        server.kill()
-        wait_until(lambda: not fork_server.is_running() or fork_server.status() == psutil.STATUS_ZOMBIE)
-        wait_until(lambda: not kernel.is_running())
-        await visitor.ended()
-
-    run_apart(look())
+@apart
+async def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
+    visitor = await arrived(address)
+    kernel = kernels()[visitor.kernel]
+    fork_server = kernel.parent()
+    assert fork_server is not None
+    server = fork_server.parent()
+    assert server is not None
+    server.kill()
+    assert soon(lambda: not fork_server.is_running() or fork_server.status() == psutil.STATUS_ZOMBIE)
+    assert soon(lambda: not kernel.is_running())
+    await visitor.ended()
 
 
 def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
@@ -179,6 +145,6 @@ def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:
     kernel = ForkedKernel(child)
     assert kernel.poll() is None
     kernel.terminate()
-    wait_until(lambda: kernel.poll() is not None)  # where nobody else does, it buries it, too
+    assert soon(lambda: kernel.poll() is not None)  # where nobody else does, it buries it, too
     assert kernel.poll() == kernel.wait() == 0
     kernel.kill()  # it is gone, and nothing is said

@@ -7,7 +7,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from tests.serving import NGINX, behind_nginx, run_apart
-from tests.trainer.test_load import get
+from tests.trainer.conftest import ask
 from tests.visitors import Visitor
 
 pytestmark = [
@@ -22,7 +22,7 @@ PAGE = "/iki/en/02_month.ipynb"
 
 def test_nobody_is_believed_about_their_own_address(checkout: Path, tmp_path: Path) -> None:
     with behind_nginx(checkout, tmp_path, "--per-address=2") as address:
-        asked = [get(address, PAGE, **{"X-Real-IP": f"192.0.2.{number}"})[0] for number in range(3)]
+        asked = [ask(address, PAGE, **{"X-Real-IP": f"192.0.2.{number}"})[0] for number in range(3)]
     assert asked == [200, 200, 503]
 
 
@@ -30,13 +30,13 @@ def test_one_address_cannot_have_pages_made_without_end(checkout: Path, tmp_path
     """A class opens its pages at once; of two hundred more most are refused, and files come all the same."""
 
     async def rush(address: str) -> list[int]:
-        asked = [asyncio.to_thread(get, address, "/iki/en/no-page") for _ in range(200)]
+        asked = [asyncio.to_thread(ask, address, "/iki/en/no-page") for _ in range(200)]
         return [status for status, _, _ in await asyncio.gather(*asked)]
 
     with behind_nginx(checkout, tmp_path) as address:
-        assert {get(address, "/iki/en/no-page")[0] for _ in range(30)} == {404}
+        assert {ask(address, "/iki/en/no-page")[0] for _ in range(30)} == {404}
         assert set(run_apart(rush(address))) == {404, 503}
-        assert get(address, "/iki/voila/templates/iki/static/crest.svg")[0] == 200
+        assert ask(address, "/iki/voila/templates/iki/static/crest.svg")[0] == 200
 
 
 def test_one_address_cannot_hold_every_connection(checkout: Path, tmp_path: Path) -> None:

@@ -1,18 +1,16 @@
 """Many visitors at once, too many, and kernels that nobody needs any more."""
 
 import asyncio
-import http.client
 import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 
 from tests.serving import free_port, kernels, run_apart, served, trainer
+from tests.trainer.conftest import ask, soon
 from tests.visitors import Visitor
 
 pytestmark = [
@@ -22,31 +20,11 @@ pytestmark = [
 ]
 
 MANY, CLICKS = 20, 10
-GONE_WITHIN = 30  # seconds
 HURRIED = """
 import sys
 from iki_teach.trainer.server import Options, Trainer, settings
 Trainer.launch_instance(argv=[], config=settings(Options(port=int(sys.argv[1]), lost_seconds=2, preheat=False)))
 """
-
-
-def soon(happens: Callable[[], bool], seconds: float = GONE_WITHIN) -> bool:
-    deadline = time.monotonic() + seconds
-    while not happens():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.1)
-    return True
-
-
-def get(address: str, path: str, **headers: str) -> tuple[int, str, str | None]:
-    """Status, text and the time to wait of an answer."""
-    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=60)
-    line.request("GET", path, headers=headers)
-    answer = line.getresponse()
-    told = answer.status, answer.read().decode(), answer.getheader("Retry-After")
-    line.close()
-    return told
 
 
 def test_twenty_visitors_at_once_play_without_an_error_and_leave_nothing(tmp_path: Path) -> None:
@@ -66,15 +44,15 @@ def test_beyond_the_limit_comes_a_friendly_page_until_somebody_leaves(tmp_path: 
         visitors = [Visitor(address, page) for page in ("en/02_month.ipynb", "de/02_month.ipynb")]
         for visitor in visitors:
             await visitor.arrive()
-        status, text, wait = await asyncio.to_thread(get, address, "/de/", **{"Accept-Language": "en"})
-        assert (status, wait) == (503, "20")
+        status, text, headers = await asyncio.to_thread(ask, address, "/de/", **{"Accept-Language": "en"})
+        assert (status, headers["retry-after"]) == (503, "20")
         assert text.index("Gerade sind alle Tische besetzt.") < text.index("Every table is taken just now.")
         assert 'http-equiv="refresh"' in text
         assert len(kernels()) == len(visitors)
         for address_without_kernel in ("/", "/nowhere", "/voila/templates/iki/static/crest.svg"):
-            assert (await asyncio.to_thread(get, address, address_without_kernel))[0] != 503
+            assert (await asyncio.to_thread(ask, address, address_without_kernel))[0] != 503
         await visitors[0].leave()
-        assert (await asyncio.to_thread(get, address, "/de/"))[0] == 200
+        assert (await asyncio.to_thread(ask, address, "/de/"))[0] == 200
 
     with trainer(tmp_path / "log", "--no-preheat", "--visitors=2") as address:
         run_apart(crowd(address))
@@ -84,7 +62,7 @@ def test_those_who_come_at_the_same_moment_count_too(tmp_path: Path) -> None:
     with trainer(tmp_path / "log", "--no-preheat", "--visitors=2") as address:
 
         async def rush() -> list[int]:
-            asked = [asyncio.to_thread(get, address, "/en/02_month.ipynb") for _ in range(10)]
+            asked = [asyncio.to_thread(ask, address, "/en/02_month.ipynb") for _ in range(10)]
             return sorted(status for status, _, _ in await asyncio.gather(*asked))
 
         assert run_apart(rush()) == [200] * 2 + [503] * 8
@@ -96,8 +74,8 @@ def test_kernels_that_wait_ready_do_not_take_a_visitors_place(tmp_path: Path) ->
     with trainer(tmp_path / "log", "--visitors=1") as address:
         assert soon(lambda: len(kernels()) >= 4)
         time.sleep(2)
-        assert get(address, "/en/")[0] == 200
-        assert get(address, "/en/01_setup.ipynb")[0] == 503
+        assert ask(address, "/en/")[0] == 200
+        assert ask(address, "/en/01_setup.ipynb")[0] == 503
 
 
 def test_an_open_page_that_nobody_uses_is_put_away(tmp_path: Path) -> None:
@@ -105,9 +83,9 @@ def test_an_open_page_that_nobody_uses_is_put_away(tmp_path: Path) -> None:
         visitor = Visitor(address)
         await visitor.arrive()
         alive = f"/voila/api/alive/{visitor.kernel}"
-        assert json.loads(get(address, alive)[1]) == {"alive": True}
+        assert json.loads(ask(address, alive)[1]) == {"alive": True}
         assert await asyncio.to_thread(soon, lambda: visitor.kernel not in kernels())
-        assert await asyncio.to_thread(soon, lambda: json.loads(get(address, alive)[1]) == {"alive": False})
+        assert await asyncio.to_thread(soon, lambda: json.loads(ask(address, alive)[1]) == {"alive": False})
 
     with trainer(tmp_path / "log", "--no-preheat", "--idle-minutes=0.1") as address:
         run_apart(doze(address))
@@ -128,6 +106,6 @@ def test_a_kernel_whose_page_never_comes_back_is_put_away(tmp_path: Path) -> Non
 
     with served([sys.executable, "-c", HURRIED, str(port)], f"{address}voila/api/alive/a-b-c-d-e", tmp_path / "log"):
         run_apart(vanish())
-        assert get(address, "/en/02_month.ipynb")[0] == 200
+        assert ask(address, "/en/02_month.ipynb")[0] == 200
         assert len(kernels()) == 2
         assert soon(lambda: not kernels())

@@ -5,40 +5,18 @@ import http.client
 import logging
 import re
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 
 from iki_teach.trainer.log_limit import LONGEST, MOST_KINDS, LogLimit
-from tests.serving import run_apart, trainer
+from tests.serving import apart
+from tests.trainer.conftest import ask
 from tests.visitors import Visitor, pack
 
 LITTLE = 1_000  # bytes
 TIMES = 20
-
-
-@pytest.fixture(scope="module")
-def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("log") / "log"
-
-
-@pytest.fixture(scope="module")
-def address(log: Path) -> Iterator[str]:
-    """The address of a trainer whose log is looked at."""
-    with trainer(log, "--no-preheat") as address:
-        yield address
-
-
-def status(address: str, path: str) -> int:
-    """The status of an answer to a path that is sent exactly so."""
-    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
-    line.request("GET", path)
-    answer = line.getresponse()
-    answer.read()
-    line.close()
-    return answer.status
 
 
 @pytest.mark.slow
@@ -48,7 +26,7 @@ def status(address: str, path: str) -> int:
 )
 def test_a_folder_is_no_page_and_no_word(address: str, log: Path, below: str, end: str) -> None:
     before = log.read_text()
-    assert status(address, f"/{below}{end}") in (403, 404)
+    assert ask(address, f"/{below}{end}")[0] in (403, 404)
     assert log.read_text() == before
 
 
@@ -62,12 +40,12 @@ def nonsense(board: str) -> list[bytes]:
 
 
 @pytest.mark.slow
-def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: str, log: Path) -> None:
+@apart
+async def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: str, log: Path) -> None:
     """Each message twenty times, exactly as it was; no stack is told, and the log hardly grows."""
 
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    before = log.stat().st_size
+    async with Visitor(address) as visitor:
         assert visitor.line is not None
         for message in nonsense(visitor.board):
             for _ in range(TIMES):
@@ -75,20 +53,16 @@ def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: str, lo
                 await asyncio.sleep(0.01)
         visitor.send("comm_info_request", {"target_name": "jupyter.widget"})
         await visitor.hear("comm_info_reply")
-        await visitor.leave()
-
-    before = log.stat().st_size
-    run_apart(attack())
     assert "Traceback" not in log.read_text()
     assert log.stat().st_size - before < LITTLE
 
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
-def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+@apart
+async def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
+    before = log.stat().st_size
+    async with Visitor(address) as visitor:
         for _ in range(TIMES):
             other = Visitor(address)
             await other.connect(visitor.kernel)
@@ -98,10 +72,6 @@ def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
             assert other.line.protocol is not None
             other.line.protocol.stream.close()
             await asyncio.sleep(0.2)
-        await visitor.leave()
-
-    before = log.stat().st_size
-    run_apart(attack())
     assert "Traceback" not in log.read_text()
     assert log.stat().st_size - before < LITTLE
 
@@ -122,7 +92,6 @@ def test_a_proxy_that_changes_the_port_is_named(address: str, log: Path) -> None
 
 
 def test_a_kind_of_thing_is_written_once_in_a_while_and_cut(caplog: pytest.LogCaptureFixture) -> None:
-    """Other kinds still come through, up to a number; a stack is told only where that is wanted."""
     logger = logging.getLogger("limited")
     speaking = LogLimit()
     caplog.handler.addFilter(speaking)

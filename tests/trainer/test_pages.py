@@ -46,7 +46,6 @@ def test_pages_lead_through_the_course_and_to_the_other_language(language: str) 
 @pytest.mark.parametrize("language", LANGS)
 @pytest.mark.parametrize("course", [COURSE, KOIKOI], ids=["iki", "koikoi"])
 def test_the_pages_of_a_game_lead_to_each_other_and_to_its_sheet(language: str, course: list[str]) -> None:
-    """Before and after every page stand those of its own game; the first follows the start page."""
     pages = [page_of(f"{language}/{name}", "/") for name in course]
     addresses = [f"/{language}/{name}" for name in course]
     assert [page["before"]["href"] for page in pages] == [f"/{language}/", *addresses[:-1]]
@@ -71,13 +70,7 @@ def test_the_ends_of_the_course_lead_nowhere() -> None:
     assert page_of(f"en/{KOIKOI[-1]}", "/")["after"] is None
 
 
-def test_every_language_has_the_same_pages() -> None:
-    pages = {lang: {path.name for path in (places.notebooks() / lang).glob("*.ipynb")} for lang in LANGS}
-    assert len({frozenset(names) for names in pages.values()}) == 1
-
-
 def test_a_page_is_called_by_its_first_heading() -> None:
-    """A notebook that is not there is called by its name; no page of the course is."""
     assert title_of(places.notebooks() / "en" / "nowhere.ipynb") == "nowhere"
     for lesson in ["start.ipynb", *COURSE, *KOIKOI]:
         assert page_of(f"de/{lesson}", "/")["title"] != lesson.removesuffix(".ipynb")

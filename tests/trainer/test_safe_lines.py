@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.connections import LARGEST_MESSAGE
 from iki_teach.trainer.nodelay import allowed_id
-from tests.serving import run_apart, trainer
+from tests.serving import apart
 from tests.visitors import Visitor, pack
 
 pytestmark = [
@@ -22,17 +21,6 @@ pytestmark = [
 LARGEST_FILE = 200_000  # bytes, as `sheet_away.js` has it
 
 STAY_QUIET = 1.5  # seconds in which an answer would have come
-
-
-@pytest.fixture(scope="module")
-def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("lines") / "log"
-
-
-@pytest.fixture(scope="module")
-def address(log: Path) -> Iterator[str]:
-    with trainer(log, "--no-preheat") as address:
-        yield address
 
 
 def forged(marker: Path) -> list[bytes]:
@@ -56,13 +44,12 @@ def forged(marker: Path) -> list[bytes]:
     return frames
 
 
-def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
+@apart
+async def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
     """Not one reaches the kernel: no answer comes, nothing is written, and the board plays on."""
     marker = tmp_path / "was-here"
 
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    async with Visitor(address) as visitor:
         assert visitor.line is not None
         for frame in forged(marker):
             assert not allowed_id(frame)
@@ -71,18 +58,14 @@ def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None:
         with pytest.raises(TimeoutError):
             await visitor.hear("execute_reply", STAY_QUIET)
         assert await visitor.click() < 30
-        await visitor.leave()
-
-    run_apart(attack())
     assert not marker.exists()
 
 
-def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Path) -> None:
+@apart
+async def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Path) -> None:
     marker = tmp_path / "was-here"
 
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    async with Visitor(address) as visitor:
         url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
         line = await websocket_connect(url)
         header = {"msg_id": "1", "msg_type": "execute_request", "session": "s", "username": "", "version": "5.3"}
@@ -92,35 +75,28 @@ def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_path: Pat
         await line.write_message(json.dumps(message | {"channel": "control"}))
         await asyncio.sleep(STAY_QUIET)
         line.close()
-        await visitor.leave()
-
-    run_apart(attack())
     assert not marker.exists()
 
 
-def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
+@apart
+async def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
     """A file of the largest size that a page takes goes through; more does not, and another visitor does not notice."""
-
-    async def attack() -> None:
-        one, other = Visitor(address), Visitor(address)
-        await one.arrive()
-        await other.arrive()
-        quoted = '"name",\n' * (LARGEST_FILE // 8)
-        one.send("comm_msg", {"comm_id": one.board, "data": {"method": "update", "state": {"intent": quoted}}})
-        assert await one.click() < 30
-        one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * LARGEST_MESSAGE}})
-        await one.ended()
-        assert await other.click() < 30
-        await one.leave()
-        await other.leave()
-
-    run_apart(attack())
+    one, other = Visitor(address), Visitor(address)
+    await one.arrive()
+    await other.arrive()
+    quoted = '"name",\n' * (LARGEST_FILE // 8)
+    one.send("comm_msg", {"comm_id": one.board, "data": {"method": "update", "state": {"intent": quoted}}})
+    assert await one.click() < 30
+    one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * LARGEST_MESSAGE}})
+    await one.ended()
+    assert await other.click() < 30
+    await one.leave()
+    await other.leave()
 
 
-def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: Path) -> None:
-    async def attack() -> list[bytes]:
-        visitor = Visitor(address)
-        await visitor.arrive()
+@apart
+async def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: Path) -> None:
+    async with Visitor(address) as visitor:
         assert visitor.line is not None
         nonsense = [{"n": "many"}, {"n": 1, "do": ["click"]}, {"n": 2, "version": {}, "do": "play", "move": "\0" * 99}]
         for intent in nonsense:
@@ -135,22 +111,18 @@ def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: P
             pass
         visitor.view["n"] = 10
         assert await visitor.click() < 30
-        await visitor.leave()
-        return [message for message in heard if isinstance(message, bytes)]
-
-    heard = run_apart(attack())
+    heard = [message for message in heard if isinstance(message, bytes)]
     assert heard
     for message in heard:
         for secret in (b"Traceback (most", b"site-packages", b'File \\"', b"/iki_teach/"):
             assert secret not in message
 
 
-def test_names_from_an_imported_game_are_only_text(address: str) -> None:
+@apart
+async def test_names_from_an_imported_game_are_only_text(address: str) -> None:
     evil = "<img src=x onerror=alert(1)>"
 
-    async def attack() -> dict[str, object]:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    async with Visitor(address) as visitor:
         record = visitor.view["keep"]["value"]["record"].replace("Aki", evil)
         assert evil in record
         intent = {"n": 1, "version": 0, "do": "resume", "value": {"record": record}}
@@ -159,10 +131,7 @@ def test_names_from_an_imported_game_are_only_text(address: str) -> None:
         while visitor.view["n"] < 1:
             told = await visitor.hear("comm_msg")
             visitor.view = told["data"].get("state", {}).get("view") or visitor.view
-        await visitor.leave()
-        return visitor.view
-
-    view = run_apart(attack())
+    view = visitor.view
     assert "<img" not in str(view["svg"])
 
 

@@ -1,51 +1,26 @@
 """What a visitor may not do, tried: each test is an attack, against a trainer of its own process."""
 
-import http.client
 import json
 import platform
 import uuid
-from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.server import SAFE
-from tests.serving import kernels, run_apart, trainer
+from tests.serving import apart, kernels, run_apart
+from tests.trainer.conftest import ask
 from tests.visitors import Visitor
 
+ENVIRONMENT = {"DATABASE_PASSWORD": "plum-blossom"}
 pytestmark = [
     pytest.mark.slow,
     # Tornado's client complains of lines that were refused, which is what is wanted here.
     pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
 ]
-
-
-@pytest.fixture(scope="module")
-def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("safety") / "log"
-
-
-@pytest.fixture(scope="module")
-def address(log: Path) -> Iterator[str]:
-    """The address of a trainer whose own environment holds a secret."""
-    with trainer(log, "--no-preheat", DATABASE_PASSWORD="plum-blossom") as address:
-        yield address
-
-
-def ask(address: str, path: str, method: str = "GET") -> tuple[int, str, dict[str, str]]:
-    """Send a path exactly as it stands, as no browser would."""
-    line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=30)
-    line.putrequest(method, path, skip_accept_encoding=True)
-    line.putheader("Content-Length", "0")
-    line.endheaders()
-    answer = line.getresponse()
-    told = (answer.status, answer.read().decode(errors="replace"), {k.lower(): v for k, v in answer.getheaders()})
-    line.close()
-    return told
 
 
 @pytest.mark.parametrize(
@@ -93,7 +68,6 @@ def test_no_path_leads_to_a_file_outside(address: str, folder: str, trick: str, 
 
 
 def test_every_answer_has_the_safety_headers_and_no_error_tells_why(address: str) -> None:
-    """Pages, files and errors alike; nothing says which program runs here in which version."""
     for path in ("/", "/en/", "/nowhere", "/voila/static/voila.js", "/voila/templates/iki/static/crest.svg", "/en/%00"):
         status, text, headers = ask(address, path)
         assert {name: headers.get(name.lower()) for name in SAFE} == SAFE, path
@@ -111,13 +85,11 @@ def test_nothing_tells_which_versions_run_here(address: str) -> None:
     versions = {platform.python_version(), *map(version, programs)}
 
     async def look() -> list[str]:
-        visitor = Visitor(address)
-        await visitor.arrive()
-        visitor.send("kernel_info_request", {})
-        told = await visitor.hear("kernel_info_reply")
-        assert visitor.line is not None
-        headers = visitor.line.headers
-        await visitor.leave()
+        async with Visitor(address) as visitor:
+            visitor.send("kernel_info_request", {})
+            told = await visitor.hear("kernel_info_reply")
+            assert visitor.line is not None
+            headers = visitor.line.headers
         return [json.dumps(told), str(headers), ask(address, "/en/")[1]]
 
     for said in run_apart(look()):
@@ -133,64 +105,47 @@ def test_nobody_gets_a_name_or_a_lasting_mark(address: str) -> None:
     assert "username" not in headers.get("set-cookie", "")
 
 
-def test_a_guessed_kernel_id_opens_nothing(address: str) -> None:
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+@apart
+async def test_a_guessed_kernel_id_opens_nothing(address: str) -> None:
+    async with Visitor(address) as visitor:
         for guess in (str(uuid.uuid4()), visitor.kernel[:-1] + "x", visitor.kernel.upper() + "0"):
             with pytest.raises(HTTPClientError) as refused:
                 await Visitor(address).connect(guess)
             assert refused.value.code == 404
             assert ask(address, f"/api/kernels/{guess}")[0] == 404
             assert json.loads(ask(address, f"/voila/api/alive/{guess}")[1]) == {"alive": False}
-        await visitor.leave()
-
-    run_apart(attack())
 
 
-def test_who_knows_an_id_can_still_not_list_change_or_restart_the_kernel(address: str) -> None:
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+@apart
+async def test_who_knows_an_id_can_still_not_list_change_or_restart_the_kernel(address: str) -> None:
+    async with Visitor(address) as visitor:
         for method in ("DELETE", "POST", "PUT", "PATCH"):
             for path in ("", "/restart", "/interrupt"):
                 assert ask(address, f"/api/kernels/{visitor.kernel}{path}", method)[0] in (403, 404, 405)
         assert json.loads(ask(address, f"/api/kernels/{visitor.kernel}")[1]).keys() == {"id", "name"}
         assert await visitor.click() < 30
-        await visitor.leave()
-
-    run_apart(attack())
 
 
-def test_a_page_of_another_origin_gets_no_line(address: str) -> None:
+@apart
+async def test_a_page_of_another_origin_gets_no_line(address: str) -> None:
     """A foreign page that somehow knew an id could not use the visitor's browser to play."""
-
-    async def attack() -> None:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    async with Visitor(address) as visitor:
         url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
         with pytest.raises(HTTPClientError) as refused:
             await websocket_connect(HTTPRequest(url, headers={"Origin": "https://evil.example"}))
         assert refused.value.code == 403
-        await visitor.leave()
-
-    run_apart(attack())
 
 
-def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
+@apart
+async def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
     """What stands in the server's environment stays there: the process that all kernels come from never had it."""
 
-    async def look() -> tuple[dict[str, str], dict[str, str]]:
-        visitor = Visitor(address)
-        await visitor.arrive()
+    async with Visitor(address) as visitor:
         kernel = kernels()[visitor.kernel]
         fork_server = kernel.parent()
         assert fork_server is not None
         known = fork_server.environ(), kernel.environ()
-        await visitor.leave()
-        return known
-
-    shared, own = run_apart(look())
+    shared, own = known
     assert "PATH" in shared
     assert "plum-blossom" not in str(shared) + str(own)
 

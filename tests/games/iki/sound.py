@@ -32,8 +32,11 @@ def faults_of(s: State) -> list[str]:
     """What can never be: too many kobun, goods below nothing, discs out of order, a piece twice or nowhere."""
     table, seats = s.table, range(s.table.players)
     faults = []
-    if any(s.kobun[seat] + s.owners.count(seat) != KOBUN_EACH for seat in seats):
+    if any(s.kobun[seat] + s.owners.count(seat) != KOBUN_EACH for seat in seats) or min(s.kobun) < 0:
         faults.append("kobun")
+    mosts = [table.last_levels[thing] if 0 <= thing < table.first_building else 0 for thing in s.things]
+    if any(not min(1, most) <= level <= most for level, most in zip(s.levels, mosts, strict=True)):
+        faults.append("levels")
     strengths = [s.goods[seat * GOODS_EACH + GOODS.index("fire")] for seat in s.order]
     if min(s.goods) < 0 or min(s.coins, default=0) < 0:
         faults.append("goods")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from iki_teach import iki
-from iki_teach.games.iki.bots import BOTS, search
+from iki_teach.games.iki.bots import search
 from iki_teach.games.iki.bots.estimate import FILE, read_weights, usual_estimate
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.terms import CHANCE, NEW_YEAR
+from iki_teach.games.iki.rules.terms import NEW_YEAR
 from iki_teach.lab.tournament import Tournament, play_games
 from tests.bench.train import examples
 from tests.games.iki.random_play import moments
@@ -90,10 +90,3 @@ def test_strong_wins_among_greedy() -> None:
     strong = [one.total for one in results if one.bot == "strong"]
     others = [one.total for one in results if one.bot != "strong"]
     assert sum(strong) / len(strong) > sum(others) / len(others) + 5
-
-
-def test_chance_is_left_to_chance() -> None:
-    """A bot that is asked for a drawn card names any."""
-    game = iki.new(["Aki", "Ben", "Chie"], named=True)
-    assert game._state.phase in CHANCE
-    assert BOTS["strong"](1).choose(game) in game.moves()

@@ -5,54 +5,18 @@ import random
 from attrs import evolve
 
 from iki_teach.games.iki.drawing import display
-from iki_teach.games.iki.facts.load import load_board, load_deck, load_edition, load_market
-from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
-from iki_teach.games.iki.rules.table import fires_of
+from iki_teach.games.iki.rules.position import Position, Stand
 from iki_teach.games.iki.rules.terms import FIRE_TILE
+from tests.games.iki.positions import begun
 
 MOST = {"mon": 120, "koban": 9, "rice": 30, "sandals": 12, "wood": 12, "iki": 200, "fire": 10, "kobun": 4}
-NAMES = ("Aki", "Ben", "Chie", "Dörte")
-
-
-def player(seat: int, name: str, **facts: object) -> PlayerView:
-    """A player as the game begins, changed by facts."""
-    goods = {"mon": 8, "koban": 0, "rice": 1, "sandals": 1, "wood": 0, "iki": 0, "fire": 0, "kobun": 4, "place": 0}
-    goods |= {"ward": 0, "step": 0}
-    tiles = {"fish": (), "pipes": (), "pouches": (), "retired": ()}
-    given = {"name": name, "seat": seat, "slot": None, "first": seat == 0, "token": None}
-    return PlayerView(**given | goods | tiles | facts)
 
 
 def empty(players: int = 3, edition: str = "second", **facts: object) -> Position:
     """A table without any card; facts change it."""
-    rules, market = load_edition(edition), load_market()
-    board = load_board(rules.boards[players])
-    given = {
-        "edition": rules,
-        "board": board,
-        "fires": fires_of(rules, players),
-        "players": tuple(player(seat, NAMES[seat]) for seat in range(players)),
-        "month": 0,
-        "phase": "start",
-        "to_move": 0,
-        "stalls": {stall.id: None for stall in board.stalls},
-        "display": (),
-        "starts": (),
-        "buildings": tuple(one.id for one in market.buildings[:6]),
-        "fish": tuple(one.id for one in market.fish[:2]),
-        "pipes": (market.pipes[0].id,),
-        "pouches": (market.pouches[0].id,),
-        "slots": ("X", "1", "2", "3", "4") if players in rules.slot_x else ("1", "2", "3", "4"),
-        "blocked": None,
-        "slot_taken": {},
-        "stock": 14,
-        "fire_order": tuple(range(players)),
-        "front": None,
-        "cards": {card.id: card for card in load_deck("open-edo").cards},
-        "building_cards": {one.id: one for one in market.buildings},
-        "tiles": {one.id: one for one in (*market.fish, *market.pipes, *market.pouches)},
-    }
-    return Position(**given | facts)
+    state = begun(players, edition).state
+    bare = {"phase": "start", "to_move": 0, "starts": (), "buildings": tuple(state.building_cards)[:6]}
+    return evolve(state, stalls=dict.fromkeys(state.stalls), **bare | facts)
 
 
 def setting_up() -> Position:
@@ -76,92 +40,40 @@ def crowded() -> Position:
     """August in four players: a full display, most stalls taken, a fire is near."""
     position = empty(4, month=8, phase="action", to_move=2, stock=2)
     stands = {
-        "south.1": ("zori-seller", 0, 2),
-        "south.2": ("sword-smith", 1, 2),
-        "south.3": ("potter", 1, 1),
-        "south.4": ("boatbuilder", 0, 3),
-        "east.1": ("writing-teacher", 2, 3),
-        "east.2": ("goldfish-seller", 3, 1),
-        "east.4": ("master-builder", 2, 2),
-        "north.1": ("umbrella-maker", 3, 2),
-        "north.2": ("oil-seller", 0, 1),
-        "north.3": ("courier", 2, 1),
-        "north.4": ("timber-dealer", 1, 2),
-        "west.1": ("flower-seller", 3, 1),
+        "south.1": ("zori-seller", 0, 2), "south.2": ("sword-smith", 1, 2), "south.3": ("potter", 1, 1),
+        "south.4": ("boatbuilder", 0, 3), "east.1": ("writing-teacher", 2, 3), "east.2": ("goldfish-seller", 3, 1),
+        "east.4": ("master-builder", 2, 2), "north.1": ("umbrella-maker", 3, 2), "north.2": ("oil-seller", 0, 1),
+        "north.3": ("courier", 2, 1), "north.4": ("timber-dealer", 1, 2), "west.1": ("flower-seller", 3, 1),
         "west.4": ("sake-seller", 3, 1),
-    }
+    }  # fmt: skip
     for stall, (card, seat, level) in stands.items():
         position.stalls[stall] = Stand(card, None, seat, level)
     position.stalls["west.2"] = Stand(None, "oxcart", 2, 1)
     position.stalls["east.3"] = Stand(None, "theatre", 0, 1)
-    autumn = (
-        "blacksmith",
-        "tile-maker",
-        "silk-draper",
-        "puppeteer",
-        "cabinetmaker",
-        "greengrocer",
-        "cricket-seller",
-        "soba-seller",
-        "fencing-master",
-        "apothecary",
-        "bookseller",
-    )
+    autumn = [
+        "blacksmith", "tile-maker", "silk-draper", "puppeteer", "cabinetmaker", "greengrocer", "cricket-seller",
+        "soba-seller", "fencing-master", "apothecary", "bookseller",
+    ]  # fmt: skip
     facts = (
         {
-            "mon": 23,
-            "koban": 2,
-            "rice": 3,
-            "sandals": 0,
-            "wood": 4,
-            "iki": 27,
-            "fire": 6,
-            "kobun": 0,
-            "place": 3,
-            "slot": "3",
-            "first": False,
-            "fish": ("icefish-1", "bonito-2"),
-            "pipes": ("grey-pipe",),
-            "pouches": ("yellow-pouch",),
-            "retired": ("carpenter", "roofer", "fan-maker"),
+            "mon": 23, "koban": 2, "rice": 3, "sandals": 0, "wood": 4, "iki": 27, "fire": 6, "kobun": 0,
+            "place": 3, "slot": "3", "first": False, "fish": ("icefish-1", "bonito-2"), "pipes": ("grey-pipe",),
+            "pouches": ("yellow-pouch",), "retired": ("carpenter", "roofer", "fan-maker"),
         },
         {
-            "mon": 4,
-            "rice": 0,
-            "sandals": 5,
-            "iki": 31,
-            "fire": 6,
-            "kobun": 1,
-            "place": 3,
-            "slot": "X",
-            "pouches": ("grey-pouch",),
-            "retired": ("tea-dealer",),
+            "mon": 4, "rice": 0, "sandals": 5, "iki": 31, "fire": 6, "kobun": 1, "place": 3, "slot": "X",
+            "pouches": ("grey-pouch",), "retired": ("tea-dealer",),
         },
         {
-            "mon": 11,
-            "koban": 1,
-            "rice": 2,
-            "wood": 2,
-            "iki": 18,
-            "fire": 9,
-            "kobun": 0,
-            "place": 3,
-            "slot": "2",
-            "first": True,
-            "fish": ("icefish-2",),
+            "mon": 11, "koban": 1, "rice": 2, "wood": 2, "iki": 18, "fire": 9, "kobun": 0, "place": 3, "slot": "2",
+            "first": True, "fish": ("icefish-2",),
         },
         {
-            "mon": 0,
-            "rice": 6,
-            "iki": 112,
-            "fire": 2,
-            "kobun": 0,
-            "place": 7,
-            "slot": "4",
+            "mon": 0, "rice": 6, "iki": 112, "fire": 2, "kobun": 0, "place": 7, "slot": "4",
             "pipes": ("yellow-pipe",),
             "retired": ("plasterer", "basket-maker", "rice-dealer", "clam-seller", "monkey-trainer"),
         },
-    )
+    )  # fmt: skip
     seats = tuple(evolve(view, **change) for view, change in zip(position.players, facts, strict=True))
     return evolve(
         position,
@@ -181,13 +93,9 @@ def two_players() -> Position:
     """March in two players of the second edition: three stalls a row, neutral cards, a closed slot."""
     position = empty(2, month=3, phase="order", to_move=0, stock=2, blocked="3", slot_taken={"4": 1})
     stands = {
-        "south.1": ("sawyer", 0, 2),
-        "south.2": ("rice-dealer", None, 1),
-        "east.1": ("cooper", 1, 3),
-        "north.2": ("monkey-trainer", 1, 1),
-        "north.3": ("tea-dealer", 0, 1),
-        "west.3": ("roofer", None, 1),
-    }
+        "south.1": ("sawyer", 0, 2), "south.2": ("rice-dealer", None, 1), "east.1": ("cooper", 1, 3),
+        "north.2": ("monkey-trainer", 1, 1), "north.3": ("tea-dealer", 0, 1), "west.3": ("roofer", None, 1),
+    }  # fmt: skip
     for stall, (card, seat, level) in stands.items():
         position.stalls[stall] = Stand(card, None, seat, level)
     seats = (

@@ -1,25 +1,19 @@
 """The small picture of what came to an end."""
 
-import random
 from itertools import pairwise
 from typing import Any
 
-from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.words.moments import events_of_month, month_ended
+from tests.games.iki.random_play import moments
 
 
 def ended(kind: str) -> list[Any]:
     """Return the games at the end of months of a kind."""
-    found = []
-    for seed in range(8):
-        game, chance = iki.new(["Aki", "Ben", "Chie"], seed=seed), random.Random(seed)
-        while not game.over:
-            game = game.play(chance.choice(game.moves()))
-        for before, now in pairwise(game.history()):
-            found += [one.game for one in month_ended(before, now, Words("en")) if one.kind == kind]
-    return found
+    years = (pairwise(moments("second", 3, seed)) for seed in range(8))
+    told = (one for year in years for before, now in year for one in month_ended(before, now, Words("en")))
+    return [one.game for one in told if one.kind == kind]
 
 
 def test_a_fire_is_shown_with_its_strength_and_with_who_put_it_out() -> None:
@@ -46,9 +40,7 @@ def test_payday_shows_goods_and_a_quiet_month_none() -> None:
 
 
 def test_a_game_ends_on_a_podium() -> None:
-    game, chance = iki.new(["Aki", "Ben", "Chie", "Dai"], seed=2), random.Random(2)
-    while not game.over:
-        game = game.play(chance.choice(game.moves()))
+    game = moments("second", 4, 2)[-1]
     svg = vignette("game", game)
     assert all(f'href="#iki-crest{seat}"' in svg for seat in range(4))
     assert all(f">{rank}</text>" in svg for rank in {score.rank for score in game.scores()} - {4})

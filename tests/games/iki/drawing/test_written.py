@@ -70,7 +70,6 @@ def faults(texts: list[dict[str, Any]]) -> set[str]:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_texts_have_room(page: Page, layout: str, lang: str) -> None:
-    """In every layout and language: none over another one, none outside its card or panel, none too small."""
     for name, position in positions().items():
         marks = {"legal": [*all_legal(position, "slot"), *all_legal(position, "fire")]} if "4" in name else {}
         drawn = table(position, Words(lang), layout=layout, **marks)

@@ -51,7 +51,6 @@ def walked(table: Any, seat: int, steps: int) -> int:
 
 
 def test_what_burns_is_walked_by_hand() -> None:
-    """The right stalls are those of a fire walked stall by stall, and playing the tile burns them."""
     for q in sample("burns"):
         assert q.right.value == burnt(q.game.state, q.facts["nagaya"]), q.code
         after = q.game.play(f"fire {q.facts['nagaya']}")
@@ -71,7 +70,6 @@ def test_a_final_score_agrees_with_a_second_opinion() -> None:
 
 
 def test_a_retired_card_pays_its_printed_top_income() -> None:
-    """The right pay is the last income of the track; a card with a bonus pays nothing more."""
     for q in sample("retired"):
         table = q.game.state
         assert q.facts["card"] in table.players[q.facts["player"]].retired, q.code
@@ -80,7 +78,6 @@ def test_a_retired_card_pays_its_printed_top_income() -> None:
 
 
 def test_exactly_one_slot_that_is_offered_leads_to_the_shop() -> None:
-    """Only the right slot is free and has the steps, whichever it is; slot X has what one likes from 1 to 4."""
     for q in sample("slot"):
         table, facts = q.game.state, q.facts
         assert table.board.spaces[facts["space"] - 1].shop == facts["shop"]
@@ -94,7 +91,6 @@ def test_exactly_one_slot_that_is_offered_leads_to_the_shop() -> None:
 
 
 def test_exactly_one_move_that_is_offered_is_legal() -> None:
-    """The right move is listed; each wrong one has one refusal, in the order of the wrong choices."""
     for q in sample("legal"):
         legal = set(map(str, q.game.moves()))
         refused = iter(q.because)

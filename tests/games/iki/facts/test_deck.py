@@ -45,9 +45,18 @@ def spoil(line: int, **cells: str) -> list[str]:
     return [*LINES[: line - 1], quoted, *LINES[line:]]
 
 
+def box(tmp_path: Path, rows: list[dict[str, str]], columns: list[str] | None = None) -> Path:
+    """Write a deck of one's own."""
+    path = tmp_path / "my-own-box.csv"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, columns or list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
+
+
 @rule("iki.setup.decks")
 def test_each_edition_has_its_number_of_cards(deck: Deck) -> None:
-    """4 start cards, and 14 a season of which 13 are in the first edition: 60 and 56 cards."""
     assert Counter(card.season for card in deck.cards) == {"start": 4} | dict.fromkeys(SEASONS, 14)
     first = [card for card in deck.cards if card.first]
     assert Counter(card.season for card in first) == {"start": 4} | dict.fromkeys(SEASONS, 13)
@@ -55,7 +64,6 @@ def test_each_edition_has_its_number_of_cards(deck: Deck) -> None:
 
 @rule("iki.card.anatomy", "iki.card.skill")
 def test_the_deck_is_a_varied_one(deck: Deck) -> None:
-    """Five colours in every season, costs up to 8, some firefighting, every kind of track and skill."""
     for season in SEASONS:
         assert {card.colour for card in deck.cards if card.season == season} == set(COLOURS)
     assert {card.cost for card in deck.cards} == set(range(9))
@@ -81,7 +89,6 @@ def test_dearer_seasons_come_later(deck: Deck) -> None:
 
 
 def test_every_trade_has_its_names(deck: Deck) -> None:
-    """Kanji, romaji, English and German are all there, differ from card to card and fit a small card."""
     for names in (
         [card.kanji for card in deck.cards],
         [card.romaji for card in deck.cards],
@@ -112,11 +119,7 @@ def test_a_card_has_a_name_in_each_language(deck: Deck) -> None:
 def test_a_deck_may_bring_its_own_names(tmp_path: Path, column: str) -> None:
     """A column of a language, or german as decks of long ago have it; two of one name are a fault."""
     rows = [row | {column: "Meister"} for row in csv.DictReader(LINES)]
-    path = tmp_path / "my-own-box.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
+    path = box(tmp_path, rows)
     deck = load_deck(path)
     assert {card.name("de") for card in deck.cards} == {"Meister"}
     assert deck.cards[0].name("en") == "sawyer"
@@ -129,11 +132,7 @@ def test_a_deck_may_bring_its_own_names(tmp_path: Path, column: str) -> None:
 
 def test_a_sign_may_be_left_out(tmp_path: Path) -> None:
     rows = [{name: cell for name, cell in row.items() if name != "sign"} for row in csv.DictReader(LINES)]
-    path = tmp_path / "my-own-box.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
+    path = box(tmp_path, rows)
     assert {card.sign for card in load_deck(path).cards} == {""}
 
 
@@ -141,7 +140,6 @@ def test_a_sign_may_be_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_a_spreadsheet_may_save_the_deck_its_way(tmp_path: Path, separator: str, mark: bytes, end: str) -> None:
-    """Commas, semicolons or tabs, a byte order mark, line ends and empty rows make no difference."""
     rows = list(csv.reader(LINES))
     text = end.join(separator.join(f'"{cell}"' for cell in row) for row in rows)
     path = tmp_path / "open-edo.csv"
@@ -155,11 +153,7 @@ def test_columns_may_stand_in_any_order_and_names_may_be_left_out(tmp_path: Path
         row | {"kanji": "", "romaji": "", "first": "no", "english": f"my {row['english']}"}
         for row in csv.DictReader(LINES)
     ]
-    path = tmp_path / "my-own-box.csv"
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, sorted(NAMES))
-        writer.writeheader()
-        writer.writerows(rows)
+    path = box(tmp_path, rows, sorted(NAMES))
     deck = load_deck(path)
     assert (deck.id, deck.title, len(deck.cards)) == ("my-own-box", "My Own Box", 60)
     assert deck.cards[0].name("de") == "my sawyer"
@@ -300,7 +294,6 @@ def test_a_special_token_comes_with_a_bonus_only() -> None:
 
 @rule("iki.card.token")
 def test_tokens_are_in_the_second_box_only() -> None:
-    """Two of its own cards give them; where a table plays without, no card names one."""
     table = iki.new(["A", "B"], seed=1)._state.table
     tokens = {card.id: (bonus.ward, bonus.step) for card in table.cards if (bonus := card.track.bonus)}
     given = {card: found for card, found in tokens.items() if any(found)}

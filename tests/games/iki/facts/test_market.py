@@ -25,7 +25,6 @@ def folder(tmp_path: Path) -> Path:
 
 @rule("iki.setup.market")
 def test_each_season_has_its_fish_and_its_tobacco() -> None:
-    """Two tiles of one species each season; a pipe and a pouch, grey to purple."""
     market = load_market()
     for season in SEASONS:
         tiles = [tile for tile in market.fish if tile.season == season]
@@ -40,7 +39,6 @@ def test_each_season_has_its_fish_and_its_tobacco() -> None:
 
 @rule("iki.setup.buildings", "iki.build.oxcart", "iki.build.score")
 def test_six_of_ten_buildings_are_in_the_first_edition() -> None:
-    """Among them the oxcart and those that score sandals and rice; the ten show every kind of ability."""
     buildings = load_market().buildings
     first = {building.id: building.ability for building in buildings if building.first}
     assert (len(buildings), len(first)) == (10, 6)

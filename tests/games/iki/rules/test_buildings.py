@@ -7,6 +7,7 @@ from tests.games.iki.positions import burnt, happened, lines, payday, position, 
 from tests.marks import rule
 
 YARD = 7
+FOUR = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
 
 
 def building(goods, **fields):
@@ -16,7 +17,6 @@ def building(goods, **fields):
 
 @rule("iki.build.action")
 def test_building_costs_wood_koban_and_mon_and_a_kobun():
-    """The bathhouse: 1 koban and 3 wood."""
     game = building("1 koban and 3 wood").play("build bathhouse at north.2")
     player = game.state.players[0]
     stand = game.state.stalls["north.2"]
@@ -35,46 +35,31 @@ def test_a_building_at_the_crossroads_costs_2_mon_more():
 
 @rule("iki.build.action", "iki.board.nagaya")
 @pytest.mark.parametrize(
-    ("move", "expected"),
+    ("move", "stalls", "expected"),
     [
-        ("build fish-quay at north.1", ("iki.build.action", "not-on-offer")),
-        ("build castle at north.1", ("iki.build.action", "not-on-offer")),
-        ("build oxcart at south.1", ("iki.build.action", "stall-taken")),
-        ("build oxcart at north.5", ("iki.board.nagaya", "no-such-stall")),
-        ("build theatre at north.1", ("iki.build.action", "too-little")),
+        ("fish-quay at north.1", {}, ("iki.build.action", "not-on-offer")),
+        ("castle at north.1", {}, ("iki.build.action", "not-on-offer")),
+        ("oxcart at south.1", {"south.1": "sawyer 1"}, ("iki.build.action", "stall-taken")),
+        ("oxcart at north.5", {}, ("iki.board.nagaya", "no-such-stall")),
+        ("theatre at north.1", {}, ("iki.build.action", "too-little")),
+        ("oxcart at south.1", FOUR, ("iki.build.action", "no-kobun")),
     ],
 )
-def test_one_builds_what_lies_face_up_on_a_free_stall_and_pays_it(move, expected):
-    """Everything else is refused with its rule."""
-    game = building("9 mon and 4 wood", stalls={"south.1": "sawyer 1"}, buildings="oxcart theatre inn")
-    assert expected in refused(game, move)
-
-
-@rule("iki.build.action")
-def test_without_a_free_kobun_nothing_is_built():
-    stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
-    game = building("9 mon and 9 wood", stalls=stalls)
-    assert refused(game, "build oxcart at south.1") == [("iki.build.action", "no-kobun")]
-    assert [str(move) for move in game.moves()] == ["done", "buy wood"]
+def test_one_builds_what_lies_face_up_on_a_free_stall_and_pays_it(move, stalls, expected):
+    game = building("9 mon and 4 wood", stalls=stalls, buildings="oxcart theatre inn")
+    assert expected in refused(game, f"build {move}")
+    assert f"build {move}" not in map(str, game.moves())
 
 
 @rule("iki.build.action", "iki.card.skill")
-def test_a_hammer_skill_builds_too():
-    """The carpenter's visitor builds from any space; the carpenter gains a level."""
-    game = position(place={0: 1}, goods={0: "3 mon and 2 wood"}, stalls={"south.3": "carpenter 1"})
+@pytest.mark.parametrize(("owner", "level", "kobun"), [(1, 2, 3), (0, 1, 2)])
+def test_a_hammer_skill_builds_too(owner, level, kobun):
+    """From any space; another player's carpenter gains a level, an own one does not."""
+    game = position(place={0: 1}, goods={0: "3 mon and 2 wood"}, stalls={"south.3": f"carpenter {owner}"})
     game = game.play("use south.3 to build oxcart at west.3")
-    assert game.state.stalls["west.3"].building == "oxcart"
-    assert game.state.stalls["south.3"].level == 2
+    assert (game.state.stalls["west.3"].building, game.state.stalls["south.3"].level) == ("oxcart", level)
+    assert game.state.players[0].kobun == kobun
     assert "buy sandals" not in map(str, game.moves())
-
-
-@rule("iki.build.action", "iki.card.skill")
-def test_an_own_hammer_may_build_and_gains_nothing():
-    """The owner uses the carpenter: the building stands, the level stays."""
-    game = position(place={0: 1}, goods={0: "3 mon and 2 wood"}, stalls={"south.3": "carpenter 0"})
-    game = game.play("use south.3 to build oxcart at west.3")
-    assert game.state.stalls["south.3"].level == 1
-    assert game.state.players[0].kobun == 2
 
 
 @rule("iki.build.action", "iki.card.skill")
@@ -143,19 +128,13 @@ def test_a_building_eats_no_rice_and_has_no_colour():
 
 @rule("iki.build.score", "iki.payday.rice")
 def test_a_cookshop_feeds_one_card_free():
-    """Two cards, one rice: nobody leaves; a lone card eats nothing."""
+    """Two cards, one rice: nobody leaves; a lone card eats nothing; without rice the owner chooses who stays."""
     stalls = {"north.1": "cookshop 0", "north.2": "sawyer 0", "east.1": "cooper 0"}
-    game = payday(stalls=stalls, goods={0: "1 rice"})
-    assert (game.state.players[0].rice, game.state.players[0].kobun) == (0, 1)
+    fed = payday(stalls=stalls, goods={0: "1 rice"}).state.players[0]
+    assert (fed.rice, fed.kobun) == (0, 1)
     lone = payday(stalls={"north.1": "cookshop 0", "north.2": "sawyer 0"}, goods={0: "1 rice"})
     assert lone.state.players[0].rice == 1
-
-
-@rule("iki.build.score", "iki.payday.rice")
-def test_with_a_cookshop_and_no_rice_one_of_two_cards_stays():
-    stalls = {"north.1": "cookshop 0", "north.2": "sawyer 0", "east.1": "cooper 0"}
-    game = payday(stalls=stalls)
-    assert [str(move) for move in game.moves()] == ["dismiss east.1", "dismiss north.2"]
+    assert [str(move) for move in payday(stalls=stalls).moves()] == ["dismiss east.1", "dismiss north.2"]
 
 
 @rule("iki.build.oxcart", "iki.fire.spread")

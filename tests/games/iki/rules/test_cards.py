@@ -34,8 +34,15 @@ def test_shop_and_card_come_in_either_order(moves):
 @rule("iki.act.business")
 def test_shop_and_card_are_both_optional():
     game = position(turn=(0, 1), place={0: 1}, slot={1: "2"}, stalls={"south.3": "sawyer 1"}).play("done")
-    assert game.to_move.seat == 1
-    assert levels(game) == {"south.3": 1}
+    assert (game.to_move.seat, levels(game)) == (1, {"south.3": 1})
+
+
+@rule("iki.act.used", "iki.card.experience")
+@pytest.mark.parametrize(("owner", "level", "more"), [(1, 2, ["iki.act.used"]), (0, 1, [])])
+def test_a_card_that_has_been_used_gains_a_level_unless_it_is_ones_own(owner, level, more):
+    game = position(place={0: 1}, stalls={"south.3": f"sawyer {owner}"}).play("use south.3")
+    assert (levels(game), game.state.players[0].wood) == ({"south.3": level}, 1)
+    assert [event.rule for event in game.events] == ["iki.act.business", "iki.card.skill", *more]
 
 
 @rule("iki.act.business", "iki.board.nagaya")
@@ -48,20 +55,6 @@ def test_only_cards_in_the_stalls_behind_this_space_are_used():
     assert refused(game, "use south.3") == [("iki.act.business", "stall-empty")]
     assert refused(game, "use south.7") == [("iki.board.nagaya", "no-such-stall")]
     assert not any(str(move).startswith("use") for move in game.moves())
-
-
-@rule("iki.act.used", "iki.card.experience")
-def test_another_players_card_gains_a_level_when_it_has_been_used():
-    game = position(place={0: 1}, stalls={"south.3": "sawyer 1"}).play("use south.3")
-    assert levels(game) == {"south.3": 2}
-    assert [event.rule for event in game.events] == ["iki.act.business", "iki.card.skill", "iki.act.used"]
-
-
-@rule("iki.card.experience")
-def test_using_ones_own_card_teaches_it_nothing():
-    game = position(place={0: 1}, stalls={"south.3": "sawyer 0"}).play("use south.3")
-    assert levels(game) == {"south.3": 1}
-    assert game.state.players[0].wood == 1
 
 
 @rule("iki.card.experience")
@@ -86,38 +79,32 @@ def test_a_card_that_trains_is_never_its_own_target(edition, owner):
     stalls = {"south.3": f"writing-teacher {owner} 3", "north.1": "sawyer 0"}
     game = position(edition=edition, place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
     assert refused(game, "use south.3 for south.3") == [("iki.card.train", "own-trainer")]
+    alone = position(edition=edition, place={0: 1}, goods={0: "2 mon"}, stalls=stalls | {"north.1": "inn 0"})
+    assert not [move for move in alone.moves() if str(move).startswith("use")]
     assert [str(m) for m in game.moves() if str(m).startswith("use")] == ["use south.3 for north.1"]
 
 
-@rule("iki.card.train")
-def test_a_trainer_without_another_own_card_has_nobody_to_train():
-    stalls = {"south.3": "writing-teacher 0", "north.1": "inn 0"}
-    game = position(place={0: 1}, goods={0: "2 mon"}, stalls=stalls)
-    assert not [move for move in game.moves() if str(move).startswith("use")]
-
-
-@rule("iki.card.retire", "iki.act.used")
-def test_a_card_retires_when_it_is_used_at_its_last_level():
-    """The first cause: the kobun comes back to the owner, the card to the owner's area."""
-    game = position(place={0: 1}, stalls={"south.3": "sawyer 1 3"}).play("use south.3")
-    assert game.state.stalls["south.3"] is None
-    assert (game.state.players[1].retired, game.state.players[1].kobun) == (("sawyer",), 4)
-    assert happened(game, "retire")[0].facts == {"cause": "iki.act.used"}
-
-
-@rule("iki.card.retire", "iki.act.lap")
-def test_a_card_retires_when_its_owner_crosses_the_gate():
-    game = position(phase="move", slot={0: "2"}, place={0: 7}, stalls={"north.3": "sawyer 0 3"}).play("move 2")
-    assert game.state.players[0].retired == ("sawyer",)
-    assert happened(game, "retire")[0].facts == {"cause": "iki.act.lap"}
-
-
-@rule("iki.card.retire", "iki.card.experience")
-def test_a_card_retires_when_a_skill_trains_it_at_its_last_level():
-    stalls = {"south.3": "fencing-master 1", "north.3": "sawyer 0 3"}
-    game = position(place={0: 1}, goods={0: "1 mon"}, stalls=stalls).play("use south.3 for north.3")
-    assert game.state.players[0].retired == ("sawyer",)
-    assert happened(game, "retire")[0].facts == {"cause": "iki.card.experience"}
+@rule("iki.card.retire", "iki.act.used", "iki.act.lap", "iki.card.experience")
+@pytest.mark.parametrize(
+    ("fields", "move", "owner", "cause"),
+    [
+        ({"place": {0: 1}, "stalls": {"south.3": "sawyer 1 3"}}, "use south.3", 1, "iki.act.used"),
+        (
+            {"phase": "move", "slot": {0: "2"}, "place": {0: 7}, "stalls": {"north.3": "sawyer 0 3"}}, "move 2", 0,
+            "iki.act.lap",
+        ),
+        (
+            {"place": {0: 1}, "goods": {0: "1 mon"}, "stalls": {"south.3": "fencing-master 1", "west.3": "sawyer 0 3"}},
+            "use south.3 for west.3", 0, "iki.card.experience",
+        ),
+    ],
+)  # fmt: skip
+def test_a_card_retires_for_one_of_three_causes(fields, move, owner, cause):
+    """The kobun comes back to the owner, the card to the owner's area."""
+    game = position(**fields).play(move)
+    assert "sawyer" not in [stand.card for stand in game.state.stalls.values() if stand]
+    assert (game.state.players[owner].retired, game.state.players[owner].kobun) == (("sawyer",), 4)
+    assert happened(game, "retire")[0].facts == {"cause": cause}
 
 
 @rule("iki.card.retire")
@@ -130,8 +117,10 @@ def test_a_retirement_bonus_is_paid_once_to_the_owner():
     assert later.state.players[1].iki == 0
 
 
-@rule("iki.card.retire", "iki.fire.track")
-def test_a_bonus_of_firefighting_moves_the_owners_disc(tmp_path):
+@rule("iki.card.retire", "iki.fire.track", "iki.card.skill")
+def test_a_gift_or_a_bonus_of_firefighting_moves_the_disc(tmp_path):
+    gift = position(place={0: 1}, goods={1: "2 fire"}, stalls={"south.3": "firefighter 1"}).play("use south.3")
+    assert (gift.state.players[0].fire, gift.state.fire_order) == (2, (0, 1, 2))
     deck = printed(tmp_path, "roofer", track="after 3: 2 fire")
     game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "roofer 1 3"}, deck=deck).play("use south.3")
     assert [player.fire for player in game.state.players] == [1, 2, 0]
@@ -141,7 +130,6 @@ def test_a_bonus_of_firefighting_moves_the_owners_disc(tmp_path):
 @rule("iki.card.level", "iki.card.anatomy")
 @pytest.mark.parametrize(("card", "last"), [("sawyer", 3), ("zori-seller", 2), ("gardener", 1)])
 def test_a_card_has_as_many_levels_as_incomes(card, last):
-    """Three, two or one: one experience more and it retires."""
     for level in range(1, last + 1):
         goods = {0: "2 wood"}
         game = position(month=10, place={0: 1}, goods=goods, stalls={"south.3": f"{card} 1 {level}"})
@@ -152,7 +140,6 @@ def test_a_card_has_as_many_levels_as_incomes(card, last):
 @rule("iki.card.anatomy")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_every_card_has_its_parts(edition):
-    """Colour, season, cost, up to two firefighting symbols, a skill, and incomes or a bonus but not both."""
     for card in position(edition=edition).state.cards.values():
         assert card.colour in ("red", "brown", "green", "yellow", "purple")
         assert card.kanji
@@ -164,7 +151,6 @@ def test_every_card_has_its_parts(edition):
 
 @rule("iki.card.skill")
 def test_a_gift_is_free_and_a_trade_is_made_with_the_bank():
-    """The sawyer gives wood; the cooper takes 2 mon, and no player gets them."""
     game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "cooper 1"}).play("use south.3")
     assert [(player.mon, player.wood, player.iki) for player in game.state.players] == [(0, 1, 1), (0, 0, 0), (0, 0, 0)]
     poor = position(place={0: 1}, goods={0: "1 mon"}, stalls={"south.3": "cooper 1"})
@@ -184,7 +170,6 @@ def test_a_trade_is_made_as_often_as_its_card_says():
 
 @rule("iki.card.skill")
 def test_a_card_of_two_options_is_used_for_one_of_them():
-    """The flower seller gives 1 iki or 1 mon; a third option does not exist."""
     game = position(place={0: 1}, stalls={"south.3": "flower-seller 0"})
     assert game.play("use south.3").state.players[0].iki == 1
     assert game.play("use south.3 option 2").state.players[0].mon == 1
@@ -192,48 +177,32 @@ def test_a_card_of_two_options_is_used_for_one_of_them():
 
 
 @rule("iki.card.skill")
-def test_a_use_names_what_its_skill_needs_and_nothing_else():
-    """A gift trains nobody, a teacher needs a pupil, a hammer a building and a site, and neither works twice."""
+@pytest.mark.parametrize(
+    "use",
+    ["south.4 for south.3", "south.3", "south.3 twice for south.4", "south.4 to build inn at north.1"],
+    ids=["a gift trains nobody", "a teacher needs a pupil", "none works twice", "a hammer alone builds"],
+)
+def test_a_use_names_what_its_skill_needs_and_nothing_else(use):
     stalls = {"south.4": "sawyer 0", "south.3": "writing-teacher 0"}
     game = position(place={0: 1}, goods={0: "9 mon"}, stalls=stalls)
-    wrong = [
-        "use south.4 for south.3",
-        "use south.3",
-        "use south.3 twice for south.4",
-        "use south.4 to build inn at north.1",
-    ]
-    for move in wrong:
-        assert refused(game, move) == [("iki.card.skill", "wrong-target")]
-
-
-@rule("iki.card.skill", "iki.fire.track")
-def test_a_gift_of_firefighting_moves_the_disc():
-    game = position(place={0: 1}, goods={1: "2 fire"}, stalls={"south.3": "firefighter 1"}).play("use south.3")
-    assert game.state.players[0].fire == 2
-    assert game.state.fire_order == (0, 1, 2)
-
-
-@rule("iki.card.puppeteer")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_a_retired_puppeteer_counts_as_any_one_colour(edition):
-    retired = "sawyer cooper carpenter courier puppeteer"
-    assert lines(position(edition=edition, retired={0: retired}), 0)["colours"] == 16
+    assert refused(game, f"use {use}") == [("iki.card.skill", "wrong-target")]
 
 
 @rule("iki.card.puppeteer", "iki.score.colours")
 @pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize(("retired", "points"), [("sawyer cooper", 9), ("sawyer cooper courier", 9)])
-def test_a_puppeteer_on_the_board_comes_home_as_purple(edition, retired, points):
-    game = position(edition=edition, retired={0: retired}, stalls={"north.1": "puppeteer 0"})
-    assert lines(game, 0)["colours"] == points
-
-
-@rule("iki.card.puppeteer")
-@pytest.mark.parametrize("more", ["", "monkey-trainer "])
-def test_beside_four_other_colours_he_is_the_fifth_and_there_is_no_sixth(more):
-    """25 iki with or without a purple card beside him."""
-    retired = f"sawyer cooper tofu-seller miso-seller {more}puppeteer"
-    assert lines(position(retired={0: retired}), 0)["colours"] == 25
+@pytest.mark.parametrize(
+    ("retired", "stalls", "points"),
+    [
+        ("sawyer cooper carpenter courier puppeteer", {}, 16),
+        ("sawyer cooper", {"north.1": "puppeteer 0"}, 9),
+        ("sawyer cooper courier", {"north.1": "puppeteer 0"}, 9),
+        ("sawyer cooper tofu-seller miso-seller puppeteer", {}, 25),
+        ("sawyer cooper tofu-seller miso-seller monkey-trainer puppeteer", {}, 25),
+    ],
+    ids=["any one at home", "purple on the board", "beside another purple", "the fifth", "there is no sixth"],
+)
+def test_a_retired_puppeteer_counts_as_any_one_colour(edition, retired, stalls, points):
+    assert lines(position(edition=edition, retired={0: retired}, stalls=stalls), 0)["colours"] == points
 
 
 @rule("iki.card.puppeteer")

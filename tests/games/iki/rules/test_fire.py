@@ -21,22 +21,20 @@ def road(game):
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize(("month", "strength"), [(5, 5), (8, 8), (11, 10)])
 def test_fires_have_their_months_strength(edition, month, strength):
-    """5 in May, 8 in August, 10 in November, 1 less at each further stall."""
     game = burnt("east", 3, edition, month=month)
     assert road(game) == [("fire-passes", f"east.{at + 1}", strength - at) for at in range(4)]
 
 
 @rule("iki.fire.strength")
 def test_in_the_other_months_nothing_burns():
-    """After the turns of months 1 to 4, 6, 7, 9, 10 and 12 nobody draws a fire tile."""
     for month in (1, 2, 3, 4, 6, 7, 9, 10, 12):
         assert position(month=month, place={0: 1}).play("done").to_move.kind != "fire"
 
 
-@rule("iki.fire.draw")
+@rule("iki.fire.draw", "iki.setup.fire-tiles")
 def test_the_leader_on_the_track_draws_the_tile():
-    """The upper disc among equals; the draw names the nagaya, and only the four exist."""
     game = position(month=5, place={0: 1}, goods={1: "3 fire", 2: "3 fire"}, order=(2, 1, 0)).play("done")
+    assert sorted(map(str, game.moves())) == ["fire east", "fire north", "fire south", "fire west"]
     assert (game.to_move.seat, game.to_move.kind) == (2, "fire")
     assert refused(game, "fire middle") == [("iki.fire.draw", "no-such-nagaya")]
     start = happened(game.play("fire west"), "fire-starts")[0]
@@ -53,41 +51,35 @@ def test_the_tile_goes_back_and_may_be_drawn_again():
 
 
 @rule("iki.fire.spread")
-def test_a_fire_goes_out_where_the_owners_strength_is_at_least_its_own():
-    """5 against 5: nothing is lost, and what lies behind is safe."""
-    stalls = {"north.1": "sawyer 0", "north.2": "cooper 1"}
-    game = burnt("north", stalls=stalls, goods={0: "5 fire"})
-    assert road(game) == [("fire-stops", "north.1", 5)]
-    assert happened(game, "fire-stops")[0].facts["have"] == 5
-    assert {stall for stall, stand in game.state.stalls.items() if stand} == set(stalls)
+@pytest.mark.parametrize(
+    ("stalls", "goods", "way"),
+    [
+        ({"north.1": "sawyer 0", "north.2": "cooper 1"}, {0: "5 fire"}, ["fire-stops"]),
+        ({"north.1": "sawyer 0", "north.2": "cooper 0"}, {0: "4 fire"}, ["burns", "fire-stops"]),
+        ({"north.3": "sawyer 0"}, {0: "3 fire"}, ["fire-passes", "fire-passes", "fire-stops"]),
+        ({"north.1": "sawyer 0", "north.2": "cooper 1"}, {1: "9 fire"}, ["burns", "fire-stops"]),
+    ],
+    ids=["5 stop 5", "4 stop the 4 that are left", "an empty stall weakens it too", "a neighbour does not help"],
+)
+def test_a_fire_goes_on_1_weaker_until_an_owner_is_as_strong(stalls, goods, way):
+    """What lies behind is safe."""
+    game = burnt("north", stalls=stalls, goods=goods)
+    assert road(game) == [(what, f"north.{at + 1}", 5 - at) for at, what in enumerate(way)]
+    gone = {f"north.{at + 1}" for at, what in enumerate(way) if what == "burns"}
+    assert {stall for stall, stand in game.state.stalls.items() if stand} == set(stalls) - gone
+    (stop,) = happened(game, "fire-stops")
+    assert stop.facts["have"] == game.state.players[stop.player].fire
 
 
 @rule("iki.fire.spread")
-def test_a_fire_takes_a_card_and_goes_on_weaker():
-    """4 against 5 loses the card and brings the kobun home; 4 against the 4 that is left stops it."""
-    stalls = {"north.1": "sawyer 0", "north.2": "cooper 0"}
-    game = burnt("north", stalls=stalls, goods={0: "4 fire"})
-    assert road(game) == [("burns", "north.1", 5), ("fire-stops", "north.2", 4)]
+@pytest.mark.parametrize("thing", ["sawyer", "inn"])
+def test_what_burns_is_gone_and_brings_the_kobun_home(thing):
+    """A card, or a building, which does not come back on offer; the owner's strength stays."""
+    game = burnt("north", stalls={"north.1": f"{thing} 0"}, goods={0: "4 fire"})
     assert game.state.stalls["north.1"] is None
-    assert "sawyer" in game.facts()["gone"]
-    assert game.state.players[0].kobun == 3
-    assert game.state.players[0].fire == 4
-
-
-@rule("iki.fire.spread")
-def test_a_fire_passes_an_empty_stall_and_is_1_weaker_behind_it():
-    game = burnt("north", stalls={"north.3": "sawyer 0"}, goods={0: "3 fire"})
-    assert road(game) == [("fire-passes", "north.1", 5), ("fire-passes", "north.2", 4), ("fire-stops", "north.3", 3)]
-
-
-@rule("iki.fire.spread")
-def test_a_fire_takes_a_building():
-    """The inn burns like a card; it does not come back on offer."""
-    game = burnt("north", stalls={"north.1": "inn 0"}, goods={0: "4 fire"})
-    assert game.state.stalls["north.1"] is None
-    assert "inn" in game.facts()["gone"]
-    assert "inn" not in game.state.buildings
-    assert game.state.players[0].kobun == 4
+    assert thing in game.facts()["gone"]
+    assert thing not in game.state.buildings
+    assert (game.state.players[0].kobun, game.state.players[0].fire) == (4, 4)
 
 
 @rule("iki.fire.spread")
@@ -101,16 +93,9 @@ def test_a_fire_ends_beyond_the_crossroads_stall():
     assert game.state.players[1].kobun == 4
 
 
-@rule("iki.fire.spread")
-def test_only_the_owner_of_the_burning_stall_fights():
-    game = burnt("north", stalls={"north.1": "sawyer 0", "north.2": "cooper 1"}, goods={1: "9 fire"})
-    assert [what for what, _, _ in road(game)] == ["burns", "fire-stops"]
-
-
 @rule("iki.fire.track")
 @pytest.mark.parametrize(("before", "order"), [(0, (1, 0, 2)), (1, (0, 1, 2))])
 def test_a_disc_that_arrives_on_a_space_goes_on_top(before, order):
-    """From 0 to 1 it passes the discs on 0; from 1 to 2 it lies on the one already on 2."""
     goods = {1: "2 fire"} | ({0: f"{before} fire"} if before else {})
     game = position(place={0: 3}, goods=goods, order=(1, 2, 0) if not before else (1, 0, 2)).play("watch")
     assert game.state.fire_order == order
@@ -118,19 +103,13 @@ def test_a_disc_that_arrives_on_a_space_goes_on_top(before, order):
 
 @rule("iki.fire.track")
 def test_at_10_a_further_point_moves_the_disc_to_the_top():
-    """The strength stays 10."""
     game = position(place={0: 3}, goods={0: "10 fire", 1: "10 fire", 2: "10 fire"}, order=(1, 2, 0)).play("watch")
     assert game.state.players[0].fire == 10
     assert game.state.fire_order == (0, 1, 2)
     (event,) = happened(game, "fire")
     assert [change.path for change in event.changes] == ["order"], "its strength is no change"
-
-
-@rule("iki.fire.track")
-def test_strength_never_passes_10():
-    """9 and 2 are 10."""
-    game = position(place={0: 1}, goods={0: "9 fire"}, stalls={"south.3": "firefighter 1"}).play("use south.3")
-    assert game.state.players[0].fire == 10
+    nine = position(place={0: 1}, goods={0: "9 fire"}, stalls={"south.3": "firefighter 1"})  # who gives 2
+    assert nine.play("use south.3").state.players[0].fire == 10
 
 
 @rule("iki.fire.strength", "iki.two.fire")

@@ -11,15 +11,12 @@ from tests.games.iki.positions import NAMES, begun, played, position
 from tests.games.iki.random_play import moments
 
 
-def test_named_chance_has_no_seed():
-    assert iki.new(NAMES[:3], seed=4, named=True).head.seed is None
-
-
 def test_the_table_in_names_is_made_once_for_a_moment():
     """A game never changes, so a click may ask for it as often as it likes; the next moment has its own."""
     game = iki.new(["Aki", "Ben"], "first", seed=5)
     assert game.state is game.state
     assert game.play("start cooper at north.1").state is not game.state
+    assert iki.new(NAMES[:3], seed=4, named=True).head.seed is None, "named chance has no seed"
 
 
 @pytest.mark.parametrize(
@@ -108,21 +105,12 @@ def test_a_move_that_is_not_allowed_raises_with_its_refusals():
     assert str(error.value.move) == "hire carpenter at north.1"
     assert error.value.refusals == game.why_not("hire carpenter at north.1")
     assert "iki.act.hire hire-too-dear (have=1, coins=0, need=3, cost=3, extra=0)" in error.value.why
-    no_facts = position(phase="order", turn=(0,)).why_not("income")
-    assert str(no_facts[0]) == "iki.act.income not-now (phase=order)"
-
-
-def test_a_refusal_without_facts_is_shown_without_brackets():
+    assert str(position(phase="order", turn=(0,)).why_not("income")[0]) == "iki.act.income not-now (phase=order)"
     stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
-    game = position(phase="income", goods={0: "9 mon"}, display={"carpenter": 0}, stalls=stalls)
-    assert [str(refusal) for refusal in game.why_not("hire carpenter at south.1")] == ["iki.act.hire no-kobun"]
-
-
-def test_a_text_that_is_no_move_is_told_from_a_move_that_is_not_allowed():
-    game = begun()
-    for ask in (game.play, game.why_not):
-        with pytest.raises(iki.NotationError):
-            ask("castle")
+    crowded = position(phase="income", goods={0: "9 mon"}, display={"carpenter": 0}, stalls=stalls)
+    assert [str(refusal) for refusal in crowded.why_not("hire carpenter at south.1")] == ["iki.act.hire no-kobun"]
+    with pytest.raises(iki.NotationError):
+        game.why_not("castle")
 
 
 def test_a_move_that_only_equals_a_legal_one_is_no_move():
@@ -162,15 +150,6 @@ def test_a_move_whose_text_does_not_say_it_is_refused(phase, move):
     """What was put together by hand and has no text form could not be written into a record."""
     game = position(phase=phase, place={0: 1}, slot={0: "2"}, stalls={"south.3": "sawyer 1"})
     assert game.why_not(move) != ()
-
-
-def test_to_move_names_who_decides_and_what():
-    """A player by seat and name; chance is nobody."""
-    turn = position(turn=(2,), phase="income").to_move
-    assert (turn.seat, turn.player, turn.kind) == (2, "Chie", "income")
-    assert begun().to_move == iki.Turn(None, None, "reveal")
-    assert position(turn=(2,), phase="income").state.to_move == 2
-    assert begun().state.to_move is None
 
 
 def test_what_is_seen_can_be_played_on_with_named_chance():

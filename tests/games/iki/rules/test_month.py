@@ -8,6 +8,15 @@ from tests.games.iki.positions import begun, happened, played, position, printed
 from tests.marks import rule
 
 
+def choosing(game):
+    """Deal four cards, and return in which order slots are chosen then."""
+    game, asked = played(game, *(str(move) for move in game.moves()[:4])), []
+    for slot in (1, 2, 3):
+        asked.append(game.to_move.seat)
+        game = game.play(f"slot {slot}")
+    return asked
+
+
 @rule("iki.month.deal")
 def test_four_cards_join_the_display_each_month():
     left = {"carpenter": 1, "plasterer": 1, "roofer": 1, "basket-maker": 1, "tatami-maker": 0}
@@ -42,22 +51,16 @@ def test_a_deck_of_fewer_than_four_cards_is_dealt_to_its_end():
 
 
 @rule("iki.order.choose")
-def test_slots_are_chosen_in_descending_firefighting_order():
-    game = position(month=1, place={0: 1}, goods={0: "2 fire", 1: "4 fire"}).play("done")
-    game = played(game, *(str(move) for move in game.moves()[:4]))
-    asked = []
-    for slot in (4, 3, 2):
-        asked.append(game.to_move.seat)
-        game = game.play(f"slot {slot}")
-    assert asked == [1, 0, 2]
-
-
-@rule("iki.order.choose")
-def test_the_upper_disc_chooses_first_among_equals():
-    fields = {"goods": {0: "2 fire", 1: "2 fire", 2: "2 fire"}, "order": (2, 0, 1)}
-    game = position(month=2, place={0: 1}, **fields).play("done")
-    game = played(game, *(str(move) for move in game.moves()[:4]))
-    assert game.to_move.seat == 2
+@pytest.mark.parametrize(
+    ("fields", "order"),
+    [
+        ({"goods": {0: "2 fire", 1: "4 fire"}}, [1, 0, 2]),
+        ({"goods": dict.fromkeys(range(3), "2 fire"), "order": (2, 0, 1)}, [2, 0, 1]),
+    ],
+    ids=["the strongest first", "the upper disc first among equals"],
+)
+def test_slots_are_chosen_in_the_order_of_the_discs(fields, order):
+    assert choosing(position(month=1, place={0: 1}, **fields).play("done")) == order
 
 
 @rule("iki.order.choose")
@@ -68,12 +71,7 @@ def test_a_start_card_with_symbols_decides_january_in_the_second_edition_only(tm
     while game.to_move.kind == "reveal":
         game = game.play(str(game.moves()[0]))
     game = played(game, "start sawyer at south.1", "start cooper at east.1", "start tofu-seller at north.1")
-    game = played(game, *(str(move) for move in game.moves()[:4]))
-    asked = []
-    for slot in (1, 2, 3):
-        asked.append(game.to_move.seat)
-        game = game.play(f"slot {slot}")
-    assert asked == order
+    assert choosing(game) == order
 
 
 @rule("iki.order.choose")
@@ -85,24 +83,22 @@ def test_a_slot_that_is_taken_is_refused_with_its_taker():
     assert [str(move) for move in game.moves()] == ["slot X", "slot 1", "slot 2", "slot 4"]
 
 
-@rule("iki.order.slots")
-def test_there_is_no_slot_5():
-    assert refused(position(phase="order"), "slot 5") == [("iki.order.slots", "no-such-slot")]
-
-
-@rule("iki.order.slots")
-@pytest.mark.parametrize(("players", "open_"), [(2, False), (3, False), (4, True)])
-def test_the_first_edition_opens_slot_x_with_four_players_only(players, open_):
-    game = position(players, "first", phase="order")
+@rule("iki.order.slots", "iki.order.x-second")
+@pytest.mark.parametrize(
+    ("edition", "players", "open_"),
+    [
+        ("first", 2, False),
+        ("first", 3, False),
+        ("first", 4, True),
+        *(("second", players, True) for players in (2, 3, 4)),
+    ],
+)
+def test_the_first_edition_opens_slot_x_with_four_players_only(edition, players, open_):
+    game = position(players, edition, phase="order")
+    assert refused(game, "slot 5") == [("iki.order.slots", "no-such-slot")]
     assert ("slot X" in map(str, game.moves())) is open_
     assert refused(game, "slot X") == ([] if open_ else [("iki.order.slots", "no-slot-x")])
     assert ("X" in game.state.slots) is open_
-
-
-@rule("iki.order.x-second")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_second_edition_opens_slot_x_for_any_number_of_players(players):
-    assert "slot X" in map(str, position(players, phase="order").moves())
 
 
 @rule("iki.order.slots")
@@ -112,12 +108,13 @@ def test_turns_go_by_slot_x_first():
     assert game.to_move.seat == 1
 
 
-@rule("iki.order.slots")
-def test_slot_x_skips_income_and_hiring_in_the_first_edition():
-    game = position(4, "first", month=2, phase="order", turn=(0,), slot={1: "1", 2: "2", 3: "3"}).play("slot X")
-    assert game.to_move.seat == 0
-    assert game.to_move.kind == "move"
-    assert game.state.players[0].mon == 0
+@rule("iki.order.slots", "iki.order.x-second")
+@pytest.mark.parametrize(("players", "edition", "mon"), [(4, "first", 0), (3, "second", 1)])
+def test_slot_x_skips_income_and_hiring_and_gives_1_mon_in_the_second_edition(players, edition, mon):
+    others = {seat: str(seat) for seat in range(1, players)}
+    game = position(players, edition, month=2, phase="order", turn=(0,), slot=others).play("slot X")
+    assert (game.to_move.seat, game.to_move.kind, game.state.players[0].mon) == (0, "move", mon)
+    assert [event.rule for event in happened(game, "gain")] == ["iki.order.x-second"] * mon
 
 
 @rule("iki.order.slots")
@@ -158,7 +155,6 @@ def test_a_player_walks_and_does_business_before_the_next_one_takes_income():
     ],
 )
 def test_a_month_ends_in_one_order(month, order):
-    """With two players, the longest way: fire, neutral card, payday or coins."""
     game = position(
         2, month=month, place={0: 1}, sun=0, display={"carpenter": 0, "roofer": 0}, goods={0: "2 rice"},
         stalls={"south.1": "sawyer 0", "south.2": "carpenter 0"},
@@ -172,14 +168,6 @@ def test_a_month_ends_in_one_order(month, order):
     assert met == order
 
 
-@rule("iki.order.x-second")
-def test_slot_x_gives_1_mon_in_the_second_edition():
-    game = position(month=2, phase="order", turn=(0,), slot={1: "1", 2: "2"}).play("slot X")
-    assert game.to_move.kind == "move"
-    assert game.state.players[0].mon == 1
-    assert happened(game, "gain")[0].rule == "iki.order.x-second"
-
-
 @rule("iki.order.slots")
 def test_the_ikizama_comes_back_at_the_end_of_the_turn():
     game = position(month=2, turn=(0, 1), slot={0: "1", 1: "2"}, place={0: 1}).play("done")
@@ -191,21 +179,16 @@ def test_the_ikizama_comes_back_at_the_end_of_the_turn():
 @rule("iki.month.coins")
 @pytest.mark.parametrize(("edition", "expected"), [("first", (1, 2, 2)), ("second", (1, 2, 4))])
 def test_each_display_card_gets_a_coin_in_a_month_without_payday(edition, expected):
-    """In the first edition 2 is the most that lie on a card; in the second there is no limit."""
+    """At most 2 lie on a card in the first edition, any number in the second; a table may set another limit."""
     display = {"carpenter": 0, "plasterer": 1, "roofer": 2 if edition == "first" else 3}
     game = position(3, edition, month=1, place={0: 1}, display=display).play("done")
     assert tuple(coins for _, coins in game.state.display) == expected
-
-
-@rule("iki.month.coins")
-def test_the_table_may_set_another_limit_for_coins():
-    game = position(3, "first", month=2, place={0: 1}, display={"roofer": 2}, options={"coin_limit": 5}).play("done")
-    assert dict(game.state.display) == {"roofer": 3}
+    own = position(3, "first", month=2, place={0: 1}, display={"roofer": 2}, options={"coin_limit": 5}).play("done")
+    assert dict(own.state.display) == {"roofer": 3}
 
 
 @rule("iki.month.coins")
 def test_coins_come_after_the_fire_and_not_on_payday():
-    """May ends with fire and coins; June clears the display."""
     may = position(month=5, place={0: 1}, display={"fan-maker": 0}).play("done").play("fire north")
     assert dict(may.state.display) == {"fan-maker": 1}
     june = position(month=6, place={0: 1}, display={"fan-maker": 0}).play("done")

@@ -24,18 +24,13 @@ def test_new_year_follows_december_without_order_income_or_hiring():
 
 @rule("iki.newyear.turn")
 def test_any_of_the_eight_spaces_may_be_chosen():
-    """Also one where others stand; there is no ninth."""
     game = position(month=13, phase="place", place={1: 4})
     assert [str(move) for move in game.moves()] == [f"go to {space}" for space in range(1, 9)]
     assert game.play("go to 4").state.players[0].place == 4
+    crossing = position(month=13, phase="place", place={0: 8}, stalls={"north.1": "sawyer 0"}).play("go to 1")
+    assert crossing.state.stalls["north.1"].level == 1, "nobody gains experience by the gate"
     for space in (0, 9):
         assert refused(game, f"go to {space}") == [("iki.newyear.turn", "no-such-space")]
-
-
-@rule("iki.newyear.turn")
-def test_nobody_gains_experience_by_the_gate():
-    game = position(month=13, phase="place", place={0: 8}, stalls={"north.1": "sawyer 0"}).play("go to 1")
-    assert game.state.stalls["north.1"].level == 1
 
 
 @rule("iki.newyear.turn", "iki.act.used", "iki.card.retire")
@@ -61,6 +56,8 @@ def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
 
 @rule("iki.newyear.turn")
 def test_when_the_game_is_over_nothing_can_be_played():
+    for_two = played(position(2, month=13, phase="place"), "go to 1", "done")
+    assert for_two.over, "neither coins nor neutral cards come"
     game = played(position(month=13, phase="place"), "go to 1", "done")
     assert game.over
     assert game.to_move is None
@@ -68,10 +65,3 @@ def test_when_the_game_is_over_nothing_can_be_played():
     assert refused(game, "done") == [("iki.newyear.turn", "game-over")]
     with pytest.raises(iki.IllegalMove, match=r"iki\.newyear\.turn"):
         game.play("go to 2")
-
-
-@rule("iki.newyear.turn")
-def test_coins_and_neutral_cards_do_not_come_after_new_year():
-    game = played(position(2, month=13, phase="place"), "go to 1", "done")
-    assert game.over
-    assert not happened(game, "take")

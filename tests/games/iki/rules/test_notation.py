@@ -8,16 +8,6 @@ from hypothesis import strategies as st
 
 from iki_teach import iki
 from iki_teach.games.iki.rules.notation import FORMS
-from tests.games.iki.positions import begun
-from tests.games.iki.random_play import TABLES
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_every_conceivable_move_is_read_back_from_its_text(edition, players):
-    moves = begun(players, edition).all_moves()
-    texts = [str(move) for move in moves]
-    assert [iki.parse_move(text) for text in texts] == moves
-    assert len(set(texts)) == len(set(moves))
 
 
 @pytest.mark.parametrize("form", FORMS)

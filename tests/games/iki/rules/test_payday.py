@@ -20,7 +20,6 @@ def harmony(**fields):
 @rule("iki.payday.june")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_payday_is_in_march_june_september_and_december(edition):
-    """June too, in both editions; in the other months nobody eats."""
     for month in range(1, 13):
         fields = {"month": month, "place": {0: 1}, "goods": {0: "1 rice"}, "stalls": {"north.3": "sawyer 0"}}
         game = position(3, edition, **fields).play("done")
@@ -48,7 +47,6 @@ def test_a_payday_that_is_being_held_is_not_seen_again(month, then):
 
 @rule("iki.payday.season")
 def test_the_display_is_cleared_and_its_coins_go_to_the_bank():
-    """The cards leave the game; no player gets the coins."""
     game = payday(display={"carpenter": 2, "roofer": 0})
     assert game.state.display == ()
     assert {"carpenter", "roofer"} <= set(game.facts()["gone"])
@@ -82,23 +80,19 @@ def test_after_month_12_the_market_stays_and_every_oyakata_leaves_the_street(edi
     assert [player.place for player in game.state.players] == [None, None, None]
 
 
-@rule("iki.payday.income", "iki.card.level")
-@pytest.mark.parametrize(("level", "mon"), [(1, 1), (2, 2), (3, 3)])
-def test_a_card_on_the_board_pays_the_income_of_its_level(level, mon):
-    game = payday(stalls={"north.1": f"oil-seller 1 {level}"}, goods={1: "1 rice"})
-    assert game.state.players[1].mon == mon
-
-
-@rule("iki.payday.income", "iki.card.retire")
-def test_a_retired_card_pays_its_top_income_and_eats_no_rice():
-    game = payday(retired={1: "oil-seller"}, goods={1: "1 rice"})
-    assert (game.state.players[1].mon, game.state.players[1].rice) == (3, 1)
-
-
-@rule("iki.payday.income")
-def test_a_card_with_a_bonus_pays_no_income():
-    game = payday(stalls={"north.1": "roofer 0 3"}, retired={0: "sword-smith"}, goods={0: "1 rice"})
-    assert game.state.players[0].iki == 0
+@rule("iki.payday.income", "iki.card.level", "iki.card.retire")
+@pytest.mark.parametrize(
+    ("fields", "mon", "rice"),
+    [
+        *(({"stalls": {"north.1": f"oil-seller 1 {level}"}}, level, 0) for level in (1, 2, 3)),
+        ({"retired": {1: "oil-seller"}}, 3, 1),
+        ({"stalls": {"north.1": "roofer 1 3"}, "retired": {1: "sword-smith"}}, 0, 0),
+    ],
+    ids=["level 1", "level 2", "level 3", "retired it eats no rice", "a bonus is no income"],
+)
+def test_a_card_pays_the_income_of_its_level_and_retired_the_top_one(fields, mon, rice):
+    player = payday(goods={1: "1 rice"}, **fields).state.players[1]
+    assert (player.mon, player.rice, player.iki) == (mon, rice, 0)
 
 
 @rule("iki.payday.income", "iki.payday.rice")
@@ -108,48 +102,23 @@ def test_rice_that_comes_as_income_feeds_the_cards():
     assert (game.state.players[0].rice, game.state.players[0].kobun) == (0, 3)
 
 
-@rule("iki.payday.harmony")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_two_own_of_three_yellow_cards_score_6(edition):
-    """B's example: 2 x 3 = 6, and the third card's owner gets 1 x 3; a kobun on another colour counts for nothing."""
-    stalls = {
-        "north.1": "tofu-seller 0",
-        "north.2": "clam-seller 0",
-        "north.3": "flower-seller 1",
-        "north.4": "sawyer 1",
-    }
-    assert harmony(edition=edition, stalls=stalls) == [6, 3, 0]
-
-
-@rule("iki.payday.harmony")
-def test_one_card_of_a_colour_scores_nothing():
-    assert harmony(stalls={"north.1": "tofu-seller 0", "north.2": "sawyer 0", "south.1": "clam-seller 0"}) == [0, 0, 0]
-
-
 @rule("iki.payday.harmony", "iki.board.crossroads")
-def test_a_crossroads_card_counts_in_its_nagaya_and_at_the_crossroads():
-    """Two in the nagaya (1 x 2 each), two at the crossroads (1 x 2 each): the crossroads card scores in both."""
-    stalls = {"north.3": "tofu-seller 1", "north.4": "clam-seller 0", "west.4": "flower-seller 2"}
-    assert harmony(stalls=stalls) == [4, 2, 2]
-
-
-@rule("iki.payday.harmony")
-def test_each_colour_of_a_group_scores_apart():
-    """Two yellow and two red cards of one player: 2 x 2 + 2 x 2."""
-    stalls = {"north.1": "tofu-seller 0", "north.2": "clam-seller 0", "north.3": "sawyer 0", "north.4": "carpenter 0"}
-    assert harmony(stalls=stalls) == [8, 0, 0]
-
-
-@rule("iki.payday.harmony")
-def test_a_card_that_leaves_unpaid_has_scored_before():
-    assert harmony(stalls={"north.1": "cooper 0", "north.2": "basket-maker 0"}) == [4, 0, 0]
-
-
-@rule("iki.payday.rice")
-def test_each_own_card_on_the_board_eats_1_rice():
-    """Three cards, five rice: two are left."""
-    stalls = {"north.1": "cooper 0", "south.1": "sawyer 0", "east.1": "miso-seller 0"}
-    assert payday(stalls=stalls, goods={0: "5 rice"}).state.players[0].rice == 2
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize(
+    ("stalls", "points"),
+    [
+        # B's example: 2 x 3 = 6, and the third card's owner gets 1 x 3
+        ("north.1 tofu-seller 0, north.2 clam-seller 0, north.3 flower-seller 1, north.4 sawyer 1", [6, 3, 0]),
+        ("north.1 tofu-seller 0, north.2 sawyer 0, south.1 clam-seller 0", [0, 0, 0]),
+        ("north.3 tofu-seller 1, north.4 clam-seller 0, west.4 flower-seller 2", [4, 2, 2]),
+        ("north.1 tofu-seller 0, north.2 clam-seller 0, north.3 sawyer 0, north.4 carpenter 0", [8, 0, 0]),
+        ("north.1 cooper 0, north.2 basket-maker 0", [4, 0, 0]),
+    ],
+    ids=["two of three", "one is nothing", "the crossroads count twice", "each colour apart", "unpaid ones before"],
+)
+def test_harmony_is_own_cards_times_all_of_a_colour_in_a_group(edition, stalls, points):
+    placed = dict(one.split(" ", 1) for one in stalls.split(", "))
+    assert harmony(edition=edition, stalls=placed) == points
 
 
 @rule("iki.payday.rice")
@@ -170,20 +139,16 @@ def test_for_each_unpaid_card_its_owner_chooses_who_leaves():
     assert game.state.stalls["east.1"].card == "miso-seller"
 
 
-@rule("iki.payday.rice")
-def test_without_any_rice_all_cards_leave_without_a_choice():
-    """There is nothing to choose; retired cards and buildings stay."""
-    stalls = {"north.1": "cooper 0", "south.1": "sawyer 0", "east.1": "inn 0"}
-    game = payday(stalls=stalls, retired={0: "roofer"})
-    assert len(happened(game, "hungry")) == 2
-    assert (game.state.players[0].kobun, game.state.players[0].retired) == (3, ("roofer",))
-
-
 @rule("iki.payday.rice", "iki.fire.track")
-def test_losing_a_card_never_lowers_firefighting():
-    """B:260: the plasterer leaves, the strength stays."""
-    game = payday(stalls={"north.1": "plasterer 0"}, goods={0: "1 fire"})
-    assert game.state.players[0].fire == 1
+def test_without_any_rice_all_cards_leave_without_a_choice():
+    """There is nothing to choose; retired cards and buildings stay, and so does firefighting (B:260)."""
+    stalls = {"north.1": "cooper 0", "south.1": "plasterer 0", "east.1": "inn 0"}
+    game = payday(stalls=stalls, retired={0: "roofer"}, goods={0: "1 fire"})
+    assert len(happened(game, "hungry")) == 2
+    player = game.state.players[0]
+    assert (player.kobun, player.retired, player.fire) == (3, ("roofer",), 1)
+    fed = {"north.1": "cooper 0", "south.1": "sawyer 0", "east.1": "miso-seller 0"}
+    assert payday(stalls=fed, goods={0: "5 rice"}).state.players[0].rice == 2, "each eats 1"
 
 
 @rule("iki.order.effects")
@@ -213,7 +178,6 @@ def test_payday_goes_in_its_order():
 
 @rule("iki.payday.income", "iki.fire.track")
 def test_firefighting_that_comes_as_income_stops_at_10(tmp_path):
-    """The disc goes to the top of the stack on 10."""
     deck = printed(tmp_path, "sawyer", track="1 fire / 2 fire / 2 fire")
     goods = {0: "9 fire and 1 rice", 1: "10 fire"}
     game = payday(stalls={"north.1": "sawyer 0 2"}, goods=goods, order=(1, 0, 2), deck=deck)

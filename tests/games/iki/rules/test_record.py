@@ -12,7 +12,7 @@ from iki_teach.games.iki.begin import draw_as_before, table_of
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules.chance import draw
 from tests.games.iki.positions import begun, played, position, printed
-from tests.games.iki.random_play import TABLES, moments
+from tests.games.iki.random_play import moments
 from tests.marks import rule
 
 TESTS = Path(__file__).parents[3]
@@ -25,20 +25,6 @@ seed: 5
 player: Aki
 player: Ben
 """
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-@pytest.mark.parametrize("named", [False, True])
-def test_a_game_saved_at_any_moment_loads_as_an_equal_game(edition, players, named):
-    """Its state, its record and its history's length are the same, and it can be played on alike."""
-    chain = moments(edition, players, 4, named=named)
-    for at in (0, 1, len(chain) // 3, len(chain) // 2, len(chain) - 1):
-        loaded = iki.load(chain[at].record())
-        assert loaded._state == chain[at]._state
-        assert loaded.state == chain[at].state
-        assert loaded.record() == chain[at].record()
-        assert len(loaded.history()) == at + 1
-        assert loaded.moves() == chain[at].moves()
 
 
 def test_a_record_is_readable_text():
@@ -243,7 +229,6 @@ def test_a_damaged_record_names_the_line_what_was_expected_and_what_came(text, l
 
 
 def test_a_record_of_too_many_lines_is_refused():
-    """Nobody plays 5,000 moves."""
     with pytest.raises(iki.RecordError, match="at most 5000 lines"):
         iki.load(HEAD + "income\n" * 6000)
 

@@ -93,7 +93,6 @@ RECORDED = [
 
 
 def test_every_notable_turn_is_marked_once():
-    """In one record or another; no other is."""
     assert sorted(name for _, name in RECORDED) == sorted(NOTABLE)
 
 

@@ -23,38 +23,47 @@ def test_different_colours_score_their_square(number, points):
     assert lines(position(retired={0: " ".join(FIVE[:number])}), 0)["colours"] == points
 
 
-@rule("iki.score.colours")
-def test_cards_on_the_board_count_like_retired_ones_and_get_no_bonus():
-    """One at home, one on the board, one of the same colour: two colours; the roofer's bonus is not paid."""
-    game = position(
-        retired={0: "sawyer"}, stalls={"north.1": "cooper 0", "north.2": "roofer 0", "north.3": "tofu-seller 1"}
-    )
-    assert lines(game, 0)["colours"] == 4
-    assert game.scores()[0].total == 4
+BOARD = {"north.1": "cooper 0", "north.2": "roofer 0", "north.3": "tofu-seller 1"}
+FISH = ["icefish-1", "bonito-1", "saury-1", "yellowtail-1"]
 
 
-@rule("iki.score.colours", "iki.build.score")
-def test_buildings_have_no_colour():
-    """B:399."""
-    assert lines(position(stalls={"north.1": "theatre 0"}), 0)["colours"] == 0
-
-
-@rule("iki.score.fish")
+@rule("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings", "iki.score.goods")
+@rule("iki.build.score")
 @pytest.mark.parametrize(
-    ("tiles", "points"),
+    ("fields", "line", "points"),
     [
-        ("", 0), ("icefish-1", 3), ("icefish-1 bonito-1", 6), ("icefish-1 bonito-1 saury-1", 10),
-        ("icefish-1 bonito-1 saury-1 yellowtail-1", 15), ("icefish-1 icefish-2", 3),
+        # one at home, one on the board, one of the same colour, one of somebody else
+        ({"retired": {0: "sawyer"}, "stalls": BOARD}, "colours", 4),
+        ({"stalls": {"north.1": "theatre 0"}}, "colours", 0),  # B:399
+        # A:215-220; two of a species are one species
+        *(({"tiles": {0: " ".join(FISH[:number])}}, "species", (0, 3, 6, 10, 15)[number]) for number in range(5)),
+        ({"tiles": {0: "icefish-1 icefish-2"}}, "species", 3),
+        ({"tiles": {0: "bonito-2 yellowtail-2"}}, "fish-printed", 4),
+        ({"tiles": {0: "grey-pouch"}}, "tobacco", 2),
+        ({"tiles": {0: "grey-pouch yellow-pouch"}}, "tobacco", 5),
+        ({"tiles": {0: "grey-pouch yellow-pouch grey-pipe"}}, "tobacco", 10),
+        ({"tiles": {0: "grey-pouch grey-pipe yellow-pipe"}}, "tobacco", 4),
+        ({"tiles": {0: "grey-pipe"}}, "tobacco", 0),
+        ({"stalls": {"north.1": "theatre 0", "west.1": "bathhouse 0"}}, "building", 26),
+        ({"edition": "first", "goods": {0: "9 mon"}}, "mon", 1),
+        ({"edition": "first", "goods": {0: "10 mon"}}, "mon", 2),
+        ({"goods": {0: "7 mon"}}, "mon", 1),
+        ({"goods": {0: "8 mon"}}, "mon", 2),
+        ({"goods": {0: "9 mon"}, "options": {"mon_per_iki": 3}}, "mon", 3),
     ],
 )  # fmt: skip
-def test_different_species_score_by_the_table(tiles, points):
-    """A:215-220: 3, 6, 10, 15; two of a species are one species."""
-    assert lines(position(tiles={0: tiles}), 0)["species"] == points
+def test_each_line_counts_what_it_is_for(fields, line, points):
+    assert lines(position(**fields), 0)[line] == points
 
 
-@rule("iki.score.fish")
-def test_iki_printed_on_fish_are_added_in_the_second_edition():
-    assert lines(position(tiles={0: "bonito-2 yellowtail-2"}), 0)["fish-printed"] == 4
+@rule("iki.score.goods", "iki.score.colours")
+@pytest.mark.parametrize(
+    ("fields", "total"),
+    [({"goods": {0: "2 koban, 3 wood, 5 rice and 5 sandals"}}, 9), ({"stalls": {"north.2": "roofer 0"}}, 1)],
+    ids=["3 a koban and 1 a wood alone", "no bonus of a card on the board"],
+)
+def test_what_has_no_line_brings_nothing(fields, total):
+    assert position(**fields).scores()[0].total == total
 
 
 @rule("iki.score.fish")
@@ -69,24 +78,6 @@ def test_iki_printed_on_fish_are_a_switch_that_the_first_edition_has_off():
     assert "fish-printed" not in lines(position(tiles=fish, options={"fish_iki": False}), 0)
 
 
-@rule("iki.score.tobacco")
-@pytest.mark.parametrize(
-    ("tiles", "points"),
-    [
-        ("grey-pouch", 2), ("grey-pouch yellow-pouch", 5), ("grey-pouch yellow-pouch grey-pipe", 10),
-        ("grey-pouch grey-pipe yellow-pipe", 4), ("grey-pipe", 0),
-    ],
-)  # fmt: skip
-def test_pouches_score_their_iki_doubled_by_a_pipe(tiles, points):
-    assert lines(position(tiles={0: tiles}), 0)["tobacco"] == points
-
-
-@rule("iki.score.buildings")
-def test_each_building_scores_its_printed_iki():
-    """The theatre 18, the bathhouse 8."""
-    assert lines(position(stalls={"north.1": "theatre 0", "west.1": "bathhouse 0"}), 0)["building"] == 26
-
-
 @rule("iki.score.buildings")
 def test_buildings_of_no_list_of_ours_score_what_is_printed_on_them():
     """A box may have other buildings; a sheet counts their printed iki."""
@@ -94,46 +85,20 @@ def test_buildings_of_no_list_of_ours_score_what_is_printed_on_them():
     assert found == [("iki.score.buildings", 11)]
 
 
-@rule("iki.score.goods")
+@rule("iki.score.tie")
+@pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize(
-    ("edition", "mon", "points"), [("first", 9, 1), ("first", 10, 2), ("second", 7, 1), ("second", 8, 2)]
+    ("goods", "order", "ranks"),
+    [
+        (("10 iki", "10 iki and 4 fire", "10 iki and 3 fire"), None, [3, 1, 2]),
+        (("10 iki and 2 fire",) * 3, (2, 1, 0), [3, 2, 1]),
+        (("11 iki", "10 iki and 9 fire", "10 iki"), None, [1, 2, 3]),
+    ],
+    ids=["strength among equals", "then the upper disc", "iki before strength"],
 )
-def test_money_scores_1_for_5_mon_or_for_4_mon(edition, mon, points):
-    assert lines(position(3, edition, goods={0: f"{mon} mon"}), 0)["mon"] == points
-
-
-@rule("iki.score.goods")
-def test_the_table_may_set_what_money_is_worth():
-    assert lines(position(goods={0: "9 mon"}, options={"mon_per_iki": 3}), 0)["mon"] == 3
-
-
-@rule("iki.score.goods")
-def test_a_koban_scores_3_and_a_wood_1_but_rice_and_sandals_nothing():
-    """2 koban, 3 wood, 5 rice and 5 sandals: 9."""
-    game = position(goods={0: "2 koban, 3 wood, 5 rice and 5 sandals"})
-    assert game.scores()[0].total == 9
-
-
-@rule("iki.score.tie")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_among_equals_the_greater_firefighting_strength_wins(edition):
-    """10 iki each: strength 4 before 3 before 0."""
-    goods = {0: "10 iki", 1: "10 iki and 4 fire", 2: "10 iki and 3 fire"}
-    assert [score.rank for score in position(3, edition, goods=goods).scores()] == [3, 1, 2]
-
-
-@rule("iki.score.tie")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_among_equals_of_equal_strength_the_upper_disc_wins(edition):
-    goods = dict.fromkeys(range(3), "10 iki and 2 fire")
-    assert [score.rank for score in position(3, edition, goods=goods, order=(2, 1, 0)).scores()] == [3, 2, 1]
-
-
-@rule("iki.score.tie")
-def test_most_iki_win_however_weak_the_firefighting():
-    """11 before 10."""
-    goods = {0: "11 iki", 1: "10 iki and 9 fire"}
-    assert [score.rank for score in position(3, goods=goods).scores()] == [1, 2, 3]
+def test_equals_are_ranked_by_firefighting(edition, goods, order, ranks):
+    game = position(3, edition, goods=dict(enumerate(goods)), order=order)
+    assert [score.rank for score in game.scores()] == ranks
 
 
 @rule("iki.score.fish", "iki.score.tobacco")

@@ -1,18 +1,15 @@
 """The engine's paydays and final scores agree with a calculator that was written from the rules alone."""
 
-import itertools
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.rules.position import Position
 from tests.games.iki import second_opinion
 from tests.games.iki.positions import begun, position
-from tests.games.iki.random_play import TABLES, moments
+from tests.games.iki.random_play import TABLES
 from tests.marks import rule
 
 PAYDAYS = (3, 6, 9, 12)
@@ -27,24 +24,6 @@ CATEGORY = {
     "iki.score.goods": "goods",
 }
 tables = pytest.mark.parametrize(("edition", "players"), TABLES)
-
-
-def eve_of_payday(before: Game, move: str) -> Position:
-    """The table when payday begins: as it was, and with the neutral card that was placed last."""
-    words = move.split()
-    if words[0] == "neutral" and len(words) == 4:
-        stand = Stand(card=words[1], building=None, owner=None, level=1)
-        return evolve(before.state, stalls=before.state.stalls | {words[3]: stand})
-    return before.state
-
-
-def paydays(chain: tuple[Game, ...]) -> Iterator[tuple[Position, Position]]:
-    """Each payday of a game: the table when it begins and when every unpaid card has left."""
-    for at, (before, after) in enumerate(itertools.pairwise(chain)):
-        held = any(event.rule in ("iki.payday.season", "iki.payday.income") for event in after.events)
-        if held and str(after.move).split()[0] in ("done", "neutral"):
-            settled = next(game for game in chain[at + 1 :] if game.state.phase != "rice")
-            yield eve_of_payday(before, str(after.move)), settled.state
 
 
 def assert_agrees(eve: Position, settled: Position) -> None:
@@ -109,22 +88,10 @@ def amounts(chance: random.Random) -> str:
     return " and ".join(some) or "1 mon"
 
 
-@pytest.mark.long
-@rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")
-@tables
-def test_every_payday_of_random_games_pays_what_the_second_opinion_says(edition, players):
-    seen = 0
-    for seed in range(24):
-        for eve, settled in paydays(moments(edition, players, seed, rich=bool(seed % 2))):
-            assert_agrees(eve, settled)
-            seen += 1
-    assert seen >= 40
-
-
 @rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")
 @tables
 def test_a_payday_in_a_scattered_position_pays_what_the_second_opinion_says(edition, players):
-    """The same holds in positions that play would hardly reach: full boards, many retired cards, no rice."""
+    """Also where play would hardly come: full boards, many retired cards, no rice."""
     for seed in range(60):
         game = position(players, edition, place={0: 1}, **scattered(edition, players, seed))
         eve, after = game.state, game.play("done")
@@ -139,15 +106,6 @@ def test_a_payday_in_a_scattered_position_pays_what_the_second_opinion_says(edit
 def test_scores_of_scattered_positions_are_what_the_second_opinion_says(edition, players):
     for seed in range(100):
         assert_scores_agree(position(players, edition, **scattered(edition, players, seed)))
-
-
-@rule("iki.score.tie")
-@tables
-def test_scores_of_random_games_are_what_the_second_opinion_says(edition, players):
-    for seed in range(6):
-        chain = moments(edition, players, seed, rich=bool(seed % 2))
-        for game in (*chain[::7], chain[-1]):
-            assert_scores_agree(game)
 
 
 @rule("iki.score.tie")

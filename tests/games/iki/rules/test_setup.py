@@ -5,38 +5,29 @@ import pytest
 from iki_teach import iki
 from iki_teach.games.iki.rules.events import facts_of
 from iki_teach.games.iki.rules.state import State
-from tests.games.iki.positions import begun, played, position, printed, refused
+from tests.games.iki.positions import begun, position, printed, refused
 from tests.games.iki.random_play import moments
 from tests.marks import rule
 
 STARTS = ("start sawyer at south.1", "start cooper at east.1", "start tofu-seller at north.1")
 
 
-@rule("iki.setup.kit")
+@rule("iki.setup.kit", "iki.setup.players", "iki.setup.fire-track")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_every_player_begins_with_the_kit(edition):
-    for player in begun(4, edition).state.players:
+    state = begun(4, edition).state
+    for player in state.players:
         goods = (player.mon, player.rice, player.sandals, player.koban, player.wood, player.iki, player.fire)
         assert goods == (8, 1, 1, 0, 0, 0, 0)
         assert (player.kobun, player.place, player.retired) == (4, 0, ())
-
-
-@rule("iki.setup.players")
-def test_the_first_named_player_is_the_first_player():
+    assert state.fire_order == (0, 1, 2, 3), "the first player's disc lies on top"
     for players in (2, 3, 4):
         assert [player.first for player in begun(players, "first").state.players] == [True] + [False] * (players - 1)
-
-
-@rule("iki.setup.fire-track")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_the_first_players_disc_lies_on_top(edition):
-    assert begun(4, edition).state.fire_order == (0, 1, 2, 3)
 
 
 @rule("iki.setup.decks")
 @pytest.mark.parametrize(("edition", "each", "all_cards"), [("first", 13, 56), ("second", 14, 60)])
 def test_decks_hold_the_cards_of_the_edition(edition, each, all_cards):
-    """13 or 14 cards a season, and 4 start cards apart."""
     game = begun(3, edition)
     assert [len(deck) for deck in game._state.decks] == [each] * 4
     assert len(game.state.cards) == all_cards
@@ -56,16 +47,10 @@ def test_a_seed_shuffles_the_decks_and_the_same_seed_shuffles_them_alike():
 
 
 @rule("iki.setup.buildings")
-def test_the_first_edition_shows_its_six_buildings():
-    """No draw is needed: these are all there are."""
-    game = begun(3, "first")
-    assert len(game.state.buildings) == 6
-    assert game.to_move.kind == "start"
-
-
-@rule("iki.setup.buildings")
 def test_the_second_edition_draws_six_of_ten_buildings():
-    """The teacher names them one after the other; a building is shown once."""
+    """The teacher names them one after the other; a building is shown once. The first edition has no others."""
+    first = begun(3, "first")
+    assert (len(first.state.buildings), first.to_move.kind) == (6, "start")
     game = begun(3)
     names = ("inn", "fish-quay", "ward-office", "oxcart", "cookshop", "theatre")
     for shown, name in enumerate(names):
@@ -73,55 +58,28 @@ def test_the_second_edition_draws_six_of_ten_buildings():
         assert game.to_move.seat is None
         game = game.play(f"reveal {name}")
         assert game.state.buildings == names[: shown + 1]
+    assert refused(begun(3).play("reveal inn"), "reveal inn") == [("iki.setup.buildings", "not-in-pile")]
+    assert refused(begun(3), "reveal castle") == [("iki.setup.buildings", "not-in-pile")]
     assert len(game.state.building_cards) == 10
     assert game.to_move.kind == "start"
 
 
-@rule("iki.setup.buildings")
-def test_a_building_that_is_shown_or_unknown_cannot_be_revealed():
-    game = begun(3).play("reveal inn")
-    assert refused(game, "reveal inn") == [("iki.setup.buildings", "not-in-pile")]
-    assert refused(game, "reveal castle") == [("iki.setup.buildings", "not-in-pile")]
-
-
 @rule("iki.setup.market")
-def test_first_edition_tobacco_lies_in_stacks_with_grey_on_top():
-    """All four pipes and pouches lie there in the order grey, yellow, orange, purple; only the top ones show."""
-    facts = begun(3, "first").facts()
-    colours = ("grey", "yellow", "orange", "purple")
-    assert facts["pipes"] == tuple(f"{colour}-pipe" for colour in colours)
-    assert facts["pouches"] == tuple(f"{colour}-pouch" for colour in colours)
-    assert begun(3, "first").state.pipes == ("grey-pipe",)
-
-
-@rule("iki.setup.market")
-def test_second_edition_tobacco_is_one_pipe_and_one_pouch_of_the_season():
-    facts = begun(3).facts()
-    assert (facts["pipes"], facts["pouches"]) == (("grey-pipe",), ("grey-pouch",))
+@pytest.mark.parametrize(
+    ("edition", "colours"), [("first", ("grey", "yellow", "orange", "purple")), ("second", ("grey",))]
+)
+def test_tobacco_lies_in_stacks_or_is_that_of_the_season(edition, colours):
+    """In the first edition with grey on top, and only the top ones show."""
+    facts = begun(3, edition).facts()
+    for kind in ("pipe", "pouch"):
+        assert facts[f"{kind}s" if kind == "pipe" else "pouches"] == tuple(f"{colour}-{kind}" for colour in colours)
+    assert begun(3, edition).state.pipes == ("grey-pipe",)
     assert facts["fish"] == ("icefish-1", "icefish-2")
-
-
-@rule("iki.setup.market")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_fish_come_as_one_species_a_season_two_tiles_each(edition):
-    tiles = [tile for name, tile in begun(3, edition).state.tiles.items() if name[-1] in "12"]
-    for season in ("spring", "summer", "autumn", "winter"):
-        pair = [tile for tile in tiles if tile.season == season]
-        assert len(pair) == 2
-        assert len({tile.english for tile in pair}) == 1
-        assert len({tile.price for tile in pair}) == 2
-
-
-@rule("iki.setup.fire-tiles")
-def test_there_is_one_fire_tile_for_each_nagaya():
-    """The leader could draw each of the four."""
-    game = position(month=5, place={0: 1}).play("done")
-    assert sorted(map(str, game.moves())) == ["fire east", "fire north", "fire south", "fire west"]
 
 
 @rule("iki.setup.start-card")
 def test_start_cards_are_picked_in_reverse_turn_order():
-    """The last player picks first; a card lies on level 1 with a kobun of its owner."""
+    """The last player picks first; a card lies on level 1 with a kobun of its owner; one is left over."""
     game = begun(3, "first")
     for seat, move in zip((2, 1, 0), STARTS, strict=True):
         assert game.to_move.seat == seat
@@ -129,14 +87,7 @@ def test_start_cards_are_picked_in_reverse_turn_order():
         assert game.state.players[seat].kobun == 3
     stand = game.state.stalls["south.1"]
     assert (stand.card, stand.owner, stand.level) == ("sawyer", 2, 1)
-
-
-@rule("iki.setup.start-card")
-def test_start_cards_left_over_leave_the_game():
-    game = played(begun(3, "first"), *STARTS)
-    assert game.facts()["gone"] == ("miso-seller",)
-    assert game.state.starts == ()
-    assert game.state.month == 1
+    assert (game.facts()["gone"], game.state.starts, game.state.month) == (("miso-seller",), (), 1)
 
 
 @rule("iki.setup.start-card")
@@ -165,7 +116,6 @@ def test_firefighting_symbols_of_a_start_card_count_at_once(tmp_path):
 
 @rule("iki.setup.calendar")
 def test_a_game_lasts_twelve_months_and_new_year():
-    """The month runs from 1 to 13, and after that the game is over."""
     months = [game.state.month for game in moments("second", 3, 1)]
     assert sorted(set(months)) == list(range(14))
     assert months == sorted(months)
@@ -175,37 +125,8 @@ def test_a_game_lasts_twelve_months_and_new_year():
 @rule("iki.setup.calendar", "iki.month.deal")
 @pytest.mark.parametrize(("month", "season"), [(1, "spring"), (4, "summer"), (7, "autumn"), (10, "winter")])
 def test_seasons_last_three_months(month, season):
-    """Month 1 deals spring cards, 4 summer, 7 autumn, 10 winter."""
     game = position(month=month, phase="deal", turn=(-1,))
     assert {game.state.cards[move.card].season for move in game.moves()} == {season}
-
-
-@rule("iki.board.street", "iki.board.layout")
-@pytest.mark.parametrize(("edition", "players"), [("first", 2), ("first", 4), ("second", 2), ("second", 3)])
-def test_the_shops_stand_along_the_street_as_the_sources_list_them(edition, players):
-    """Eight spaces, one shop each, in the order of A:128-135."""
-    shops = [space.shop for space in begun(players, edition).state.board.spaces]
-    assert shops == ["sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer"]
-
-
-@rule("iki.board.layout", "iki.board.nagaya")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_inner_shops_serve_the_inner_stalls_and_outer_shops_the_outer_ones(edition):
-    """1 inner, 2 outer, 3 outer, 4 inner, and so on; four nagaya of four stalls, two behind each shop."""
-    board = begun(3, edition).state.board
-    assert [len([s for s in board.stalls if s.nagaya == name]) for name in board.nagaya] == [4] * 4
-    for space, side in zip(board.spaces, "iooiiooi", strict=True):
-        places = {int(stall[-1]) for stall in space.serves}
-        assert places == ({3, 4} if side == "i" else {1, 2})
-        assert {stall[:-2] for stall in space.serves} == {board.nagaya[(space.number - 1) // 2]}
-
-
-@rule("iki.board.crossroads", "iki.board.nagaya")
-def test_only_the_innermost_stalls_lie_at_the_crossroads_and_cost_2_mon_more():
-    for edition in ("first", "second"):
-        stalls = begun(4, edition).state.board.stalls
-        assert {(s.place, s.extra) for s in stalls if s.crossroads} == {(4, 2)}
-        assert {s.extra for s in stalls if not s.crossroads} == {0}
 
 
 @rule("iki.bank.unlimited")
@@ -219,15 +140,17 @@ def test_the_bank_never_runs_out_unless_the_table_says_so():
 
 
 @rule("iki.bank.unlimited")
-@pytest.mark.parametrize(("good", "number"), [("wood", 15), ("rice", 24), ("koban", 8), ("sandals", 20)])
-def test_a_limited_supply_gives_what_is_left_of_the_first_editions_box(good, number):
-    """One piece is left of 15 wood, 24 rice, 8 koban, 20 sandals: the shop hands out that one."""
-    move = {"wood": "use west.1", "rice": "buy rice", "koban": "change 12 mon", "sandals": "buy sandals"}[good]
-    space = {"wood": 7, "rice": 2, "koban": 8, "sandals": 1}[good]
-    goods = {0: "12 mon", 1: f"{number - 1} {good}"}
+@pytest.mark.parametrize(
+    ("good", "number", "space", "move"),
+    [
+        ("wood", 15, 7, "use west.1"), ("rice", 24, 2, "buy rice"), ("koban", 8, 8, "change 12 mon"),
+        ("sandals", 20, 1, "buy sandals"),
+    ],
+)  # fmt: skip
+def test_a_limited_supply_gives_what_is_left_of_the_first_editions_box(good, number, space, move):
     game = position(
-        edition="first", place={0: space}, goods=goods, options={"limited_supply": True},
-        stalls={"west.1": "sawyer 0"},
+        edition="first", place={0: space}, goods={0: "12 mon", 1: f"{number - 1} {good}"},
+        options={"limited_supply": True}, stalls={"west.1": "sawyer 0"},
     )  # fmt: skip
     assert getattr(game.play(move).state.players[0], good) == 1
 

@@ -18,20 +18,13 @@ def at(space, money=0, **fields):
     return position(**({"place": {0: space}, "goods": goods} | fields))
 
 
-@rule("iki.shop.sandals", "iki.shop.once")
-def test_the_sandal_shop_sells_one_lot_of_two_for_2_mon():
-    game = at(SANDALS, 4).play("buy sandals")
-    assert (game.state.players[0].mon, game.state.players[0].sandals) == (2, 2)
-    assert refused(game, "buy sandals") == [("iki.shop.once", "shop-used")]
-    assert refused(at(SANDALS, 1), "buy sandals") == [("iki.shop.sandals", "too-little")]
-
-
-@rule("iki.shop.rice", "iki.shop.once")
-def test_the_rice_shop_sells_one_lot_of_two_for_3_mon():
-    game = at(RICE, 6).play("buy rice")
-    assert (game.state.players[0].mon, game.state.players[0].rice) == (3, 2)
-    assert refused(game, "buy rice") == [("iki.shop.once", "shop-used")]
-    assert refused(at(RICE, 2), "buy rice") == [("iki.shop.rice", "too-little")]
+@rule("iki.shop.sandals", "iki.shop.rice", "iki.shop.once")
+@pytest.mark.parametrize(("space", "good", "price"), [(SANDALS, "sandals", 2), (RICE, "rice", 3)])
+def test_sandals_and_rice_are_sold_in_one_lot_of_two(space, good, price):
+    game = at(space, 2 * price).play(f"buy {good}")
+    assert (game.state.players[0].mon, getattr(game.state.players[0], good)) == (price, 2)
+    assert refused(game, f"buy {good}") == [("iki.shop.once", "shop-used")]
+    assert refused(at(space, price - 1), f"buy {good}") == [(f"iki.shop.{good}", "too-little")]
 
 
 @rule("iki.shop.watchtower", "iki.fire.track")
@@ -42,9 +35,8 @@ def test_the_watchtower_raises_firefighting_by_1():
     assert refused(game, "watch") == [("iki.shop.once", "shop-used")]
 
 
-@rule("iki.shop.tobacco")
+@rule("iki.shop.tobacco", "iki.act.visit")
 def test_a_visit_to_the_tobacco_shop_brings_at_most_a_pipe_and_a_pouch():
-    """At their printed prices; the pipe raises firefighting at once."""
     game = at(TOBACCO, 6)
     assert sorted(str(move) for move in game.moves()) == [
         "buy grey-pipe", "buy grey-pipe and grey-pouch", "buy grey-pouch", "done",
@@ -54,6 +46,9 @@ def test_a_visit_to_the_tobacco_shop_brings_at_most_a_pipe_and_a_pouch():
     assert (player.mon, player.pipes, player.pouches, player.fire) == (0, ("grey-pipe",), ("grey-pouch",), 1)
     assert (after.pipes, after.pouches) == ((), ())
     assert refused(at(TOBACCO, 5), "buy grey-pipe and grey-pouch") == [("iki.shop.tobacco", "too-little")]
+    only = at(TOBACCO, 9, stalls={"east.3": "tofu-seller 1"}).play("buy grey-pipe")  # no card in the middle of a visit
+    assert refused(only, "buy grey-pouch") == [("iki.shop.once", "shop-used")]
+    assert "use east.3" in map(str, only.moves())
 
 
 @rule("iki.shop.tobacco", "iki.setup.market")
@@ -75,21 +70,24 @@ def test_the_pawnbroker_takes_1_rice_and_1_sandal_for_4_mon_each(move, left):
     player = game.state.players[0]
     assert (player.mon, player.rice, player.sandals) == left
     assert refused(game, "pawn rice") == [("iki.shop.once", "shop-used")]
+    poor = at(PAWN, goods={0: "1 sandal"})
+    assert [str(move) for move in poor.moves()] == ["done", "pawn sandal"]
+    assert refused(poor, "pawn rice and sandal") == [("iki.shop.pawn", "too-little")]
 
 
-@rule("iki.shop.pawn")
-def test_one_pawns_only_what_one_has():
-    game = at(PAWN, goods={0: "1 sandal"})
-    assert [str(move) for move in game.moves()] == ["done", "pawn sandal"]
-    assert refused(game, "pawn rice and sandal") == [("iki.shop.pawn", "too-little")]
-
-
-@rule("iki.shop.pawn")
-@pytest.mark.parametrize("goods", [("rice", "rice"), (), ("wood",)])
-def test_a_pawn_put_together_by_hand_is_refused_too(goods):
-    """Two rice, nothing at all or wood: `why_not` answers with a reason, it neither allows nor fails."""
-    game = at(PAWN, goods={0: "1 rice and 2 wood"})
-    assert game.why_not(Pawn(goods)) != ()
+@rule("iki.shop.pawn", "iki.setup.market")
+@pytest.mark.parametrize(
+    "move",
+    [
+        Pawn(("rice", "rice")), Pawn(()), Pawn(("wood",)), Tiles(()), Tiles(("icefish-1", "icefish-1")),
+        Tiles(("whale-1",)),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_was_put_together_by_hand_is_refused_too(move):
+    """Twice, nothing at all or what there is not: `why_not` answers with a reason, it neither allows nor fails."""
+    space, goods = (PAWN, "1 rice and 2 wood") if isinstance(move, Pawn) else (FISH, "9 mon")
+    assert at(space, goods={0: goods}, edition="first").why_not(move) != ()
 
 
 @rule("iki.shop.fish")
@@ -108,6 +106,9 @@ def test_the_second_edition_sells_1_fish_per_player_and_season():
     assert refused(again, "buy icefish-2") == [("iki.shop.fish", "fish-limit")]
     assert [str(move) for move in again.moves()] == ["done"]
     assert refused(at(FISH, 9, month=4, tiles={0: "icefish-1"}), "buy bonito-1") == []
+    new_year = at(FISH, 9, month=13, tiles={0: "yellowtail-1"})  # which counts as winter
+    assert refused(new_year, "buy yellowtail-2") == [("iki.shop.fish", "fish-limit")]
+    assert refused(at(FISH, 9, month=13), "buy yellowtail-2") == []
 
 
 @rule("iki.shop.fish-first")
@@ -118,37 +119,22 @@ def test_the_first_edition_sells_as_many_fish_as_lie_there():
     assert lines(game, 0)["species"] == 3
 
 
-@rule("iki.shop.fish")
-def test_new_year_counts_as_winter_for_the_limit_of_fish():
-    """Who bought a fish in December buys none at New Year; who bought none may buy one."""
-    game = at(FISH, 9, month=13, tiles={0: "yellowtail-1"})
-    assert refused(game, "buy yellowtail-2") == [("iki.shop.fish", "fish-limit")]
-    assert refused(at(FISH, 9, month=13), "buy yellowtail-2") == []
-
-
 @rule("iki.shop.yard", "iki.shop.yard-good")
 @pytest.mark.parametrize(
-    ("edition", "players", "good"), [("first", 3, "rice"), ("second", 3, "wood"), ("second", 2, "wood")]
-)
-def test_the_yard_sells_1_piece_of_its_good_for_1_mon(edition, players, good):
-    game = at(YARD, 2, edition=edition, players=players).play(f"buy {good}")
-    assert (game.state.players[0].mon, getattr(game.state.players[0], good)) == (1, 1)
-    assert refused(at(YARD, edition=edition, players=players), f"buy {good}") == [("iki.shop.yard", "too-little")]
-
-
-@rule("iki.shop.yard-good")
-@pytest.mark.parametrize(
-    ("edition", "options", "good"),
+    ("edition", "more", "good"),
     [
-        ("first", {"yard_good": "wood"}, "wood"),
-        ("second", {"yard_good": "rice"}, "rice"),
-        ("first", {"boards": {2: "second", 3: "second", 4: "second"}}, "wood"),
+        ("first", {}, "rice"), ("second", {}, "wood"), ("second", {"players": 2}, "wood"),
+        ("first", {"options": {"yard_good": "wood"}}, "wood"), ("second", {"options": {"yard_good": "rice"}}, "rice"),
+        ("first", {"options": {"boards": {2: "second", 3: "second", 4: "second"}}}, "wood"),
     ],
-)
-def test_the_table_may_choose_the_other_good(edition, options, good):
-    game = at(YARD, 1, edition=edition, options=options)
+)  # fmt: skip
+def test_the_yard_sells_1_piece_of_its_good_for_1_mon(edition, more, good):
+    """The one of its board, or the one that the table has chosen."""
+    game = at(YARD, 1, edition=edition, **more)
     assert [str(move) for move in game.moves()] == ["done", f"buy {good}"]
-    assert getattr(game.play(f"buy {good}").state.players[0], good) == 1
+    after = game.play(f"buy {good}").state.players[0]
+    assert (after.mon, getattr(after, good)) == (0, 1)
+    assert refused(at(YARD, edition=edition, **more), f"buy {good}") == [("iki.shop.yard", "too-little")]
 
 
 @rule("iki.shop.yard", "iki.shop.once")
@@ -162,7 +148,6 @@ def test_the_yard_sells_or_builds_but_never_both():
 
 @rule("iki.shop.changer")
 def test_the_money_changer_gives_a_koban_for_6_mon_at_most_twice():
-    """12 mon bring 2 koban; 18 are too many for a visit."""
     game = at(CHANGER, 20)
     assert [str(move) for move in game.moves()] == ["done", "change 6 mon", "change 12 mon"]
     after = game.play("change 12 mon").state.players[0]
@@ -182,28 +167,12 @@ def test_the_money_changer_gives_a_koban_for_6_mon_at_most_twice():
     ],
 )  # fmt: skip
 def test_a_shop_is_visited_only_on_its_space(move, shop):
-    """From any other space the refusal names the shop's rule."""
     order = (None, "sandals", "rice", "watchtower", "tobacco", "pawn", "fish", "yard", "changer")
     for space in range(1, 9):
         if order[space] == shop or (move == "buy rice" and order[space] == "yard"):
             continue
         ((found, reason),) = refused(at(space, 20), move)
         assert (found, reason[:4]) == (f"iki.shop.{shop}", "not-")
-
-
-@rule("iki.act.visit")
-def test_a_card_cannot_be_used_in_the_middle_of_a_shop_visit():
-    """Who buys only the pipe cannot come back for the pouch after using a card."""
-    game = at(TOBACCO, 9, stalls={"east.3": "tofu-seller 1"}).play("buy grey-pipe")
-    assert refused(game, "buy grey-pouch") == [("iki.shop.once", "shop-used")]
-    assert "use east.3" in map(str, game.moves())
-
-
-@rule("iki.setup.market")
-@pytest.mark.parametrize("tiles", [(), ("icefish-1", "icefish-1"), ("whale-1",)])
-def test_a_purchase_put_together_by_hand_is_refused_too(tiles):
-    """No tile at all, a tile twice or one that does not exist: `why_not` answers with a reason."""
-    assert at(FISH, 9, edition="first").why_not(Tiles(tiles)) != ()
 
 
 @rule("iki.shop.fish")

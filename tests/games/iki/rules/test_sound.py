@@ -24,6 +24,7 @@ def test_hundreds_of_random_games_are_sound(first):
     ("spoil", "fault"),
     [
         (lambda s: s.kobun.__setitem__(0, 0), "kobun"),
+        (lambda s: s.levels.__setitem__(0, 9), "levels"),
         (lambda s: s.goods.__setitem__(0, -1), "goods"),
         (lambda s: setattr(s, "order", (0, 1, 1)), "discs"),
         (lambda s: setattr(s, "display", (*s.display, s.display[0])), "cards"),

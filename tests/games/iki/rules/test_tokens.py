@@ -3,7 +3,7 @@
 import pytest
 
 from iki_teach import iki
-from tests.games.iki.positions import burnt, happened, played, position, printed, refused
+from tests.games.iki.positions import burnt, happened, position, printed, refused
 from tests.marks import rule
 
 ROW = {"north.1": "sawyer 0", "north.2": "cooper 0", "north.3": "oil-seller 1"}
@@ -60,12 +60,6 @@ def test_nobody_is_asked_where_a_ward_cannot_serve(stalls, goods):
     assert [view.ward for view in game.state.players] == [goods.get(seat, "").count("ward") for seat in range(3)]
 
 
-@rule("iki.card.token")
-def test_a_ward_is_no_move_before_a_fire():
-    game = position(goods={0: "1 ward"}, place={0: 1})
-    assert refused(game, "ward") == [("iki.card.token", "not-now")]
-
-
 @rule("iki.card.token", "iki.act.move")
 def test_a_step_token_is_one_more_step():
     game = walking(place={0: 1}, goods={0: "1 step and 1 sandal"})
@@ -93,18 +87,15 @@ def test_a_step_token_that_comes_at_the_gate_serves_in_the_same_walk(tmp_path):
     assert [event.what for event in after.events] == ["walk", "retire", "gain", "gain", "pay", "pay"]
 
 
-@rule("iki.card.token")
+@rule("iki.card.token", "iki.score.goods")
 def test_cards_of_the_open_deck_bring_tokens():
-    """The seedling seller a step, the chime seller a ward, once, beside their iki."""
+    """The seedling seller a step, the chime seller a ward; no move by themselves, and what is left scores nothing."""
+    unused = position(month=13, phase="place", goods={0: "2 ward and 2 step"})
+    assert [score.total for score in unused.scores()] == [0, 0, 0]
+    assert refused(position(goods={0: "1 ward"}, place={0: 1}), "ward") == [("iki.card.token", "not-now")]
     for card, name, level in (("seedling-seller", "step", 2), ("chime-seller", "ward", 3)):
         game = walking(place={0: 8}, stalls={"south.4": f"{card} 0 {level}"}).play("move 2")
         assert getattr(game.state.players[0], name) == 1
-
-
-@rule("iki.card.token", "iki.score.goods")
-def test_an_unused_token_scores_nothing():
-    with_tokens = position(month=13, phase="place", goods={0: "2 ward and 2 step"})
-    assert [score.total for score in with_tokens.scores()] == [0, 0, 0]
 
 
 @rule("iki.card.token")
@@ -122,17 +113,3 @@ def test_a_table_may_play_without_tokens_and_older_records_do():
     assert "tokens" not in first.record()
     added = iki.new(["Aki", "Ben"], "first", seed=3, options={"tokens": True})
     assert iki.load(added.record()).state.edition.tokens is True
-
-
-@rule("iki.card.token")
-def test_a_random_year_with_tokens_for_all_comes_to_its_end():
-    seen = set()
-    for seed in range(4):
-        game = played(
-            position(month=5, goods=dict.fromkeys(range(3), "30 mon, 9 rice, 2 ward and 2 step"), place={0: 1}), "done"
-        )
-        while not game.over:
-            moves = game.moves()
-            game = game.play(moves[(seed + len(seen) + game.month) % len(moves)])
-            seen |= {event.what for event in game.events}
-    assert "walk" in seen

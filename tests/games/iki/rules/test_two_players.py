@@ -23,12 +23,6 @@ def evening(**fields):
 
 
 @rule("iki.two.board")
-def test_the_board_for_two_has_three_stalls_in_each_nagaya():
-    stalls = begun(2).state.board.stalls
-    assert Counter((stall.place, stall.extra) for stall in stalls) == {(1, 0): 4, (2, 1): 4, (3, 2): 4}
-
-
-@rule("iki.two.board")
 def test_a_card_in_the_middle_stall_is_used_from_both_spaces():
     for number, nagaya in enumerate(begun(2).state.board.nagaya):
         for space in (2 * number + 1, 2 * number + 2):
@@ -38,29 +32,37 @@ def test_a_card_in_the_middle_stall_is_used_from_both_spaces():
 
 @rule("iki.two.board")
 def test_opening_a_middle_stall_costs_1_mon_more():
-    """The carpenter's 3 mon become 4, and the refusal names the rule of this board."""
+    """The carpenter's 3 mon become 4; payment and refusal name the rule of this board, not that of the crossroads."""
     game = position(2, phase="income", goods={0: "4 mon"}, display={"carpenter": 0}, slot={0: "2"})
-    assert game.play("hire carpenter at north.2").state.players[0].mon == 0
+    middle = game.play("hire carpenter at north.2")
+    assert middle.state.players[0].mon == 0
+    assert [event.rule for event in happened(middle, "pay")] == ["iki.act.hire", "iki.two.board"]
     assert game.play("hire carpenter at north.1").state.players[0].mon == 1
     assert refused(game, "hire carpenter at north.3") == [("iki.board.crossroads", "hire-too-dear")]
     poor = position(2, phase="income", goods={0: "3 mon"}, display={"carpenter": 0})
     assert refused(poor, "hire carpenter at north.2") == [("iki.two.board", "hire-too-dear")]
-
-
-@rule("iki.two.board")
-def test_what_a_middle_stall_costs_is_paid_by_the_rule_of_this_board():
-    game = position(2, phase="income", goods={0: "4 mon"}, display={"carpenter": 0}, slot={0: "2"})
-    paid = happened(game.play("hire carpenter at north.2"), "pay")
-    assert [event.rule for event in paid] == ["iki.act.hire", "iki.two.board"]
     yard = position(2, place={0: 7}, goods={0: "3 mon and 2 wood"})
     assert ("iki.two.board", "too-little") in refused(yard, "build oxcart at north.2")
 
 
-@rule("iki.two.board")
-def test_the_crossroads_form_no_group_for_harmony():
-    """Two yellow cards at the crossroads score nothing; two in a nagaya do."""
-    assert payday(2, stalls={"north.3": "tofu-seller 0", "west.3": "clam-seller 0"}).state.players[0].iki == 0
-    assert payday(2, stalls={"north.3": "tofu-seller 0", "north.1": "clam-seller 0"}).state.players[0].iki == 4
+@rule("iki.two.board", "iki.two.neutral", "iki.payday.harmony")
+@pytest.mark.parametrize(
+    ("stalls", "iki"),
+    [
+        ({"north.3": "tofu-seller 0", "west.3": "clam-seller 0"}, 0),
+        ({"north.3": "tofu-seller 0", "north.1": "clam-seller 0"}, 4),
+        ({"north.1": "tofu-seller 0", "north.2": "clam-seller -"}, 2),
+    ],
+    ids=["the crossroads are no group", "a nagaya is", "a neutral card counts"],
+)
+def test_harmony_for_two(stalls, iki):
+    assert payday(2, stalls=stalls).state.players[0].iki == iki
+
+
+@rule("iki.two.neutral", "iki.payday.rice")
+def test_neutral_cards_eat_nothing_and_pay_nobody():
+    state = payday(2, stalls={"north.1": "oil-seller -"}).state
+    assert (state.stalls["north.1"].card, [player.mon for player in state.players]) == ("oil-seller", [0, 0])
 
 
 @rule("iki.two.board", "iki.two.block", "iki.two.sun-moon")
@@ -76,38 +78,27 @@ def test_the_first_edition_for_two_uses_the_normal_board():
 @rule("iki.two.fire")
 @pytest.mark.parametrize(("month", "strength"), [(5, 4), (8, 7), (11, 9)])
 def test_fires_are_1_weaker(month, strength):
-    """4, 7 and 9; the first edition's with two players are not."""
     assert happened(burnt("north", 2, month=month), "fire-starts")[0].facts["strength"] == strength
     assert happened(burnt("north", 2, "first", month=month), "fire-starts")[0].facts["strength"] == strength + 1
 
 
 @rule("iki.two.block")
-def test_each_month_one_slot_is_closed():
-    game = position(2, phase="block", turn=(-1,)).play("block 3")
+def test_each_month_one_slot_is_closed_until_its_end():
+    game = position(2, phase="block", turn=(-1,), month=1).play("block 3")
     assert game.to_move.kind == "order"
     assert game.state.blocked == "3"
     assert refused(game, "slot 3") == [("iki.two.block", "slot-blocked")]
     assert [str(move) for move in game.moves()] == ["slot X", "slot 1", "slot 2", "slot 4"]
-
-
-@rule("iki.two.block")
-def test_the_slot_is_open_again_when_the_month_is_over():
-    game = position(2, phase="block", turn=(-1,), month=1).play("block 3")
-    game = played(game, "slot 1", "slot 2", "income", "move 1", "done", "income", "move 2", "done")
-    assert game.state.month == 2
-    assert game.state.blocked is None
+    later = played(game, "slot 1", "slot 2", "income", "move 1", "done", "income", "move 2", "done")
+    assert (later.state.month, later.state.blocked) == (2, None)
 
 
 @rule("iki.two.block-tiles")
 def test_twelve_tiles_close_each_of_slots_1_to_4_three_times():
-    """After three draws of a slot no tile of it is left; slot X has none."""
     game = position(2, phase="block", turn=(-1,) * 13)
-    for slot in (1, 2, 3, 4):
-        for _ in range(3):
-            game = game.play(f"block {slot}")
+    game = played(game, *(f"block {slot}" for slot in (1, 2, 3, 4) for _ in range(3)))
+    for slot in (1, 2, 3, 4, "X", 7):
         assert refused(game, f"block {slot}") == [("iki.two.block-tiles", "no-tile-left")]
-    assert refused(game, "block X") == [("iki.two.block-tiles", "no-tile-left")]
-    assert refused(game, "block 7") == [("iki.two.block-tiles", "no-tile-left")]
     assert game.moves() == []
 
 
@@ -133,12 +124,7 @@ def test_the_lot_gives_the_sun_which_begins_the_first_month(sun, first):
     game = played(game, "start sawyer at south.1", "start cooper at north.1")
     game = played(game, *[str(game.moves()[at]) for at in range(4)], "block 1")
     assert game.to_move.seat == first
-
-
-@rule("iki.two.sun-moon")
-def test_a_seed_draws_the_lot():
-    firsts = {iki.new(["Aki", "Ben"], seed=seed).state.fire_order[0] for seed in range(8)}
-    assert firsts == {0, 1}
+    assert {iki.new(["Aki", "Ben"], seed=seed).state.fire_order[0] for seed in range(8)} == {0, 1}, "a seed draws it"
 
 
 @rule("iki.two.neutral")
@@ -146,6 +132,7 @@ def test_a_seed_draws_the_lot():
 def test_the_sun_places_a_neutral_card_in_odd_months_and_the_moon_in_even_ones(month, seat):
     game = evening(month=month, sun=1, display={"courier": 2})
     assert (game.to_move.seat, game.to_move.kind) == (seat, "neutral")
+    assert evening(month=month, sun=1, display={}).to_move.kind != "neutral", "nothing lies there"
 
 
 @rule("iki.two.neutral", "iki.two.neutral-when")
@@ -183,24 +170,6 @@ def test_with_no_free_stall_the_card_leaves_the_game():
     assert game.state.display == (("roofer", 1),)
 
 
-@rule("iki.two.neutral")
-def test_with_an_empty_display_nobody_places_anything():
-    assert evening(display={}).to_move.kind == "deal"
-
-
-@rule("iki.two.neutral", "iki.payday.harmony")
-def test_neutral_cards_count_for_harmony_numbers():
-    """One own and one neutral yellow card: 1 x 2."""
-    assert payday(2, stalls={"north.1": "tofu-seller 0", "north.2": "clam-seller -"}).state.players[0].iki == 2
-
-
-@rule("iki.two.neutral", "iki.payday.rice")
-def test_neutral_cards_eat_nothing_and_pay_nobody():
-    game = payday(2, stalls={"north.1": "oil-seller -"})
-    assert game.state.stalls["north.1"].card == "oil-seller"
-    assert [player.mon for player in game.state.players] == [0, 0]
-
-
 @rule("iki.two.neutral", "iki.fire.spread")
 def test_a_neutral_card_burns_when_fire_reaches_it():
     """Whoever is how strong; a fire that was stopped before does not reach it."""
@@ -211,31 +180,22 @@ def test_a_neutral_card_burns_when_fire_reaches_it():
 
 @rule("iki.two.neutral")
 def test_a_neutral_card_leaves_the_game_when_its_skill_has_been_used():
+    """A hammer builds before it leaves: its own stall is still taken."""
     game = position(2, place={0: 2}, stalls={"south.2": "sawyer -"}).play("use south.2")
-    assert game.state.players[0].wood == 1
-    assert game.state.stalls["south.2"] is None
+    assert (game.state.players[0].wood, game.state.stalls["south.2"]) == (1, None)
     assert "sawyer" in game.facts()["gone"]
     assert [player.kobun for player in game.state.players] == [4, 4]
-
-
-@rule("iki.two.neutral")
-def test_a_neutral_hammer_builds_before_it_leaves():
-    game = position(2, place={0: 2}, goods={0: "4 mon and 2 wood"}, stalls={"south.2": "carpenter -"})
-    assert refused(game, "use south.2 to build oxcart at south.2") == [("iki.build.action", "stall-taken")]
-    assert game.play("use south.2 to build oxcart at south.1").state.stalls["south.2"] is None
+    hammer = position(2, place={0: 2}, goods={0: "4 mon and 2 wood"}, stalls={"south.2": "carpenter -"})
+    assert refused(hammer, "use south.2 to build oxcart at south.2") == [("iki.build.action", "stall-taken")]
+    assert hammer.play("use south.2 to build oxcart at south.1").state.stalls["south.2"] is None
 
 
 @rule("iki.two.neutral-when")
-def test_in_a_payday_month_the_neutral_card_comes_before_the_display_is_cleared():
+def test_the_neutral_card_comes_after_the_fire_and_before_the_display_is_cleared():
+    """In a payday month it counts for harmony."""
     game = evening(month=3, display={"clam-seller": 2}, stalls={"north.1": "tofu-seller 0"})
-    assert game.to_move.kind == "neutral"
     assert game.play("neutral clam-seller at north.2").state.players[0].iki == 2
-
-
-@rule("iki.two.neutral-when")
-def test_in_a_fire_month_the_neutral_card_comes_after_the_fire():
-    game = evening(month=5, display={"courier": 0})
-    assert game.to_move.kind == "fire"
-    game = game.play("fire north")
-    assert game.to_move.kind == "neutral"
-    assert game.play("neutral courier at north.1").state.stalls["north.1"].card == "courier"
+    fire = evening(month=5, display={"courier": 0})
+    assert fire.to_move.kind == "fire"
+    after = fire.play("fire north").play("neutral courier at north.1")
+    assert after.state.stalls["north.1"].card == "courier"

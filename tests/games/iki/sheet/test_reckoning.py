@@ -189,7 +189,6 @@ def test_what_a_box_holds_once_cannot_be_on_two_rows(entries: dict[str, str], fi
 
 
 def test_a_third_fish_of_a_season_and_a_seventh_building_are_refused() -> None:
-    """The box has two fish a season, a game shows six buildings."""
     sheet = new_sheet(["Aki", "Ben", "Chie"])
     for name in sheet.names:
         sheet = sheet.enter(name, fish="spring")
@@ -226,7 +225,6 @@ def test_an_empty_sheet_is_no_tie() -> None:
 
 
 def test_a_building_asks_for_what_it_counts() -> None:
-    """The inn for sandals, the rice store for rice, the shrine for retired cards; the theatre for nothing."""
     sheet = (
         new_sheet([AKI, "Ben"]).enter(AKI, buildings="inn rice-store inari-shrine").enter("Ben", buildings="theatre")
     )
@@ -234,7 +232,6 @@ def test_a_building_asks_for_what_it_counts() -> None:
 
 
 def test_every_entry_can_be_taken_back() -> None:
-    """Step by step, to the first; another entry may follow."""
     first = new_sheet([AKI, "Ben"])
     second = first.enter(AKI, wood=3)
     third = second.enter("Ben", wood=4)

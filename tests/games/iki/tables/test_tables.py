@@ -36,7 +36,6 @@ def events(game: Game) -> list[Any]:
 
 @every_game
 def test_a_seat_has_hired_what_events_say(at: tuple[int, str, int]) -> None:
-    """Every card that was put on the board for a player, and no other."""
     game = played(at)
     put = Counter(
         event.player
@@ -98,7 +97,6 @@ def test_points_of_the_months_add_up_to_the_total(at: tuple[int, str, int]) -> N
 
 @every_game
 def test_a_year_has_a_turn_a_month_and_one_at_new_year(at: tuple[int, str, int]) -> None:
-    """For everybody; each ends where the events say."""
     game = played(at)
     turns = rows("turns", game)
     players = len(game.head.players)

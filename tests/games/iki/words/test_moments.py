@@ -1,29 +1,20 @@
 """How a month of IKI ended: its fire, its payday, and what it brought whom."""
 
-import random
 from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.kits import Moment
-
-WORDS = Words("en")
+from tests.games.iki.random_play import moments
 
 
 @cache
 def months() -> tuple[tuple[Any, Moment], ...]:
     """Return the months of some random games: the game at its end, and what is said of it."""
-    found = []
-    for seed in range(6):
-        game, chance = iki.new(["Aki", "Ben", "Chie"], seed=seed), random.Random(seed)
-        while not game.over:
-            game = game.play(chance.choice(game.moves()))
-        for before, now in pairwise(game.history()):
-            found += [(now, moment) for moment in month_ended(before, now, WORDS)]
-    return tuple(found)
+    years = (pairwise(moments("second", 3, seed)) for seed in range(6))
+    return tuple((now, one) for year in years for before, now in year for one in month_ended(before, now, Words("en")))
 
 
 def rows(moment: Moment) -> dict[str, tuple[int, ...]]:
