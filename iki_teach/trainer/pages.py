@@ -20,6 +20,7 @@ from iki_teach.widgets.joining import digest
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
 MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")
 SENTENCE = re.compile(r"(?<=[.!?]) ")
+BOARD = re.compile(r"^(?:lesson|refresh|play|show|\w+_drills|\w+_referee)\(", re.MULTILINE)
 SHOWN = 200  # letters of a description that most places show
 OWN_NAME = N("trainer.language", "English")
 CHROME = {
@@ -172,6 +173,7 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
         "settings": {name: words(text) for name, text in SETTINGS.items()},
         "table": table_of(words),
         "script": script_of_pages(base_url),
+        "one_screen": begins_with_a_board(own),
         "elsewhere": address_elsewhere(notebook, site),
         "start": link(START),
         "start_page": start_page(language) if path.name == START else None,
@@ -242,12 +244,22 @@ def in_short(text: str) -> str:
     return first
 
 
+def begins_with_a_board(notebook: Path) -> bool:
+    """Whether a board follows at once on the title: the page then has it fill the window."""
+    first = _cells(notebook)[1:2]
+    return any(kind == "code" and BOARD.search(source) is not None for kind, source in first)
+
+
 def _prose(notebook: Path) -> list[str]:
-    return _lines(notebook, notebook.stat().st_mtime_ns) if notebook.is_file() else []
+    prose = (source for kind, source in _cells(notebook) if kind == "markdown")
+    return [line.strip() for text in prose for line in text.splitlines() if line.strip()]
+
+
+def _cells(notebook: Path) -> list[tuple[str, str]]:
+    return _read(notebook, notebook.stat().st_mtime_ns) if notebook.is_file() else []
 
 
 @lru_cache(maxsize=256)
-def _lines(notebook: Path, _changed: int) -> list[str]:
+def _read(notebook: Path, _changed: int) -> list[tuple[str, str]]:
     cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    prose = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-    return [line.strip() for text in prose for line in text.splitlines() if line.strip()]
+    return [(cell["cell_type"], "".join(cell["source"])) for cell in cells]

@@ -12,12 +12,14 @@ const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // wid
 
 /** @param {Page} page @param {() => void} then what else is done when the width changes */
 export function followWidth(page, then) {
-  const resizing = new ResizeObserver(() => {
+  const fit = () => {
     page.width = page.root.clientWidth;
     compose(page);
     then();
-  });
+  };
+  const resizing = new ResizeObserver(fit);
   resizing.observe(page.root);
+  if (page.root.clientWidth) fit(); // before anything is seen in another place
   page.leave.signal.addEventListener("abort", () => resizing.disconnect());
 }
 

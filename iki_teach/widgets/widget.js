@@ -89,11 +89,11 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
   onModel(page, "change:intent", () => watch(page));
   followLine(page);
   followLook(page);
+  draw();
   followWidth(page, () => {
     surround(page.root);
     resized();
   });
-  draw();
   watch(page);
   return () => closePage(page);
 }

@@ -1,0 +1,45 @@
+"""A page stands at once: a board fills the window from the first moment with all its buttons, and nothing jumps."""
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page
+
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import begins_with_a_board
+from tests.browser.homes import Home
+from tests.marks import repeated
+
+STILL = 0.02  # of layout shift; "good" ends at 0.1
+WINDOWS = [(1280, 720), (1440, 900), (390, 844)]
+QUICK = [
+    ("06_fire.ipynb", "en", 1280, 720),
+    ("21_koikoi_yaku.ipynb", "de", 390, 844),
+    ("12_rules.ipynb", "de", 1440, 900),
+]
+PAGES = sorted(page.name for page in (places.notebooks() / "en").glob("*.ipynb"))
+ALL = [(page, lang, *window) for page, lang, window in product(PAGES, ["en", "de"], WINDOWS)]
+LONGER = {"play.ipynb", "your_table.ipynb"}  # which begin with a form
+WATCH = """new PerformanceObserver((list) => {
+  const jumps = list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput);
+  for (const { value } of jumps) window.shifted = (window.shifted ?? 0) + value;
+}).observe({ type: "layout-shift", buffered: true });"""
+BELOW = """() => [...document.querySelector("section.iki-board").querySelectorAll("button")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.both_homes
+@pytest.mark.parametrize(
+    ("name", "lang", "width", "height"), [*QUICK, *(repeated(*one) for one in ALL if one not in QUICK)]
+)
+def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, width: int, height: int) -> None:
+    page.add_init_script(WATCH)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(home.page(f"{lang}/{name}"))
+    home.arrived(page)
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.shifted ?? 0") < STILL
+    if begins_with_a_board(places.notebook(lang, name)) and name not in LONGER:
+        assert page.evaluate(BELOW) == []
+        assert page.locator("h1").bounding_box()["y"] == 0  # type: ignore[index]
