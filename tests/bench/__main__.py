@@ -9,7 +9,6 @@ GAMES = 100_000
 
 
 def main() -> None:
-    """Measure what was asked for, else everything."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("only", nargs="*", help="engine, lab, strength, games, pages or site")
     asked.add_argument("--games", type=int, default=measure.often(GAMES, 100), help="random games to play and check")

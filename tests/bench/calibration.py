@@ -45,7 +45,6 @@ def choices_of(game: Any) -> list[tuple[Any, Any]]:
 
 
 def claims(kit: Kit, games: int, seed: str, outcomes: int) -> Claims:
-    """Return what was claimed and what came of it."""
     found: Claims = defaultdict(list)
     for number in range(games):
         players = kit.numbers[number % len(kit.numbers)]
@@ -62,7 +61,6 @@ def claims(kit: Kit, games: int, seed: str, outcomes: int) -> Claims:
 
 
 def rows(found: list[tuple[float, float]], edges: Sequence[float] = EDGES, enough: int = ENOUGH) -> Iterator[Row]:
-    """Yield a row for each size of claims; sizes of which there were few are one row with smaller ones."""
     least: list[list[tuple[float, float]]] = []
     for low, high in reversed(list(pairwise(edges))):
         some = [one for one in found if low <= one[0] < high]
@@ -113,7 +111,6 @@ def written(found: Claims, points: dict[str, dict[str, float]]) -> str:
 
 
 def main() -> None:
-    """Measure, and write or compare."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("game", choices=[name for name in KITS if KITS[name].coach])
     asked.add_argument("--games", type=int, default=100)

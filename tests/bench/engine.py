@@ -57,14 +57,12 @@ def koikoi_months() -> float:
 
 
 def import_time(module: str) -> float:
-    """Return the milliseconds in which a fresh Python imports a module."""
     command = f"import time; t = time.perf_counter(); import {module}; print((time.perf_counter() - t) * 1000)"
     run = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
     return float(run.stdout)
 
 
 def rows() -> Iterator[Row]:
-    """Measure both engines."""
     plain, told = median_of(iki_decision), median_of(partial(iki_decision, told=True))
     yield "IKI, random year, one decision", f"{plain:.1f}", "µs"
     yield "the same with events", f"{told:.1f}", f"µs ({told / plain:.2f} times)"
@@ -79,7 +77,6 @@ def rows() -> Iterator[Row]:
 
 
 def drawn() -> Iterator[Row]:
-    """Measure a table for four in the middle of a year."""
     chance, game, words = random.Random(2), iki.new(NAMES, seed=2), Words("en")
     for _ in range(MIDDLE):
         game = game.play(chance.choice(game.moves()))

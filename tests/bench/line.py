@@ -23,7 +23,6 @@ class Line:
     free: float = 0  # when the last piece is through
 
     def count(self) -> int:
-        """Return the bytes so far, and begin anew."""
         sent, self.sent = self.sent, 0
         return sent
 

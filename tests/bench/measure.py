@@ -15,7 +15,6 @@ BRIEF = "--brief" in sys.argv
 
 
 def often(times: int, brief: int = 1) -> int:
-    """Return how often something is done."""
     return brief if BRIEF else times
 
 
@@ -30,12 +29,10 @@ def timed(work: Callable[[], T], clock: Callable[[], float] = process_time) -> t
 
 
 def median_of(measure: Callable[[], float], rounds: int = ROUNDS) -> float:
-    """Return the median of some rounds."""
     return statistics.median(measure() for _ in range(rounds))
 
 
 def each(call: Callable[[], object], times: int) -> float:
-    """Return the microseconds of a call."""
     return median_of(lambda: timed(lambda: [call() for _ in range(times)])[0] / times * 1e6)
 
 
@@ -49,6 +46,5 @@ def spread(what: str, found: Sequence[float], aims: tuple[str, str] = ("ms", "ms
 
 
 def show(rows: Iterable[Row]) -> None:
-    """Print a line as soon as it is measured."""
     for what, much, unit in rows:
         print(f"{what:<80} {much:>12} {unit}", flush=True)

@@ -148,7 +148,6 @@ def answers(browser: Browser, address: str) -> Iterator[Row]:
 
 
 def clicks(page: Page) -> list[float]:
-    """Return the milliseconds from each click to the finished redraw of the board."""
     return [page.evaluate(WATCHED, [BOARD, CELLS[i % 2]]) for i in range(CLICKS)]
 
 
@@ -176,7 +175,6 @@ def memory(address: str) -> Row:
 
 
 def rows() -> Iterator[Row]:
-    """Measure everything of two servers."""
     room, port = Path(tempfile.mkdtemp()), free_port()
     empty = [sys.executable, "-m", "tests.bench.empty", str(port)]
     alive = f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e"

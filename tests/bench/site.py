@@ -70,7 +70,6 @@ Found = defaultdict[str, list[float]]
 
 
 def visit(context: BrowserContext, line: Line) -> tuple[Page, dict[str, float]]:
-    """Open the lesson and click at once; return the seconds of everything."""
     page = context.new_page()
     page.goto(line.address + LESSON, wait_until="commit")
     page.wait_for_function("() => window.times?.clicked && window.times.there", timeout=PATIENCE)
@@ -103,7 +102,6 @@ def visits(browser: Browser, line: Line, found: Found, how: str) -> None:
 
 
 def renderers() -> float:
-    """Return the megabytes of the processes that show pages."""
     size = 0.0
     for one in psutil.Process().children(recursive=True):
         with suppress(psutil.Error):  # it has just ended
@@ -113,7 +111,6 @@ def renderers() -> float:
 
 
 def rows() -> Iterator[Row]:
-    """Measure the site, on lines of its own."""
     room, port, found = Path(tempfile.mkdtemp()), free_port(), Found(list)
     folder = os.environ.get("IKI_SITE") or str(room / "site")
     if not Path(folder).exists():

@@ -94,7 +94,6 @@ def seat_rows(deals: int) -> Iterator[Row]:
 
 
 def rows(deals: int = 1) -> Iterator[Row]:
-    """Measure all bots."""
     for chapter in CHAPTERS.values():
         yield from chapter(deals)
 
@@ -103,7 +102,6 @@ CHAPTERS = {"koikoi": partial(rows_of, "koikoi"), "seats": seat_rows, "iki": par
 
 
 def main() -> None:
-    """Measure what was asked for, and perhaps write into the weights how their bot did."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("chapter", choices=[*CHAPTERS, "all"], default="all", nargs="?")
     asked.add_argument("--deals", type=int, default=1, help="deals, or games of equal bots")

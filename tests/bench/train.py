@@ -62,7 +62,6 @@ def add(total: Sums, part: Mapping[Group, Any]) -> None:
 
 
 def added_up(games: Iterable[int], deck: str | Path) -> tuple[Sums, Sums]:
-    """Play games by their numbers, and add up those that are learnt from and those that are held back."""
     learnt, held = Sums(), Sums()
     for number in games:
         for group, numbers in examples(number, deck):
@@ -107,7 +106,6 @@ def as_text(learnt: Learnt) -> str:
 
 
 def main(words: list[str] | None = None) -> None:
-    """Learn, and write the weights beside the deck, or in place of ours."""
     parser = ArgumentParser(prog="python -m tests.bench.train", description="Learn weights from games of bots.")
     parser.add_argument("--games", type=int, default=12_000, help="how many games to learn from, at least 100")
     parser.add_argument("--deck", type=Path, help="a deck of your own, as CSV")

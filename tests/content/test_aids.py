@@ -41,16 +41,14 @@ def test_a_rule_is_for_its_editions_and_players() -> None:
         ("iki.order.choose", "en", "Only in January of the first edition", ""),
         ("iki.order.choose", "de", "Nur im Januar der ersten Ausgabe", ""),
         (
-            "iki.setup.market",
-            "en",
-            "stacks (grey, yellow, orange, purple)",
+            "iki.setup.market", "en", "stacks (grey, yellow, orange, purple)",
             "second edition each season brings one pipe",
         ),
         ("iki.score.fish", "en", "do not count", "are added."),
         ("iki.score.goods", "en", "1 iki for every 5 mon", "second edition money scores 1 iki for every 4 mon"),
         ("iki.score.goods", "de", "In der ersten Ausgabe bringt Geld 1 Iki je 5 Mon", "1 Iki je 4 Mon"),
     ],
-)
+)  # fmt: skip
 def test_what_is_said_of_the_other_edition_stays_out(rule: str, lang: str, first: str, second: str) -> None:
     """Sentences and parts of sentences; nothing in the place of what is said of one edition alone."""
     aids, words = load_aids("iki"), Words(lang)

@@ -17,7 +17,6 @@ ENOUGH = 30  # terms of a game
 
 
 def texts(rule: Rule, words: Words) -> list[str]:
-    """Return the texts of a rule as a page shows them."""
     return [words.of(rule.id, text) for text in rule.texts[1:]]
 
 

@@ -78,13 +78,10 @@ def test_a_loosely_typed_skill_is_understood(text: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
-        ("gain 1 rice or gain 2 mon", "gain"),
-        ("pay 1 iki: gain 3 mon or gain 1 mon", "trade"),
-        ("train 1 card", "special"),
-        ("build", "special"),
-        ("gain 1 mon; counts as any colour", "special"),
+        ("gain 1 rice or gain 2 mon", "gain"), ("pay 1 iki: gain 3 mon or gain 1 mon", "trade"),
+        ("train 1 card", "special"), ("build", "special"), ("gain 1 mon; counts as any colour", "special"),
     ],
-)
+)  # fmt: skip
 @rule("iki.card.skill", "iki.card.puppeteer")
 def test_the_scroll_follows_from_the_choices(text: str, kind: str) -> None:
     assert parse_skill(text).kind == kind

@@ -38,7 +38,6 @@ def asked_for(requirements: list[str]) -> list[str]:
 
 
 def chapter(guide: str, title: str) -> str:
-    """Return what stands under a heading of the page."""
     return guide.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 

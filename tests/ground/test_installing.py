@@ -23,16 +23,12 @@ NEWER = "9999"
 OLD = "notebook==7.4.7"  # what Binder's image brings, for JupyterLab 4.4 alone
 KEPT = ("Requires-Dist", "Provides-Extra", "Requires-Python")
 PLACES = (
-    "Makefile",
-    "binder/postBuild",
-    "docs/serving/README.md",
-    "docs/serving/README.de.md",
+    "Makefile", "binder/postBuild", "docs/serving/README.md", "docs/serving/README.de.md",
     "docs/serving/iki-teach.service",
-)
+)  # fmt: skip
 
 
 def commands(checkout: Path) -> dict[str, list[str]]:
-    """Return, for each place that installs locks, the options of pip there."""
     texts = {place: (checkout / place).read_text(encoding="utf-8") for place in PLACES}
     return {place: re.findall(r"pip install (.*?)(?:-r|--requirement)\b", text) for place, text in texts.items()}
 
@@ -74,7 +70,6 @@ def wheel(room: Path, name: str, version: str, metadata: list[str]) -> str:
 
 
 def asks(one: Distribution) -> list[str]:
-    """Return the lines of a distribution's metadata that say what it needs."""
     return [f"{key}: {value}" for key in KEPT for value in one.metadata.get_all(key) or ()]
 
 

@@ -51,7 +51,6 @@ def changed(house: Path) -> set[str]:
 
 
 def run(house: Path, *call: str) -> str:
-    """Run Python in the copy; what it prints."""
     environment = {**os.environ, "PYTHONPATH": str(house)}
     done = subprocess.run(
         [sys.executable, *call], cwd=house, env=environment, capture_output=True, text=True, timeout=280

@@ -49,11 +49,9 @@ def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(checkout: Pa
     held = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert held == {f"{own[folder]}/{name}" for folder, name in files}
     assert {
-        "iki_teach/py.typed",
-        "iki_teach/site/static/sw.js",
-        "iki_teach/site/templates/page.html.j2",
+        "iki_teach/py.typed", "iki_teach/site/static/sw.js", "iki_teach/site/templates/page.html.j2",
         "iki_teach/site/compile.mjs",
-    } <= held
+    } <= held  # fmt: skip
 
 
 def test_a_game_starts_from_the_wheel_alone(python: Path, tmp_path: Path) -> None:

@@ -54,7 +54,6 @@ def test_a_fault_in_a_workflow_is_found(tmp_path: Path) -> None:
 
 
 def checked(schema: str, *files: Path) -> subprocess.CompletedProcess[str]:
-    """Return what the checker says of files by one of the schemas that it brings."""
     command = [CHECK, "--builtin-schema", f"vendor.{schema}", *files]
     return subprocess.run(command, capture_output=True, text=True)
 

@@ -40,5 +40,4 @@ def full(*args: Any, **more: Any) -> None:
 
 
 def study_of(games: int) -> study.Study:
-    """So many of the six games."""
     return study.Study(study.tournament_of("iki", games, ["random"], None, None, 3, None, "seats"))

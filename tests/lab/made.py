@@ -8,12 +8,8 @@ import pandas
 SCORES = ("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings", "iki.score.goods")
 DURING = ("iki.payday.harmony", "iki.payday.income", "iki.act.business", "iki.card.retire")
 CARDS = (
-    ("carpenter", "red"),
-    ("roofer", "red"),
-    ("lacquerer", "brown"),
-    ("oil-seller", "yellow"),
-    ("doctor", "purple"),
-)
+    ("carpenter", "red"), ("roofer", "red"), ("lacquerer", "brown"), ("oil-seller", "yellow"), ("doctor", "purple"),
+)  # fmt: skip
 
 
 def points(games: int = 20, seats: int = 3) -> Any:
@@ -132,7 +128,6 @@ def yaku(games: int = 60) -> Any:
 
 
 def fish() -> str:
-    """The rule whose points are looked at."""
     return SCORES[1]
 
 

@@ -64,7 +64,6 @@ class Cluster:
 
 
 def study_of(games: int, deck: Path | None = None) -> Study:
-    """So many games of three random bots."""
     return Study(tournament_of("iki", games, ["random"], 3, None, 5, deck, "seats"))
 
 
@@ -128,7 +127,6 @@ def test_cancelling_stops_soon(cluster: Cluster) -> None:
 
 
 def another_version(folder: Path) -> str:
-    """Return a path with another version of iki_teach."""
     other = folder / "other" / "iki_teach-9.9.dist-info"
     other.mkdir(parents=True)
     (other / "METADATA").write_text("Metadata-Version: 2.1\nName: iki_teach\nVersion: 9.9\n")

@@ -102,13 +102,14 @@ def test_advice_and_what_was_played_instead() -> None:
     assert (row["move"], row["points"]) == (str(worst), beside.points)
 
 
-@pytest.mark.parametrize("thing", [3, "game", [], [1, 2], None, [GAMES["iki"], 3]])
-def test_what_is_not_ours_is_named(thing: Any) -> None:
-    with pytest.raises(TypeError, match="expected"):
-        lab.frame(thing)
-
-
-@pytest.mark.parametrize("make", [lab.events, lab.moves, lab.points])
-def test_what_is_no_game_is_named(make: Any) -> None:
-    with pytest.raises(TypeError, match=r"expected a game, got str '"):
-        make("game" if make is not lab.points else ["game"])
+@pytest.mark.parametrize(
+    ("make", "things"),
+    [
+        (lab.frame, [3, "game", [], [1, 2], None, [GAMES["iki"], 3]]), (lab.events, ["game"]), (lab.moves, ["game"]),
+        (lab.points, [["game"]]),
+    ],
+)  # fmt: skip
+def test_what_is_not_ours_is_named(make: Any, things: list[Any]) -> None:
+    for thing in things:
+        with pytest.raises(TypeError, match=r"expected" if make is lab.frame else r"expected a game, got str '"):
+            make(thing)

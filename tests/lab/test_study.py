@@ -144,7 +144,6 @@ def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], said: str) 
 
 
 def stopping(work: list[Played]) -> Iterator[Played]:
-    """Yield what is played, then stop as Ctrl-C does."""
     yield from work
     raise KeyboardInterrupt
 

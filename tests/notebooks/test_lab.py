@@ -1,6 +1,5 @@
 """Notebooks of the lab, where people write code: alike in every language, kept with what they show, and they run."""
 
-import json
 from pathlib import Path
 
 import nbformat
@@ -18,17 +17,6 @@ EARLY = 3  # cells, within which something is shown
 
 def cells(lang: str, name: str) -> list[nbformat.NotebookNode]:
     return list(nbformat.read(ROOT / lang / name, as_version=4).cells)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_language_has_the_same_cells_and_code(name: str) -> None:
-    """Only the prose differs; one form of file."""
-    for lang in LANGS:
-        for one, other in zip(cells("en", name), cells(lang, name), strict=True):
-            assert (one.cell_type, one.id) == (other.cell_type, other.id)
-            assert lang == "en" or (one.source == other.source) == (one.cell_type == "code")
-        text = (ROOT / lang / name).read_text(encoding="utf-8")
-        assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=1) + "\n"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -22,15 +22,9 @@ PAGE = "/en/02_month.ipynb"
 OWN = "games.example.org"
 SECRET = "camellia"
 FOREIGN = [
-    "evil.example",
-    "evil.example:8866",
-    "127.0.0.1.evil.example",
-    "localhost.",
-    "0.0.0.0",
-    "",
-    "a@localhost",
+    "evil.example", "evil.example:8866", "127.0.0.1.evil.example", "localhost.", "0.0.0.0", "", "a@localhost",
     "[::2]",
-]
+]  # fmt: skip
 COMMAND = """
 import sys, attrs, typer
 from iki_teach.trainer import serve, server
@@ -168,14 +162,11 @@ def test_a_page_of_another_scheme_is_another_origin(host: str, origin: str, told
 @pytest.mark.parametrize(
     ("line", "told", "whose"),
     [
-        ("127.0.0.1", None, ""),
-        ("", None, ""),
-        ("::1", "192.0.2.1", "192.0.2.1"),
-        ("127.0.0.1", " 2001:db8:0:1:2::3 ", "2001:db8:0:1::/64"),
-        ("127.0.0.1", "192.0.2.1, 192.0.2.2", "unknown"),
+        ("127.0.0.1", None, ""), ("", None, ""), ("::1", "192.0.2.1", "192.0.2.1"),
+        ("127.0.0.1", " 2001:db8:0:1:2::3 ", "2001:db8:0:1::/64"), ("127.0.0.1", "192.0.2.1, 192.0.2.2", "unknown"),
         ("192.0.2.9", "192.0.2.1", "192.0.2.9"),
     ],
-)
+)  # fmt: skip
 def test_only_a_server_at_this_machine_says_for_whom_it_asks(line: str, told: str | None, whose: str) -> None:
     headers = HTTPHeaders({"Host": "localhost"} | ({"X-Real-IP": told} if told else {}))
     request = HTTPServerRequest(headers=headers, start_line=RequestStartLine("GET", "/", "HTTP/1.1"))

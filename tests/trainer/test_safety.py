@@ -26,27 +26,12 @@ pytestmark = [
 @pytest.mark.parametrize(
     "path",
     [
-        "/api/kernels",
-        "/api/kernelspecs",
-        "/api/contents",
-        "/api/contents/en/start.ipynb",
-        "/api/sessions",
-        "/api/terminals",
-        "/api/me",
-        "/login",
-        "/logout",
-        "/metrics",
-        "/voila/tree",
-        "/voila/tree/en",
-        "/voila/api/contents/",
-        "/voila/api/contents/en",
-        "/voila/files/en/start.ipynb",
-        "/voila/execution/a-b-c-d-e",
-        "/voila/query/a-b-c-d-e",
-        "/en/start.ipynb.bak",
-        "/en/.ipynb_checkpoints/start.ipynb",
+        "/api/kernels", "/api/kernelspecs", "/api/contents", "/api/contents/en/start.ipynb", "/api/sessions",
+        "/api/terminals", "/api/me", "/login", "/logout", "/metrics", "/voila/tree", "/voila/tree/en",
+        "/voila/api/contents/", "/voila/api/contents/en", "/voila/files/en/start.ipynb", "/voila/execution/a-b-c-d-e",
+        "/voila/query/a-b-c-d-e", "/en/start.ipynb.bak", "/en/.ipynb_checkpoints/start.ipynb",
     ],
-)
+)  # fmt: skip
 def test_there_is_no_list_of_files_or_kernels_and_nothing_to_log_in_to(address: str, path: str) -> None:
     for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
         status, text, _ = ask(address, path, method)

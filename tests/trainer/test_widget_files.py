@@ -15,7 +15,6 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the files of a trainer below a path."""
     log = tmp_path_factory.mktemp("files") / "log"
     with trainer(log, "--no-preheat", "--base-url=/games/") as address:
         yield f"{address}games/voila/widgets/"

@@ -24,7 +24,6 @@ def own_cards(table: Any, seat: int) -> list[tuple[str, Any, int]]:
 
 
 def own_buildings(table: Any, seat: int) -> list[Any]:
-    """The building cards that a player has on the board."""
     return [
         table.building_cards[stand.building]
         for stand in table.stalls.values()
@@ -56,7 +55,6 @@ def groups(table: Any) -> Iterator[list[str]]:
 
 
 def harmony(table: Any, seat: int) -> int:
-    """Own kobun on cards of a colour, times the cards of that colour, for each group and colour with two or more."""
     points = 0
     for group in groups(table):
         standing = [table.stalls[stall] for stall in group]
@@ -114,7 +112,6 @@ def tobacco(table: Any, seat: int) -> int:
 
 
 def buildings(table: Any, seat: int) -> int:
-    """Printed points and what a building's text gives."""
     player = table.players[seat]
     have = {
         "sandal": player.sandals,
@@ -135,7 +132,6 @@ def buildings(table: Any, seat: int) -> int:
 
 
 def goods(table: Any, seat: int) -> int:
-    """Points for what is left over: 3 a koban, 1 a wood, 1 for every few mon."""
     player = table.players[seat]
     return 3 * player.koban + player.wood + player.mon // table.edition.mon_per_iki
 

@@ -11,7 +11,6 @@ from iki_teach.games.iki.kit import KIT
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.lab.tournament import play_match
-from tests.games.iki.random_play import moments
 from tests.marks import crossed
 
 pytestmark = pytest.mark.long
@@ -44,31 +43,12 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: 
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
-    first, second = (play_match(KIT, [BOTS[name](7), BOTS[name](8)], "second", 9).record() for _ in range(2))
-    assert first == second
-
-
-@pytest.mark.parametrize("name", BOTS)
 def test_a_bot_sees_no_history_and_no_order_of_hidden_things(name: str) -> None:
     """It gets the moment as its seat may know it: nothing before it, no seed."""
     witness = Witness(name)
     play_match(KIT, [witness, BOTS["random"](2)], "second", 4)
     assert witness.shown
     assert all(seen.previous is None and seen.head.seed is None for seen in witness.shown)
-
-
-def test_hidden_things_do_not_move_greedy() -> None:
-    """Turn round what lies hidden: the choice stays."""
-    for moment in moments("second", 3, 6)[5:-1:9]:
-        seat = moment.decides
-        assert seat is not None
-        turned = moment._state.copy()
-        turned.decks = tuple(deck[::-1] for deck in turned.decks)
-        turned.fires = turned.fires[::-1]
-        other = Game(moment.head, turned, [], None, None)
-        greedy = BOTS["greedy"](0)
-        assert greedy.choose(moment.seen_by(seat)) == greedy.choose(other.seen_by(seat))
 
 
 @pytest.mark.parametrize("name", BOTS)

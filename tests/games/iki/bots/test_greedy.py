@@ -1,5 +1,7 @@
 """What the bot `greedy` minds: rice before payday, the fire, the calendar, what goods are worth."""
 
+from typing import Any
+
 import pytest
 
 from iki_teach import iki
@@ -10,31 +12,44 @@ from tests.games.iki.positions import position
 
 pytestmark = pytest.mark.long
 
-HUNGRY = {"south.1": "tatami-maker 0", "east.1": "fan-maker 0"}
+ROWS = {"south.1": "doll-maker 0", "east.1": "lacquerer 0", "north.1": "temple-builder 0"}
+TEACHER = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
 
 
-def chosen(**table: object) -> str:
-    """The text of the move that greedy makes on a table."""
-    return str(BOTS["greedy"](0).choose(position(**table).seen_by(0)))  # type: ignore[arg-type]
-
-
-def test_it_buys_rice_when_its_cards_would_go_hungry() -> None:
-    assert chosen(month=3, stalls=HUNGRY, place={0: 2}, goods={0: "3 mon"}, display={}) == "buy rice"
-
-
-def test_it_pawns_what_will_be_worth_nothing() -> None:
-    assert chosen(month=13, place={0: 5}, goods={0: "1 rice and 1 sandal"}) == "pawn rice and sandal"
-
-
-def test_it_lets_the_card_go_that_brings_least() -> None:
-    stalls = {"south.1": "tofu-seller 0 1", "south.2": "temple-builder 0 1"}
-    assert chosen(month=9, phase="rice", stalls=stalls) == "dismiss south.1"
-
-
-def test_it_climbs_the_watchtower_when_that_stops_the_fire() -> None:
-    stalls = {row + ".1": f"{card} 0" for row, card in zip(
-        ("south", "east", "north"), ("doll-maker", "lacquerer", "temple-builder"), strict=True)}  # fmt: skip
-    assert chosen(month=5, stalls=stalls, place={0: 3}, goods={0: "4 fire"}) == "watch"
+@pytest.mark.parametrize(
+    ("table", "move"),
+    [
+        pytest.param(
+            {
+                "month": 3, "stalls": {"south.1": "tatami-maker 0", "east.1": "fan-maker 0"}, "place": {0: 2},
+                "goods": {0: "3 mon"}, "display": {},
+            },
+            "buy rice", id="rice when its cards would go hungry",
+        ),
+        pytest.param(
+            {"month": 13, "place": {0: 5}, "goods": {0: "1 rice and 1 sandal"}}, "pawn rice and sandal",
+            id="it pawns what will be worth nothing",
+        ),
+        pytest.param(
+            {"month": 9, "phase": "rice", "stalls": {"south.1": "tofu-seller 0 1", "south.2": "temple-builder 0 1"}},
+            "dismiss south.1", id="the card goes that brings least",
+        ),
+        pytest.param(
+            {"month": 5, "stalls": ROWS, "place": {0: 3}, "goods": {0: "4 fire"}}, "watch",
+            id="the watchtower when that stops the fire",
+        ),
+        pytest.param(
+            TEACHER | {"stalls": {"south.3": "writing-teacher 0", "north.1": "sawyer 0"}}, "done",
+            id="no teacher where the level is not worth his price",
+        ),
+        pytest.param(
+            TEACHER | {"stalls": {"south.3": "writing-teacher 0", "north.1": "sword-smith 0 3"}},
+            "use south.3 for north.1", id="a teacher where it is",
+        ),
+    ],
+)  # fmt: skip
+def test_it_minds_what_comes(table: dict[str, Any], move: str) -> None:
+    assert str(BOTS["greedy"](0).choose(position(**table).seen_by(0))) == move
 
 
 def test_a_ward_saves_what_it_is_worth() -> None:
@@ -42,13 +57,6 @@ def test_a_ward_saves_what_it_is_worth() -> None:
     for month, card, move in ((5, "temple-builder", "ward"), (11, "tofu-seller", "ward")):
         game = position(month=month, stalls={"north.1": f"{card} 0"}, goods={0: "1 ward"}, place={0: 1})
         assert str(BOTS["greedy"](0).choose(game.play("done").play("fire north").seen_by(0))) == move
-
-
-def test_a_teacher_is_visited_where_the_level_is_worth_his_price() -> None:
-    table = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
-    assert chosen(stalls={"south.3": "writing-teacher 0", "north.1": "sawyer 0"}, **table) == "done"
-    pupil = {"south.3": "writing-teacher 0", "north.1": "sword-smith 0 3"}
-    assert chosen(stalls=pupil, **table) == "use south.3 for north.1"
 
 
 def test_a_career_ends_in_retirement_and_shrinks_with_the_year() -> None:

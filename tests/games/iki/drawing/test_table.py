@@ -26,7 +26,6 @@ KNOWN = ("svg", "style", "defs", "symbol", "g", "path", "rect", "circle", "ellip
 
 
 def parsed(position: Position, lang: str = "en", **marks: object) -> ET.Element:
-    """The drawing as XML."""
     return ET.fromstring(table(position, Words(lang), **marks))
 
 
@@ -68,7 +67,6 @@ def on_screen(drawing: ET.Element, tab: str) -> Iterator[tuple[str, str, float, 
 
 
 def all_legal(position: Position, kind: str) -> list[str]:
-    """All cells of a kind that one could be asked to click."""
     return [name for name in tables.cells(evolve(position, phase=FIRE_TILE)) if name.startswith(f"{kind}.")]
 
 

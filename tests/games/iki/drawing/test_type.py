@@ -17,7 +17,6 @@ USUAL = 10.5  # of the style sheet
 
 
 def written(part: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]:
-    """Each text below an element with its size on the screen."""
     scale *= moved(part.attrib.get("transform", ""))[2]
     if part.tag == f"{SVG}text":
         yield "".join(part.itertext()), float(part.attrib.get("font-size", USUAL)) * scale

@@ -10,7 +10,6 @@ from tests.games.iki.random_play import moments
 
 
 def ended(kind: str) -> list[Any]:
-    """Return the games at the end of months of a kind."""
     years = (pairwise(moments("second", 3, seed)) for seed in range(8))
     told = (one for year in years for before, now in year for one in month_ended(before, now, Words("en")))
     return [one.game for one in told if one.kind == kind]

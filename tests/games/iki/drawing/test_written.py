@@ -36,19 +36,16 @@ CHARACTERS = """tab => {
 
 
 def positions() -> dict[str, object]:
-    """Tables of two, three and four players, as they are and with slots or fire tiles to click, and random ones."""
     made = {make.__name__: make() for make in tables.ALL[:4]}
     return {**made, **{f"anything {seed}": tables.anything(seed) for seed in (3, 4, 5, 6)}}
 
 
 def over(one: list[float], other: list[float]) -> bool:
-    """Whether a box lies over another one."""
     across = min(one[2], other[2]) - max(one[0], other[0])
     return across > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1
 
 
 def around(boxes: list[list[float]]) -> list[float]:
-    """The box around some boxes."""
     left, top, right, floor = zip(*boxes, strict=True)
     return [min(left), min(top), max(right), max(floor)]
 

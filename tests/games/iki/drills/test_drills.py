@@ -58,12 +58,9 @@ def test_what_burns_is_walked_by_hand() -> None:
         assert " ".join(burns) == q.right.value.removeprefix("nothing"), q.code
 
 
-def test_harmony_agrees_with_a_second_opinion() -> None:
+def test_harmony_and_a_final_score_agree_with_a_second_opinion() -> None:
     for q in sample("harmony"):
         assert q.right.value == second_opinion.harmony(q.game.state, q.facts["player"]), q.code
-
-
-def test_a_final_score_agrees_with_a_second_opinion() -> None:
     for q in sample("final_score"):
         assert q.right.value == sum(second_opinion.score(q.game.state, q.facts["player"]).values()), q.code
         assert q.right.value == q.game.scores()[q.facts["player"]].total, q.code

@@ -39,14 +39,12 @@ def faults_of(tmp_path: Path, lines: list[str] | bytes) -> list[str]:
 
 
 def spoil(line: int, **cells: str) -> list[str]:
-    """The deck's lines with other cells in one line."""
     row = dict(zip(NAMES, next(csv.reader([LINES[line - 1]])), strict=True)) | cells
     quoted = ",".join('"' + row[name].replace('"', '""') + '"' for name in NAMES)
     return [*LINES[: line - 1], quoted, *LINES[line:]]
 
 
 def box(tmp_path: Path, rows: list[dict[str, str]], columns: list[str] | None = None) -> Path:
-    """Write a deck of one's own."""
     path = tmp_path / "my-own-box.csv"
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns or list(rows[0]))
@@ -195,11 +193,8 @@ def test_all_faults_come_at_once_in_the_order_of_the_lines(tmp_path: Path) -> No
     lines = spoil(9, cost="x", fire="y", skill="z")
     lines[20] = "too,few,cells"
     assert [fault.split(":")[1].strip() for fault in faults_of(tmp_path, lines)] == [
-        "9 cost",
-        "9 fire",
-        "9 skill, character 1",
-        "21",
-    ]
+        "9 cost", "9 fire", "9 skill, character 1", "21",
+    ]  # fmt: skip
 
 
 def test_a_missing_cell_is_looked_for_where_the_others_fit(tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ FOUR = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0",
 
 
 def building(goods, **fields):
-    """A position in which the first player stands at the yard with these goods."""
     return position(**({"place": {0: YARD}, "goods": {0: goods}} | fields))
 
 

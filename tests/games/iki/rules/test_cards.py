@@ -12,29 +12,32 @@ def levels(game):
     return {stall: stand.level for stall, stand in game.state.stalls.items() if stand}
 
 
-@rule("iki.act.business", "iki.card.skill")
-def test_one_card_behind_the_oyakata_may_be_used():
+@rule("iki.act.business", "iki.card.skill", "iki.board.nagaya")
+def test_one_card_in_the_stalls_behind_the_oyakata_may_be_used():
+    """Not those behind the neighbouring shop, no building, no empty stall and no stall that does not exist."""
     game = position(place={0: 1}, stalls={"south.4": "tofu-seller 0", "south.3": "sawyer 1"})
     assert {"use south.4", "use south.3"} <= set(map(str, game.moves()))
-    game = game.play("use south.4")
-    assert game.state.players[0].mon == 2
-    assert refused(game, "use south.3") == [("iki.act.business", "card-used")]
+    used = game.play("use south.4")
+    assert used.state.players[0].mon == 2
+    assert refused(used, "use south.3") == [("iki.act.business", "card-used")]
+    others = position(place={0: 1}, stalls={"south.2": "sawyer 1", "south.4": "inn 0"})
+    assert refused(others, "use south.2") == [("iki.act.business", "not-behind")]
+    assert refused(others, "use south.4") == [("iki.act.business", "building-not-used")]
+    assert refused(others, "use south.3") == [("iki.act.business", "stall-empty")]
+    assert refused(others, "use south.7") == [("iki.board.nagaya", "no-such-stall")]
+    assert not any(str(move).startswith("use") for move in others.moves())
 
 
 @rule("iki.act.business")
 @pytest.mark.parametrize("moves", [("use south.3", "buy sandals"), ("buy sandals", "use south.3")])
-def test_shop_and_card_come_in_either_order(moves):
+def test_shop_and_card_come_in_either_order_and_are_both_optional(moves):
     game = position(turn=(0, 1), place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "sawyer 1"}, slot={1: "2"})
     game = played(game, *moves)
     player = game.state.players[0]
     assert (player.mon, player.sandals, player.wood) == (0, 2, 1)
     assert game.to_move.seat == 1
-
-
-@rule("iki.act.business")
-def test_shop_and_card_are_both_optional():
-    game = position(turn=(0, 1), place={0: 1}, slot={1: "2"}, stalls={"south.3": "sawyer 1"}).play("done")
-    assert (game.to_move.seat, levels(game)) == (1, {"south.3": 1})
+    neither = position(turn=(0, 1), place={0: 1}, slot={1: "2"}, stalls={"south.3": "sawyer 1"}).play("done")
+    assert (neither.to_move.seat, levels(neither)) == (1, {"south.3": 1})
 
 
 @rule("iki.act.used", "iki.card.experience")
@@ -43,18 +46,6 @@ def test_a_card_that_has_been_used_gains_a_level_unless_it_is_ones_own(owner, le
     game = position(place={0: 1}, stalls={"south.3": f"sawyer {owner}"}).play("use south.3")
     assert (levels(game), game.state.players[0].wood) == ({"south.3": level}, 1)
     assert [event.rule for event in game.events] == ["iki.act.business", "iki.card.skill", *more]
-
-
-@rule("iki.act.business", "iki.board.nagaya")
-def test_only_cards_in_the_stalls_behind_this_space_are_used():
-    """Not those behind the neighbouring shop, no building, no empty stall and no stall that does not exist."""
-    stalls = {"south.2": "sawyer 1", "south.4": "inn 0"}
-    game = position(place={0: 1}, stalls=stalls)
-    assert refused(game, "use south.2") == [("iki.act.business", "not-behind")]
-    assert refused(game, "use south.4") == [("iki.act.business", "building-not-used")]
-    assert refused(game, "use south.3") == [("iki.act.business", "stall-empty")]
-    assert refused(game, "use south.7") == [("iki.board.nagaya", "no-such-stall")]
-    assert not any(str(move).startswith("use") for move in game.moves())
 
 
 @rule("iki.card.experience")
@@ -135,18 +126,6 @@ def test_a_card_has_as_many_levels_as_incomes(card, last):
         game = position(month=10, place={0: 1}, goods=goods, stalls={"south.3": f"{card} 1 {level}"})
         game = game.play("use south.3")
         assert levels(game) == ({"south.3": level + 1} if level < last else {})
-
-
-@rule("iki.card.anatomy")
-@pytest.mark.parametrize("edition", ["first", "second"])
-def test_every_card_has_its_parts(edition):
-    for card in position(edition=edition).state.cards.values():
-        assert card.colour in ("red", "brown", "green", "yellow", "purple")
-        assert card.kanji
-        assert card.english
-        assert 0 <= card.fire <= 2
-        assert card.skill.options
-        assert (1 <= len(card.track.incomes) <= 3) != bool(card.track.bonus)
 
 
 @rule("iki.card.skill")

@@ -12,7 +12,6 @@ from tests.marks import rule
 
 
 def road(game):
-    """What the fire did at each stall, in order: (what, stall, strength)."""
     events = [event for event in game.events if event.rule == "iki.fire.spread" and "stall" in event.facts]
     return [(event.what, event.facts["stall"], event.facts["strength"]) for event in events]
 

@@ -121,17 +121,6 @@ def test_a_move_that_only_equals_a_legal_one_is_no_move():
     assert [str(refusal) for refusal in game.why_not(Walk(True))] == ["iki.act.move no-such-move"]
 
 
-def test_playing_leaves_the_game_before_as_it_was():
-    """Both can be played on: a game branches freely."""
-    game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "sawyer 1"})
-    before, moves = game._state.copy(), game.moves()
-    one, other = game.play("buy sandals"), game.play("use south.3")
-    assert game._state == before
-    assert game.moves() == moves
-    assert one._state != other._state
-    assert one.play("use south.3").facts() == other.play("buy sandals").facts()
-
-
 def test_the_effects_of_a_move_are_told_without_what_follows():
     """The last purchase of March tells of mon and sandals, not of the payday after it, and changes nothing."""
     game = position(month=3, place={0: 1}, goods={0: "2 mon and 1 rice"}, stalls={"north.1": "sawyer 0"})

@@ -87,12 +87,10 @@ def test_a_slot_that_is_taken_is_refused_with_its_taker():
 @pytest.mark.parametrize(
     ("edition", "players", "open_"),
     [
-        ("first", 2, False),
-        ("first", 3, False),
-        ("first", 4, True),
+        ("first", 2, False), ("first", 3, False), ("first", 4, True),
         *(("second", players, True) for players in (2, 3, 4)),
     ],
-)
+)  # fmt: skip
 def test_the_first_edition_opens_slot_x_with_four_players_only(edition, players, open_):
     game = position(players, edition, phase="order")
     assert refused(game, "slot 5") == [("iki.order.slots", "no-such-slot")]

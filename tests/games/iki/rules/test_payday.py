@@ -8,7 +8,6 @@ from tests.marks import rule
 
 
 def harmony(**fields):
-    """The iki that harmony gives each player of a position."""
     game = payday(**fields)
     points = [0] * len(game.state.players)
     for event in happened(game, "harmony"):

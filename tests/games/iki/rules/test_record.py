@@ -51,15 +51,10 @@ def test_comments_empty_lines_and_spaces_are_for_people():
 @pytest.mark.parametrize(
     "options",
     [
-        {"mon_per_iki": 3},
-        {"fish_limit": None, "coin_limit": 4},
-        {"limited_supply": True, "tobacco": "stack"},
-        {"slot_x": (2,)},
-        {"slot_x": [2, 3]},
-        {"slot_x": ()},
-        {"boards": {2: "second", 3: "second", 4: "second"}},
+        {"mon_per_iki": 3}, {"fish_limit": None, "coin_limit": 4}, {"limited_supply": True, "tobacco": "stack"},
+        {"slot_x": (2,)}, {"slot_x": [2, 3]}, {"slot_x": ()}, {"boards": {2: "second", 3: "second", 4: "second"}},
     ],
-)
+)  # fmt: skip
 def test_options_come_back_from_the_record(options):
     game = iki.new(["Aki", "Ben"], "first", seed=1, options=options)
     loaded = iki.load(game.record())

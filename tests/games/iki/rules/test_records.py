@@ -16,27 +16,24 @@ MARK = re.compile(r"^# here: (\S+): ", re.MULTILINE)
 
 
 def fires(game: Game) -> list[str]:
-    """What a fire did at the stalls it came to, in order."""
     return [event.what for event in game.events if event.rule == "iki.fire.spread" and "stall" in event.facts]
 
 
 def stopped(game: Game) -> bool:
-    """A strong owner put the fire out at the first stall where a card stood."""
     return "fire-stops" in fires(game) and "burns" not in fires(game)
 
 
 def took_building(game: Game) -> bool:
-    """A building burnt."""
     burnt = [change.before["thing"] for e in happened(game, "burns") for change in e.changes if "stalls" in change.path]
     return any(thing in game.state.building_cards for thing in burnt)
 
 
-def burnt_to_the_crossroads(game: Game) -> bool:
-    return len(fires(game)) == 4 and set(fires(game)) == {"burns"}
-
-
-def unpaid(game: Game) -> bool:
-    return str(game.move).startswith("dismiss") and bool(happened(game, "hungry"))
+def stuck(game: Game, *, full: bool) -> bool:
+    """Somebody with money cannot hire: the board is full, or else all four kobun are at work."""
+    if game.state.phase != "income" or not game.state.display or all(game.state.stalls.values()) != full:
+        return False
+    player = game.state.players[game.to_move.seat]
+    return (player.kobun > 0) == full and player.mon >= 8 and [str(move) for move in game.moves()] == ["income"]
 
 
 def tied(game: Game, *, by_disc: bool) -> bool:
@@ -48,44 +45,24 @@ def tied(game: Game, *, by_disc: bool) -> bool:
     return game.over and first.total == second.total and decided
 
 
-def retired(cause: str) -> Callable[[Game], bool]:
-    return lambda game: any(event.facts["cause"] == cause for event in happened(game, "retire"))
-
-
-def full_board(game: Game) -> bool:
-    """Somebody with a kobun and money finds no free stall."""
-    if game.state.phase != "income" or not game.state.display or not all(game.state.stalls.values()):
-        return False
-    player = game.state.players[game.to_move.seat]
-    return player.kobun > 0 and player.mon >= 8 and [str(move) for move in game.moves()] == ["income"]
-
-
-def no_free_kobun(game: Game) -> bool:
-    """Somebody with money finds that all four kobun are at work."""
-    if game.state.phase != "income" or not game.state.display or all(game.state.stalls.values()):
-        return False
-    player = game.state.players[game.to_move.seat]
-    return player.kobun == 0 and player.mon >= 8 and [str(move) for move in game.moves()] == ["income"]
-
-
-def retired_at_new_year(game: Game) -> bool:
-    """A card retired in month 13."""
-    return game.state.month == 13 and bool(happened(game, "retire"))
+def retired(game: Game) -> list[str]:
+    """Why cards retired."""
+    return [event.facts["cause"] for event in happened(game, "retire")]
 
 
 NOTABLE: dict[str, Callable[[Game], bool]] = {
     "fire-stopped": stopped,
     "fire-takes-building": took_building,
-    "fire-to-crossroads": burnt_to_the_crossroads,
-    "unpaid-workers": unpaid,
+    "fire-to-crossroads": lambda game: fires(game) == ["burns"] * 4,
+    "unpaid-workers": lambda game: str(game.move).startswith("dismiss") and bool(happened(game, "hungry")),
     "tie-by-firefighting": lambda game: tied(game, by_disc=False),
     "tie-by-disc": lambda game: tied(game, by_disc=True),
-    "retired-by-use": retired("iki.act.used"),
-    "retired-at-the-gate": retired("iki.act.lap"),
-    "retired-by-training": retired("iki.card.experience"),
-    "full-board": full_board,
-    "no-free-kobun": no_free_kobun,
-    "new-year-retirement": retired_at_new_year,
+    "retired-by-use": lambda game: "iki.act.used" in retired(game),
+    "retired-at-the-gate": lambda game: "iki.act.lap" in retired(game),
+    "retired-by-training": lambda game: "iki.card.experience" in retired(game),
+    "full-board": lambda game: stuck(game, full=True),
+    "no-free-kobun": lambda game: stuck(game, full=False),
+    "new-year-retirement": lambda game: game.state.month == 13 and bool(retired(game)),
 }
 RECORDED = [
     (path.stem, name) for path in sorted(RECORDS.glob("*.txt")) for name in MARK.findall(path.read_text("utf-8"))

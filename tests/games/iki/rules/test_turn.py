@@ -11,7 +11,6 @@ FOUR = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0",
 
 
 def hiring(**fields):
-    """A position in which the first player takes income or hires."""
     return position(phase="income", **({"display": {"carpenter": 0}, "slot": {0: "2"}} | fields))
 
 

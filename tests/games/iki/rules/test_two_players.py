@@ -13,12 +13,10 @@ REVEALS = tuple(f"reveal {name}" for name in ("inn", "oxcart", "theatre", "bathh
 
 
 def lots_drawn():
-    """The second edition for two at its lot for sun and moon."""
     return played(begun(2), *REVEALS)
 
 
 def evening(**fields):
-    """Two players at the last turn's end of a month, after `done`."""
     return position(2, place={0: 1}, **fields).play("done")
 
 

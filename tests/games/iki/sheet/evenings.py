@@ -36,6 +36,8 @@ class Evening:
         self.stalls: dict[str, str] = {}
         self.own = [self.deal(seat) for seat in range(self.players)]
         self.order = sorted(range(self.players), key=lambda seat: -self.own[seat]["fire"])
+        if self.table.two_players:
+            self.stalls |= {stall: f"{self.cards.pop().id} -" for stall in self.free[:2]}
 
     def shuffled(self, things: Sequence[Any]) -> list[Any]:
         return self.chance.sample(list(things), len(things))
@@ -50,7 +52,7 @@ class Evening:
         for building in built:
             self.stalls[self.free.pop()] = f"{building.id} {seat} 0"
         for card in shown:
-            self.stalls[self.free.pop()] = f"{card.id} {seat} 1"
+            self.stalls[self.free.pop()] = f"{card.id} {seat} {chance.randint(1, card.track.levels)}"
         goods = {good: chance.randint(0, most) if chance.random() < 0.8 else 0 for good, most in MOST.items()}
         cards = {"cards": retired + shown, "retired": retired, "buildings": built, "tiles": self.take_tiles()}
         return {**goods, **cards, "fire": chance.randint(0, 10)}
@@ -65,7 +67,7 @@ class Evening:
         self.tiles = [tile for tile in self.tiles if tile not in taken]
         return taken
 
-    def game(self) -> Game:
+    def game(self, **more: Any) -> Game:
         amounts = {
             seat: ", ".join(f"{own[good]} {good}" for good in (*GOODS, "fire") if own[good]) or "0 mon"
             for seat, own in enumerate(self.own)
@@ -78,6 +80,7 @@ class Evening:
             retired={seat: " ".join(card.id for card in own["retired"]) for seat, own in enumerate(self.own)},
             tiles={seat: " ".join(tile.id for tile in own["tiles"]) for seat, own in enumerate(self.own)},
             order=tuple(self.order),
+            **more,
         )
 
     def entries(self, seat: int) -> dict[str, str]:

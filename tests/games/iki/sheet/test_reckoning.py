@@ -1,16 +1,19 @@
 """The sheet counts what the second opinion counts, and refuses what cannot be."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 from iki_teach import iki
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon
 from iki_teach.games.iki.sheet.entries import Entry
 from iki_teach.games.iki.sheet.fields import BY_ID
 from iki_teach.games.iki.sheet.sheets import rows
 from tests.games.iki import second_opinion
 from tests.games.iki.positions import NAMES
+from tests.games.iki.random_play import moments
 from tests.games.iki.sheet.evenings import Evening
 from tests.marks import rule
 
@@ -45,29 +48,22 @@ def test_thousands_of_random_sheets_count_what_the_second_opinion_counts(part: i
         assert [one.seat for one in by_rank] == second_opinion.ranking(position), seed
 
 
-def test_a_game_fills_a_sheet_that_agrees_with_it() -> None:
-    for seed in range(200):
-        game = Evening(seed).game()
+def stopped(seed: int) -> Game:
+    chance = random.Random(seed)
+    chain = moments(chance.choice(("first", "second")), chance.randint(2, 4), seed % 6)
+    return chain[min(chance.choice((0, 10, 60, 150, 999)), len(chain) - 1)]
+
+
+@pytest.mark.parametrize(("game_of", "seeds"), [(lambda seed: Evening(seed).game(), 200), (stopped, 60)])
+def test_a_game_fills_a_sheet_that_agrees_with_it(game_of: Callable[[int], Game], seeds: int) -> None:
+    """Also one that goes on, as if it ended now."""
+    for game in map(game_of, range(seeds)):
         sheet = fill(game)
+        assert faults(reckon(sheet)) == []
         for mine, theirs in zip(reckon(sheet), game.scores(), strict=True):
             assert sorted(map(str, mine.lines)) == sorted(map(str, theirs.lines))
             assert (mine.total, mine.rank) == (theirs.total, theirs.rank)
         assert compare(sheet, game) == []
-
-
-def test_a_running_game_fills_a_sheet_as_if_it_ended_now() -> None:
-    for seed in range(60):
-        chance = random.Random(seed)
-        names = NAMES[: chance.randint(2, 4)]
-        game = iki.new(players=names, edition=chance.choice(("first", "second")), seed=seed)
-        for _ in range(chance.choice((0, 10, 60, 150, 999))):
-            if game.over:
-                break
-            game = game.play(chance.choice(game.moves()))
-        sheet = fill(game)
-        assert faults(reckon(sheet)) == [], seed
-        assert compare(sheet, game) == [], seed
-        assert [one.total for one in reckon(sheet)] == [score.total for score in game.scores()], seed
 
 
 def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:

@@ -10,6 +10,8 @@ from iki_teach.games.iki.words.editions import Difference, tell_differences
 from tests.marks import rule
 
 YARD = "{month: 6, phase: business, to_move: Aki, players: {Aki: {mon: 19, place: 7}, Ben: {}, Chie: {}}}"
+FISH = "{phase: over, players: {Aki: {mon: 0, tiles: [bonito-2]}, Ben: {}, Chie: {}}}"
+JANUARY = "clockwise from the first player; second edition by the firefighting track, as every month"
 FOR_TWO = "{month: 1, phase: order, players: [Aki, Ben], display: [carpenter]}"
 FOR_FOUR = "{month: 1, phase: order, players: [Aki, Ben, Chie, Dai], display: [carpenter]}"
 
@@ -19,25 +21,23 @@ def told(text: str, lang: str = "en") -> list[Difference]:
     return list(tell_differences(first, second, Words(lang)))
 
 
-@rule("iki.shop.yard-good", "iki.score.goods", "iki.month.coins", "iki.shop.fish")
-def test_numbers_and_goods_that_differ_are_named_with_their_rule():
-    said = {one.text: one.rule for one in told(YARD)}
-    assert said["The building yard sells: first edition rice; second edition wood."] == "iki.shop.yard-good"
-    assert said["Mon per iki in the final count: first edition 5; second edition 4."] == "iki.score.goods"
-    assert said["Most coins on a card in the display: first edition 2; second edition no limit."] == "iki.month.coins"
-    assert said["Fish per player and season: first edition no limit; second edition 1."] == "iki.shop.fish"
-    assert said["Aki’s points if the game ended now: first edition 3; second edition 4."] == "iki.score.goods"
-
-
-@rule("iki.score.fish", "iki.order.choose")
-def test_printed_fish_and_january_are_among_the_differences():
-    """And where only they change a total, the rule of the fish is named."""
-    fish = "{phase: over, players: {Aki: {mon: 0, tiles: [bonito-2]}, Ben: {}, Chie: {}}}"
-    said = {one.text: one.rule for one in told(fish)}
-    assert said["Iki printed on fish: first edition do not count; second edition count."] == "iki.score.fish"
-    january = "clockwise from the first player; second edition by the firefighting track, as every month"
-    assert said[f"Choosing slots in January: first edition {january}."] == "iki.order.choose"
-    assert said["Aki’s points if the game ended now: first edition 3; second edition 5."] == "iki.score.fish"
+@rule("iki.shop.yard-good", "iki.score.goods", "iki.month.coins", "iki.shop.fish", "iki.score.fish", "iki.order.choose")
+@pytest.mark.parametrize(
+    ("text", "sentence", "named"),
+    [
+        (YARD, "The building yard sells: first edition rice; second edition wood.", "iki.shop.yard-good"),
+        (YARD, "Mon per iki in the final count: first edition 5; second edition 4.", "iki.score.goods"),
+        (YARD, "Most coins on a card in the display: first edition 2; second edition no limit.", "iki.month.coins"),
+        (YARD, "Fish per player and season: first edition no limit; second edition 1.", "iki.shop.fish"),
+        (YARD, "Aki’s points if the game ended now: first edition 3; second edition 4.", "iki.score.goods"),
+        (FISH, "Iki printed on fish: first edition do not count; second edition count.", "iki.score.fish"),
+        (FISH, f"Choosing slots in January: first edition {JANUARY}.", "iki.order.choose"),
+        (FISH, "Aki’s points if the game ended now: first edition 3; second edition 5.", "iki.score.fish"),
+    ],
+)
+def test_what_differs_is_named_with_its_rule(text, sentence, named):
+    """Where only the fish change a total, the rule of the fish is named."""
+    assert {one.text: one.rule for one in told(text)}[sentence] == named
 
 
 @rule("iki.order.slots")
