@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.homes import PATIENCE, SITE, TRAINER, Home
+from tests.marks import repeated
 from tests.serving import free_port, served
 from tests.site.conftest import Line, whole_site
 
@@ -28,11 +29,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test in both homes, unless it is about the server."""
+    """Run a test in both homes, unless it is about the server; where nothing marks it, the second is a repetition."""
     if "home" in metafunc.fixturenames:
         own = metafunc.definition.get_closest_marker
-        site = pytest.param(SITE, marks=() if own("both_homes") else pytest.mark.thorough)
-        metafunc.parametrize("home", [TRAINER] if own("served") else [TRAINER, site], indirect=True)
+        quick = [TRAINER, SITE] if own("both_homes") else [SITE] if own("on_site") else [TRAINER]
+        homes = [TRAINER] if own("served") else [TRAINER, SITE]
+        metafunc.parametrize("home", [home if home in quick else repeated(home) for home in homes], indirect=True)
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,8 @@
 """The two homes of the same pages: the trainer, which a server keeps, and the site, where the browser does everything.
 
-Every test that opens pages by `visit` runs in both. `make test` takes those marked `both_homes` to the site: each kind
-of widget that asks Python, a lesson to its end, what browsers kept; a walk there sees all pages. `make thorough` takes
-all.
+Every test that opens pages by `visit` runs in both. `make test` takes each to the trainer; those marked `on_site` to
+the site instead, one of each kind of widget that asks Python; those marked `both_homes` to both. `make thorough` does
+the rest.
 """
 
 from attrs import frozen

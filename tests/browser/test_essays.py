@@ -47,7 +47,7 @@ CONTRASTS = """() => {
 }"""
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize("name", [NAMES[0], *map(repeated, NAMES[1:])])
 def test_an_essay_is_read_as_a_page(visit: Visit, name: str) -> None:
     """Its figures are there, its code opens on a tap, the next essay is a link away."""

@@ -39,7 +39,7 @@ def begin(visit: Visit, lang: str = "en", width: int = PHONE) -> Page:
     return page
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
     """From the setup to the scoring sheet; nothing is wider than the screen, and the button stays where it is."""
     page = begin(visit)
@@ -84,7 +84,7 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     expect(page.get_by_role("button", name="Chie: one less")).to_be_disabled()
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Page, home: Home) -> None:
     """What is done in one is there in the other, with a note that goes with the next thing done there, and so back."""
     visit("en/host.ipynb", width=PHONE)

@@ -25,7 +25,7 @@ FOUND = [
 ]
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize(("name", "place", "width", "where", "said"), FOUND)
 def test_a_visitor_finds_what_the_browser_kept(
     visit: Callable[..., Page], page: Page, name: str, place: str, width: int, where: str, said: list[str]

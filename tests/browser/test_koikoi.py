@@ -11,7 +11,7 @@ from tests.marks import repeated
 Visit = Callable[..., Page]
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), [repeated("en", 1280, False), ("de", 390, True)])
 def test_the_warm_up_shows_all_cards_and_plays(
     visit: Visit, screenshot: Callable[..., Path], lang: str, width: int, dark: bool

@@ -79,7 +79,7 @@ def short_koikoi(page: Page, *, people: bool = False) -> None:
     begin(page)
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), LOOKS)
 def test_a_table_is_chosen_and_played_at(
     visit: Visit, screenshot: Callable[..., Path], lang: str, width: int, dark: bool

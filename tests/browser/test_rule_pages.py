@@ -123,7 +123,7 @@ def test_a_link_leads_straight_to_a_rule(visit: Visit, page: Page) -> None:
     expect(page.locator(f'.iki-rules [data-key="rule {SPREAD}"]')).to_be_in_viewport()
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, home: Home, lang: str) -> None:
     """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""

@@ -72,7 +72,7 @@ def test_a_whole_sheet_by_thumb_survives_a_reload(visit: Visit, lang: str) -> No
     expect(key(page, "1 colours yellow")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
     """From the first name to the last field without a mouse."""

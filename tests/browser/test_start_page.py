@@ -165,7 +165,7 @@ def washi(page: Page, place: str) -> str:
     return colour
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
     visit: Visit, home: Home, screenshot: Screenshot
 ) -> None:

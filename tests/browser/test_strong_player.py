@@ -26,7 +26,7 @@ def finished() -> Any:
     return session.game
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), [repeated("en", 1280, False), ("de", 390, True)])
 def test_one_looks_back_tries_again_and_asks_for_advice(
     visit: Callable[..., Page], page: Page, screenshot: Callable[..., Path], lang: str, width: int, dark: bool

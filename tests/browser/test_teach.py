@@ -32,7 +32,7 @@ def now(page: Page) -> str:
     return page.locator(".iki-script-say[aria-current]").inner_text()
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 def test_the_table_is_taught_by_keys(visit: Visit) -> None:
     """Sentences, beats, notes and home; the picture of the fire has its marks."""
     page = visit("en/13_teach.ipynb")

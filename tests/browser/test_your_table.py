@@ -61,7 +61,7 @@ def fits(page: Page, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 @pytest.mark.parametrize(
     ("lang", "width", "dark"), [("en", 390, False), repeated("de", 1280, True), repeated("de", 390, True)]
 )
@@ -138,7 +138,7 @@ def test_a_table_is_set_by_keyboard_alone(visit: Visit) -> None:
     expect(key(page, "number good 1 fire")).to_have_value("0")
 
 
-@pytest.mark.both_homes
+@pytest.mark.on_site
 def test_a_number_that_is_half_typed_is_there_after_a_reload(visit: Visit, home: Home) -> None:
     """Nobody left the field before the page went; later loads do not bring it again."""
     page = visit(f"en/{PAGE}")
