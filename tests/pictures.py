@@ -48,7 +48,6 @@ def board() -> str:
 
 
 def draw_preview(browser: Browser) -> None:
-    """Paint name, town and table on a card."""
     crest, town = ((STATIC / name).read_text(encoding="utf-8") for name in ("crest.svg", "town.svg"))
     crest = crest.replace("<svg", '<svg width="88"', 1)
     head = f"<header>{crest}<b>IKI</b><i>粋</i></header><div class=sky>{town}</div>"

@@ -1,73 +1,46 @@
 """The kits: the listing of games, loaded when asked for, and what everybody takes of them."""
 
+import inspect
 import subprocess
 import sys
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from attrs import evolve, fields
 
-from iki_teach.content.rules import load_rules
-from iki_teach.content.words import Words
+from iki_teach import iki, koikoi
+from iki_teach.content.words import LANGS, Words
 from iki_teach.core.drills import Drills
-from iki_teach.kits import GAMES, KITS, Cases, Kit, Kits, Look, Sheets, kit_of, module_kit
+from iki_teach.kits import KITS, Cases, Kit, Kits, Sheets, kit_of
+from tests.games.suite import suites
 
 BOTH = pytest.mark.parametrize("name", list(KITS))
 
 
-def test_the_games_are_the_folders() -> None:
-    assert list(KITS) == ["iki", "koikoi"]
-    assert len(KITS) == 2
-    assert "chess" not in KITS
-
-
 def loaded_by(code: str) -> list[str]:
-    """Return the modules of games that some code loads."""
     code += "; import sys; print(*[name for name in sys.modules if name.startswith('iki_teach.games.')])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     return ran.stdout.split()
 
 
-def test_importing_the_listing_loads_no_game() -> None:
-    assert loaded_by("from iki_teach.kits import KITS; list(KITS)") == []
-
-
-def test_asking_for_a_game_loads_no_other() -> None:
-    loaded = loaded_by("from iki_teach.kits import KITS; KITS['iki']")
-    assert "iki_teach.games.iki.kit" in loaded
-    assert [name for name in loaded if not name.startswith("iki_teach.games.iki")] == []
-
-
-def test_a_game_that_is_added_is_found() -> None:
+def test_the_games_are_the_folders_and_only_the_one_asked_for_is_loaded() -> None:
+    assert list(KITS) == ["iki", "koikoi"]
+    assert len(KITS) == 2
     listing = Kits(KITS.folder)
     listing.add(evolve(KITS["iki"], name="pebbles"))
     assert list(listing) == ["iki", "koikoi", "pebbles"]
     assert listing["pebbles"].title == "IKI"
     with pytest.raises(KeyError):
         listing["chess"]
+    assert loaded_by("from iki_teach.kits import KITS; list(KITS)") == []
+    loaded = loaded_by("from iki_teach.kits import KITS; KITS['iki']")
+    assert "iki_teach.games.iki.kit" in loaded
+    assert [name for name in loaded if not name.startswith("iki_teach.games.iki")] == []
 
 
-def test_the_environment_names_more_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(GAMES, "tests.test_kits")
-    monkeypatch.setattr(sys.modules[__name__], "KIT", evolve(KITS["koikoi"], name="other"), raising=False)
-    monkeypatch.setitem(sys.modules, "tests.test_kits", sys.modules[__name__])
-    assert list(Kits(KITS.folder)) == ["iki", "koikoi", "other"]
-    assert module_kit("tests.test_kits").title == "Koi-Koi"
-
-
-MAY_BE_EMPTY = {
-    "count",
-    "counting",
-    "hosting",
-    "known",
-    "last",
-    "own_cards",
-    "pages",
-    "phases",
-    "quiet",
-    "referee",
-    "switches",
-}  # a game need not have these
+MAY_BE_EMPTY = {  # a game need not have these
+    "count", "counting", "hosting", "known", "last", "own_cards", "pages", "phases", "quiet", "referee", "switches",
+}  # fmt: skip
 
 
 @BOTH
@@ -76,46 +49,54 @@ def test_every_field_is_filled(name: str) -> None:
     kit = KITS[name]
     held: tuple[Any, ...] = (kit, kit.case, kit.drills, kit.sheet)
     assert [type(one) for one in held] == [Kit, Cases, Drills, Sheets]
-    empty = {
-        field.name for one in held for field in fields(type(one)) if getattr(one, field.name) in ("", (), {}, None)
-    }
+    names = [(one, field.name) for one in held for field in fields(type(one))]
+    empty = {name for one, name in names if getattr(one, name) in ("", (), {}, None)}
     assert empty <= MAY_BE_EMPTY
     assert kit.name == name
 
 
 @BOTH
-def test_a_kit_plays_its_game(name: str) -> None:
-    kit, words = KITS[name], Words("en")
-    game = kit.new(kit.names[:2], kit.presets()[0], seed=7)
-    assert kit_of(game) is kit
-    while game.to_move is None or game.to_move.seat is None:
-        game = game.play(game.moves()[0])
-    move = kit.bot(next(iter(kit.bots)), 7).choose(game.seen_by(game.to_move.seat))
-    assert kit.parse(str(move)) == move
-    assert all(say(game, move, words) for say in (kit.label, kit.phrase, kit.tell_allowed))
-    assert kit.player(game.state, game.to_move.seat, words) in kit.status(game, words, ())
-    later = game.play(move)
-    assert kit.draw(later.state, words, Look(changed=kit.changed(later))).startswith("<svg")
-    assert kit.describe(later.state, words, None)
-    assert all(text for _, text in kit.tell_events(later.events, later.state, words))
-    assert kit.rule_now(later) in load_rules(name)
-    assert kit.hint(later, words)[-1][1] == kit.rule_now(later)
-    assert kit.record_title in later.record()
-    assert kit.load(later.record()).state == later.state
-
-
-@BOTH
-def test_every_move_is_clicked_or_is_a_button(name: str) -> None:
+def test_a_kit_is_found_by_its_game_and_knows_clicks_and_bots(name: str) -> None:
     kit = KITS[name]
     game = kit.new(kit.names[:2], kit.presets()[0], seed=7)
-    ways = {way for move in game.moves() for way in kit.paths(move, game.state)}
-    assert ways
+    assert kit_of(game) is kit
     assert kit.meant(game, (), "nowhere") == ()
-    later = {way[-1] for way in ways if len(way) > 1}
+    later = {way[-1] for move in game.moves() for way in kit.paths(move, game.state) if len(way) > 1}
     assert all(kit.first_needed(game, (), cell, Words("en")) for cell in later)
-
-
-@BOTH
-def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
     with pytest.raises(ValueError, match=r"expected one of .*random, got 'clever'"):
-        KITS[name].bot("clever")
+        kit.bot("clever")
+
+
+@pytest.mark.parametrize("name", ["iki", "koikoi"])
+def test_a_game_says_who_plays_and_what_is_decided(name: str) -> None:
+    suite = suites()[name]
+    for game in suite.sample(suite.tables[0], 12):
+        line = repr(game)
+        assert line.startswith(f"{suite.kit.title} ({', '.join(game.head.players)}). ")
+        assert "\n" not in line
+        assert " object at 0x" not in line
+
+
+def test_a_move_that_is_not_allowed_is_answered_with_a_sentence_and_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = iki.new(["Aki", "Ben"], seed=7)
+    with pytest.raises(iki.IllegalMove) as caught:
+        game.play("start miso-seller at east.2")
+    said = "A start card goes to an outer stall; East row, stall 2 is not one. (iki.setup.start-card)"
+    assert str(caught.value) == f"start miso-seller at east.2: {said}"
+    assert caught.value.why.startswith("iki.setup.start-card ")
+    texts = set()
+    for lang in LANGS:
+        monkeypatch.setattr("iki_teach.faces.page_language", lambda lang=lang: lang)
+        with pytest.raises(koikoi.IllegalMove) as caught:
+            koikoi.new(["Aki", "Ben"], seed=7).play("stop")
+        texts.add(str(caught.value))
+    assert len(texts) == len(LANGS)
+
+
+@pytest.mark.parametrize("face", [iki, koikoi])
+def test_what_a_face_lists_is_what_there_is_to_use(face: object) -> None:
+    """Few names, each with a text of its own that says what it is; `Move` is any of the moves, which have theirs."""
+    names = dir(face)
+    assert len(names) <= 20
+    for name in names:
+        assert all(inspect.getdoc(one) for one in get_args(getattr(face, name)) or [getattr(face, name)]), name

@@ -104,15 +104,7 @@ def test_what_json_cannot_carry_is_refused_by_name(hint: Any) -> None:
 @pytest.mark.parametrize(
     ("value", "found"),
     [
-        (
-            {
-                "name": "leaf",
-                "below": [{"name": "root"}],
-                "lines": [None, {"text": ""}],
-                "results": [{"text": ""}, 1.5],
-            },
-            [],
-        ),
+        ({"name": "leaf", "below": [{"name": "root"}], "lines": [None], "results": [{"text": ""}, 1.5]}, []),
         ({"name": "leaf", "lines": None, "values": {"a": [1]}}, [".lines: expected (Line | null)[], got None"]),
         ({"below": []}, [".name: missing"]),
         ({"name": "twig"}, ['.name: expected "root" | "leaf", got \'twig\'']),

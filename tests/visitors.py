@@ -89,12 +89,10 @@ class Visitor:
         self.line = await websocket_connect(url, subprotocols=[PROTOCOL], connect_timeout=PATIENCE)
 
     def send(self, kind: str, content: dict[str, Any], channel: str = "shell") -> None:
-        assert self.line is not None
         self.line.write_message(pack(kind, content, channel), binary=True)
 
     async def hear(self, kind: str, patience: float = PATIENCE) -> dict[str, Any]:
         """Wait for a message of a kind."""
-        assert self.line is not None
         async with asyncio.timeout(patience):
             while True:
                 message = await self.line.read_message()

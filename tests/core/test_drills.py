@@ -1,9 +1,12 @@
 """Drills of whichever game: a seed or a code brings a question back, and a wrong one is refused."""
 
 import random
+from typing import Any
 
 import pytest
 
+from iki_teach.core.bot import pick, shuffled
+from iki_teach.core.drills import SEEDS
 from iki_teach.kits import KITS
 
 DRILLS = {name: KITS[name].drills for name in ("iki", "koikoi")}
@@ -12,21 +15,28 @@ games = pytest.mark.parametrize("game", DRILLS)
 
 @games
 def test_a_question_comes_back_by_its_code(game: str) -> None:
+    """One without a seed, which is new each time, the one with the largest, and one on a rule that is due."""
     drills = DRILLS[game]
-    name = drills.names[0]
     preset, players = next(iter(drills.tables.values()))
-    question = drills.ask(name, preset, players)
-    assert drills.again(question.code) == question
-    due = frozenset(drills.drills[name].rules)
-    assert drills.ask(name, preset, players, due=due).rule in due
+    for name in drills.names:
+        questions = [drills.ask(name, preset, players) for _ in range(3)]
+        assert len({question.code for question in questions}) == 3
+        for question in (*questions, drills.ask(name, preset, players, SEEDS - 1)):
+            again = drills.again(question.code)
+            assert again == question
+            assert again.game is not question.game
+    name, drill = next(iter(drills.drills.items()))
+    assert drills.ask(name, preset, players, due=frozenset(drill.rules)).rule in drill.rules
+    assert drills.ask(name, preset, players, due=frozenset(["iki.no.such"])).rule in drill.rules
 
 
 @games
 @pytest.mark.parametrize(
     ("code", "fault"),
     [
-        (7, "code: expected one such as"),
-        ("no code", "code: expected one such as"),
+        *((code, "code: expected one such as") for code in (7, None, "", "no code", "x" * 500, "{name}")),
+        *((code, "code: expected one such as") for code in ("{name}-{table}", "{name}-{table}-ABC")),
+        *((code, "code: expected one such as") for code in ("{name}-{table}-1234567", "{name}-{table}-1\n")),
         ("{name}-zz9-7", "for the table, got 'zz9'"),
         ("{name}-{table}-07", "expected a number without a leading 0, got '07'"),
         ("nodrill-{table}-7", "drill: expected one of"),
@@ -36,16 +46,34 @@ def test_a_code_that_is_none_names_what_is_wrong(game: str, code: object, fault:
     drills = DRILLS[game]
     if isinstance(code, str):
         code = code.format(name=drills.names[0], table=next(iter(drills.tables)))
-    with pytest.raises(ValueError, match=fault):
+    with pytest.raises(ValueError, match=fault) as caught:
         drills.again(code)  # type: ignore[arg-type]
+    assert len(str(caught.value)) < 130
 
 
 @games
-@pytest.mark.parametrize("seed", [-1, 2**63, "7"])
-def test_a_seed_that_is_none_is_refused(game: str, seed: object) -> None:
+@pytest.mark.parametrize(
+    ("name", "preset", "players", "seed", "fault"),
+    [
+        *((None, None, None, seed, "seed: expected a whole number from 0 to") for seed in (-1, SEEDS, "7")),
+        (None, None, 9, 7, "table: expected one of"),
+        (None, "third", None, 7, "got 'third for "),
+        ("dice", None, None, 7, "drill: expected one of"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(
+    game: str, name: Any, preset: Any, players: Any, seed: Any, fault: str
+) -> None:
     drills = DRILLS[game]
-    preset, players = random.Random(1).choice(list(drills.tables.values()))
-    with pytest.raises(ValueError, match="seed: expected a whole number"):
-        drills.ask(drills.names[0], preset, players, seed)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="table: expected one of"):
-        drills.ask(drills.names[0], preset, 9, 7)
+    table = next(iter(drills.tables.values()))
+    with pytest.raises(ValueError, match=fault):
+        drills.ask(name or drills.names[0], preset or table[0], players or table[1], seed)
+
+
+def test_a_seed_picks_and_shuffles_alike_for_ever_and_loses_nothing() -> None:
+    """Codes of drills rest on it: these are the answers of seed 7."""
+    assert [pick("abcdef", random.Random(7)) for _ in range(2)] == ["b", "b"]
+    assert "".join(shuffled("abcdef", random.Random(7))) == "dbafec"
+    chance = random.Random(1)
+    assert sorted(shuffled(range(9), chance)) == list(range(9))
+    assert {pick(range(9), chance) for _ in range(200)} == set(range(9))

@@ -38,8 +38,6 @@ def all_here() -> bool:
 
 
 class Driver(ABC):
-    """One page of a browser."""
-
     base = ""  # what the addresses of pages begin with
 
     @abstractmethod
@@ -84,10 +82,7 @@ class Driver(ABC):
 
 
 class Firefox(Driver):
-    """Firefox, driven by puppeteer in a process of Node."""
-
     def __init__(self, node: "subprocess.Popen[str]") -> None:
-        """Speak to a process that runs firefox.mjs."""
         self.node = node
 
     def do(self, what: str, **how: Any) -> Any:
@@ -117,10 +112,7 @@ class Firefox(Driver):
 
 
 class WebKit(Driver):
-    """WebKitGTK's MiniBrowser, driven by selenium."""
-
     def __init__(self, driver: webdriver.WebKitGTK) -> None:
-        """Speak to a browser that runs."""
         self.driver = driver
 
     def open(self, page: str, width: int = 1280, height: int = 800) -> None:
@@ -147,7 +139,6 @@ class WebKit(Driver):
 
 @contextmanager
 def firefox() -> Iterator[Driver]:
-    """Firefox, until the end of the block."""
     command = [str(NODE), str(Path(__file__).with_name("firefox.mjs")), str(FIREFOX)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT) as node:
         yield Firefox(node)
@@ -170,7 +161,6 @@ def screen() -> Iterator[str]:
 
 @contextmanager
 def webkit() -> Iterator[Driver]:
-    """WebKit, until the end of the block."""
     options = Options()
     options.binary_location = str(MINI_BROWSER)
     options.add_argument("--automation")

@@ -9,13 +9,12 @@ from tests.engines import drivers
 from tests.engines.drivers import Driver
 from tests.serving import trainer
 
-pytestmark = [
-    pytest.mark.thorough,
-    pytest.mark.slow,
-    pytest.mark.timeout(600),
+MARKS = [
+    *(pytest.mark.thorough, pytest.mark.slow),
     pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),  # selenium's own
     pytest.mark.skipif(not drivers.all_here(), reason="Firefox, WebKit's driver or Xvfb is missing"),
 ]
+pytestmark = [*MARKS, pytest.mark.timeout(600)]
 FREE = ".iki-board:not([data-step])"  # the board of a page that is no lesson
 NO_ERROR = "ResizeObserver loop"  # says that a size will be heard of in the next frame
 NEXT = '.iki-lesson [data-key="next"]'

@@ -5,18 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines import drivers
 from tests.engines.drivers import Driver
-from tests.engines.test_flows import FREE, NO_ERROR
+from tests.engines.test_flows import FREE, MARKS, NO_ERROR
 from tests.site.conftest import Line, whole_site
 
-pytestmark = [
-    pytest.mark.thorough,
-    pytest.mark.slow,
-    pytest.mark.timeout(900),
-    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),  # selenium's own
-    pytest.mark.skipif(not drivers.all_here(), reason="Firefox, WebKit's driver or Xvfb is missing"),
-]
+pytestmark = [*MARKS, pytest.mark.timeout(900)]
 JANUARY = (
     *("display.sawyer", "south.1", "display.cooper", "west.1", "display.tofu-seller", "north.1"),
     *("slot.3", "slot.2", "slot.4"),

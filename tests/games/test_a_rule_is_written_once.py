@@ -55,13 +55,11 @@ EDITION: dict[str, tuple[Any, ...]] = {
 
 
 def settings(kit: str) -> list[tuple[str, Any]]:
-    """Every switch of a game with each of its settings."""
     switches = load_switches() if kit == "iki" else load_house_switches()
     return [(name, to) for name, one in switches.items() for to in OTHERWISE.get(name) or one.offered or (True, False)]
 
 
 def turned(players: int = 3, **fields: Any) -> Table:
-    """The table of the second edition with fields of it set otherwise, switches or not."""
     edition = evolve(load_edition(USUAL), **fields)
     board = load_board(edition.boards[players])
     if edition.yard_good != "board":
@@ -70,30 +68,25 @@ def turned(players: int = 3, **fields: Any) -> Table:
 
 
 def at(table: Table, number: int = 2, phase: str = t.BUSINESS, space: int = 1) -> State:
-    """A moment at a table: the first player stands on a space."""
     s = flow.begin(table, None, None)
     s.month, s.phase, s.queue, s.place[0], s.shop_open = number, phase, (0,), space, True
     return s
 
 
 def seen(s: State) -> Position:
-    """What lies on the table."""
     return position_of(s, PLAYERS[: s.table.players])
 
 
 def told(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """What the host is told of a table."""
     monkeypatch.setattr(host, "table", lambda edition, players: table)
     return dict(host.facts(USUAL, table.players, WORDS))
 
 
 def mon(number: int) -> str:
-    """Money in words."""
     return WORDS(goods.GOODS["mon"], n=number)
 
 
 def on_x(table: Table) -> tuple[int, float]:
-    """What slot X brings when its turn begins, and what it seems worth to a light player."""
     s = at(table, phase=t.ORDER)
     seems = light.worths(s, [month.Slot("X")])[0]
     s.slot[0], before = t.SLOT_X, owned(s, 0, t.MON)
@@ -102,7 +95,6 @@ def on_x(table: Table) -> tuple[int, float]:
 
 
 def slot_x(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, position, sheet to print."""
     for players in (2, 3, 4):
         s = at(turned(players, slot_x=value), phase=t.ORDER)
         there = any(move.slot == "X" for move in month.list_slots(s))  # type: ignore[attr-defined]
@@ -111,7 +103,6 @@ def slot_x(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def slot_x_mon(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host, sheet to print, light player."""
     brings, seems = on_x(table := turned(slot_x_mon=value))
     assert brings == value
     assert told(table, monkeypatch)["x_mon"] == mon(value)
@@ -121,7 +112,6 @@ def slot_x_mon(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def coin_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host, words."""
     s = at(table := turned(coin_limit=value))
     s.display, s.coins = (5,), (0,)
     for _ in range(5):
@@ -132,7 +122,6 @@ def coin_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host."""
     table = turned(tobacco=value)
     every = sum(not fish for fish in table.is_fish)
     lies = setup.wares_of(table, 0)
@@ -141,7 +130,6 @@ def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def buildings_shown(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host."""
     table = turned(buildings_shown=value)
     assert told(table, monkeypatch)["shown"] == str(value)
     begun = begin.new(PLAYERS[:3], USUAL, 3, options={"buildings_shown": value})
@@ -149,7 +137,6 @@ def buildings_shown(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fish_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, light player, sheet."""
     s = at(table := turned(fish_limit=value), space=turned().shops.index("fish"))
     s.goods[t.MON] = 90
     most = max(len(move.tiles) for move in tiles.list_fish(s))  # type: ignore[attr-defined]
@@ -160,7 +147,6 @@ def fish_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fish_iki(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, estimate, light player, sheet to print."""
     s = at(table := turned(fish_iki=value))
     fish = [tile for tile, is_fish in enumerate(table.is_fish) if is_fish][-1]
     light_sees = Needs(s, 0).new_tiles([fish])
@@ -172,7 +158,6 @@ def fish_iki(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def mon_per_iki(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, light player, sheet to print, drill."""
     s = at(turned(mon_per_iki=value), t.NEW_YEAR)
     lines = {line.what: line.points for line in lines_of(Holdings(mon=20), value)}
     assert Needs(s, 0).gain(t.MON, 20) == pytest.approx(20 / value) == pytest.approx(lines["mon"])
@@ -181,14 +166,12 @@ def mon_per_iki(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def limited_supply(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine; whoever gains asks it."""
     s = at(turned(limited_supply=value))
     gain(s, 0, t.WOOD, 90, "iki.card.skill", None)
     assert owned(s, 0, t.WOOD) == (SUPPLY["wood"] if value else 90)
 
 
 def yard_good(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, light player, words."""
     table = turned(yard_good=value)
     s = at(table, space=table.shops.index("yard"))
     (sold,) = shops.lots(s)
@@ -198,7 +181,6 @@ def yard_good(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def boards(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host, drill."""
     table = turned(2, boards=value)
     assert table.board.id == value[2]
     assert len(table.groups) == len(table.rows) + ("crossroads-group" in host.tags(table))
@@ -206,18 +188,14 @@ def boards(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def gate_bonus(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the engine knows; the rest asks for its moves."""
     assert turned(gate_bonus=value).edition.gate_bonus == value
 
 
 def tokens(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine and cards, and with them all that draws or names a card."""
     table = turned(tokens=value)
     assert any(good == t.WARD for pairs in table.bonuses for good, _ in pairs) == value
-    assert (
-        any(bonus.ward for card in seen(at(table, 1, t.ORDER)).cards.values() for bonus in [card.track.bonus] if bonus)
-        == value
-    )
+    tracks = [card.track for card in seen(at(table, 1, t.ORDER)).cards.values()]
+    assert any(track.bonus.ward for track in tracks if track.bonus) == value
 
 
 def fires(value: Any, monkeypatch: pytest.MonkeyPatch, **more: Any) -> None:
@@ -231,10 +209,8 @@ def fires(value: Any, monkeypatch: pytest.MonkeyPatch, **more: Any) -> None:
             case = burns.Case(begin.Game(None, s), seen(s), table.nagaya[0])  # type: ignore[arg-type]
             assert [case.fire.at(step) for step in range(len(strengths))] == strengths
             assert calendar.fire_strength(number, seen(s)) == strengths[0]
-            assert host.fire_facts(table, number) == {
-                "strength": str(strengths[0]),
-                "falls": str(strengths[0] - strengths[1]),
-            }
+            falls = {"strength": str(strengths[0]), "falls": str(strengths[0] - strengths[1])}
+            assert host.fire_facts(table, number) == falls
             assert str(strengths[0]) in aid.of_month(number, seen(s), WORDS).text
             assert str(strengths[0]) in editions.fires(seen(s), WORDS)
             features = dict(zip(FEATURES, features_of(s)[0], strict=True))
@@ -250,13 +226,11 @@ def holding(s: State, strength: int) -> State:
 
 
 def two_fire_less(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the fires."""
     fires({11: 10}, monkeypatch, two_fire_less=value)
     assert turned(2, two_fire_less=value).fires[11].force == 10 - value
 
 
 def income(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host, light player."""
     s = at(table := turned(income=value), phase=t.INCOME)
     seems, before = light.worths(s, [light.Income()])[0], owned(s, 0, t.MON)
     light.Income().do(s, None)
@@ -266,12 +240,10 @@ def income(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def january(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engine, host, words."""
     s = at(table := turned(january=value), 1, t.ORDER)
     s.order = (2, 1, 0)
-    assert (
-        (month.choosing_order(s) == (0, 1, 2)) == (value == "clockwise") == ("clockwise" in host.month_tags(table, 1))
-    )
+    clockwise = month.choosing_order(s) == (0, 1, 2)
+    assert clockwise == (value == "clockwise") == ("clockwise" in host.month_tags(table, 1))
 
 
 AGREE: dict[str, Callable[..., None]] = {

@@ -124,16 +124,3 @@ def test_a_misconception_is_one_short_sentence(game: str, drill: str, lang: str)
         assert sentence.endswith(".")
         assert ". " not in sentence
         assert lang == "en" or sentence != text.english
-
-
-def test_a_rule_that_is_due_is_asked_first() -> None:
-    """Without a seed a question on a due rule is looked for; a drill that does not train it asks as ever."""
-    due = frozenset(["koi.yaku.shiko"])
-    assert "koi.yaku.shiko" not in KOIKOI.drills["spot"].rules
-    assert KOIKOI.ask("spot", "source", 2, due=due).rule != "koi.yaku.shiko"
-    due = frozenset(["iki.fire.spread"])
-    assert IKI.ask("burns", "second", 3, due=due).rule == "iki.fire.spread"
-
-
-def test_another_code_is_another_question() -> None:
-    assert IKI.ask("burns", "second", 3, 1) != IKI.ask("burns", "second", 3, 2)

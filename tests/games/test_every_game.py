@@ -58,7 +58,7 @@ def test_texts_of_moves_are_unique_and_read_back(suite: Suite, table: tuple[Any,
 
 
 @every_table
-def test_somebody_can_always_move_until_the_game_is_over(suite: Suite, table: tuple[Any, ...]) -> None:
+def test_who_is_to_move_can_and_decides_until_the_game_is_over(suite: Suite, table: tuple[Any, ...]) -> None:
     for moments in suite.games(table):
         for game in moments:
             assert bool(game.moves()) != game.over
@@ -66,10 +66,6 @@ def test_somebody_can_always_move_until_the_game_is_over(suite: Suite, table: tu
         last = moments[-1]
         refusals = {refusal for move in moments[0].all_moves()[:20] for refusal in last.why_not(move)}
         assert [(one.rule, one.reason) for one in refusals] == [(type(last).end_rule, "game-over")]
-
-
-@every_table
-def test_nobody_decides_but_who_is_to_move(suite: Suite, table: tuple[Any, ...]) -> None:
     for game in suite.sample(table, 12, live=True):
         turn, players = game.to_move, game.head.players
         assert turn.kind == game.state.phase
@@ -96,7 +92,7 @@ def test_the_way_back_leads_through_equal_states_to_the_start(suite: Suite, tabl
 
 
 @every_table
-def test_a_seed_begins_the_same_game_and_without_one_it_is_drawn(suite: Suite, table: tuple[Any, ...]) -> None:
+def test_a_seed_or_any_moment_can_be_a_beginning(suite: Suite, table: tuple[Any, ...]) -> None:
     preset, players, *_ = table
     names = suite.kit.names[:players]
     first, again, *others = [suite.kit.new(names, preset, seed=seed) for seed in (1, 1, *range(2, 12))]
@@ -104,11 +100,6 @@ def test_a_seed_begins_the_same_game_and_without_one_it_is_drawn(suite: Suite, t
     assert any(other._state != first._state for other in others)
     drawn = suite.kit.new(names, preset)
     assert suite.kit.load(drawn.record())._state == drawn._state
-
-
-@every_table
-def test_any_moment_can_be_a_beginning(suite: Suite, table: tuple[Any, ...]) -> None:
-    """The same state; nothing happened before it, and nothing can be taken back."""
     for game in suite.sample(table, 5):
         start = game.as_start()
         assert start._state == game._state
@@ -117,17 +108,7 @@ def test_any_moment_can_be_a_beginning(suite: Suite, table: tuple[Any, ...]) -> 
 
 
 @every_table
-def test_a_record_loads_with_any_line_ends_and_a_byte_order_mark(suite: Suite, table: tuple[Any, ...]) -> None:
-    game = next(moments[-1] for moments in suite.games(table) if moments[0].from_the_start)
-    text = game.record()
-    for ends in ("\r\n", "\r", "\n"):
-        assert suite.kit.load("\ufeff" + text.replace("\n", ends)).record() == text
-    with pytest.raises(RecordError, match="at most 1000000 letters"):
-        suite.kit.load(text + "#" * 1_000_000)
-
-
-@every_table
-def test_a_record_at_any_moment_loads_as_an_equal_game(suite: Suite, table: tuple[Any, ...]) -> None:
+def test_a_record_at_any_moment_loads_as_an_equal_game_with_any_line_ends(suite: Suite, table: tuple[Any, ...]) -> None:
     kit = suite.kit
     for moments in suite.games(table):
         if not moments[0].from_the_start:
@@ -141,6 +122,12 @@ def test_a_record_at_any_moment_loads_as_an_equal_game(suite: Suite, table: tupl
             assert loaded.record() == text
             assert (loaded._state, loaded.head) == (moments[at]._state, moments[at].head)
             assert [one.move for one in loaded.history()] == [one.move for one in moments[: at + 1]]
+    game = next(moments[-1] for moments in suite.games(table) if moments[0].from_the_start)
+    text = game.record()
+    for ends in ("\r\n", "\r", "\n"):
+        assert suite.kit.load("\ufeff" + text.replace("\n", ends)).record() == text
+    with pytest.raises(RecordError, match="at most 1000000 letters"):
+        suite.kit.load(text + "#" * 1_000_000)
 
 
 @every_table
@@ -189,7 +176,7 @@ def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(suite: Suite, table:
 
 
 @every_table
-def test_events_tell_every_change(suite: Suite, table: tuple[Any, ...]) -> None:
+def test_events_tell_every_change_and_frames_show_the_table_after_each(suite: Suite, table: tuple[Any, ...]) -> None:
     for moments in suite.games(table):
         facts = moments[0].facts()
         for game in moments[1:]:
@@ -197,10 +184,6 @@ def test_events_tell_every_change(suite: Suite, table: tuple[Any, ...]) -> None:
                 assert facts[change.path] == change.before, (str(game.move), change)
                 facts[change.path] = change.after
             assert facts == game.facts(), str(game.move)
-
-
-@every_table
-def test_frames_show_the_table_after_each_event(suite: Suite, table: tuple[Any, ...]) -> None:
     for moments in suite.games(table):
         for before, game in pairwise(moments):
             frames = list(game.frames())

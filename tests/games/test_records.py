@@ -1,7 +1,6 @@
 """Whole games in `tests/records/`, of every game: each replays to its end, to the points that it notes."""
 
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ def load(path: Path):
 
 
 @records
-def test_a_recorded_game_plays_to_the_points_it_notes(path):
+def test_a_recorded_game_plays_to_the_points_it_notes_and_is_written_again(path):
     """The last comment of the file tells every player's; a change of the rules would show here."""
     game = load(path)
     assert game.over
@@ -30,16 +29,7 @@ def test_a_recorded_game_plays_to_the_points_it_notes(path):
     assert noted in (", ".join(total for total, _ in ranked), ", ".join(total + rank for total, rank in ranked))
     assert faults_in([path], KINDS) == []
 
-
-@records
-def test_a_recorded_game_is_written_again_as_it_is(path):
     def plain(text: str) -> list[str]:
         return [line for line in text.splitlines() if line and not line.startswith("#")]
 
     assert plain(load(path).record()) == plain(path.read_text(encoding="utf-8"))
-
-
-@records
-def test_each_moment_of_a_recorded_game_follows_from_the_one_before(path):
-    for before, after in pairwise(load(path).history()):
-        assert before.play(after.move)._state == after._state

@@ -11,12 +11,13 @@ from iki_teach.games.iki.rules.terms import SEASONS
 from iki_teach.kits import KITS, Look
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import is_for
+from iki_teach.lessons.lesson import Step, is_for
 from iki_teach.lessons.stage import Setting, begin, settings_of
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Play
 from iki_teach.sessions.steps.choose import Spot
 from iki_teach.terminal.lessons import misfits, unsolved
+from tests.asking import send
 
 LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
 TABLES = [(lesson.id, setting) for lesson in LESSONS.values() for setting in settings_of(lesson)]
@@ -43,18 +44,9 @@ def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
         assert len(said) <= LONGEST_PROMPT, said
 
 
-def opened(name: str, setting: Setting, lang: str = "en") -> LessonSession:
-    return LessonSession(LESSONS[name], lang, setting)
-
-
-def tell(session: LessonSession, intent: dict[str, Any]) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, **intent})
-
-
 def wrong_answers(play: Play) -> list[dict[str, Any]]:
     step, view = play.step, play.view()
     if step.kind == "do":
-        assert play.game is not None
         refused = [move for move in play.game.all_moves() if play.game.why_not(move)]
         return [{"do": "play", "move": str(refused[len(refused) // 2])}]
     if step.kind == "predict":
@@ -72,18 +64,18 @@ def wrong_answers(play: Play) -> list[dict[str, Any]]:
 
 @tables
 def test_the_worked_solution_solves_every_step(name, setting):
-    session = opened(name, setting)
+    session = LessonSession(LESSONS[name], "en", setting)
     assert list(unsolved(session.lesson, setting)) == []
     for _ in session.steps:
         at, play = session.at, session.play_now
         for _ in range(play.step.rounds):
             if session.at == at and not session.finished:
                 for intent in play.worked():
-                    view = tell(session, intent)
+                    view = send(session, **intent)
                     assert not view["answer"] or view["answer"]["kind"] != "refusal", (at, intent, view["answer"])
             if session.at == at and not session.finished:
                 assert play.solved or play.more(), (at, play.step.say, view["step"]["feedback"])
-                tell(session, {"do": "next"})
+                send(session, "next")
     assert session.finished
     assert view["step"]["solved"]
     assert session.done == set(range(len(session.steps)))
@@ -97,7 +89,7 @@ def test_the_worked_solution_solves_every_step(name, setting):
 @pytest.mark.long
 @tables
 def test_every_step_can_be_failed_and_says_why(name, setting):
-    session = opened(name, setting)
+    session = LessonSession(LESSONS[name], "en", setting)
     for at in range(len(session.steps)):
         session.start_step(at)
         kind = session.play_now.step.kind
@@ -106,43 +98,48 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
         answers = wrong_answers(session.play_now)
         assert answers, (at, "no wrong answer")
         for intent in answers:
-            view = tell(session, intent)
+            view = send(session, **intent)
             panel = view["step"]["feedback"]
             lines = panel["lines"] if panel else view["answer"]["lines"]
             assert any(line["text"] for line in lines), (at, intent)
             assert session.play_now.mistakes, (at, intent)
             assert kind == "predict" or not session.play_now.solved, (at, intent)
-        session.start_step(at)
-        for _ in range(4):
-            view = tell(session, {"do": "hint"})
-            assert view["step"]["feedback"]["lines"], (at, "hint")
 
 
 @tables
 def test_taking_back_leads_to_just_before(name, setting):
-    session = opened(name, setting)
+    session = LessonSession(LESSONS[name], "en", setting)
     for at in range(len(session.steps)):
         session.start_step(at)
         play = session.play_now
         if play.step.kind == "do":
             for intent in play.worked()[:-1]:
                 before = session.game
-                tell(session, intent)
-                tell(session, {"do": "back"})
+                send(session, **intent)
+                send(session, "back")
                 assert session.game is before
-                tell(session, intent)
+                send(session, **intent)
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_a_lesson_names_known_rules_and_ends_with_a_check(name):
+def test_a_lesson_names_known_rules_and_what_it_speaks_of_is_on_its_table(name):
     assert list(misfits(LESSONS[name])) == []
+    lesson = LESSONS[name]
+    for setting in settings_of(lesson):
+        for step in lesson.for_table(setting.edition, setting.players):
+            if not step.lit and not step.zoom:
+                continue
+            start = begin(step, setting)
+            drawn = lesson.kit.draw(start.state, Words("en"), Look())
+            for spot in (*step.lit, *step.zoom):
+                assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_speaks_every_language(name, lang):
-    session = opened(name, next(settings_of(LESSONS[name])), lang)
+    session = LessonSession(LESSONS[name], lang, next(settings_of(LESSONS[name])))
     for at in range(len(session.steps)):
         session.start_step(at)
         panel = session.view()["step"]
@@ -169,21 +166,61 @@ def test_only_cards_of_the_season_lie_in_the_display(where, game):
     assert {state.cards[card].season for card, _ in state.display} <= {season}, where
 
 
-@pytest.mark.parametrize("name", LESSONS)
-def test_what_a_step_speaks_of_is_on_its_table(name: str) -> None:
-    lesson = LESSONS[name]
-    for setting in settings_of(lesson):
-        for step in lesson.for_table(setting.edition, setting.players):
-            if not step.lit and not step.zoom:
-                continue
-            start = begin(step, setting)
-            drawn = lesson.kit.draw(start.state, Words("en"), Look())
-            for spot in (*step.lit, *step.zoom):
-                assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
-
-
 @pytest.mark.parametrize("name", [name for name, lesson in LESSONS.items() if lesson.game == "koikoi"])
 def test_a_step_on_a_table_of_cards_says_what_it_speaks_of(name: str) -> None:
     """What to look at among twenty cards is lit; a drill speaks of all that it shows."""
     steps = [step for step in LESSONS[name].steps if step.position is not None]
     assert [step.say for step in steps if not step.lit] == []
+
+
+def steps(name: str, begins: str) -> list[Step]:
+    """Return the steps of a lesson whose prompt begins so, one for each edition that has its own."""
+    lesson = next(course(game)[name] for game in KITS if name in course(game))
+    return [step for step in lesson.steps if step.say.startswith(begins)]
+
+
+@pytest.mark.parametrize(
+    ("name", "begins", "told"),
+    [
+        ("setup", "In the first edition", "stacks"),
+        ("setup", "In the second edition", "Four buildings stay in the box"),
+        ("month", "Aki has 1 mon", "coins that lie on the card help to pay"),
+        ("shops", "Aki stands at the fish market", "In this edition"),
+        ("cards", "Ben’s zori seller", "Beyond its last level a card retires"),
+        ("cards", "Ben’s roofer", "once, when the card retires"),
+    ],
+)
+def test_a_question_on_what_is_new_says_it_beside_itself(name: str, begins: str, told: str) -> None:
+    asked = steps(name, begins)
+    assert asked
+    assert all(told in (step.more or "") for step in asked)
+
+
+def test_what_a_step_asks_is_told_before_it() -> None:
+    *_, before, asked = course("koikoi")["koikoi"].steps
+    assert asked.say.startswith("How many cards")
+    assert "Half of the 48 cards" in before.after
+    assert "the five lights" in before.after
+
+
+@pytest.mark.parametrize(("name", "begins"), [("setup", "A first walk"), ("koikoi", "A double golden frame")])
+def test_a_table_that_is_not_that_of_the_step_before_says_so(name: str, begins: str) -> None:
+    (step,) = steps(name, begins)
+    assert (step.more or "").startswith(("Another table.", "A table of its own:"))
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("setup", "How long does a game last?"),
+        ("shops", "Which of these deals"),
+        ("buildings", "And what does the yard sell"),
+        ("fire", "How strong are the year’s"),
+    ],
+)
+def test_a_question_that_the_signs_of_the_board_answer_keeps_the_board(name: str, begins: str) -> None:
+    for setting in settings_of(course()[name]):
+        session = LessonSession(course()[name], "en", setting)
+        (at,) = (at for at, step in enumerate(session.steps) if step.say.startswith(begins))
+        session.start_step(at)
+        assert session.board is not None

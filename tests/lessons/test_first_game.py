@@ -11,6 +11,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions.lesson import LessonSession
+from tests.asking import send
 
 pytestmark = pytest.mark.long
 
@@ -19,35 +20,46 @@ YEAR = AT["Play"]
 FULL = Setting("first", 4)
 
 
-def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, **intent})
-
-
 def opened(setting: Setting = FULL, lang: str = "en") -> LessonSession:
     return LessonSession(course()["first_game"], lang, setting)
 
 
 def test_a_step_goes_on_with_the_learners_own_game():
     session = opened(Setting("second", 3))
-    tell(session, do="play", move="start sawyer at south.1")
-    tell(session, do="again")
-    tell(session, do="play", move="start miso-seller at east.1")
-    tell(session, do="next")
+    send(session, do="play", move="start sawyer at south.1")
+    send(session, do="again")
+    send(session, do="play", move="start miso-seller at east.1")
+    send(session, do="next")
     assert session.at == 1
     assert session.game.state.stalls["east.1"].card == "miso-seller"
     assert session.game.state.stalls["south.1"] is None
-    tell(session, do="play", move="slot 4")
-    tell(session, do="again")
+    send(session, do="play", move="slot 4")
+    send(session, do="again")
     assert session.game.state.stalls["east.1"].card == "miso-seller"
     assert session.game.state.players[0].slot is None
+    session = opened(Setting("second", 3))
+    session.start_step(1)
+    send(session, do="play", move="slot X")
+    view = send(session, do="next")
+    assert view["step"]["solved"]
+    assert "Slot X has neither." in view["step"]["feedback"]["lines"][-1]["text"]
+    assert session.game.state.phase == "move"
 
 
 def test_nothing_can_be_taken_back_beyond_the_beginning_of_a_step():
     session = opened()
-    tell(session, do="play", move="start sawyer at south.1")
-    view = tell(session, do="next")
+    send(session, do="play", move="start sawyer at south.1")
+    view = send(session, do="next")
     assert session.game.previous is None
     assert not view["can_back"]
+    session = opened()
+    session.start_step(YEAR)
+    before = session.game
+    assert send(session, do="play", move=str(before.moves()[0]))["can_back"]
+    send(session, do="back")
+    assert session.game is before
+    session = opened()
+    assert max(len(str(move)) for move in session.game.all_moves()) <= progress.LONGEST_WORD
 
 
 def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
@@ -55,26 +67,13 @@ def test_without_a_game_of_the_learner_the_worked_solutions_lead_to_a_step():
     session.start_step(4)
     assert session.game.state.players[0].place == 2
     assert session.game.state.phase == "business"
-    tell(session, do="table", edition="first", players=4)
+    send(session, do="table", edition="first", players=4)
     assert session.game.state.players[0].place == 2
     assert len(session.game.state.players) == 4
-
-
-def test_slot_x_has_neither_income_nor_hiring_so_that_step_is_done_at_once():
-    session = opened(Setting("second", 3))
-    session.start_step(1)
-    tell(session, do="play", move="slot X")
-    view = tell(session, do="next")
-    assert view["step"]["solved"]
-    assert "Slot X has neither." in view["step"]["feedback"]["lines"][-1]["text"]
-    assert session.game.state.phase == "move"
-
-
-def test_the_hint_prefers_the_worked_solution():
     session = opened(Setting("second", 3))
     session.start_step(1)
     for _ in range(3):
-        view = tell(session, do="hint")
+        view = send(session, do="hint")
     assert "Slot 2" in view["step"]["feedback"]["lines"][0]["text"]
 
 
@@ -82,14 +81,13 @@ def test_bots_play_the_other_seats_from_what_they_may_see():
     session = opened()
     session.start_step(AT["February"])
     for _ in range(5):
-        tell(session, do="play", move=str(session.game.moves()[0]))
+        send(session, do="play", move=str(session.game.moves()[0]))
     moments = session.game.history()
     step = session.play_now.step
     others = [(before, after) for before, after in pairwise(moments) if not learner_decides(before, step)]
     assert len(others) >= 9
     for before, after in others:
         turn = before.to_move
-        assert turn is not None
         assert turn.seat not in (None, 0)
         assert BOTS["greedy"](0).choose(before.seen_by(turn.seat)) == after.move  # type: ignore[arg-type]
 
@@ -104,19 +102,9 @@ def test_a_year_with_bots_ends(setting):
     while not session.game.over:
         assert view["buttons"] or view["svg"].count("legal")
         move = bot.choose(session.game.seen_by(0))
-        view = tell(session, do="play", move=str(move))
+        view = send(session, do="play", move=str(move))
     assert view["step"]["feedback"]["lines"][-1]["text"] == session.play_now.step.after
     assert "game is over" in view["status"]
-
-
-def test_a_decision_of_the_free_year_can_be_taken_back():
-    session = opened()
-    session.start_step(YEAR)
-    before = session.game
-    view = tell(session, do="play", move=str(before.moves()[0]))
-    assert view["can_back"]
-    tell(session, do="back")
-    assert session.game is before
 
 
 def kept(session: LessonSession) -> dict[str, Any]:
@@ -126,21 +114,21 @@ def kept(session: LessonSession) -> dict[str, Any]:
 
 def reloaded(values: dict[str, Any]) -> LessonSession:
     session = opened(Setting())
-    tell(session, do="resume", values=values)
+    send(session, do="resume", values=values)
     return session
 
 
 def test_a_reload_goes_on_in_the_middle_of_the_game():
     session = opened()
-    tell(session, do="table", edition="first", players=4)
+    send(session, do="table", edition="first", players=4)
     while session.at < AT["February"] or len(session.game.history()) < 12:
         solution = session.play_now.step.solution
         if session.play_now.solved:
-            tell(session, do="next")
+            send(session, do="next")
         elif solution:
-            tell(session, do="play", move=solution[len(session.play_now.decisions())])
+            send(session, do="play", move=solution[len(session.play_now.decisions())])
         else:
-            tell(session, do="play", move=str(session.game.moves()[-1]))
+            send(session, do="play", move=str(session.game.moves()[-1]))
         again = reloaded(kept(session))
         assert again.setting == session.setting
         assert again.at == session.at
@@ -149,11 +137,11 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
         assert again.play_now.solved == session.play_now.solved
         assert again.view()["can_back"] == session.view()["can_back"]
         assert progress.RULE + "iki.order.choose" not in kept(again)
-    tell(session, do="back")
-    tell(again, do="back")
+    send(session, do="back")
+    send(again, do="back")
     assert again.game.facts() == session.game.facts()
     assert reloaded(kept(session)).game.facts() == session.game.facts()
-    tell(session, do="again")
+    send(session, do="again")
     assert reloaded(kept(session)).game.facts() == session.game.facts()
 
 
@@ -177,15 +165,3 @@ def test_a_damaged_game_begins_its_step_anew(game):
     assert again.at == 2
     assert again.done == {0, 1}
     assert again.game.state.stalls["south.1"].card == "sawyer"
-
-
-@pytest.mark.parametrize("game", [[], {"before": []}, {"before": [], "here": "x"}, {"before": [], "here": [""] * 2001}])
-def test_a_game_that_is_none_is_left_out_with_its_lesson(game):
-    key = progress.LESSON + "first_game"
-    found = progress.read({key: {"step": 1, "done": [], "game": game}})
-    assert [(one.key, one.reason) for one in found.dropped] == [(key, "damaged")]
-
-
-def test_every_move_fits_into_what_is_kept():
-    session = opened()
-    assert max(len(str(move)) for move in session.game.all_moves()) <= progress.LONGEST_WORD

@@ -10,6 +10,7 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.trainer.places import notebooks
+from tests.asking import send
 from tests.marks import some
 
 WORDS_A_MINUTE = 200
@@ -37,7 +38,7 @@ def time(name: str, lang: str, last: int | None = None) -> float:
         at, play = session.at, session.play_now
         for intent in (*play.worked(), {"do": "next"}):
             if session.at == at and not session.finished:
-                read |= texts(session.answer({"n": session.n + 1, "version": session.version, **intent}))
+                read |= texts(send(session, **intent))
                 clicks += 1
     words = sum(len(text.split()) for _, text in read) + opening(name, lang)
     return words / WORDS_A_MINUTE + clicks * CLICK

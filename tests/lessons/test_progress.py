@@ -1,13 +1,19 @@
-"""What the browser keeps: it comes back as it was, and one damaged value costs nothing else."""
+"""What the browser keeps comes back as it was, also as file and code; one damaged value costs nothing else."""
 
+import base64
 import json
-from datetime import UTC, datetime, timedelta
+import zlib
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
 
-from iki_teach.lessons.mastery import Mastery
+from iki_teach.content.rules import load_rules
+from iki_teach.lessons import transfer
+from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, Mastery, Refresh
 from iki_teach.lessons.progress import LESSON, MOST_VALUES, PREFIX, RULE, TABLE, Dropped, Progress, read
+from iki_teach.lessons.transfer import MOST_BYTES, MOST_LETTERS, TransferError, from_text, to_code, to_file
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 INCOME, HIRE = "iki.act.income", "iki.act.hire"
@@ -27,18 +33,14 @@ def practised(*rules: str) -> Mastery:
 GOOD = Progress(practised(INCOME), OTHERS).values()
 
 
-def test_the_keys_carry_name_and_version() -> None:
-    assert set(GOOD) == {"iki-teach.v1.table", "iki-teach.v1.lesson.payday", "iki-teach.v1.rule.iki.act.income"}
-
-
 def test_what_was_kept_comes_back() -> None:
+    assert set(GOOD) == {"iki-teach.v1.table", "iki-teach.v1.lesson.payday", "iki-teach.v1.rule.iki.act.income"}
     mastery = practised(INCOME, HIRE)
     mastery.rate(HIRE, success=False, now=NOON + timedelta(days=9))
     mastery.rate("iki.fire.draw", success=True, helped=True, now=NOON)
     values = Progress(mastery, OTHERS).values()
     kept = read(json.loads(json.dumps(values)))
-    assert kept.dropped == ()
-    assert kept.values() == values
+    assert (kept.dropped, kept.values()) == ((), values)
     later = NOON + timedelta(days=12)
     for rule in mastery.cards:
         first, second = (one.rate(rule, success=True, now=later) for one in (mastery, kept.mastery))
@@ -47,28 +49,11 @@ def test_what_was_kept_comes_back() -> None:
 
 CARD = GOOD[RULE + INCOME]
 DAMAGED = [
-    None,
-    5,
-    "{}",
-    [],
-    {},
-    {**CARD, "more": 1},
-    {**CARD, "state": 4},
-    {**CARD, "state": True},
-    {**CARD, "state": 1},
-    {**CARD, "step": 7},
-    {**CARD, "stability": None},
-    {**CARD, "stability": -1},
-    {**CARD, "stability": float("nan")},
-    {**CARD, "stability": 1e300},
-    {**CARD, "difficulty": 11},
-    {**CARD, "difficulty": "5"},
-    {**CARD, "due": "soon"},
-    {**CARD, "due": "2026-01-01T12:00:00"},
-    {**CARD, "due": "9999-12-31T23:59:59-12:00"},
-    {**CARD, "due": 5},
-    {**CARD, "due": "2" * 100_000},
-    {**CARD, "last_review": None},
+    *(None, 5, "{}", [], {}, {**CARD, "more": 1}, {**CARD, "last_review": None}),
+    *({**CARD, "state": state} for state in (4, True, 1)),
+    *({**CARD, "step": 7}, {**CARD, "difficulty": 11}, {**CARD, "difficulty": "5"}),
+    *({**CARD, "stability": stability} for stability in (None, -1, float("nan"), 1e300)),
+    *({**CARD, "due": due} for due in ("soon", "2026-01-01T12:00:00", "9999-12-31T23:59:59-12:00", 5, "2" * 100_000)),
 ]
 
 
@@ -82,16 +67,15 @@ def test_a_damaged_card_is_left_out_alone(value: object) -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        (TABLE, {"edition": "third", "players": 3}),
-        (TABLE, {"edition": ["second"], "players": 3}),
-        (TABLE, {"edition": "second", "players": 5}),
-        (TABLE, {"edition": "second"}),
-        (LESSON + "fire", {"step": -1, "done": []}),
-        (LESSON + "fire", {"step": 1}),
-        (LESSON + "fire", {"step": 1, "done": "all"}),
-        (LESSON + "fire", {"step": 1, "done": [None]}),
-        (LESSON + "fire", {"step": 1, "done": ["\ud800"]}),
-        (LESSON + "fire", {"step": 1, "done": ["x"] * 1000}),
+        *((TABLE, {"edition": edition, "players": 3}) for edition in ("third", ["second"])),
+        *((TABLE, table) for table in ({"edition": "second", "players": 5}, {"edition": "second"})),
+        *((LESSON + "fire", value) for value in ({"step": -1, "done": []}, {"step": 1})),
+        *((LESSON + "fire", {"step": 1, "done": done}) for done in ("all", [None], ["\ud800"], ["x"] * 1000)),
+        *((LESSON + "fire", {"step": 1, "done": [], "game": game}) for game in ([], {"before": []})),
+        *(
+            (LESSON + "fire", {"step": 1, "done": [], "game": {"before": [], "here": here}})
+            for here in ("x", [""] * 2001)
+        ),
     ],
 )
 def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) -> None:
@@ -119,16 +103,144 @@ def test_foreign_keys_are_kept_out_with_a_word(key: str, reason: str) -> None:
     assert kept.values() == GOOD
 
 
-def test_too_many_values_are_not_read() -> None:
-    kept = read({**GOOD, **{f"{LESSON}l{n}": OTHERS[LESSON + "payday"] for n in range(2 * MOST_VALUES)}})
-    assert len(kept.values()) == MOST_VALUES
-    assert {one.reason for one in kept.dropped} == {"too-many"}
-
-
-def test_of_two_memories_the_later_review_of_each_rule_counts() -> None:
+def test_of_two_memories_the_later_review_counts_and_of_too_many_values_the_first() -> None:
     new, old = practised(INCOME), practised(INCOME, HIRE)
     new.rate(INCOME, success=True, now=NOON + timedelta(days=3))
     joined = Progress(new, OTHERS).joined(Progress(old, {TABLE: {"edition": "first", "players": 2}}))
     assert joined.mastery.cards == {INCOME: new.cards[INCOME], HIRE: old.cards[HIRE]}
     assert joined.others == OTHERS | {TABLE: {"edition": "first", "players": 2}}
     assert Progress(old).joined(Progress(new)).mastery.cards[INCOME] == new.cards[INCOME]
+    kept = read({**GOOD, **{f"{LESSON}l{n}": OTHERS[LESSON + "payday"] for n in range(2 * MOST_VALUES)}})
+    assert len(kept.values()) == MOST_VALUES
+    assert {one.reason for one in kept.dropped} == {"too-many"}
+
+
+def coded(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(raw)).decode()
+
+
+@pytest.mark.parametrize("write", [to_file, to_code])
+def test_file_and_code_bring_everything_back(write: Callable[..., str]) -> None:
+    assert read(from_text(write(GOOD))).values() == GOOD
+
+
+def test_a_code_is_short_survives_a_letter_and_its_values_are_looked_at_one_by_one() -> None:
+    code = to_code(GOOD)
+    assert from_text("\n ".join([" ", code[:40], code[40:], " "])) == GOOD
+    assert from_text(code + "==") == GOOD
+    assert from_text("\ufeff" + to_file(GOOD)) == GOOD
+    code = to_code(Progress(practised(*load_rules("iki")), OTHERS).values())
+    assert transfer.CODE.fullmatch(code)
+    assert len(code) < 4000
+    text = json.dumps({"iki-teach": 1, "values": {**GOOD, "iki-teach.v1.rule.iki.no.such": 1, "\ud800": 2}})
+    kept = read(from_text(text))
+    assert kept.values() == GOOD
+    assert [one.reason for one in kept.dropped] == ["unknown-rule", "not-ours"]
+
+
+BOMB = coded(b"[" + b" " * (50 * MOST_BYTES) + b"]")
+DEEP = "[" * 100_000
+HOSTILE = [
+    *((text, "empty", "") for text in ("", " \n")),
+    ("x" * (MOST_LETTERS + 1), "too-long", ""),
+    *((text, "no-code", "") for text in ("Grüße", "<script>", "====")),
+    *((text, "broken-code", "") for text in ("hello", "abcd", to_code(GOOD)[:-9], coded(b"\xff\xfe{}"))),
+    (to_code(GOOD)[:50] + "AAAA" + to_code(GOOD)[54:], "broken-code", ""),
+    (BOMB, "too-big", ""),
+    *((text, "no-json", "") for text in (DEEP, "{", '{"iki-teach": NaN}', coded(b"hello"))),
+    ('{"iki-teach": ' + "9" * 9999 + "}", "no-json", ""),
+    *(
+        (text, "not-ours", "")
+        for text in ("[]", '{"values": {}}', '{"iki-teach": 1}', '{"iki-teach": 1, "values": []}')
+    ),
+    ('{"iki-teach": 2, "values": {}}', "wrong-version", "2"),
+    ('{"iki-teach": "' + "9" * 5000 + '"}', "wrong-version", "9" * 9),
+    ('{"iki-teach": true, "values": {}}', "wrong-version", "True"),
+    ('{"iki-teach": {}}', "wrong-version", "?"),
+    (coded(json.dumps({"iki-teach": 0, "values": GOOD}).encode()), "wrong-version", "0"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason", "version"), HOSTILE, ids=range(len(HOSTILE)))
+def test_what_cannot_be_taken_is_refused_with_its_reason(text: str, reason: str, version: str) -> None:
+    with pytest.raises(TransferError) as error:
+        from_text(text)
+    assert (error.value.reason, error.value.version) == (reason, version)
+
+
+DAY = timedelta(days=1)
+SPREAD = "iki.fire.spread"
+
+
+def test_a_rule_done_without_help_is_known_for_days() -> None:
+    mastery = Mastery()
+    assert mastery.state(INCOME, NOON) == "unseen"
+    card = mastery.rate(INCOME, success=True, now=NOON)
+    assert card.due >= NOON + DAY
+    assert mastery.state(INCOME, NOON) == "known"
+    assert mastery.state(INCOME, card.due) == "due"
+
+
+@pytest.mark.parametrize(("success", "helped"), [(True, True), (False, False), (False, True)])
+def test_a_rule_done_with_help_or_not_at_all_comes_back_within_the_hour(success: bool, helped: bool) -> None:
+    mastery = Mastery()
+    card = mastery.rate(INCOME, success=success, helped=helped, now=NOON)
+    assert NOON < card.due < NOON + timedelta(hours=1)
+    assert mastery.state(INCOME, NOON) == "learning"
+
+
+def test_each_success_puts_the_rule_further_away_the_same_each_time() -> None:
+    mastery, now, gaps = Mastery(), NOON, []
+    for _ in range(4):
+        card = mastery.rate(INCOME, success=True, now=now)
+        gaps.append(card.due - now)
+        now = card.due
+    assert gaps == sorted(set(gaps))
+    mastery.rate(INCOME, success=False, now=now)
+    assert mastery.state(INCOME, now) == "learning"
+    east = NOON.astimezone(timezone(timedelta(hours=9)))
+    one, other = Mastery(), Mastery()
+    for mastery, now in ((one, NOON), (other, east)):
+        mastery.rate(INCOME, success=True, now=now)
+        mastery.rate(INCOME, success=True, now=now + 5 * DAY)
+    assert one.cards[INCOME] == other.cards[INCOME]
+
+
+def test_what_is_due_comes_longest_overdue_first_in_whole_minutes() -> None:
+    mastery = Mastery()
+    mastery.rate(HIRE, success=True, now=NOON + DAY)
+    mastery.rate(INCOME, success=True, now=NOON)
+    mastery.rate(SPREAD, success=True, now=NOON + 9 * DAY)
+    assert mastery.due(NOON + 10 * DAY) == (INCOME, HIRE)
+    mastery, later = Mastery(), NOON + 30 * DAY
+    assert mastery.refresh(later) == Refresh((), 0)
+    for rule in (INCOME, HIRE, SPREAD):
+        mastery.rate(rule, success=True, now=NOON)
+    found = mastery.refresh(later)
+    assert set(found.rules) == {INCOME, HIRE, SPREAD}
+    assert (found.minutes - 1) * 60 < 3 * ESTIMATED_SECONDS_PER_RULE <= found.minutes * 60
+
+
+def test_a_clock_that_was_wrong_does_no_harm() -> None:
+    mastery = Mastery()
+    mastery.rate(INCOME, success=True, now=NOON)
+    assert mastery.state(INCOME, NOON - DAY / 2) == "known"
+    assert mastery.rate(INCOME, success=True, now=NOON - DAY / 2).last_review == NOON
+    mastery = Mastery()
+    mastery.rate(INCOME, success=True, now=NOON + 365 * DAY)
+    assert mastery.state(INCOME, NOON) == "due"
+    assert mastery.due(NOON) == (INCOME,)
+    mastery.rate(INCOME, success=True, now=NOON)
+    assert mastery.state(INCOME, NOON) == "known"
+    assert mastery.due(NOON + 10 * DAY) == (INCOME,)
+
+
+def test_every_rule_of_the_ledger_can_be_rated_and_nothing_else() -> None:
+    mastery = Mastery()
+    for rule in load_rules("iki"):
+        mastery.rate(rule, success=True, now=NOON)
+    assert set(mastery.cards) == set(load_rules("iki"))
+    with pytest.raises(ValueError, match=r'expected a rule of the ledger, got "iki\.no\.such"'):
+        mastery.rate("iki.no.such", success=True, now=NOON)
+    with pytest.raises(ValueError, match="a time with its zone"):
+        mastery.rate(INCOME, success=True, now=datetime(2026, 1, 1))

@@ -1,13 +1,17 @@
 """Scenes: every example of a rule, and every board of the script, is played by the engine and shows what it should."""
 
+import re
+
 import pytest
 
 from iki_teach.content.examples import load_examples
+from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import Beat, load_beats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.kits import KITS
+from iki_teach.lessons.quiz import quiz_on, rules_to_ask
 from iki_teach.lessons.scenes import Scene, play_scene, scene_lines, scene_of
 from tests.games.iki.drawing.tables import cells
 from tests.games.koikoi.deals import cells as hands
@@ -72,15 +76,16 @@ def test_every_line_is_said_in_every_language(game: str, lang: str) -> None:
             assert "{" not in line["text"]
 
 
-def test_the_deal_is_told_only_where_it_shows_the_rule() -> None:
+def test_a_scene_is_told_by_what_happened() -> None:
     first = {rule: scene_lines(scene(rule), Words("en")) for rule in ("koi.setup.dealer", "koi.turn.hand")}
     assert first["koi.setup.dealer"][0]["text"].startswith("Turned up to choose the dealer")
     assert first["koi.turn.hand"][0]["text"].startswith("Aki plays")
-
-
-def test_points_that_are_taken_are_told_as_a_loss() -> None:
     said = [line["text"] for line in scene_lines(scene("koi.game.zero-sum"), Words("en")) if line["marked"]]
     assert said == ["Ben loses 5 points: Points taken from the other."]
+    said = [line["text"] for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line["text"]]
+    assert said[:2] == ["Aki, koban left: 2: 6 iki.", "Aki, wood left: 1: 1 iki."]
+    assert said[2:] == ["Aki, mon left: 9: 2 iki.", "Aki: 9 iki in all, place 1."]
+    assert scene_of("iki.no.such") is scene_of("koi.no.such") is scene_of("go.no.such") is None
 
 
 def test_cells_to_look_at_are_on_the_board() -> None:
@@ -95,25 +100,11 @@ def test_cells_to_look_at_are_on_the_board() -> None:
 
 
 @pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
-def test_every_beat_marks_what_it_speaks_of(beat: Beat) -> None:
+def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> None:
     game = play_scene("iki", beat.look, beat.position).after
     assert beat.look
     assert table(game.state, Words("en"), changed=beat.look).count('class="halo"') == len(beat.look)
-
-
-@pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
-def test_every_board_of_the_script_can_be_played(beat: Beat) -> None:
     assert play_scene("iki", beat.look, beat.position).case.misses() == []
-
-
-def test_points_are_told_by_what_was_counted() -> None:
-    said = [line["text"] for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line["text"]]
-    assert said == [
-        "Aki, koban left: 2: 6 iki.",
-        "Aki, wood left: 1: 1 iki.",
-        "Aki, mon left: 9: 2 iki.",
-        "Aki: 9 iki in all, place 1.",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -130,5 +121,44 @@ def test_a_trade_says_what_is_traded(rule: str, said: str) -> None:
     assert any(line["text"].startswith(said) for line in scene_lines(scene(rule), Words("en")))
 
 
-def test_a_rule_that_is_nowhere_has_no_scene() -> None:
-    assert scene_of("iki.no.such") is scene_of("koi.no.such") is scene_of("go.no.such") is None
+HAS_MON = re.compile(r"Aki has (\d+) mon")
+LEADING = re.compile(r"\d+")
+COUNTED = ("iki.score.", "iki.build.score", "koi.yaku.", "koi.round.")
+TELL_MON = [rule for rule in rules_to_ask() if HAS_MON.search(load_questions("iki")[rule].ask)]
+YAKU = [rule for rule in rules_to_ask("koi") if rule.startswith("koi.yaku.")]
+YAKU = [rule for rule in YAKU if LEADING.match(load_questions("koi")[rule].right)]
+TOLD_APART = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.startswith(COUNTED)]
+
+
+def leading(text: str) -> str:
+    """Return the number that an answer begins with, or nothing."""
+    return (LEADING.match(text) or [""])[0]
+
+
+def test_the_stalls_behind_a_shop_are_those_that_the_board_serves() -> None:
+    """The sandal shop is an inner shop: the two stalls next to the crossroads lie behind it."""
+    case = quiz_on("iki.board.nagaya")
+    shop = next(space for space in case.scene.before.state.board.spaces if space.shop == "sandals")
+    stalls = sorted(stall.partition(".")[2] for stall in shop.serves)
+    assert re.findall(r"\d", case.question.right) == stalls
+
+
+@pytest.mark.parametrize("rule", TELL_MON)
+def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
+    case = quiz_on(rule)
+    told = HAS_MON.search(case.question.ask)
+    assert int(told.group(1)) == case.scene.before.state.players[0].mon
+
+
+@pytest.mark.parametrize("rule", YAKU)
+def test_points_that_a_yaku_case_names_are_all_that_the_cards_make(rule: str) -> None:
+    case = quiz_on(rule)
+    captured = [player.yaku for player in case.scene.after.state.players]
+    assert int(leading(case.question.right)) == max(sum(points for _, points in lines) for lines in captured)
+
+
+@pytest.mark.parametrize("rule", TOLD_APART)
+def test_no_wrong_number_is_the_right_one(rule: str) -> None:
+    question = load_questions(rule.partition(".")[0])[rule]
+    right = leading(question.right)
+    assert not right or right not in map(leading, question.wrong)

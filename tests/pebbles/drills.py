@@ -31,7 +31,6 @@ BECAUSE = Text("pebbles.drill", "{number} pebbles, and {own} of them count doubl
 
 
 def draft(preset: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    """Return a question about a moment of a random game, None if it is no good one."""
     game = new(seed=int(chance.random() * 10**6))
     while game._state.bag and len(game.history()) <= MOST_MOVES:
         game = game.play(pick(game.moves(), chance))
@@ -49,9 +48,8 @@ def question_text(question: Question[Game], words: Words) -> str:
 
 def draw_question(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
     seat = question.facts["player"]
-    return draw(question.game.state, words, Look(seat=seat, layout=layout)), describe(
-        question.game.state, words, (seat,)
-    )
+    position = question.game.state
+    return draw(position, words, Look(seat=seat, layout=layout)), describe(position, words, (seat,))
 
 
 def because_lines(question: Question[Game], words: Words) -> list[tuple[str, str]]:
@@ -62,17 +60,7 @@ def choice_text(question: Question[Game], choice: Choice, words: Words) -> str:
     return str(choice.value)
 
 
-DRILLS = Drills[Game](
-    {
-        "count": Drill(
-            draft,
-            {one.id: Text("pebbles.drill", one.says) for one in MISCONCEPTIONS},
-            frozenset(one.rule for one in MISCONCEPTIONS),
-        )
-    },
-    {"p": ("plain", 2)},
-    question_text,
-    choice_text,
-    because_lines,
-    draw_question,
-)
+SAYS = {one.id: Text("pebbles.drill", one.says) for one in MISCONCEPTIONS}
+COUNT = Drill(draft, SAYS, frozenset(one.rule for one in MISCONCEPTIONS))
+TABLES = {"p": ("plain", 2)}
+DRILLS = Drills[Game]({"count": COUNT}, TABLES, question_text, choice_text, because_lines, draw_question)

@@ -74,8 +74,6 @@ class State:
 
 @frozen
 class Draw:
-    """Draw so many pebbles."""
-
     rule: ClassVar[str] = DRAW
     phase: ClassVar[str] = "draw"
     number: int
@@ -104,8 +102,6 @@ class Draw:
 
 
 class Game(AnyGame[State, Draw, Position, Head]):
-    """One moment of a game."""
-
     __slots__ = ()
     name = "pebbles"
     end_rule = END
@@ -143,7 +139,6 @@ class Game(AnyGame[State, Draw, Position, Head]):
             state.bag += back[::-1]
 
     def seen_from(self, seat: int) -> Self:
-        """Return this moment with the bag sorted and the other's colour unknown."""
         s = self._state.copy()
         s.bag.sort()
         s.secrets = tuple(colour if at == seat else "" for at, colour in enumerate(s.secrets))
@@ -160,10 +155,8 @@ class Game(AnyGame[State, Draw, Position, Head]):
             more = Line(SECRET, "secret", own * (self.head.secret - 1), (("number", own), ("colour", colour)))
             found.append((Line(ONE, "pebbles", len(drawn), (("number", len(drawn)),)), more))
         totals = [sum(line.points for line in lines) for lines in found]
-        return tuple(
-            PlayerScore(seat, lines, totals[seat], 1 + (totals[1 - seat] > totals[seat]))
-            for seat, lines in enumerate(found)
-        )
+        ranks = [1 + (totals[1 - seat] > totals[seat]) for seat in (0, 1)]
+        return tuple(PlayerScore(seat, lines, totals[seat], ranks[seat]) for seat, lines in enumerate(found))
 
     def record(self) -> str:
         head = asdict(self.head)

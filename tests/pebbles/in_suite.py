@@ -28,11 +28,5 @@ def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
     return Game(game.head, s)
 
 
-SUITE = Suite(
-    kit=KIT,
-    tables=(("plain", 2, 2), ("plain", 2, 3)),
-    moments=played,
-    check=check,
-    hide=hidden_otherwise,
-    module="tests.pebbles.kit",
-)
+TABLES = (("plain", 2, 2), ("plain", 2, 3))
+SUITE = Suite(kit=KIT, tables=TABLES, moments=played, check=check, hide=hidden_otherwise, module="tests.pebbles.kit")

@@ -37,10 +37,7 @@ class Spec:
 
 
 class Case(case.Case[Game, Spec]):
-    """A position and what to expect of it."""
-
     def misses_after(self, game: Game) -> Iterator[Any]:
-        """Return what is not as expected once the moves are made."""
         return after(game, self.spec.expect)
 
 
@@ -50,7 +47,6 @@ def after(game: Game, expected: Expected) -> Iterator[Any]:
 
 
 def read_case(value: Any, preset: str = "", players: int = 0, folder: object = None) -> Case:
-    """Set up a position from plain values; raises ValueFaults."""
     spec = build(value | {"expect": expand_expected(value.get("expect", {}))}, Spec)
     return Case(spec, new(seed=spec.seed, options=spec.options))
 
@@ -62,13 +58,11 @@ def switches() -> dict[str, Switch]:
 
 
 def example(switch: str, own: Mapping[str, Any]) -> Game:
-    """Return the example of a switch at its end; `own` are switches that are not as usual."""
     spec = build(switches()[switch].example, Spec)
     return Case(spec, new(seed=spec.seed, options={switch: switches()[switch].default, **own})).played()
 
 
 def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
-    """Return how a table counts the example of a switch."""
     return [
         (tell_line(line, example(switch, own).state, words), line.rule)
         for own_score in example(switch, own).scores()
@@ -108,49 +102,23 @@ def label(game: Game, move: Draw, words: Words) -> str:
 
 
 def meant(game: Game, selected: Path, at: str) -> Refusals:
-    """Return the reasons against the move that a click means."""
     hand, _, number = at.partition(".")
     return game.why_not(Draw(int(number))) if hand == "hand" and number.isdecimal() else ()
 
 
 def rule_now(game: Game) -> str:
-    """Return the rule that is being followed."""
     return game.end_rule if game.over else DRAW
 
 
 KIT = Kit(
-    name=Game.name,
-    title="Pebbles",
-    record_title=TITLE,
-    names=("Aki", "Ben"),
-    presets=lambda: ("plain",),
-    preset_word="rules",
-    usual="plain",
-    presets_title=RULES,
+    name=Game.name, title="Pebbles", record_title=TITLE, names=("Aki", "Ben"), own_cards="Pebbles are no cards",
+    presets=lambda: ("plain",), preset_word="rules", usual="plain", presets_title=RULES,
     preset_name=lambda preset, words: words(PLAIN),
-    own_cards="Pebbles are no cards",
-    new=new,
-    again=lambda game: new(game.head.players, options={"secret": game.head.secret}),
-    load=load,
-    parse=parse,
+    new=new, again=lambda game: new(game.head.players, options={"secret": game.head.secret}), load=load, parse=parse,
     case=Cases(read=read_case, goal=lambda value: build(expand_expected(value), Expected), misses=after),
-    draw=draw,
-    describe=describe,
-    covered=True,
-    paths=lambda move, position: [(f"hand.{move.number}",)],
-    meant=meant,
-    label=label,
-    place=lambda position, words: words(BAG),
+    draw=draw, describe=describe, covered=True, paths=lambda move, position: [(f"hand.{move.number}",)],
+    meant=meant, label=label, place=lambda position, words: words(BAG), player=player, rule_now=rule_now,
     status=lambda game, words, selected: status_of(game.state, words),
-    player=player,
-    rule_now=rule_now,
-    tell_event=tell_event,
-    tell_refusal=tell_refusal,
-    tell_line=tell_line,
-    total=TOTAL,
-    events_tell_all=True,
-    help=HELP,
-    bots={"random": RandomBot},
-    drills=DRILLS,
-    switches=SWITCHES,
-)
+    tell_event=tell_event, tell_refusal=tell_refusal, tell_line=tell_line, total=TOTAL, events_tell_all=True,
+    help=HELP, bots={"random": RandomBot}, drills=DRILLS, switches=SWITCHES,
+)  # fmt: skip

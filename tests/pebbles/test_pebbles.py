@@ -18,13 +18,8 @@ from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.rule_details import side_by_side
 from iki_teach.terminal import check
 from iki_teach.widgets.page import own_page
+from tests.asking import send
 from tests.pebbles.game import Draw, new
-
-
-def sent(session: Any, do: str, **more: Any) -> dict[str, Any]:
-    view = session.view()
-    answer: dict[str, Any] = session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
-    return answer
 
 
 def test_the_environment_brings_a_game_with_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,12 +42,12 @@ def test_nothing_outside_its_folder_names_it(checkout: Path) -> None:
 
 def test_a_board_takes_clicks_and_gives_reasons() -> None:
     session = BoardSession(new(("Aki", "Ben"), seed=3))
-    view = sent(session, "play", move="uncover") if session.covered else session.view()
+    view = send(session, "play", move="uncover") if session.covered else session.view()
     assert 'data-cell="hand.2"' in view["svg"]
-    view = sent(session, "click", at="hand.2")
+    view = send(session, "click", at="hand.2")
     assert str(session.game.move) == "draw 2"
-    sent(session, "play", move="uncover")
-    view = sent(session, "click", at="hand.2")
+    send(session, "play", move="uncover")
+    view = send(session, "click", at="hand.2")
     assert view["answer"]["lines"][0]["text"] == "2 have just been drawn."
     assert view["answer"]["lines"][0]["rule_title"] == "Not as many"
     assert "Aki draws" in view["log"][-1]["text"]
@@ -64,7 +59,7 @@ def test_a_board_takes_clicks_and_gives_reasons() -> None:
 def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
     session = BoardSession(new(("Aki", "Ben"), seed=5), bot="random", keep="pebbles")
     while not session.game.over:
-        sent(session, "play", move=str(session.game.moves()[0]))
+        send(session, "play", move=str(session.game.moves()[0]))
     view = session.view()
     assert "The game is over" in view["status"]
     kept = view["keep"]["value"]
@@ -76,9 +71,8 @@ def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
 def test_the_command_plays_it(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     lines = "draw 2\nwhy draw 3\ndraw 9\n?\nlog\nscore\nboard\nhelp\nquit\n"
-    played = CliRunner().invoke(
-        app, ["play", "pebbles", "--seed", "3", "--bot", "Ben=random", "--save", str(file)], lines
-    )
+    command = ["play", "pebbles", "--seed", "3", "--bot", "Ben=random", "--save", str(file)]
+    played = CliRunner().invoke(app, command, lines)
     assert played.exit_code == 0, played.output
     assert "Aki draws" in played.output
     assert KITS["pebbles"].load(file.read_text(encoding="utf-8")).history()[1].move == Draw(2)
@@ -86,41 +80,35 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
     assert again.exit_code == 0, again.output
     many = CliRunner().invoke(app, ["simulate", "pebbles", "--games", "3"])
     assert many.exit_code == 0, many.output
-    wrong = CliRunner().invoke(app, ["play", "pebbles", "--edition", "first"])
-    assert wrong.exit_code == 2
+    assert CliRunner().invoke(app, ["play", "pebbles", "--edition", "first"]).exit_code == 2
 
 
 def test_its_lesson_is_taught_with_its_drill() -> None:
     session = LessonSession(course("pebbles")["first_bag"])
     assert session.view()["step"]["prompt"] == "Draw two pebbles."
-    assert sent(session, "click", at="hand.2")["step"]["solved"]
-    assert sent(session, "next")["step"]["prompt"].startswith("Ben has just drawn 2")
-    view = sent(session, "check", values={"option": "1"})
+    assert send(session, "click", at="hand.2")["step"]["solved"]
+    assert send(session, "next")["step"]["prompt"].startswith("Ben has just drawn 2")
+    view = send(session, "check", values={"option": "1"})
     assert "Not as many" in str(view["step"]["feedback"])
-    view = sent(session, "check", values={"option": "0"})
-    assert view["step"]["solved"]
-    view = sent(session, "next")
+    assert send(session, "check", values={"option": "0"})["step"]["solved"]
+    view = send(session, "next")
     assert view["step"]["kind"] == "drill"
     assert "How many points does" in view["step"]["prompt"]
     question = KITS["pebbles"].drills.again(view["step"]["code"]["now"])
     answers = {item["label"]: item["key"] for item in view["step"]["options"]}
-    view = sent(session, "check", values={"option": answers[str(question.right.value)]})
+    view = send(session, "check", values={"option": answers[str(question.right.value)]})
     assert view["step"]["solved"]
     assert "count double" in str(view["step"])
 
 
-def test_its_rules_are_shown_and_asked() -> None:
+def test_its_rules_are_shown_and_asked_and_its_switch_is_compared() -> None:
     assert rules_to_ask("pebbles") == ("pebbles.turn.same",)
     quiz = quiz_on("pebbles.turn.same")
     assert quiz.question.right in quiz.choices
     assert quiz.scene.case.check() == []
-    assert [line["text"] for line in scene_lines(quiz.scene, Words("en")) if line["marked"]][-1].endswith(
-        "2 have just been drawn."
-    )
+    marked = [line["text"] for line in scene_lines(quiz.scene, Words("en")) if line["marked"]]
+    assert marked[-1].endswith("2 have just been drawn.")
     assert check.faults_in(path for path in check.data_files() if "pebbles" in path.parts) == []
-
-
-def test_its_switch_is_compared() -> None:
     words, rule = Words("en"), KITS["pebbles"].switches.all()["secret"].rule
     (side,) = side_by_side(rule, words)
     told = {part.head: part.text for part in side.parts[1:]}

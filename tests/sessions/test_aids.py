@@ -8,19 +8,13 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.sessions import AidSession
 from iki_teach.sessions.aids import blocks_of
+from tests.asking import send
 
 
 def choose(session: AidSession, **chosen: str) -> dict[str, Any]:
-    view = session.view()
     for at, value in chosen.items():
-        view = session.answer(
-            {"n": view["n"] + 1, "version": view["version"], "do": "choose", "at": at, "value": value}
-        )
+        view = send(session, "choose", at=at, value=value)
     return view
-
-
-def said(view: dict[str, Any]) -> str:
-    return " ".join(row["head"] + " " + row["text"] for block in view["blocks"] for row in block["rows"])
 
 
 def chosen(view: dict[str, Any]) -> dict[str, str]:
@@ -29,22 +23,21 @@ def chosen(view: dict[str, Any]) -> dict[str, str]:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("kind", ["summary", "aid"])
-def test_every_table_has_its_sheet(lang: str, kind: str) -> None:
-    for name in ("iki", "koikoi"):
-        kit = KITS[name]
-        for preset in kit.presets():
-            for players in kit.numbers:
-                blocks = blocks_of(kit, kind, preset, players, Words(lang))
-                assert len(blocks) > 3
-                assert all(block.rows and block.title for block in blocks)
-                assert all(row.head for block in blocks for row in block.rows)
+@pytest.mark.parametrize(
+    ("name", "preset"), [(name, preset) for name in ("iki", "koikoi") for preset in KITS[name].presets()]
+)
+def test_every_table_has_its_sheet(name: str, preset: str, kind: str, lang: str) -> None:
+    for players in KITS[name].numbers:
+        blocks = blocks_of(KITS[name], kind, preset, players, Words(lang))
+        assert len(blocks) > 3
+        assert all(block.rows and block.title and all(row.head for row in block.rows) for block in blocks)
 
 
-def test_rules_of_two_players_stand_there_with_two_only() -> None:
-    session = AidSession()
-    for edition, players, there in (("second", "2", True), ("second", "4", False), ("first", "2", False)):
-        view = choose(session, preset=edition, players=players)
-        assert ("neutral card" in said(view).lower()) is there
+@pytest.mark.parametrize(("edition", "players"), [("second", 2), ("second", 4), ("first", 2)])
+def test_rules_of_two_players_stand_there_with_two_only(edition: str, players: int) -> None:
+    blocks = choose(AidSession(), preset=edition, players=str(players))["blocks"]
+    said = " ".join(row["head"] + row["text"] for block in blocks for row in block["rows"]).lower()
+    assert ("neutral card" in said) is ((edition, players) == ("second", 2))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -63,21 +56,15 @@ def test_two_players_of_the_second_edition_hear_of_no_group_at_the_crossroads(la
         assert other not in said
 
 
-def test_the_other_game_has_choices_of_its_own() -> None:
+def test_the_other_game_has_choices_of_its_own_and_no_others_are_to_be_had() -> None:
     session = AidSession("en", preset="first", players="3")
     assert chosen(session.view()) == {"kind": "summary", "game": "iki", "preset": "first", "players": "3", "size": "A4"}
     view = choose(session, game="koikoi", kind="aid", size="letter")
     assert chosen(view) == {"kind": "aid", "game": "koikoi", "preset": "source", "players": "2", "size": "letter"}
     assert (view["title"], view["subtitle"]) == ("Koi-Koi: Player aid", "Classic rules, 2 players")
     assert view["announce"] == "Koi-Koi: Player aid. Classic rules, 2 players"
-
-
-def test_what_is_not_to_be_had_is_not_chosen() -> None:
     session = AidSession()
     before = chosen(session.view())
+    assert [choice["name"] for choice in session.view()["choices"][1]["options"]] == ["IKI", "Koi-Koi"]
     for at, value in (("game", "chess"), ("size", "A9"), ("nothing", "A4"), ("players", "9")):
         assert chosen(choose(session, **{at: value})) == before
-
-
-def test_a_game_without_sheets_has_none() -> None:
-    assert [choice["name"] for choice in AidSession().view()["choices"][1]["options"]] == ["IKI", "Koi-Koi"]

@@ -1,7 +1,6 @@
 """The board's session: clicks become moves or reasons, and nothing stale is done."""
 
 import random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +8,9 @@ from hypothesis import strategies as st
 
 from iki_teach import iki
 from iki_teach.content.rules import load_rules
+from iki_teach.kits import KITS, kit_of
 from iki_teach.sessions import BoardSession
+from tests.asking import click, send
 from tests.games.iki.drawing.tables import cells
 from tests.marks import rule
 
@@ -23,34 +24,19 @@ def session_after(*moves: str, lang: str = "en") -> BoardSession:
     return BoardSession(game, lang)
 
 
-def send(session: BoardSession, **intent: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, **intent})
-
-
-def click(session: BoardSession, *cells: str) -> dict[str, Any]:
-    view: dict[str, Any] = {}
-    for cell in cells:
-        view = send(session, do="click", at=cell)
-    return view
-
-
-def test_a_click_on_a_slot_takes_it() -> None:
+def test_a_click_takes_a_slot_and_two_hire() -> None:
     session = session_after()
     view = click(session, "slot.3")
     assert session.game.state.slot_taken == {"3": 0}
     assert "slot 3" in view["announce"]
-
-
-def test_hiring_takes_two_clicks() -> None:
     session = session_after("slot 3", "slot 2", "slot 4")
     assert click(session, "display.carpenter")["can_cancel"]
     assert "north.2" in session.targets()
-    send(session, do="cancel")
+    send(session, "cancel")
     assert "north.2" not in session.targets()
+    assert not click(session, "display.carpenter", "display.carpenter")["can_cancel"], "a second click lets go"
     click(session, "display.carpenter", "north.2")
-    stand = session.game.state.stalls["north.2"]
-    assert stand is not None
-    assert stand.card == "carpenter"
+    assert session.game.state.stalls["north.2"].card == "carpenter"
 
 
 def test_what_is_selected_says_what_to_click_next() -> None:
@@ -65,9 +51,7 @@ def test_what_is_selected_says_what_to_click_next() -> None:
     assert not session_after("slot 3").view()["status"].endswith("stall.")
 
 
-def test_a_second_click_lets_go() -> None:
-    session = session_after("slot 3", "slot 2", "slot 4")
-    assert not click(session, "display.carpenter", "display.carpenter")["can_cancel"]
+CHOSEN = ("slot 3", "slot 2", "slot 4")
 
 
 @pytest.mark.parametrize(
@@ -75,70 +59,34 @@ def test_a_second_click_lets_go() -> None:
     [
         pytest.param(("slot 3",), ("slot.3",), "iki.order.choose", marks=rule("iki.order.choose")),
         pytest.param((), ("display.carpenter",), "iki.act.hire", marks=rule("iki.act.hire")),
-        pytest.param(("slot 3", "slot 2", "slot 4"), ("display.carpenter", "north.1"), "iki.act.hire"),
-        pytest.param(("slot 3", "slot 2", "slot 4", "income"), ("space.3",), None),
-        pytest.param(
-            ("slot 3", "slot 2", "slot 4", "income"), ("space.1",), "iki.act.move", marks=rule("iki.act.move")
-        ),
-        pytest.param(
-            ("slot 3", "slot 2", "slot 4", "income", "move 2"),
-            ("building.oxcart",),
-            "iki.shop.yard",
-            marks=rule("iki.shop.yard"),
-        ),
-        pytest.param(("slot 3", "slot 2", "slot 4", "income", "move 2"), ("north.1",), "iki.act.business"),
+        pytest.param(CHOSEN, ("display.carpenter", "north.1"), "iki.act.hire"),
+        pytest.param((*CHOSEN, "income"), ("space.1",), "iki.act.move", marks=rule("iki.act.move")),
+        pytest.param((*CHOSEN, "income", "move 2"), ("building.oxcart",), "iki.shop.yard", marks=rule("iki.shop.yard")),
+        pytest.param((*CHOSEN, "income", "move 2"), ("north.1",), "iki.act.business"),
     ],
 )
-def test_an_illegal_click_answers_with_its_rule(
-    moves: tuple[str, ...], clicks: tuple[str, ...], rule_id: str | None
-) -> None:
-    view = click(session_after(*moves), *clicks)
-    if rule_id is None:
-        assert view["answer"] is None
-    else:
-        assert view["answer"]["kind"] == "refusal"
-        assert view["answer"]["lines"][0]["rule"] == rule_id
-        assert view["answer"]["lines"][0]["text"]
+def test_an_illegal_click_answers_with_its_rule(moves: tuple[str, ...], clicks: tuple[str, ...], rule_id: str) -> None:
+    answer = click(session_after(*moves), *clicks)["answer"]
+    assert (answer["kind"], answer["lines"][0]["rule"]) == ("refusal", rule_id)
+    assert answer["lines"][0]["text"]
 
 
-def test_a_stall_before_a_card_says_what_to_choose_first() -> None:
+def test_a_stall_before_a_card_and_several_moves_behind_one_cell_are_answered() -> None:
     view = click(session_after("slot 3", "slot 2", "slot 4"), "north.2")
     assert view["answer"]["kind"] == "hint"
     assert "display" in view["answer"]["lines"][0]["text"]
-
-
-def test_several_moves_behind_one_cell_are_offered() -> None:
-    """Fish may be bought alone or together where the edition allows; the learner chooses."""
     game = iki.new(["Aki", "Ben"], edition="first", seed=7)
-    for move in ("start sawyer at south.1", "start cooper at west.1", "slot 4", "slot 3", "income", "move 3", "done"):
-        game = game.play(move)
-    for move in ("income", "move 4"):
+    moves = ("start sawyer at south.1", "start cooper at west.1", "slot 4", "slot 3", "income", "move 3", "done")
+    for move in (*moves, "income", "move 4"):
         game = game.play(move)
     session = BoardSession(game)
     view = click(session, "space.4")
     assert len(view["chooser"]["options"]) == 3
-    send(session, do="play", move=view["chooser"]["options"][-1]["move"])
+    send(session, "play", move=view["chooser"]["options"][-1]["move"])
     assert session.game.state.players[0].pipes
 
 
-def test_a_stale_intent_is_dropped() -> None:
-    session = session_after()
-    stale = {"n": 1, "version": session.version, "do": "click", "at": "slot.3"}
-    session.answer(stale)
-    view = session.answer({**stale, "n": 2, "at": "slot.2"})
-    assert session.game.state.slot_taken == {"3": 0}
-    assert view["n"] == 2
-
-
-def test_back_returns_to_the_moment_before() -> None:
-    session = session_after()
-    before = session.game.facts()
-    click(session, "slot.3")
-    assert send(session, do="back")["can_back"]
-    assert session.game.facts() == before
-
-
-def test_unknown_intents_and_unreadable_moves_do_no_harm() -> None:
+def test_what_is_stale_or_unreadable_does_no_harm_and_back_leads_to_the_moment_before() -> None:
     session = session_after()
     before = session.game
     assert send(session, do="dance")["answer"] is None
@@ -147,20 +95,27 @@ def test_unknown_intents_and_unreadable_moves_do_no_harm() -> None:
     assert send(session, do="click", at="nowhere")["answer"]["kind"] == "refusal"
     send(session, do="lang", lang="xx")
     assert session.game is before
-
-
-def test_help_moves_and_rule_are_at_hand() -> None:
     session = session_after()
-    assert len(send(session, do="moves")["answer"]["moves"]) == len(session.game.moves())
-    assert send(session, do="help")["answer"]["lines"]
-    assert send(session, do="hint")["answer"]["lines"][0]["rule"] == "iki.order.choose"
-    assert send(session, do="why", at="slot.2")["answer"]["moves"]
-
-
-def test_the_language_changes_and_the_game_stays() -> None:
+    stale = {"n": 1, "version": session.version, "do": "click", "at": "slot.3"}
+    session.answer(stale)
+    view = session.answer({**stale, "n": 2, "at": "slot.2"})
+    assert session.game.state.slot_taken == {"3": 0}
+    assert view["n"] == 2
     session = session_after()
+    before = session.game.facts()
+    click(session, "slot.3")
+    assert send(session, do="back")["can_back"]
+    assert session.game.facts() == before
+
+
+def test_help_moves_rule_and_language_are_at_hand() -> None:
+    session = session_after()
+    assert len(send(session, "moves")["answer"]["moves"]) == len(session.game.moves())
+    assert send(session, "help")["answer"]["lines"]
+    assert send(session, "hint")["answer"]["lines"][0]["rule"] == "iki.order.choose"
+    assert send(session, "why", at="slot.2")["answer"]["moves"]
     english = session.view()["status"]
-    assert send(session, do="lang", lang="de")["status"] != english
+    assert send(session, "lang", lang="de")["status"] != english
 
 
 @settings(max_examples=12)
@@ -191,3 +146,40 @@ def test_the_end_of_a_turn_stands_last_and_says_what_is_given_up() -> None:
     alone = iki.position(table.format(stalls="")).game
     assert [one["label"] for one in BoardSession(alone).view()["buttons"]][-1] == f"{last} the shop"
     assert BoardSession(alone).view()["buttons"][0]["label"] != f"{last} the shop"
+
+
+USUAL = 350  # ms of a shot that asks for no more
+
+
+def test_the_moves_of_the_others_belong_to_the_film() -> None:
+    """Two cards and what they take are seen in less than two seconds and a half; every sentence has its shot."""
+    session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
+    before = session.game
+    film = send(session, "play", move=str(before.moves()[0]))["film"]
+    moments = session.game.history()[len(before.history()) :]
+    assert len(moments) > 1
+    told = [kit_of(before).tell_events(moment.events, moment.state, session.words) for moment in moments]
+    assert [shot["text"] for shot in film] == [text for moment in told for _, text in moment]
+    others = [shot for shot in film if shot["seat"] == 1]
+    assert len(others) == 3
+    assert sum(USUAL + shot["ms"] for shot in others) <= 2500
+
+
+@pytest.mark.parametrize("do", ["help", "moves", "back"])
+def test_what_plays_nothing_has_no_film(do: str) -> None:
+    session = BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=3))
+    send(session, "play", move=str(session.game.moves()[0]))
+    assert session.view()["film"]
+    assert send(session, do)["film"] == []
+
+
+def test_a_month_that_is_seen_again_changes_nothing() -> None:
+    session = BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=3), bot="greedy")
+    while not any("fire" in event.rule for event in session.game.events):
+        send(session, "play", move=str(session.game.moves()[0]))
+    before = session.game
+    view = send(session, "replay")
+    last = [text for _, text in kit_of(before).tell_events(before.events, before.state, session.words)]
+    assert [shot["text"] for shot in view["film"]][-len(last) :] == last
+    assert session.game is before
+    assert send(session, "look", layout="narrow")["film"] == []

@@ -13,6 +13,7 @@ from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions.captured import KEY, CapturedSession
+from tests.asking import send
 from tests.marks import by_heart
 
 KIT = KITS["koikoi"]
@@ -20,21 +21,26 @@ CARDS = tuple(KIT.counting.cards()) if KIT.counting else ()
 LINK = f"#board={KEY}koikoi&position="
 
 
-def tell(session: CapturedSession, do: str, **more: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
-
-
 def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """The rules of what scores, and of what is one card short."""
     heads = [at for at, line in enumerate(view["log"]) if line["heading"]]
     scored, short = view["log"][1 : heads[1]], view["log"][heads[1] + 1 :]
-    return [line["rule"] for line in scored], [line["rule"] for line in short]
+    return [line["rule"] for line in scored if line["rule"]], [line["rule"] for line in short if line["rule"]]
 
 
-def test_a_card_says_to_a_screen_reader_whether_it_is_captured() -> None:
-    view = tell(CapturedSession(KIT, kept=True), "click", at="card.8-1")
+def test_a_captured_card_is_a_pressed_button_and_marks_are_hidden() -> None:
+    view = send(CapturedSession(KIT, kept=True), "click", at="card.8-1")
     states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', view["svg"]))
     assert set(states) == set(CARDS)
     assert [name for name, state in states.items() if state == "true"] == ["8-1"]
+    session = CapturedSession(KIT, "8-1")
+    assert "hana-note" in session.view()["svg"]
+    assert '<circle class="hana-note"' not in send(session, "look", marks=False)["svg"]
+    assert send(session, "help")["answer"]["kind"] == "help"
+    assert send(session, "cancel")["answer"] is None
+    for month in (0, 13):
+        with pytest.raises(ValueError, match="month: expected 1 to 12"):
+            CapturedSession(KIT, "8-1", month)
 
 
 @settings(max_examples=30, deadline=None)
@@ -44,7 +50,7 @@ def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rul
     session.lay((tuple(taken), month, rules))
     held = koikoi.yaku(koikoi.cards(" ".join(taken)), month, rules)
     scored, short = halves(session.view())
-    assert [rule for rule in scored if rule] == [rule for rule, _ in held]
+    assert scored == [rule for rule, _ in held]
     made = {
         rule
         for card in set(CARDS) - taken
@@ -53,33 +59,33 @@ def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rul
         for rule, _ in then
         if rule not in dict(held)
     }
-    assert {rule for rule in short if rule} == made
+    assert set(short) == made
 
 
 @by_heart
 def test_a_card_that_is_missing_is_named(lang: str) -> None:
     session, words = CapturedSession(KIT, lang=lang, kept=True), Words(lang)
     for card in ("1-1", "3-1"):
-        view = tell(session, "click", at=f"card.{card}")
+        view = send(session, "click", at=f"card.{card}")
     assert "koi.yaku.sanko" in halves(view)[1]
     assert any(words.rule("koi.yaku.sanko") in line["text"] for line in view["log"])
     rules = session.rules
-    assert tell(session, "play", move="rules")["buttons"][0]["note"] != KIT.preset_name(rules, words)
-    tell(session, "back")
-    tell(session, "back")
+    assert send(session, "play", move="rules")["buttons"][0]["note"] != KIT.preset_name(rules, words)
+    send(session, "back")
+    send(session, "back")
     assert (session.captured(), session.rules) == (("1-1",), rules)
-    assert tell(session, "back")["can_back"] is False
+    assert send(session, "back")["can_back"] is False
 
 
 def test_the_cards_are_kept_and_travel() -> None:
     session = CapturedSession(KIT, kept=True)
-    tell(session, "click", at="card.8-1")
+    send(session, "click", at="card.8-1")
     again = CapturedSession(KIT, kept=True)
-    tell(again, "resume", value=session.view()["keep"]["value"], values={}, text="")
+    send(again, "resume", value=session.view()["keep"]["value"], values={}, text="")
     assert again.captured() == ("8-1",)
-    tell(again, "link", text=LINK + code_of(json.dumps({"cards": ["9-1"], "month": 9, "rules": KIT.usual})))
+    send(again, "link", text=LINK + code_of(json.dumps({"cards": ["9-1"], "month": 9, "rules": KIT.usual})))
     assert (again.captured(), again.month) == (("9-1",), 9)
-    tell(again, "back")
+    send(again, "back")
     assert again.captured() == ("8-1",)
 
 
@@ -91,10 +97,43 @@ BROKEN += [f'{{"cards": ["9-1"], "month": {month}, "rules": "{KIT.usual}"}}' for
 @pytest.mark.parametrize("text", BROKEN)
 def test_a_broken_link_changes_nothing(text: str) -> None:
     session = CapturedSession(KIT, kept=True)
-    tell(session, "click", at="card.8-1")
-    view = tell(session, "link", text=LINK + (code_of(text) if text else ""))
+    send(session, "click", at="card.8-1")
+    view = send(session, "link", text=LINK + (code_of(text) if text else ""))
     assert view["answer"]["title"] == "This link is incomplete. Nothing was changed."
     assert session.captured() == ("8-1",)
     again = CapturedSession(KIT, kept=True)
-    tell(again, "resume", value={"table": text}, values={}, text="")
+    send(again, "resume", value={"table": text}, values={}, text="")
     assert again.pile == CapturedSession(KIT, kept=True).pile
+
+
+@by_heart
+def test_a_click_captures_a_card_and_counts(lang: str) -> None:
+    session, words = CapturedSession(KIT, "8-1 9-1 6-2 9-2", 5, lang), {"en": "points", "de": "Punkte"}
+    assert session.view()["log"][0]["text"].endswith(f"0 {words[lang]}")
+    view = send(session, "click", at="card.10-2")
+    expected = koikoi.yaku(koikoi.cards("8-1 9-1 6-2 9-2 10-2"), 5)
+    assert halves(view)[0] == [rule for rule, _ in expected]
+    assert all(Words(lang).rule(rule) in str(view["log"]) for rule, _ in expected)
+    assert f"10 {words[lang]}" in view["announce"]
+    assert 'data-cell="card.10-2" class="cell selected"' in view["svg"]
+    assert view["log"][0]["text"] in view["status"]
+    assert "hint" not in view["words"]
+    assert send(session, "click", at="card.10-2")["log"][0]["text"].endswith(f"0 {words[lang]}")
+
+
+def test_the_month_turns_and_all_cards_go_back() -> None:
+    """The four cards of the month score in their month alone; after December comes January."""
+    session = CapturedSession(KIT, "9-1 9-2 9-3 9-4", 8)
+    assert session.view()["log"][0]["text"] == "In all: 0 points"
+    assert send(session, "play", move="month")["log"][0]["text"] == "In all: 5 points"
+    assert send(session, "play", move="clear")["text"] == "No cards are captured."
+    for _ in range(4):
+        view = send(session, "play", move="month")
+    assert "January" in view["status"]
+
+
+@pytest.mark.parametrize("at", ["card.13-1", "field.8-1-1", "", None, "card.<b>"])
+def test_what_is_no_card_changes_nothing(at: Any) -> None:
+    session = CapturedSession(KIT, "8-1")
+    assert send(session, "click", at=at)["text"] == session.view()["text"]
+    assert session.taken == {"8-1"}

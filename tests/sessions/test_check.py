@@ -17,27 +17,20 @@ from iki_teach.lessons.stage import Setting, settings_of
 from iki_teach.sessions import CheckSession
 from iki_teach.sessions.steps import play_step
 from iki_teach.sessions.steps.choose import Choose
-from tests.sessions.test_board import click, send, session_after
+from tests.asking import click, send
+from tests.sessions.test_board import session_after
 
 ASKED = ["slot 9", "slot 3", "income"]
 
 
-def test_a_wrong_answer_gets_its_rule_and_the_question_stays() -> None:
-    session = CheckSession(session_after().game, ASKED)
-    view = send(session, do="play", move="slot 9")
-    assert view["answer"]["lines"][0]["rule"] == "iki.order.slots"
-    assert len(view["chooser"]["options"]) == 3
-
-
-def test_the_right_answer_is_confirmed_with_its_rule_and_plays_nothing() -> None:
+def test_an_answer_gets_its_rule_plays_nothing_and_nothing_is_lit() -> None:
     session = CheckSession(session_after().game, ASKED)
     before = session.game
-    view = send(session, do="play", move="slot 3")
-    assert view["answer"]["lines"][0]["rule"] == "iki.order.choose"
+    for answer, rule in (("slot 9", "iki.order.slots"), ("slot 3", "iki.order.choose")):
+        view = send(session, "play", move=answer)
+        assert view["answer"]["lines"][0]["rule"] == rule
+        assert len(view["chooser"]["options"]) == 3
     assert session.game is before
-
-
-def test_nothing_is_lit_and_other_moves_are_not_taken() -> None:
     session = CheckSession(session_after().game, ASKED)
     assert session.targets() == set()
     assert session.buttons() == ()
@@ -49,9 +42,7 @@ def test_nothing_is_lit_and_other_moves_are_not_taken() -> None:
 @pytest.mark.parametrize("moves", [["slot 9", "income"], ["slot 1", "slot 2"]])
 def test_a_question_needs_exactly_one_legal_move(moves: list[str]) -> None:
     with pytest.raises(ValueError, match="exactly one legal move"):
-        CheckSession(
-            iki.new(["Aki", "Ben"], seed=1).play("start sawyer at south.1").play("start cooper at west.1"), moves
-        )
+        CheckSession(session_after().game, moves)
 
 
 def notebook_checks(checkout: Path) -> Iterator[tuple[Game, list[str]]]:
@@ -59,28 +50,21 @@ def notebook_checks(checkout: Path) -> Iterator[tuple[Game, list[str]]]:
     for notebook in sorted((checkout / "notebooks" / "en").glob("*.ipynb")):
         known: dict[str, Any] = {"iki": iki}
         cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-        if not any("check(" in cell for cell in code):
-            continue
-        for line in ast.parse("\n".join(code)).body:
-            if (
-                isinstance(line, ast.Expr)
-                and isinstance(line.value, ast.Call)
-                and ast.unparse(line.value.func) == "check"
-            ):
-                yield known["game"], ast.literal_eval(line.value.args[1])
-            elif isinstance(line, ast.Assign | ast.For):
-                exec(ast.unparse(line), known)
-
-
-def test_the_pages_ask_about_moves_at_all(checkout: Path) -> None:
-    assert len(list(notebook_checks(checkout))) == 2
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        for line in ast.parse(code).body if "check(" in code else ():
+            match line:
+                case ast.Expr(value=ast.Call(func=ast.Name(id="check"), args=[_, asked])):
+                    yield known["game"], ast.literal_eval(asked)
+                case ast.Assign() | ast.For():
+                    exec(ast.unparse(line), known)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_answer_of_a_page_could_be_read_as_another_move(checkout: Path, lang: str) -> None:
     """At the rice shop "Buy sandals" is asked, not "Buy at the rice shop", as one may buy rice there."""
-    for game, moves in notebook_checks(checkout):
+    checks = list(notebook_checks(checkout))
+    assert len(checks) == 2
+    for game, moves in checks:
         shown = {one.move: one.label for one in CheckSession(game, moves, lang).chooser().options}
         assert_tell_apart(game, shown, Words(lang))
 
@@ -95,7 +79,6 @@ def test_no_answer_of_a_step_could_be_read_as_another_move(lang: str) -> None:
                     continue
                 play = play_step(step, Setting(setting.edition, setting.players), lesson, words)
                 assert isinstance(play, Choose)
-                assert play.game is not None
                 shown = {option.move: play.option_text(option) for option in step.options if option.move}
                 assert_tell_apart(play.game, shown, words)
                 seen += 1

@@ -2,13 +2,18 @@
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import attrs
 import pytest
 
-from iki_teach import iki, koikoi
+from iki_teach import iki, koikoi, sessions
+from iki_teach import sheet as sheets
+from iki_teach.games.iki import sheet as iki_sheet
+from iki_teach.games.koikoi import sheet as koikoi_sheet
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
@@ -44,12 +49,10 @@ def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
 
 
 def boards() -> dict[str, Answering]:
-    return {
-        "iki": BoardSession(iki.new(["Aki", "Ben"], seed=1), keep="game"),
-        "koikoi": show(koikoi.new(["Aki", "Ben"], seed=1), keep="game").session,
-        "counting": CapturedSession(KITS["koikoi"], "8-1 9-1"),
-        "drills": koikoi_drills().session,
-    }
+    iki_game, koikoi_game = (game.new(["Aki", "Ben"], seed=1) for game in (iki, koikoi))
+    counting, drills = CapturedSession(KITS["koikoi"], "8-1 9-1"), koikoi_drills().session
+    cards = show(koikoi_game, keep="game").session
+    return {"iki": BoardSession(iki_game, keep="game"), "koikoi": cards, "counting": counting, "drills": drills}
 
 
 @pytest.mark.parametrize("name", boards())
@@ -88,7 +91,7 @@ def steps_of(session: LessonSession) -> Iterator[dict[str, Any]]:
     yield from session.play_now.worked()[:3]
 
 
-def test_views_of_the_rules_fit() -> None:
+def test_views_of_the_rules_fit_and_sessions_read_what_pages_may_send() -> None:
     book = RuleBookSession("en", "iki.fire.spread")
     assert faults(BookView, book.view()) == []
     for do in ("show", "turn", "hide", "close"):
@@ -98,6 +101,14 @@ def test_views_of_the_rules_fit() -> None:
     map = RuleMapSession("en", {"iki.fire.spread": "a.ipynb"}, {}, "")
     for do, more in (("open", {"rule": "iki.fire.spread"}), ("file", {}), ("code", {}), ("bring", {"text": "x"})):
         assert faults(MapView, send(map, do, values={}, **more)) == []
+    assert {"do", "n", "version"} == {field.name for field in attrs.fields(Intent) if field.default is attrs.NOTHING}
+    assert faults(View, BoardShell(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
+    assert faults(BookView, rule_book().view) == []
+    read: dict[bool, set[str]] = {True: set(), False: set()}
+    for path in SESSIONS.rglob("*.py"):
+        keys = re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', path.read_text(encoding="utf-8"))
+        read[path.name == "sheet.py"] |= set(keys)
+    assert read == {True: set(attrs.fields_dict(SheetIntent)), False: set(attrs.fields_dict(Intent))}
 
 
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
@@ -119,21 +130,29 @@ def test_every_view_of_a_sheet_fits(name: str) -> None:
 
 
 def parts_faults(value: dict[str, Any], *kinds: type) -> list[str]:
-    """Return where a value is not made of the fields of these classes, and of nothing else."""
     parts = [{name: value[name] for name in attrs.fields_dict(kind) if name in value} for kind in kinds]
     unknown = [f"{name}: nobody's" for name in value if not any(name in part for part in parts)]
     return unknown + [one for kind, part in zip(kinds, parts, strict=True) for one in faults(kind, part)]
 
 
-def test_sessions_read_what_pages_may_send_and_nothing_else() -> None:
-    read: dict[bool, set[str]] = {True: set(), False: set()}
-    for path in SESSIONS.rglob("*.py"):
-        keys = re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', path.read_text(encoding="utf-8"))
-        read[path.name == "sheet.py"] |= set(keys)
-    assert read == {True: set(attrs.fields_dict(SheetIntent)), False: set(attrs.fields_dict(Intent))}
+MODULES = [
+    import_module(f"{package.__name__}.{one.name}")
+    for package in (sessions, sheets, iki_sheet, koikoi_sheet)
+    for one in iter_modules(package.__path__)
+]
+UI = {
+    f"{module.__name__}.{name}": words
+    for module in MODULES
+    for name, words in vars(module).items()
+    if re.fullmatch(r"(\w+_)?UI", name) and f"\n{name} = {{" in Path(module.__file__ or "").read_text(encoding="utf-8")
+}
+assert len(UI) >= 6
+assert all(UI.values())
 
 
-def test_what_a_learner_does_needs_its_number_and_its_view() -> None:
-    assert {"do", "n", "version"} == {field.name for field in attrs.fields(Intent) if field.default is attrs.NOTHING}
-    assert faults(View, BoardShell(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
-    assert faults(BookView, rule_book().view) == []
+@pytest.mark.parametrize("name", UI)
+def test_every_word_of_a_page_is_asked_for(name: str, checkout: Path) -> None:
+    scripts = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.js"))
+    modules = "".join(file.read_text(encoding="utf-8") for file in checkout.glob("iki_teach/**/*.py"))
+    unused = [key for key in UI[name] if not re.search(rf"\b{key}\b", scripts) and modules.count(f'"{key}"') < 2]
+    assert unused == []

@@ -2,12 +2,14 @@
 
 import pytest
 
+from iki_teach.content.words import Words
 from iki_teach.sessions.contract import View
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.review import own_seats
 from iki_teach.sessions.saved_games import KEY
-from tests.sessions.playing import ALL, begun, drawn, play_on, send, uncover
+from tests.asking import send
+from tests.sessions.playing import ALL, begun, drawn, play_on, uncover
 from tests.typings import faults
 from tests.widgets.stage import Answering
 
@@ -25,7 +27,6 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
     assert set(last["keeping"]["values"]) == {f"{KEY}.{first}"}
     view = send(session, "play", move="new")
     assert session.current != first
-    assert session.board is not None
     assert not session.board.game.over
     assert session.levels(session.board) == (PERSON, "random")
     assert set(view["keeping"]["values"]) == {f"{KEY}.{session.current}"}
@@ -38,7 +39,6 @@ def test_people_and_bots_are_mixed_in_any_seats() -> None:
     seen = set()
     for _ in range(40):
         board = session.board
-        assert board is not None
         assert board.game.decides in (1, 3)
         assert board.seat == board.game.decides
         seen.add(board.seat)
@@ -57,7 +57,6 @@ def test_what_a_seat_may_not_see_is_not_in_its_view(name: str) -> None:
     """Between two people the hand is covered; the table looks as it does to whoever knows only what that seat knows."""
     session = begun(name, [PERSON, PERSON])
     board = session.board
-    assert board is not None
     assert board.covered, "the first hand is covered, too"
     hands = 0
     for turn in range(30):
@@ -67,9 +66,8 @@ def test_what_a_seat_may_not_see_is_not_in_its_view(name: str) -> None:
         for open in ((), (seat,)):
             if board.covered == (not open) and not board.stop:
                 assert board.open_seats() == open
-                assert drawn(board.kit, game.state, seat, open) == drawn(
-                    board.kit, game.seen_by(seat).state, seat, open
-                )
+                known = game.seen_by(seat).state
+                assert drawn(board.kit, game.state, seat, open) == drawn(board.kit, known, seat, open)
         if board.covered:
             hands += 1
             refused = [send(session, do, at="hand.1")["answer"] for do in ("click", "hint", "moves", "why")]
@@ -94,3 +92,46 @@ def test_every_view_fits_the_contract(name: str) -> None:
     views += [send(session, do) for do in ("hint", "moves", "help", "save", "watch", "watched", "games")]
     for view in views:
         assert faults(View, {**view, "svg": [view["svg"]] if view["svg"] else []}) == []
+
+
+def test_a_replay_shows_the_hand_of_whoever_looks_and_no_other() -> None:
+    session = begun("koikoi", [PERSON, PERSON])
+    play_on(session, 7)
+    uncover(session)
+    board = session.board
+    send(session, "watch")
+    for at in range(len(board.game.history())):
+        send(session, "watch-at", value=at)
+        replay = session.replay
+        assert replay.seat == board.seat
+        assert replay.open_seats() == (board.seat,)
+        seen = board.game.history()[at].seen_by(board.seat).state
+        mine = drawn(board.kit, replay.game.state, replay.seat, replay.open_seats())
+        assert mine == drawn(board.kit, seen, board.seat, (board.seat,))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_game_is_stepped_through_from_the_first_move_to_the_last(name: str) -> None:
+    session = begun(name, [PERSON, "random"])
+    play_on(session, 3 if name == "pebbles" else 12)
+    uncover(session)
+    board = session.board
+    moments = board.game.history()
+    view = send(session, "watch")
+    assert (view["play"]["replayed"]["at"], view["play"]["replayed"]["all"]) == (0, len(moments) - 1)
+    assert (view["buttons"], view["can_back"], view["asks"]) == ([], False, [])
+    assert not {"back", "moves", "why", "save", "link"} & set(view["words"]), "no tool that would do nothing"
+    for at in range(1, len(moments)):
+        view = send(session, "watch-at", value=at)
+        assert view["play"]["replayed"]["at"] == at
+        assert session.replay.game is moments[at]
+        assert faults(View, {**view, "svg": [view["svg"]]}) == []
+    assert send(session, "watch-at", value=0)["film"] == []
+    for mark in view["play"]["replayed"]["marks"]:
+        send(session, "watch-at", value=mark["at"])
+        headings = [board.kit.heading(event, Words("en")) for event in moments[mark["at"]].events]
+        assert mark["at"] == 0 or mark["label"] in headings
+    assert send(session, "watch-at", value=10**6)["play"]["replayed"]["at"] == len(moments) - 1
+    send(session, "play", move=str(moments[1].move))
+    assert board.game is moments[-1], "nothing is played meanwhile"
+    assert send(session, "watched")["play"]["replayed"] is None

@@ -1,14 +1,22 @@
-"""Games of free play are kept side by side, go on where they were, and are shared by several windows."""
+"""Games of free play are kept side by side and shared by windows; files and links bring them back, nothing is lost."""
 
+import gc
 import random
+from base64 import b64encode
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from iki_teach.core.game import Game
+from iki_teach.kits import KITS
+from iki_teach.lessons.transfer import code_of
+from iki_teach.sessions import log
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.saved_games import KEY
-from tests.sessions.playing import ALL, RECORD, begun, play_on, send, uncover
+from tests.asking import send
+from tests.sessions.playing import ALL, RECORD, begun, play_on, uncover
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 
@@ -22,8 +30,6 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(name: str) -> None:
     again = FreePlaySession()
     values = {**view["keeping"]["values"], KEY: view["keep"]["value"]}
     other = again.answer({"n": 1, "version": -1, "do": "resume", "value": view["keep"]["value"], "values": values})
-    assert again.board is not None
-    assert session.board is not None
     assert again.board.game.record() == session.board.game.record()
     assert again.levels(again.board) == (PERSON, "random")
     assert other["play"]["title"] == "Rainy Sunday"
@@ -43,7 +49,6 @@ def test_several_games_are_kept_and_each_goes_on_by_itself() -> None:
     send(session, "delete", at=second)
     assert second in session.kept.games
     send(session, "open", at=first)
-    assert session.board is not None
     assert (session.board.kit.name, session.title) == ("iki", "One")
     send(session, "open", at="none of them")
     assert session.title == "One"
@@ -99,8 +104,6 @@ def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
     play_on(first, 2)
     newer = first.view()["keeping"]["values"][key]
     view = send(second, "newer", values={key: newer})
-    assert second.board is not None
-    assert first.board is not None
     assert second.board.game.record() == first.board.game.record()
     assert view["play"]["note"].startswith("This game went on in another window")
     assert view["keeping"]["values"][key] == newer
@@ -122,3 +125,135 @@ def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
     before = second.board.game.record()
     send(second, "newer", values={key: broken})
     assert second.board.game.record() == before
+
+
+PLAYED = 12  # decisions of each game
+
+
+def moments() -> int:
+    """How many moments of games there are, but for the few of which it is remembered how they were told."""
+    for kept in vars(log).values():
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
+    gc.collect()
+    return sum(isinstance(one, Game) for one in gc.get_objects())
+
+
+def play(session: FreePlaySession, chance: random.Random) -> None:
+    intents = [{"do": "begin"}, *[{"do": "play"}] * PLAYED, {"do": "games"}]
+    for intent in intents:
+        board = session.board
+        if board and board.takes and not board.stop and not board.covered:
+            intent = intent | {"move": str(chance.choice(board.game.moves()))}
+        send(session, **intent)
+
+
+@pytest.mark.parametrize("game", ["iki", "koikoi"])
+def test_of_games_that_were_left_only_their_records_stay(game: str) -> None:
+    session, chance = FreePlaySession(game), random.Random(1)
+    for _ in range(4):
+        play(session, chance)
+    before = moments()
+    for _ in range(6):
+        play(session, chance)
+    assert len(session.kept.games) == 10
+    assert moments() <= before + PLAYED
+
+
+KEPT = Path(__file__).parents[1] / "kept"
+RECORDS = sorted(path for path in KEPT.glob("*-*.txt") if " record " in path.read_text("utf-8").partition("\n")[0])
+
+
+def address(raw: bytes) -> str:
+    return f"data:text/plain;base64,{b64encode(raw).decode()}"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_file_brings_the_game_back_beside_all_others(name: str) -> None:
+    session = begun(name, [PERSON, "random"], title="Rainy Sunday")
+    play_on(session, 4)
+    file = send(session, "save")["play"]["file"]
+    assert session.view()["play"]["file"] is not None
+    board = session.board
+    assert KITS[name].load(file["text"]).record() == board.game.record()
+    assert file["name"].startswith(name)
+    assert file["name"].endswith(".txt")
+    assert send(session, "games")["play"]["file"] is None, "it is handed out once"
+    send(session, "load", text=address(file["text"].encode()), at="any name")
+    assert session.board.game.record() == board.game.record()
+    assert session.levels(session.board) == (PERSON, "random")
+    assert session.title == "Rainy Sunday"
+    assert len(session.kept.games) == 2
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_games_of_former_versions_open_from_their_files(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    session = FreePlaySession()
+    send(session, "load", text=address(text.encode()), at=path.stem)
+    assert session.board is not None, session.note
+    assert session.title == path.stem
+    assert "person" in session.note
+
+
+def test_an_old_record_says_once_that_it_counts_as_it_did_then() -> None:
+    """Printed iki on fish counted in the first edition when it was written; what is kept from now on names that."""
+    session = FreePlaySession("iki")
+    send(session, "load", text=address((KEPT / "iki-first-2-fish.txt").read_text("utf-8").encode()), at="old")
+    told = "counts as it did then: The iki printed on fish count at the end."
+    assert told in session.note
+    (kept,) = session.kept.games
+    send(session, "games")
+    send(session, "open", at=kept)
+    assert told not in session.note
+
+
+HOSTILE = {
+    "nothing": "", "no code": "§§§", "broken": "eJwAAAA", "other text": "Dear diary",
+    "a page": "<script>alert(1)</script>", "a wrong move": RECORD + "fly away\n",
+    "another deck": RECORD.replace("deck: open-edo", "deck: /etc/passwd"), "too long": "iki record 2\n" * 20_000,
+    "a workbook": address(b"PK\x03\x04" * 20), "no letters": address(b"iki record 2\x00\xff\x81"),
+    "half a file": "data:text/plain;base64,aWt",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_a_file_that_is_no_game_is_refused_and_nothing_is_lost(what: str) -> None:
+    session = begun("koikoi", [PERSON, "random"])
+    board, games = session.board, dict(session.kept.games)
+    view = send(session, "load", text=HOSTILE[what], at="file")
+    assert session.board is board
+    assert session.kept.games == games
+    assert "Nothing here has changed" in view["play"]["note"]
+    assert view["announce"] == view["play"]["note"]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_link_brings_the_game_or_the_table_as_it_is(name: str) -> None:
+    session = begun(name, [PERSON, PERSON])
+    play_on(session, 3)
+    game = session.board.game
+    code = code_of(game.record())
+    for text in (f"board={KEY}&game={code}", f"https://games.example.org/en/play.html#board=other&game={code}"):
+        other = FreePlaySession()
+        view = send(other, "link", text=text)
+        assert other.board.game.record() == game.record()
+        assert len(other.kept.games) == 1
+        assert "from a link" in view["play"]["note"]
+        assert "link" in view["words"]
+    view = send(other, "link", text=f"board={KEY}&position={code}")
+    assert other.board.game.facts() == game.facts()
+    assert (view["keep"]["value"]["open"], len(other.kept.games)) == ("", 1)
+    assert not {"save", "link"} & set(view["words"])
+    play_on(other, 2)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "game=", "game=§", "lesson=a", "game=a&game=b", "game=" + "a" * 70_000, "game=eJwAAAA"]
+)
+def test_a_link_that_is_damaged_changes_nothing(text: str) -> None:
+    session = begun("iki", [PERSON, "random"])
+    board = session.board
+    view = send(session, "link", text=text)
+    assert session.board is board
+    assert "cannot be opened" in view["play"]["note"]

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
-from iki_teach.content.scripts import HostStep, load_host
+from iki_teach.content.scripts import load_host
 from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.asks import Hosting
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.kits import KITS
@@ -37,11 +36,6 @@ STRANGE: list[Any] = [
 ]  # fmt: skip
 
 
-def hosting() -> Hosting:
-    assert KIT.hosting is not None
-    return KIT.hosting
-
-
 def send(session: HostSession, do: str, **more: Any) -> dict[str, Any]:
     view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
     assert faults(HostView, view) == []
@@ -55,26 +49,21 @@ def at_table(edition: str, players: int) -> HostSession:
     return session
 
 
-def steps_of(edition: str, players: int, month: int) -> tuple[HostStep, ...]:
-    evening = Evening(edition, tuple(KIT.names[:players]), month=month)
-    return HostedEvening(KIT, evening, Words("en")).steps()
+def hosted(edition: str, players: int, month: int) -> HostedEvening:
+    return HostedEvening(KIT, Evening(edition, tuple(KIT.names[:players]), month=month), Words("en"))
 
 
 @cache
 def played(edition: str, players: int) -> Any:
     """Return a game that bots played to its end; the first player of two has the sun, as the host has it."""
-    games = ((seed, iki.new(list(KIT.names[:players]), edition, seed=seed)) for seed in count())
-    seed, game = next((seed, game) for seed, game in games if lots(game) in ([], [0]))
+    for seed in count():
+        game = iki.new(list(KIT.names[:players]), edition, seed=seed)
+        if [event.player for event in game.events if event.what == "sun"] in ([], [0]):
+            break
     bots = [KIT.bot("greedy", f"{seed}.{seat}") for seat in range(players)]
     while not game.over:
-        seat = game.to_move.seat
-        game = game.play(bots[seat].choose(game))
+        game = game.play(bots[game.to_move.seat].choose(game))
     return game
-
-
-def lots(game: Any) -> list[int]:
-    """Return who got the sun; nobody where no lots are drawn."""
-    return [event.player for event in game.events if event.what == "sun"]
 
 
 def raises(event: Any) -> list[int]:
@@ -88,9 +77,8 @@ def rules_by_month(game: Any) -> dict[int, list[str]]:
     found: dict[int, dict[str, None]] = defaultdict(dict)
     for moment in game.history():
         for event, position in moment.frames():
-            if event.rule != "iki.two.neutral" or str(moment.move).startswith(
-                "neutral"
-            ):  # one that is used leaves by it
+            # a neutral card that is used leaves by the rule by which it comes
+            if event.rule != "iki.two.neutral" or str(moment.move).startswith("neutral"):
                 found[position.month][event.rule] = None
     return {month: list(rules) for month, rules in found.items()}
 
@@ -101,22 +89,11 @@ def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, play
     rules = rules_by_month(played(edition, players))
     every = {step.rule for step in load_host("iki").steps}
     for month in range(1, MONTHS + 1):
-        told = [step.rule for step in steps_of(edition, players, month) if step.id != "count"]
+        told = [step.rule for step in hosted(edition, players, month).steps() if step.id != "count"]
         played_now = [rule for rule in rules[month] if rule in every]
         assert [rule for rule in told if rule in played_now] == played_now, month
         # where all cards were hired; the end of a month is what the others are, in one order
         assert {*told} - {*played_now} <= {"iki.month.end", "iki.two.neutral"}, month
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_what_a_payday_says_comes_in_the_engines_order(edition: str, players: int) -> None:
-    rules = rules_by_month(played(edition, players))
-    for month in (3, 6, 9, 12):
-        payday = next(step for step in steps_of(edition, players, month) if step.id == "payday")
-        told = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
-        cited = [rule for rule in rules[month] if rule in told]
-        assert cited == [rule for rule in told if rule in cited]
-        assert len(cited) >= 3
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
@@ -127,7 +104,7 @@ def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -
     for moment in played(edition, players).history():
         for event, position in moment.frames():
             raised += raises(event)
-            standing = hosting().standing(edition, players, raised, max(1, position.month))
+            standing = KIT.hosting.standing(edition, players, raised, max(1, position.month))
             assert standing.strengths == tuple(player.fire for player in position.players)
             if event.rule == "iki.fire.draw":
                 assert standing.roles["leader"] == event.player
@@ -148,30 +125,32 @@ def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players
         for event, position in moment.frames():
             if event.rule == "iki.order.choose":
                 month = position.month
-                shown.setdefault(month, hosting().standing(edition, players, raised, month).order)
+                shown.setdefault(month, KIT.hosting.standing(edition, players, raised, month).order)
                 chosen[month].append(event.player)
             raised += raises(event)
     assert {month: tuple(seats) for month, seats in chosen.items()} == shown
     assert len(shown) == 12
 
 
-def test_a_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
+def test_the_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
     session = at_table("second", 4)
     for _ in range(2):
-        send(session, "next")
-    assert [one["name"] for one in session.view()["order"]] == ["Aki", "Ben", "Chie", "Dai"]
-    for seat in (1, 3):
-        view = send(session, "more", value=seat)
-    assert [one["name"] for one in view["order"]] == ["Dai", "Ben", "Aki", "Chie"]
-    send(session, "more", value=1)
-    view = send(session, "less", value=1)
-    assert [(one["name"], one["strength"]) for one in view["order"]] == [
-        ("Dai", 1),
-        ("Ben", 1),
-        ("Aki", 0),
-        ("Chie", 0),
-    ]
+        view = send(session, "next")
+    assert [one["name"] for one in view["order"]] == ["Aki", "Ben", "Chie", "Dai"]
+    for do, seat in (("more", 1), ("more", 3), ("more", 1), ("less", 1)):
+        view = send(session, do, value=seat)
+    standing = [(one["name"], one["strength"]) for one in view["order"]]
+    assert standing == [("Dai", 1), ("Ben", 1), ("Aki", 0), ("Chie", 0)]
     assert send(session, "less", value=0)["order"] == view["order"]
+    session = at_table("second", 3)
+    send(session, "next")
+    for seat in [1] * 14 + [0]:
+        send(session, "more", value=seat)
+    top = max(session.hosted().standing().strengths)
+    assert top < 14
+    for seat, strength in ((1, top - 1), (1, top - 2), (2, top - 2)):
+        send(session, "less", value=seat)
+        assert session.hosted().standing().strengths == (1, strength, 0)
 
 
 @pytest.mark.long
@@ -201,8 +180,8 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_numbers_of_the_setup_are_those_of_the_edition(edition: str, players: int) -> None:
-    facts, game = hosting().facts(edition, players, Words("en")), iki.new(list(KIT.names[:players]), edition, seed=1)
+def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: int) -> None:
+    facts, game = KIT.hosting.facts(edition, players, Words("en")), iki.new(list(KIT.names[:players]), edition, seed=1)
     mine = game.state.players[0]
     assert facts["kit"] == f"{mine.mon} mon, {mine.rice} rice and {mine.sandals} sandal"
     assert facts["fish"] == str(len(game.state.fish))
@@ -210,6 +189,13 @@ def test_numbers_of_the_setup_are_those_of_the_edition(edition: str, players: in
     pipes, pouches = (market.pipes, market.pouches) if stacks else (game.state.pipes, game.state.pouches)
     assert (facts["pipes"], facts["pouches"]) == (str(len(pipes)), str(len(pouches)))
     assert facts["shown"] == str(len(game.state.buildings))
+    rules = rules_by_month(played(edition, players))
+    for month in (3, 6, 9, 12):
+        payday = next(step for step in hosted(edition, players, month).steps() if step.id == "payday")
+        told = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
+        cited = [rule for rule in rules[month] if rule in told]
+        assert cited == [rule for rule in told if rule in cited]
+        assert len(cited) >= 3
 
 
 @pytest.mark.parametrize(
@@ -217,7 +203,7 @@ def test_numbers_of_the_setup_are_those_of_the_edition(edition: str, players: in
     [("first", 2, "5 8 10"), ("first", 4, "5 8 10"), ("second", 2, "4 7 9"), ("second", 3, "5 8 10")],
 )
 def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str) -> None:
-    months = hosting().months(edition, players, Words("en"))
+    months = KIT.hosting.months(edition, players, Words("en"))
     assert [number for number, month in enumerate(months, 1) if month.mark == "flame"] == [5, 8, 11]
     assert [number for number, month in enumerate(months, 1) if month.mark == "rice"] == [3, 6, 9, 12]
     assert " ".join(month.facts["strength"] for month in months if month.facts["strength"]) == fires
@@ -225,23 +211,18 @@ def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str)
     assert ahead == [4, 7, 10]
 
 
-def test_every_tag_of_the_script_is_one_that_the_game_gives() -> None:
-    """A slip would silence a line for ever."""
-    given = {tag for table in TABLES for month in hosting().months(*table, Words("en")) for tag in month.tags}
+def test_every_line_is_said_at_some_table_and_every_tag_is_given() -> None:
+    """A slip in a tag would silence a line for ever."""
     script = load_host("iki")
+    tables = [(table, {*month.tags}) for table in TABLES for month in KIT.hosting.months(*table, Words("en"))]
     lines = [*script.setup, *(line for step in script.steps for line in step.says)]
-    assert {tag for one in (*lines, *script.steps) for tag in one.when} <= given
-
-
-def test_every_line_is_said_at_some_table() -> None:
-    script = load_host("iki")
-    tables = [(table, {*month.tags}) for table in TABLES for month in hosting().months(*table, Words("en"))]
-    tables += [(table, {*hosting().tags(*table)}) for table in TABLES]
-    for line in (*script.setup, *(line for step in script.steps for line in step.says)):
+    assert {tag for one in (*lines, *script.steps) for tag in one.when} <= set().union(*(tags for _, tags in tables))
+    tables += [(table, {*KIT.hosting.tags(*table)}) for table in TABLES]
+    for line in lines:
         assert any({*line.when} <= tags and in_play(line.rule, *table) for table, tags in tables), line
 
 
-def test_an_evening_comes_back_as_it_was() -> None:
+def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() -> None:
     session = at_table("second", 3)
     send(session, "rename", value=0, text="  Mio  ")
     send(session, "tick", value=2)
@@ -251,12 +232,14 @@ def test_an_evening_comes_back_as_it_was() -> None:
     before = send(session, "more", value=2)
     again = HostSession(KIT)
     view = send(again, "resume", value=json.loads(json.dumps(before["keep"]["value"])))
-    assert [view[name] for name in ("title", "step", "order", "names")] == [
-        before[name] for name in ("title", "step", "order", "names")
-    ]
+    assert all(view[name] == before[name] for name in ("title", "step", "order", "names"))
     assert view["names"] == ["Mio", "Ben", "Chie"]
     assert send(again, "undo")["order"][0]["name"] == "Mio"
     assert send(again, "back")["step"] == "deal"
+    session = HostSession(KIT)
+    send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
+    assert send(session, "undo")["title"] == "February"
+    assert not session.view()["can_undo"]
 
 
 @pytest.mark.parametrize("value", STRANGE)
@@ -264,13 +247,6 @@ def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
     session = HostSession(KIT)
     assert send(session, "resume", value=value)["step"] == "setup"
     assert send(session, "next")["step"] == "deal"
-
-
-def test_moments_that_cannot_be_undone_to_are_left_out() -> None:
-    session = HostSession(KIT)
-    send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
-    assert send(session, "undo")["title"] == "February"
-    assert not session.view()["can_undo"]
 
 
 def test_a_table_is_chosen_before_the_year_begins() -> None:
@@ -288,23 +264,29 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
     assert len(session.now.names) == 2
 
 
-def test_one_tap_takes_one_away_at_the_end_of_the_track() -> None:
-    session = at_table("second", 3)
-    send(session, "next")
-    for _ in range(14):
-        send(session, "more", value=1)
-    send(session, "more", value=0)
-    top = max(session.hosted().standing().strengths)
-    assert top < 14
-    send(session, "less", value=1)
-    assert session.hosted().standing().strengths == (1, top - 1, 0)
-    send(session, "less", value=1)
-    assert session.hosted().standing().strengths == (1, top - 2, 0)
-    send(session, "less", value=2)
-    assert session.hosted().standing().strengths == (1, top - 2, 0)
+def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() -> None:
+    session = at_table("second", 4)
+    before = session.now
+    for do, more in (
+        ("tick", {"value": 99}), ("tick", {"value": "x"}), ("more", {"value": 4}), ("less", {"value": 9}),
+        ("timer", {"value": 7}), ("table", {"edition": "third"}), ("table", {"players": 9}),
+        ("rename", {"value": 0, "text": "\x07"}), ("rename", {"value": 7, "text": "x"}), ("back", {}),
+    ):  # fmt: skip
+        send(session, do, **more)
+    assert session.now == before
+    assert {0, 90} <= set(CLOCKS)
+    with pytest.raises(KeyError, match="koikoi"):
+        HostSession(KITS["koikoi"])
 
 
-def test_starting_anew_is_asked_first() -> None:
+def test_ticks_are_counted_on_the_button_and_starting_anew_is_asked_first() -> None:
+    session = at_table("first", 2)
+    lines = session.view()["says"]
+    assert session.view()["go_on"] == f"Begin ({len(lines)} open)"
+    for at in range(len(lines)):
+        view = send(session, "tick", value=at)
+    assert view["go_on"] == "Begin"
+    assert "open" in send(session, "tick", value=0)["go_on"]
     session = at_table("first", 4)
     send(session, "tick", value=0)
     send(session, "next")
@@ -316,42 +298,11 @@ def test_starting_anew_is_asked_first() -> None:
     assert send(session, "undo")["step"] == "deal"
 
 
-def test_nonsense_of_a_page_changes_nothing() -> None:
-    session = at_table("second", 4)
-    before = session.now
-    for do, more in (
-        ("tick", {"value": 99}), ("tick", {"value": "x"}), ("more", {"value": 4}), ("less", {"value": 9}),
-        ("timer", {"value": 7}), ("table", {"edition": "third"}), ("table", {"players": 9}),
-        ("rename", {"value": 0, "text": "\x07"}), ("rename", {"value": 7, "text": "x"}), ("back", {}),
-    ):  # fmt: skip
-        send(session, do, **more)
-    assert session.now == before
-    assert {0, 90} <= set(CLOCKS)
-
-
-def test_ticks_are_counted_on_the_button() -> None:
-    session = at_table("first", 2)
-    lines = session.view()["says"]
-    assert session.view()["go_on"] == f"Begin ({len(lines)} open)"
-    for at in range(len(lines)):
-        view = send(session, "tick", value=at)
-    assert view["go_on"] == "Begin"
-    assert "open" in send(session, "tick", value=0)["go_on"]
-
-
-def test_a_game_without_a_host_says_so() -> None:
-    with pytest.raises(KeyError, match="koikoi"):
-        HostSession(KITS["koikoi"])
-
-
 def test_two_are_told_what_is_theirs_alone() -> None:
     """Sources: B:297-328. A middle stall, neutral cards in use, fire and harmony; nobody else hears of them."""
     for players in (2, 3):
-        session, said = at_table("second", players), set[str]()
-        for month in (3, 5):
-            evening = Evening("second", session.now.names, month=month)
-            hosted = HostedEvening(KIT, evening, Words("en"))
-            said |= {line.text for step in hosted.steps() for line in hosted.lines(step.says)}
+        months = [hosted("second", players, month) for month in (3, 5)]
+        said = {line.text for one in months for step in one.steps() for line in one.lines(step.says)}
         for part in ("both street spaces", "used leaves", "Neutral cards count", "is no group", "always burns"):
             assert any(part in text for text in said) == (players == 2), part
         assert any("a group for harmony" in text for text in said) == (players == 3)

@@ -12,6 +12,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.games.koikoi.bots.outlook import outlook
 from iki_teach.games.koikoi.cases.case import position
 from iki_teach.sessions import BoardSession
+from tests.asking import click, send
 from tests.games.koikoi.deals import cells, given, played
 
 CHOICES = ("1-1 2-1", "3-1 4-1", "1-3 1-4 5-1 5-2", "5-3 7-1 8-1 9-1")
@@ -19,33 +20,15 @@ DECISION = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 
 TO_DECIDE = ("play 1-1", "play 4-2", "play 8-2")
 
 
-def send(session: BoardSession, **intent: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, **intent})
-
-
-def click(session: BoardSession, *cells: str) -> dict[str, Any]:
-    view: dict[str, Any] = {}
-    for cell in cells:
-        view = send(session, do="click", at=cell)
-    return view
-
-
 def shown(view: dict[str, Any]) -> set[str]:
     return set(re.findall(r"(?:hana|card\.|hand\.|field\.)-?(\d+-\d)", "".join(view["svg"])))
 
 
-def test_a_card_without_a_choice_is_played_with_one_click():
+def test_a_card_is_played_with_one_click_or_two():
     session = BoardSession(given(*CHOICES))
     view = click(session, "hand.2-1")
     assert str(session.game.move) == "play 2-1"
     assert view["status"] == "January: Aki chooses what kasu (iris) captures."
-    session = BoardSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"))
-    view = click(session, "hand.1-1")
-    assert view["status"] == "Ben is next. Hand over the screen, then uncover the hand."
-    assert [button["move"] for button in view["buttons"]] == ["uncover"]
-
-
-def test_two_matches_are_chosen_with_a_second_click():
     session = BoardSession(given(*CHOICES))
     assert click(session, "hand.1-1")["can_cancel"]
     assert session.targets() == {"field.1-3", "field.1-4"}
@@ -73,18 +56,19 @@ def test_who_taps_twice_raises_a_card_first():
 def test_a_covered_hand_shows_no_card_and_takes_no_click():
     session = BoardSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"))
     view = click(session, "hand.1-1")
+    assert view["status"] == "Ben is next. Hand over the screen, then uncover the hand."
+    assert [button["move"] for button in view["buttons"]] == ["uncover"]
     assert shown(view) == {"1-1", "1-3", "5-3"}
     assert "2 cards, covered" in view["text"]
     assert "3-1" not in view["text"]
-    answers = [click(session, "hand.3-1"), *(send(session, do=do) for do in ("moves", "hint", "why", "cancel"))]
+    answers = [click(session, "hand.3-1"), *(send(session, do) for do in ("moves", "hint", "why", "cancel"))]
     assert answers[0]["version"] == view["version"] + 1
     for answer in answers:
         assert answer["answer"]["lines"][0]["text"].startswith("Ben is next.")
         assert answer["answer"]["moves"] == []
         assert shown(answer) == {"1-1", "1-3", "5-3"}
-    assert session.game.move is not None
     assert str(session.game.move) == "play 1-1"
-    view = send(session, do="play", move="uncover")
+    view = send(session, "play", move="uncover")
     assert {"3-1", "4-1"} <= shown(view)
     assert "2-1" not in shown(view)
 
@@ -126,54 +110,30 @@ def test_a_click_that_leads_nowhere_says_why(cell, said, rule):
     assert session.game.move is None
 
 
-def test_a_wrong_match_says_what_would_fit():
+def test_a_wrong_match_or_move_says_what_would_fit():
     session = BoardSession(given(*CHOICES))
     view = click(session, "hand.1-1", "field.5-1")
     assert "and crane (pine) are not from the same month; choose" in view["answer"]["lines"][0]["text"]
     click(session, "field.1-3")
-    view = click(session, "field.1-4")
-    assert "are not from the same month" in view["answer"]["lines"][0]["text"]
+    assert "are not from the same month" in click(session, "field.1-4")["answer"]["lines"][0]["text"]
     assert "Not now." in click(session, "hand.2-1")["answer"]["lines"][0]["text"]
     assert send(session, do="why", at="field.5-1")["answer"]["moves"]
-
-
-def test_moves_typed_or_pressed_are_played_or_explained():
     session = BoardSession(given(*CHOICES))
-    assert "not a move" in send(session, do="play", move="jump")["answer"]["title"]
-    assert "Not now." in send(session, do="play", move="stop")["answer"]["lines"][0]["text"]
-    assert len(send(session, do="moves")["answer"]["moves"]) == 3
-    assert send(session, do="help")["answer"]["kind"] == "help"
-    assert send(session, do="lang", lang="de")["lang"] == "de"
-    send(session, do="click", at="hand.1-1")
-    assert not send(session, do="cancel")["can_cancel"]
+    assert "not a move" in send(session, "play", move="jump")["answer"]["title"]
+    assert "Not now." in send(session, "play", move="stop")["answer"]["lines"][0]["text"]
+    assert len(send(session, "moves")["answer"]["moves"]) == 3
 
 
-def test_stale_intents_are_dropped():
-    session = BoardSession(given(*CHOICES))
-    session.answer({"n": 1, "version": 7, "do": "click", "at": "hand.2-1"})
-    assert session.game.move is None
-
-
-def test_a_decision_offers_both_and_tells_what_is_known():
+def test_a_decision_tells_what_is_known_by_an_estimate_that_looks_at_nothing_hidden():
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
-    view = session.view()
-    assert [button["label"] for button in view["buttons"]] == [
-        "Stop and score 8 points",
-        "Koi-koi: play on",
-        "What is known?",
-    ]
-    lines = send(session, do="hint")["answer"]["lines"]
-    assert send(session, do="play", move="known")["answer"]["lines"] == lines
+    labels = [button["label"] for button in session.view()["buttons"]]
+    assert labels == ["Stop and score 8 points", "Koi-koi: play on", "What is known?"]
+    lines = send(session, "hint")["answer"]["lines"]
+    assert send(session, "play", move="known")["answer"]["lines"] == lines
     assert lines[0]["text"] == "If you stop, your lead grows by 8 points. That is certain."
-    assert re.search(
-        r"your lead changes by [+−][\d.]+ points on average, give or take [\d.]+\. .* of 400 ways the month may go, ",
-        lines[1]["text"],
-    )
+    changes = r"your lead changes by [+−][\d.]+ points on average, give or take [\d.]+\. "
+    assert re.search(changes + ".* of 400 ways the month may go, ", lines[1]["text"])
     assert [one["rule"] for one in lines] == ["", "", "koi.turn.decide"]
-
-
-def test_the_estimate_looks_at_nothing_hidden_and_narrows_with_more_samples():
-    """Another hidden deal gives the same; the seed decides it."""
     game = played(given(*DECISION), *TO_DECIDE)
     swapped = played(given(DECISION[0], "4-2 10-1 6-3", DECISION[2], "3-2 9-4 12-2 6-4 5-2 11-4"), *TO_DECIDE)
     told = outlook(game.seen_by(0), 40)
@@ -215,21 +175,22 @@ def test_a_kept_game_comes_back_with_a_covered_hand():
         session = BoardSession(koikoi.new(seed=2), keep="koikoi.here", bot=bot)
         session.answer({"n": 1, "do": "resume", "value": kept})
         assert session.covered == (not bot)
+    path = Path(__file__).parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml"
+    assert BoardSession(position(path).game, keep="koikoi.here").view()["keep"] is None
+    assert BoardSession(given(*CHOICES), keep="koikoi.here").view()["keep"]
 
 
 def test_month_and_kind_are_switched():
     session = BoardSession(given(*CHOICES))
     record = session.game.record()
-    assert 'class="hana-note"' in session.view()["svg"]
-    assert session.view()["words"]["marks"] == "Marks off"
-    view = send(session, do="look", marks=False)
-    assert 'class="hana-note"' not in view["svg"]
-    assert (view["answer"], view["words"]["marks"]) == (None, "Marks on")
-    assert 'class="hana-note"' in send(session, do="look", marks=True)["svg"]
-    assert "k shows or hides" in send(session, do="help")["answer"]["lines"][-1]["text"]
+    for marks, word in ((True, "Marks off"), (False, "Marks on"), (True, "Marks off")):
+        view = send(session, "look", marks=marks)
+        assert ('class="hana-note"' in view["svg"]) == marks
+        assert (view["answer"], view["words"]["marks"]) == (None, word)
+    assert "k shows or hides" in send(session, "help")["answer"]["lines"][-1]["text"]
     assert session.game.record() == record
     session.covered = True
-    assert send(session, do="look", marks=False)["status"].startswith("Aki is next.")
+    assert send(session, "look", marks=False)["status"].startswith("Aki is next.")
 
 
 @pytest.mark.parametrize("bot", ["", "random"])
@@ -251,9 +212,68 @@ def test_after_the_end_another_game_begins(bot):
     assert ('data-cell="hand.' in view["svg"]) == bool(bot)
 
 
-def test_a_game_from_a_position_is_not_kept():
-    """The browser would bring back another game; one from a deal is kept."""
-    path = Path(__file__).parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml"
-    session = BoardSession(position(path).game, keep="koikoi.here")
-    assert session.view()["keep"] is None
-    assert BoardSession(given(*CHOICES), keep="koikoi.here").view()["keep"]
+def test_the_end_of_a_month_is_said_beside_the_next_deal():
+    session = BoardSession(played(given(*DECISION), *TO_DECIDE))
+    view = send(session, "play", move="stop")
+    answer = view["answer"]
+    assert answer["title"] == "January is over"
+    assert [(line["text"], line["rule"]) for line in answer["lines"]] == [("Aki stops.", "koi.turn.decide")]
+    told = [(line["text"], line["rule"], line["numbers"]) for line in answer["tallies"]]
+    assert told == [("Shiko, four lights", "koi.yaku.shiko", [8, 0]), ("Points so far", "", [8, 0])]
+    assert [column["name"] for column in answer["columns"]] == ["Aki", "Ben"]
+    assert view["announce"].endswith("Shiko, four lights.")
+    assert [button["move"] for button in view["buttons"]] == ["go-on"]
+    view = send(session, "play", move="go-on")
+    assert view["answer"] is None
+    assert [button["move"] for button in view["buttons"]] == (["uncover"] if session.covered else [])
+    assert not set(session.game.state.players[1 - session.seat].hand) & shown(view)
+
+
+def test_a_month_that_the_bot_ends_or_in_which_nobody_scores_is_said_too():
+    session = BoardSession(given("1-1", "3-1", "8-3", "5-1 7-1", options={"oyaken": False}), lang="de")
+    click(session, "hand.1-1")
+    send(session, "play", move="uncover")
+    answer = click(session, "hand.3-1")["answer"]
+    assert answer["title"] == "Der Januar ist vorbei"
+    assert [line["text"] for line in answer["lines"]] == ["Die Hände sind leer.", "Niemand punktet."]
+    session = BoardSession(koikoi.new(seed=5, options={"months": 2}), bot="sensible")
+    titles = []
+    while not session.game.over:
+        view = send(session, do="play", move=str(session.game.moves()[0]))
+        titles += [view["answer"]["title"]] if view["answer"] else []
+    assert titles == ["January is over", "February is over"]
+
+
+def test_a_month_won_as_it_was_dealt_is_said_under_its_own_name():
+    """The lucky hand of February is no point of January."""
+    session = BoardSession(koikoi.new(seed=31, options={"months": 3, "instant_wins": True}))
+    while session.game.state.round == 1:
+        view = send(session, "play", move="uncover" if session.covered else str(session.game.moves()[0]))
+    assert session.game.state.round == 3
+    assert view["answer"]["title"] == "January is over"
+    lines = view["answer"]["lines"]
+    assert [lines[at]["rule"] for at in (0, -2, -1)] == ["koi.turn.decide", "", "koi.setup.instant"]
+    assert lines[-2]["text"] == "February is over"
+
+
+def test_the_table_stays_at_the_end_of_a_month_until_one_goes_on():
+    """With both hands open and nothing to click; the next deal and the bot's move are a film of their own."""
+    session = BoardSession(played(given(*DECISION), *TO_DECIDE), bot="sensible")
+    last = session.game.state
+    view = send(session, "play", move="stop")
+    assert session.game.state.month == last.month + 1
+    assert view["status"] == "January is over. Look around as long as you like."
+    assert [(button["move"], button["label"]) for button in view["buttons"]] == [("go-on", "Deal February")]
+    assert {*last.players[0].hand, *last.players[1].hand, *last.field, *last.players[0].captured} <= shown(view)
+    assert 'class="cell legal"' not in view["svg"]
+    assert view["film"][0]["kind"] == "stop"
+    assert "deal" not in {shot["kind"] for shot in view["film"]}
+    assert "February" not in view["announce"]
+    still = click(session, f"field.{last.field[0]}")
+    assert (still["status"], still["film"]) == (view["status"], [])
+    after, state = send(session, "play", move="go-on"), session.game.state
+    assert after["film"][0]["kind"] == "deal"
+    assert after["announce"].startswith("February begins")
+    assert after["status"].startswith("February")
+    taken = {card for player in state.players for card in player.captured}
+    assert shown(after) == {*state.players[0].hand, *state.field, *taken}

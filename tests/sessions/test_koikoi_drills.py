@@ -12,6 +12,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.sessions.lesson import LessonSession
+from tests.asking import send
 
 LESSON = lesson_named("koikoi_drills", "koikoi")
 KEY = progress.LESSON + LESSON.id
@@ -26,10 +27,6 @@ def question(session: LessonSession) -> drills.Question[Game]:
     found = session.play_now.question
     assert isinstance(found, drills.Question)
     return found
-
-
-def send(session: LessonSession, do: str, **more: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def check(session: LessonSession, **values: Any) -> dict[str, Any]:
@@ -83,26 +80,28 @@ def test_a_number_is_answered_by_what_leads_to_it() -> None:
     check(session, code="count-n-8")
     q = question(session)
     wrong = next(choice for choice in q.choices if choice.misconception)
-    view = check(session, points=str(wrong.value), code=q.code)
-    assert view["step"]["feedback"]["lines"][0]["text"] == Words("en")(
-        drills.DRILLS.drills[q.drill].says[wrong.misconception]
-    )
-    assert view["step"]["values"] == {"points": wrong.value}
+    step = check(session, points=str(wrong.value), code=q.code)["step"]
+    assert step["feedback"]["lines"][0]["text"] == Words("en")(drills.DRILLS.drills[q.drill].says[wrong.misconception])
+    assert step["values"] == {"points": wrong.value}
+    assert "House rules here: " in step["differs"][0]
     assert check(session, points="997")["step"]["feedback"]["lines"][1]["rule"] == q.rule
     assert check(session, points="many")["step"]["feedback"]["kind"] == "hint"
-    assert "House rules here: " in view["step"]["differs"][0]
     assert worked(session)["step"]["solved"]
     assert check(session, points="997")["step"]["solved"]
 
 
-def test_a_code_brings_its_question_in_its_own_drill() -> None:
+def test_a_code_or_other_rules_bring_their_question() -> None:
     session = drilled()
-    view = check(session, code=" who-n-1k ")
-    assert view["step"]["code"]["now"] == "who-n-1k"
-    assert (view["step"]["at"], view["step"]["table"]["edition"]) == (3, "common")
-    view = check(session, code="who-n-")
-    assert "expected one such as" in view["step"]["feedback"]["lines"][0]["text"]
+    step = check(session, code=" who-n-1k ")["step"]
+    assert (step["code"]["now"], step["at"], step["table"]["edition"]) == ("who-n-1k", 3, "common")
+    assert "expected one such as" in check(session, code="who-n-")["step"]["feedback"]["lines"][0]["text"]
     assert question(session).code == "who-n-1k"
+    session = drilled()
+    view = send(session, "table", edition="common", players=2)
+    assert question(session).code.startswith("spot-n-")
+    assert view["step"]["words"]["common"] == "As most apps and video games play"
+    before = question(session).code
+    assert send(session, "table", edition="third")["step"]["code"]["now"] == before
 
 
 def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
@@ -115,7 +114,6 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
         assert ("Nobody has said koi-koi." in notes) == (not called)
         assert (f"Koi-koi called by: {', '.join(called)}." in notes) == bool(called)
         if len(called) > 1:
-            assert position.caller is not None
             assert f"The last to call was {position.players[position.caller].name}." in notes
         seen.add(str(called))
     assert len(seen) == 4
@@ -123,16 +121,8 @@ def test_a_score_is_asked_with_what_the_cards_do_not_show() -> None:
     assert session.view()["step"]["differs"] == []
 
 
-def test_rules_are_chosen_like_an_edition() -> None:
-    session = drilled()
-    view = send(session, "table", edition="common", players=2)
-    assert question(session).code.startswith("spot-n-")
-    assert view["step"]["words"]["common"] == "As most apps and video games play"
-    before = question(session).code
-    assert send(session, "table", edition="third")["step"]["code"]["now"] == before
-
-
 def test_the_cards_are_shown_without_their_yaku() -> None:
+    """On these cards nothing is played: there are no moves to list or take back, and no click to be refused."""
     session = drilled()
     check(session, code="spot-s-5")
     q, view = question(session), session.view()
@@ -143,14 +133,10 @@ def test_the_cards_are_shown_without_their_yaku() -> None:
     assert 'class="hana-note"' in view["svg"]
     assert view["words"]["marks"] == "Marks off"
     assert 'class="hana-note"' not in send(session, "look", marks=False)["svg"]
+    assert not {"back", "moves", "why"} & set(view["words"])
+    assert {"hint", "help", "marks", "as_text"} <= set(view["words"])
     assert send(session, "help")["answer"]["kind"] == "help"
     assert send(session, "cancel")["answer"] is None
-
-
-def test_the_page_has_no_tools_that_do_nothing() -> None:
-    words = drilled().view()["words"]
-    assert not {"back", "moves", "why"} & set(words)
-    assert {"hint", "help", "marks", "as_text"} <= set(words)
 
 
 def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
@@ -168,30 +154,27 @@ def test_a_moment_is_asked_with_the_table_and_its_hint_names_no_rule() -> None:
         assert worked(session)["step"]["feedback"]["lines"][0]["rule"] == q.rule
 
 
-def rating(session: LessonSession) -> str:
-    """Answer right, and return when the rule comes back: days if it is known, minutes if it is not."""
+@pytest.mark.parametrize(
+    ("code", "before", "back"),
+    [
+        ("spot-s-5", None, "days"),
+        ("spot-s-5", "wrong", "minutes"),
+        ("count-n-8", "wrong", "minutes"),
+        ("spot-s-5", "hint", "minutes"),
+    ],
+)
+def test_what_was_learned_is_kept_rule_by_rule(code: str, before: str | None, back: str) -> None:
+    session = drilled()
+    check(session, code=code)
+    if before == "wrong":
+        wrong = next(n for n, choice in enumerate(question(session).choices) if choice.misconception)
+        check(session, option=str(wrong), points="997")
+    elif before:
+        send(session, before)
     rule = question(session).rule
     value = worked(session)["keeping"]["values"][progress.RULE + rule]
     apart = progress.moment(value["due"]) - progress.moment(value["last_review"])
-    return "days" if apart.days else "minutes"
-
-
-def test_what_was_learned_is_kept_rule_by_rule() -> None:
-    session = drilled()
-    check(session, code="spot-s-5")
-    assert rating(session) == "days"
-    session = drilled()
-    check(session, code="spot-s-5")
-    wrong = next(n for n, choice in enumerate(question(session).choices) if choice.misconception)
-    check(session, option=str(wrong))
-    assert rating(session) == "minutes"
-    check(session, code="count-n-8")
-    check(session, points="997")
-    assert rating(session) == "minutes"
-    session = drilled()
-    check(session, code="spot-s-5")
-    send(session, "hint")
-    assert rating(session) == "minutes"
+    assert ("days" if apart.days else "minutes") == back
 
 
 def test_what_is_due_comes_first() -> None:
@@ -215,8 +198,7 @@ def test_back_once_more_and_the_hint() -> None:
         worked(session)
         send(session, "next")
     assert session.at == 1
-    feedback = send(session, "hint")["step"]["feedback"]
-    assert feedback["lines"][0]["rule"] == question(session).rule
+    assert send(session, "hint")["step"]["feedback"]["lines"][0]["rule"] == question(session).rule
     before = question(session).code
     assert send(session, "again")["step"]["code"]["now"] != before
     assert send(session, "prev")["step"]["at"] == 0

@@ -1,4 +1,4 @@
-"""Links: what they carry comes back whole, what is wrong with one is said, and nobody's own game is lost by one."""
+"""Links and what a browser keeps of a board: it comes back whole, what is wrong is said, and no game is lost by one."""
 
 import base64
 import json
@@ -13,10 +13,12 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import lesson_named
 from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions import BoardSession
+from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.links import MOST_LETTERS, LinkError, game_of, read_link
-from tests.sessions.test_stored import GAMES, board, moved, resumed
+from iki_teach.sessions.links import MOST_LETTERS, game_of, read_link
+from tests.asking import send
 
+GAMES = tuple(KITS)
 AS_USUAL = "Nothing here has changed. Ask for the link once more."
 
 
@@ -30,15 +32,6 @@ def played(name: str, seed: int, choices: list[int]) -> Any:
 
 def link_to(game: Any, part: str = "game") -> str:
     return f"https://games.example.org/en/page.html#board=a+place&{part}={code_of(game.record())}".replace("+", "%20")
-
-
-def send(session: Any, **intent: Any) -> dict[str, Any]:
-    view: dict[str, Any] = session.answer({"n": session.n + 1, "version": session.version, **intent})
-    return view
-
-
-def opened(session: BoardSession, text: str) -> dict[str, Any]:
-    return send(session, do="link", text=text)
 
 
 @given(name=st.sampled_from(GAMES), seed=st.integers(0, 99), choices=st.lists(st.integers(0, 50), max_size=12))
@@ -60,7 +53,7 @@ def test_a_game_comes_back_by_its_link_as_it_was(name: str, seed: int, choices: 
 def test_whatever_stands_behind_the_sign_is_read_or_refused(text: str) -> None:
     session = board("iki")
     before = session.game
-    answer = opened(session, text)["answer"]
+    answer = send(session, "link", text=text)["answer"]
     assert session.game is before
     assert answer["title"] == "This link cannot be opened"
     assert answer["lines"][-1]["text"] == AS_USUAL
@@ -71,7 +64,6 @@ def packed(*lines: str) -> str:
 
 
 BOMB = base64.urlsafe_b64encode(zlib.compress(b"# more\n" * 3_000_000, 9)).decode().rstrip("=")
-OTHERS = {"iki": "koikoi", "koikoi": "iki"}
 HOSTILE = {
     "script": ("#board=x&game=<script>alert(1)</script>", "characters that no link"),
     "script that is packed": (
@@ -99,24 +91,17 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str) -> None:
     session = moved("iki")
     before, kept = session.game, session.view()["keep"]
     assert not name.startswith("bomb") or len(text) < MOST_LETTERS
-    view = opened(session, text)
+    view = send(session, "link", text=text)
     assert reason in view["answer"]["lines"][0]["text"].replace(",", "")
     assert (session.game, view["keep"]) == (before, kept)
-
-
-@pytest.mark.parametrize("name", OTHERS)
-def test_the_record_of_another_game_is_refused(name: str) -> None:
-    view = opened(board(name), link_to(played(OTHERS[name], 1, [])))
-    assert f"{name} record" in view["answer"]["lines"][0]["text"]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_from_a_link_is_shown_at_once_and_ones_own_is_offered_back(name: str) -> None:
     own, other = moved(name).game, played(name, 7, [1, 2])
     session = board(name, seed=2)
-    view = session.answer(
-        {"n": 1, "version": -1, "do": "resume", "value": {"record": own.record()}, "text": link_to(other)}
-    )
+    resume = {"do": "resume", "value": {"record": own.record()}, "text": link_to(other)}
+    view = session.answer({"n": 1, "version": -1, **resume})
     assert session.game.record() == other.record()
     assert view["answer"]["title"] == "This game comes from a link."
     assert view["keep"]["value"] == {"record": other.record(), "aside": [own.record()]}
@@ -132,19 +117,16 @@ def test_a_position_from_a_link_keeps_nothing_and_gives_ones_own_game_back(name:
     session = board(name)
     move = str(session.game.moves()[0])
     own = send(session, do="play", move=move)["keep"]
-    view = opened(session, link_to(played(name, 7, [1, 2]), "position"))
+    view = send(session, "link", text=link_to(played(name, 7, [1, 2]), "position"))
     assert (view["keep"], view["can_back"]) == (None, False)
     assert send(session, do="play", move="change-games")["keep"] == own
 
 
-def test_a_link_to_an_earlier_moment_of_ones_own_game_changes_nothing() -> None:
+def test_ones_own_game_and_a_kept_other_one_are_not_lost_by_a_link() -> None:
     session = moved("iki")
     before = session.game
-    assert opened(session, link_to(before.history()[0]))["answer"] is None
+    assert send(session, "link", text=link_to(before.history()[0]))["answer"] is None
     assert session.game is before
-
-
-def test_a_kept_other_game_that_cannot_go_on_is_shown_with_its_text() -> None:
     session = board("iki")
     resumed(session, {"record": moved("iki").game.record(), "aside": ["no record"]})
     view = send(session, do="play", move="change-games")
@@ -152,17 +134,20 @@ def test_a_kept_other_game_that_cannot_go_on_is_shown_with_its_text() -> None:
     assert view["keep"]["value"]["unread"] == ["no record"]
 
 
-def lesson(name: str = "payday", game: str = "iki") -> LessonSession:
-    return LessonSession(lesson_named(name, game))
-
-
-def test_a_link_leads_to_a_step_at_its_table() -> None:
-    session = lesson()
-    view = session.answer(
-        {"n": 1, "version": 0, "do": "resume", "values": {}, "text": "#lesson=payday&step=3&edition=first&players=2"}
-    )
-    assert (view["step"]["at"], view["step"]["table"]["edition"], view["step"]["table"]["players"]) == (2, "first", 2)
+def test_a_link_leads_to_a_step_and_away_from_ones_own_game_asks_first() -> None:
+    session = LessonSession(lesson_named("payday"))
+    view = send(session, "resume", values={}, text="#lesson=payday&step=3&edition=first&players=2")
+    table = view["step"]["table"]
+    assert (view["step"]["at"], table["edition"], table["players"]) == (2, "first", 2)
     assert view["keeping"]["values"] == {}
+    session = first_game(0)
+    at, before = session.at, session.game
+    view = send(session, do="link", text="#lesson=first_game&step=4")
+    assert [act["do"] for act in view["step"]["feedback"]["acts"]] == ["link"]
+    assert (session.at, session.game) == (at, before)
+    assert send(session, do="link")["step"]["at"] == 3
+    view = send(session, do="link", text=f"#lesson=first_game&step={at + 1}")
+    assert (view["step"]["at"], session.game) == (at, before)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +166,7 @@ def test_a_link_leads_to_a_step_at_its_table() -> None:
     ],
 )
 def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None:
-    session = lesson()
+    session = LessonSession(lesson_named("payday"))
     feedback = send(session, do="link", text=f"#{link}")["step"]["feedback"]
     assert reason in feedback["lines"][0]["text"]
     assert session.at == 0
@@ -191,14 +176,14 @@ def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None
     ("name", "game", "code"), [("drills", "iki", "harmony-s3-7"), ("koikoi_drills", "koikoi", "spot-p-7")]
 )
 def test_a_link_brings_a_question_of_a_drill(name: str, game: str, code: str) -> None:
-    session = lesson(name, game)
+    session = LessonSession(lesson_named(name, game))
     view = send(session, do="link", text=f"#lesson={name}&question={code}")
     assert view["step"]["code"]["now"] == code
     assert view["step"]["feedback"] is None
 
 
 def first_game(step: int) -> LessonSession:
-    session = lesson("first_game")
+    session = LessonSession(lesson_named("first_game"))
     steps = [at for at, one in enumerate(session.steps) if one.bots]
     session.start_step(steps[step])
     send(session, do="play", move=str(session.game.moves()[0]))
@@ -215,26 +200,102 @@ def test_a_link_carries_a_game_of_a_lesson() -> None:
     value = kept(session)
     table = value["game"]["table"]
     link = f"#lesson=first_game&step={value['step'] + 1}&edition={table['edition']}&players={table['players']}"
-    other = lesson("first_game")
+    other = LessonSession(lesson_named("first_game"))
     view = send(other, do="link", text=f"{link}&game={code_of(json.dumps(value['game']))}")
     assert (view["step"]["at"], other.game.facts()) == (session.at, session.game.facts())
     assert kept(other)["game"] == value["game"]
     wrong = {**value["game"], "here": ["fly away"]}
-    view = send(lesson("first_game"), do="link", text=f"{link}&game={code_of(json.dumps(wrong))}")
+    view = send(LessonSession(lesson_named("first_game")), do="link", text=f"{link}&game={code_of(json.dumps(wrong))}")
     assert "begins from the start" in view["step"]["feedback"]["lines"][0]["text"]
 
 
-def test_a_link_that_leads_away_from_ones_own_game_asks_first() -> None:
-    session = first_game(0)
-    at, before = session.at, session.game
-    view = send(session, do="link", text="#lesson=first_game&step=4")
-    assert [act["do"] for act in view["step"]["feedback"]["acts"]] == ["link"]
-    assert (session.at, session.game) == (at, before)
-    assert send(session, do="link")["step"]["at"] == 3
-    view = send(session, do="link", text=f"#lesson=first_game&step={at + 1}")
-    assert (view["step"]["at"], session.game) == (at, before)
+def board(name: str, seed: int = 1, lang: str = "en", **more: Any) -> BoardSession:
+    return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), lang, keep="a place", **more)
 
 
-def test_a_link_error_names_what_is_wrong() -> None:
-    with pytest.raises(LinkError, match="file"):
-        read_link("#file=x")
+def resumed(session: BoardSession, value: object) -> dict[str, Any]:
+    return session.answer({"n": session.n + 1, "version": -1, "do": "resume", "value": value})
+
+
+def moved(name: str) -> BoardSession:
+    session = board(name)
+    send(session, do="play", move=str(session.game.moves()[0]))
+    return session
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
+    kept = moved(name).view()["keep"]
+    other = board(name, seed=2)
+    assert other.view()["resume"]
+    view = resumed(other, kept["value"])
+    assert other.game.facts() == moved(name).game.facts()
+    assert (view["keep"], view["answer"], view["resume"]) == (kept, None, False)
+    assert resumed(board(name), None)["answer"] is None
+    unkept = BoardSession(KITS[name].new(KITS[name].names[:2], seed=1))
+    assert (resumed(unkept, {"record": "nonsense"})["answer"], unkept.view()["keep"]) == (None, None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [("en", "Kept, but it cannot go on: line {n}"), ("de", "Aufgehoben, aber nicht fortzusetzen: Zeile {n}")],
+)
+def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str, lang: str, title: str) -> None:
+    text = moved(name).game.record() + "fly away\n"
+    session = board(name, lang=lang)
+    before = session.game
+    answer = resumed(session, {"record": text})["answer"]
+    assert answer["title"] == title.format(n=len(text.splitlines()))
+    assert answer["text"] == text
+    assert "fly away" in answer["lines"][1]["text"]
+    assert session.game is before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_goes_wrong_while_a_kept_game_is_read_it_stays_kept(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, said = moved(name).game, "Daran scheitert diese Seite: KeyError"
+    text = game.record()
+    monkeypatch.setattr(type(game), "parse", lambda self, line: {}[line])  # fails as no record should make it
+    session = board(name, lang="de")
+    view = resumed(session, {"record": text})
+    assert view["keep"]["value"]["unread"] == [text]
+    assert view["answer"]["title"] == "Aufgehoben, aber nicht fortzusetzen"
+    assert said in view["answer"]["lines"][1]["text"]
+    link = f"#board=any&game={code_of(text)}"
+    view = session.answer({"version": session.version, "do": "link", "text": link})
+    assert said in str(view["answer"])
+    free = FreePlaySession(name, "de")
+    values = {"iki-teach.play.1": {"record": text, "game": name}}
+    view = free.answer({"do": "resume", "values": values, "value": {"open": "1"}})
+    assert said in view["play"]["saved"][0]["fault"]
+    assert said in free.answer({"version": free.version, "do": "link", "text": link})["play"]["note"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_kept_game_that_cannot_go_on_stays_kept_until_it_is_thrown_away(name: str) -> None:
+    session = board(name)
+    resumed(session, {"record": "nonsense"})
+    view = send(session, do="play", move=str(session.game.moves()[0]))
+    assert view["answer"] is None
+    assert view["keep"]["value"] == {"record": session.game.record(), "unread": ["nonsense"]}
+    again = board(name, seed=2)
+    view = resumed(again, view["keep"]["value"])
+    assert again.game.facts() == session.game.facts()
+    assert view["answer"]["text"] == "nonsense"
+    again.covered = False
+    view = send(again, do="play", move=view["answer"]["moves"][0]["move"])
+    assert (view["answer"], view["keep"]["value"]) == (None, {"record": again.game.record()})
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("value", "text"), [("{broken", "{broken"), (7, "7"), ({"moves": 3}, '{"moves": 3}'), ({"record": 5}, "5")]
+)
+def test_whatever_was_kept_is_given_back_as_text(name: str, value: object, text: str) -> None:
+    session = board(name)
+    answer = resumed(session, value)["answer"]
+    assert (answer["title"].partition(":")[0], answer["text"]) == ("Kept, but it cannot go on", text)
+    assert session.view()["keep"]["value"]["unread"] == [text]

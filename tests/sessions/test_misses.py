@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course
+from iki_teach.lessons.course import course, game_of
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps.exercises import OWN_MOMENTS
+from tests.asking import send
 from tests.marks import some
 
 TABLE = Setting("second", 3)
@@ -38,23 +39,14 @@ def opened(lesson: str, at: int, lang: str = "en") -> LessonSession:
     return session
 
 
-def tell(session: LessonSession, **intent: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, **intent})
-
-
 def offered(view: dict[str, Any]) -> list[str]:
     feedback = view["step"]["feedback"]
     return [act["do"] for act in feedback["acts"]] if feedback else []
 
 
-def wrong_slot() -> LessonSession:
+def test_a_move_that_leads_away_stops_there_until_it_is_taken_back():
     session = opened("month", 1)
-    tell(session, do="play", move="slot 2")
-    return session
-
-
-def test_a_move_that_leads_away_stops_there():
-    session = wrong_slot()
+    send(session, "play", move="slot 2")
     view = session.view()
     assert view["step"]["feedback"]["kind"] == "dead"
     assert offered(view) == ["back"]
@@ -62,61 +54,56 @@ def test_a_move_that_leads_away_stops_there():
     assert not view["buttons"]
     assert view["can_back"]
     before = session.game
-    tell(session, do="play", move=str(session.game.moves()[0]))
+    send(session, "play", move=str(session.game.moves()[0]))
     assert session.game is before
-
-
-def test_a_hint_does_not_hide_that_a_move_is_to_be_taken_back():
-    session = wrong_slot()
-    said = session.view()["step"]["feedback"]
-    assert tell(session, do="hint")["step"]["feedback"] == said
-
-
-def test_taking_back_opens_the_board_again():
-    session = wrong_slot()
-    view = tell(session, do="back")
-    assert view["step"]["feedback"] is None
+    assert send(session, "hint")["step"]["feedback"] == view["step"]["feedback"], "a hint does not hide it"
+    assert send(session, "back")["step"]["feedback"] is None
     assert session.game.state.players[0].slot is None
-    assert tell(session, do="play", move="slot 3")["step"]["solved"]
+    assert send(session, "play", move="slot 3")["step"]["solved"]
 
 
 def test_the_solution_is_offered_after_three_misses():
     session = opened("month", 1)
+    assert not send(session, "solution")["step"]["solved"], "it is not shown before"
     for _ in range(2):
-        tell(session, do="play", move="slot 2")
+        send(session, "play", move="slot 2")
         assert "solution" not in offered(session.view())
-        tell(session, do="back")
-    view = tell(session, do="play", move="slot 2")
-    assert offered(view) == ["back", "solution"]
-    view = tell(session, do="solution")
+        send(session, "back")
+    assert offered(send(session, "play", move="slot 2")) == ["back", "solution"]
+    view = send(session, "solution")
     assert view["step"]["solved"]
     assert view["step"]["feedback"]["title"] == "This is how it goes"
     assert view["film"]
     assert session.game.state.players[0].slot == "3"
 
 
-def test_illegal_moves_are_misses_too():
+def test_illegal_moves_are_misses_too_and_an_offer_is_in_the_page_s_language():
     session = opened("setup", 3)
     for _ in range(3):
-        view = tell(session, do="play", move="buy rice")
+        view = send(session, do="play", move="buy rice")
     assert view["step"]["feedback"]["title"] == "Would you like to see the solution?"
     assert offered(view) == ["solution"]
+    session = opened("payday", 7, "de")
+    session.play_now.mistakes = 2
+    wrong = next(at for at, option in enumerate(session.play_now.step.options) if not option.right)
+    view = send(session, do="check", values={"option": str(wrong)})
+    assert [act["label"] for act in view["step"]["feedback"]["acts"]] == ["Lösung zeigen"]
 
 
 def missed(session: LessonSession) -> dict[str, Any] | None:
     play = session.play_now
     if play.step.kind == "do":
         refused = [move for move in session.game.all_moves() if session.game.why_not(move)]
-        return tell(session, do="play", move=str(refused[0]))
+        return send(session, do="play", move=str(refused[0]))
     options = [item for item in play.view().get("options", ()) if not item.state]
     right = play.worked()[0].get("values", {})
     wrong = [item.key for item in options if not is_right(play, item.key, right)]
     if options:
-        return tell(session, do="check", values={"option": wrong[0]}) if wrong else None
+        return send(session, do="check", values={"option": wrong[0]}) if wrong else None
     values = {"order": [item.key for item in play.view().get("items", ())]} if play.step.kind == "arrange" else {
         "points": str(int(right["points"]) + 1)
     }  # fmt: skip
-    return tell(session, do="check", values=values)
+    return send(session, do="check", values=values)
 
 
 def is_right(play: Any, key: str, values: dict[str, Any]) -> bool:
@@ -143,17 +130,12 @@ def test_a_wrong_prediction_is_put_right_at_once(lesson, at):
     session = opened(lesson, at)
     *marks, check = session.play_now.worked()
     for mark in marks or [{"do": "click", "at": cell} for cell in session.play_now.spots[:1]]:
-        tell(session, **mark)
-    view = tell(session, do="check", values={key: value + 1 for key, value in check["values"].items()})
+        send(session, **mark)
+    view = send(session, do="check", values={key: value + 1 for key, value in check["values"].items()})
     if check["values"]:
         assert view["step"]["feedback"]["title"] == "Not quite: it goes like this"
         assert any(line["text"] for line in view["step"]["feedback"]["lines"])
     assert view["step"]["can_next"]
-
-
-def test_the_solution_that_was_not_offered_is_not_shown():
-    session = opened("month", 1)
-    assert not tell(session, do="solution")["step"]["solved"]
 
 
 @pytest.mark.parametrize(("lesson", "at"), STEPS)
@@ -162,7 +144,7 @@ def test_every_step_can_be_solved_by_its_solution(lesson, at):
     session.play_now.mistakes = 3
     if lesson == "first_game" and session.play_now.step.kind == "free":
         return
-    view = tell(session, do="solution")
+    view = send(session, do="solution")
     assert view["step"]["can_next"]
     assert view["step"]["feedback"]["title"] == "This is how it goes"
     assert not offered(view)
@@ -172,7 +154,7 @@ def test_every_step_can_be_solved_by_its_solution(lesson, at):
 def test_hints_lead_to_the_solution(lesson, at):
     session, said = opened(lesson, at), []
     for _ in range(14):
-        view = tell(session, do="hint")
+        view = send(session, do="hint")
         if view["step"]["can_next"]:
             return
         said.append([line["text"] for line in view["step"]["feedback"]["lines"]])
@@ -181,9 +163,35 @@ def test_hints_lead_to_the_solution(lesson, at):
     assert len(said[-1]) == len(play.step.ask)
 
 
-def test_an_offer_is_in_the_page_s_language():
-    session = opened("payday", 7, "de")
-    session.play_now.mistakes = 2
-    wrong = next(at for at, option in enumerate(session.play_now.step.options) if not option.right)
-    view = tell(session, do="check", values={"option": str(wrong)})
-    assert [act["label"] for act in view["step"]["feedback"]["acts"]] == ["Lösung zeigen"]
+OF_KOIKOI = course("koikoi")
+GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision", "koikoi_playing_well")
+
+
+def test_the_lessons_follow_one_another_and_no_other_table_follows_a_learner():
+    """Their ids stay: browsers remember them; a page names a lesson without its game."""
+    assert tuple(OF_KOIKOI) == (*GUIDED, "koikoi_drills")
+    assert {game_of(name) for name in GUIDED} == {"koikoi"}
+    assert game_of("payday") == game_of("no such lesson") == "iki"
+    session = LessonSession(OF_KOIKOI["koikoi_yaku"], "en")
+    send(session, do="resume", values={"iki-teach.table": '{"edition": "second", "players": 4}'})
+    assert session.setting == Setting("source", 2, "koikoi")
+    assert session.view()["step"]["table"]["note"] == ""
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_the_hand_of_a_learner_lies_open_and_that_of_the_other_is_covered(name):
+    session = LessonSession(OF_KOIKOI[name], "en")
+    for at, step in enumerate(session.steps):
+        session.start_step(at)
+        for intent in (None, *session.play_now.worked()):
+            view = send(session, **intent) if intent else session.view()
+            if step.position is None:
+                assert session.board is None
+                continue
+            assert not session.board.covered
+            own, other = session.game.state.players
+            drawn = "".join(part for part in view["svg"] if part)
+            assert all(f'data-cell="hand.{card}"' in drawn for card in own.hand)
+            assert not any(f'data-cell="hand.{card}"' in drawn for card in other.hand)
+            if session.at != at:
+                break

@@ -22,9 +22,10 @@ from iki_teach.sessions.links import MOST_BYTES
 from iki_teach.sessions.referee import KEY, RefereeSession
 from iki_teach.sessions.set_texts import MOST_IN_LINK
 from iki_teach.sessions.table_faults import KINDS, MOST_TOLD, tell_fault
+from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import by_heart
-from tests.sessions.test_referee import LINK, after, said, tell
+from tests.sessions.test_referee import LINK, after, said
 
 KIT = KITS["iki"]
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
@@ -34,7 +35,6 @@ OF_IKI = {path.name: text for path in RECORDS if "iki record" in (text := path.r
 
 
 def changed(*, first_edition: bool = False, **cells: str) -> str:
-    """Our deck with another cooper, and perhaps with the cards of the first edition only."""
     rows = list(csv.DictReader(io.StringIO(DECK)))
     kept = [row | (cells if row["id"] == "cooper" else {}) for row in rows if row["first"] or not first_edition]
     text = io.StringIO()
@@ -59,16 +59,15 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
     text = changed(id="barrel-maker", english="barrel maker", track="5 iki / 6 iki", first_edition=first_edition)
     session = after("tab start")
     assert "deck" in [paste["do"] for paste in session.view()["referee"]["pastes"]]
-    view = tell(session, "deck", text="\ufeff" + text)
+    view = send(session, "deck", text="\ufeff" + text)
     assert (view["answer"]["kind"], view["referee"]["tab"]) == ("kept", "set")
     assert "\r" not in session.value["deck"]
     assert "hold barrel-maker" in picks(view)
     assert "hold cooper" not in picks(view)
-    view = tell(session, "set", move="put barrel-maker north.1 1")
-    view = tell(session, "set", move="put cooper north.2 1")
-    assert view["answer"]["lines"][0]["rule"] == "iki.setup.decks"
+    view = send(session, "set", move="put barrel-maker north.1 1")
+    assert send(session, "set", move="put cooper north.2 1")["answer"]["lines"][0]["rule"] == "iki.setup.decks"
     session.act("set", {"move": "month 3"})
-    reply = tell(session, "set", move="ask payday")
+    reply = send(session, "set", move="ask payday")
     assert any("5 iki" in line for line in said(reply))
     left_out = {row["id"] for row in csv.DictReader(io.StringIO(DECK)) if not row["first"]}
     assert bool(left_out & set(session.game.state.cards)) is not first_edition
@@ -76,26 +75,27 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
 
 def test_a_box_on_the_table_stays_with_empty_tables_and_goes_back_to_ours() -> None:
     session = after("begin first 2")
-    tell(session, "deck", text=changed(cost="7"))
+    send(session, "deck", text=changed(cost="7"))
     box = session.value["deck"]
-    tell(session, "set", move="begin second 3")
+    send(session, "set", move="begin second 3")
     assert session.value["deck"] == box
-    tell(session, "set", move="tab start")
-    assert "ours" in picks(session.view())
-    view = tell(session, "set", move="ours")
+    assert "ours" in picks(send(session, "set", move="tab start"))
+    assert "ours" not in picks(send(session, "set", move="ours"))
     assert "deck" not in session.value
-    assert "ours" not in picks(view)
-    tell(session, "back")
+    send(session, "back")
     assert session.game.state.cards["cooper"].cost == 7
 
 
-def test_cards_that_lie_on_the_table_must_be_in_the_box() -> None:
+def test_cards_that_lie_on_the_table_must_be_in_the_box_and_many_faults_are_counted() -> None:
     session = after("put cooper north.1 1")
     before = session.value
-    view = tell(session, "deck", text=changed(id="barrel-maker"))
+    (line, *_) = send(session, "deck", text=changed(id="barrel-maker"))["answer"]["lines"]
     assert session.value == before
-    assert "cooper" in view["answer"]["lines"][0]["text"]
-    assert view["answer"]["lines"][0]["rule"] == "iki.setup.decks"
+    assert "cooper" in line["text"]
+    assert line["rule"] == "iki.setup.decks"
+    told = said(send(after(), "deck", text=DECK.replace("mon,yes", "yen,yes")))
+    assert len(told) == MOST_TOLD + 1
+    assert "more fault" in told[-1]
 
 
 @by_heart
@@ -122,16 +122,10 @@ def test_cards_that_lie_on_the_table_must_be_in_the_box() -> None:
 def test_each_fault_of_a_box_is_told_by_row_and_column(lang: str, text: str, english: str, german: str) -> None:
     session = after("month 8", lang=lang)
     before = session.value
-    view = tell(session, "deck", text=text)
+    view = send(session, "deck", text=text)
     assert view["answer"]["kind"] == "refusal"
     assert any({"en": english, "de": german}[lang] in line for line in said(view)), said(view)
     assert session.value == before
-
-
-def test_many_faults_are_counted() -> None:
-    view = tell(after(), "deck", text=DECK.replace("mon,yes", "yen,yes"))
-    assert len(said(view)) == MOST_TOLD + 1
-    assert "more fault" in said(view)[-1]
 
 
 @pytest.mark.long
@@ -146,8 +140,7 @@ def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int,
     path = tmp_path_factory.mktemp("deck") / "my.csv"
     path.write_text(text.getvalue().removeprefix("\ufeff").strip() + "\n", encoding="utf-8", newline="")
     session = after()
-    view = tell(session, "deck", text=text.getvalue())
-    assert KIT.referee is not None
+    view = send(session, "deck", text=text.getvalue())
     try:
         cards = {card.id: card for card in read_deck(path).cards}
     except ContentError as error:
@@ -160,22 +153,22 @@ def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int,
 
 def test_a_box_travels_in_the_link_and_stays_in_the_browser() -> None:
     session = after("month 8")
-    tell(session, "deck", text=changed(cost="7"))
-    tell(session, "set", move="put cooper north.1 1")
+    send(session, "deck", text=changed(cost="7"))
+    send(session, "set", move="put cooper north.1 1")
     kept = session.view()["keep"]["value"]
     assert json.dumps(kept).count("tofu-seller,") == 1
     again = RefereeSession(KIT)
-    tell(again, "resume", value=kept, values={}, text="")
+    send(again, "resume", value=kept, values={}, text="")
     assert again.value == session.value
     assert again.game.state.cards["cooper"].cost == 7
-    tell(again, "back")
+    send(again, "back")
     assert again.value["deck"] == session.value["deck"]
     assert "stalls" not in again.value
-    tell(again, "back")
+    send(again, "back")
     assert "deck" not in again.value
     assert kept["link"] == ""
     other = RefereeSession(KIT)
-    tell(other, "link", text=LINK + code_of(kept["table"]))
+    send(other, "link", text=LINK + code_of(kept["table"]))
     assert other.value == session.value
 
 
@@ -184,17 +177,17 @@ def test_a_box_that_is_too_large_for_a_link_says_so(lang: str) -> None:
     box = many(500)
     assert len(code_of(box)) > MOST_IN_LINK
     session = after(lang=lang)
-    view = tell(session, "deck", text=box)
+    view = send(session, "deck", text=box)
     assert {"en": "too many for a link", "de": "Für einen Link sind es zu viele"}[lang] in said(view)[0]
     assert {"en": "without the cards", "de": "ohne die Karten"}[lang] in view["words"]["link_position"]
     link = LINK + code_of(view["keep"]["value"]["link"])
     assert len(link) < 500
     other = after("month 5", lang=lang)
-    view = tell(other, "link", text=link)
+    view = send(other, "link", text=link)
     assert {"en": "a box of its own", "de": "einer eigenen Schachtel"}[lang] in view["answer"]["title"]
     assert other.value["month"] == 5
-    tell(other, "deck", text=box)
-    tell(other, "link", text=link)
+    send(other, "deck", text=box)
+    send(other, "link", text=link)
     assert other.value == session.value
 
 
@@ -204,12 +197,12 @@ def test_a_played_game_is_a_beginning(name: str) -> None:
     code = code_of(OF_IKI[name])
     for text in (OF_IKI[name], f"#board=iki-teach.iki&game={code}", f"https://a.example/x#board=b&position={code}"):
         session = after("tab start")
-        view = tell(session, "link", text=text)
+        view = send(session, "link", text=text)
         assert view["answer"] is None, said(view)
         assert session.game.facts() == game.facts()
         assert session.game.head.options == game.head.options
         assert view["referee"]["tab"] == "set"
-        tell(session, "back")
+        send(session, "back")
         assert session.value["month"] == 1
 
 
@@ -217,9 +210,8 @@ def test_a_played_game_is_a_beginning(name: str) -> None:
 @given(table=st.sampled_from(TABLES), at=st.integers(0, 999))
 def test_any_moment_of_a_game_is_a_beginning(table: tuple[str, int], at: int) -> None:
     games = moments(*table, 1)
-    game = games[at % len(games)]
-    session = RefereeSession(KIT)
-    tell(session, "link", text=game.record())
+    game, session = games[at % len(games)], RefereeSession(KIT)
+    send(session, "link", text=game.record())
     assert session.game.facts() == game.facts()
 
 
@@ -228,7 +220,7 @@ def test_a_game_with_options_keeps_them() -> None:
     agreed = {"mon_per_iki": 5, "slot_x": (3, 4), "limited_supply": True, "boards": boards}
     game = iki.new(["Aki", "Ben", "Chie"], seed=3, options=agreed)
     session = RefereeSession(KIT)
-    tell(session, "link", text=game.record())
+    send(session, "link", text=game.record())
     assert session.game._state.table.edition == game._state.table.edition
 
 
@@ -242,7 +234,7 @@ def test_a_game_with_options_keeps_them() -> None:
 )  # fmt: skip
 def test_a_game_that_cannot_be_played_changes_nothing(text: str) -> None:
     session = after("month 8")
-    view = tell(session, "link", text=text)
+    view = send(session, "link", text=text)
     assert view["answer"]["kind"] == "refusal"
     assert said(view)
     assert session.value == after("month 8").value
@@ -264,29 +256,19 @@ SOUND = {
 }
 
 
+ACTS = ("players 4", "players 2", "name 1 Mio", "good 1 fire 2", "edition first", "month 13", "month 5", "take north.1")
+
+
 @pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_whatever_a_link_holds_can_be_gone_on_with(data: st.DataObject) -> None:
-    """Short forms, empty keys, nonsense: it is refused, or every act works on it."""
-    assert KIT.referee is not None
     keys = data.draw(st.sets(st.sampled_from(sorted(KIT.referee.keys)), max_size=4))
     value = {key: data.draw(st.sampled_from(SOUND[key]) | ODD if key in SOUND else ODD) for key in keys}
     session = RefereeSession(KIT)
-    tell(session, "link", text=LINK + code_of(json.dumps(value)))
-    acts = (
-        "players 4",
-        "players 2",
-        "name 1 Mio",
-        "good 1 fire 2",
-        "edition first",
-        "month 13",
-        "month 5",
-        "take north.1",
-    )
-    for act in acts:
-        view = tell(session, "set", move=act)
-        assert view["referee"]["tab"] == "set"
+    send(session, "link", text=LINK + code_of(json.dumps(value)))
+    for act in ACTS:
+        assert send(session, "set", move=act)["referee"]["tab"] == "set"
         session.kit.case.read(session.value)
 
 
@@ -294,15 +276,12 @@ OF_SHEETS = {"workbook", "evenings", "head", "long"}  # which are tried in tests
 
 
 def test_every_kind_of_fault_has_its_sentence_tried() -> None:
-    """None of them is asked for a fact that the reader does not give."""
     texts = [
         "", 'id,"x', "id,id\n", DECK.replace(",cost,", ",prize,"), DECK + "a,b\n", changed(id="sawyer"),
         changed(season="spring"), changed(id="inn"), changed(kanji="\N{REPLACEMENT CHARACTER}"),
         DECK + "x" * MOST_OF_DECK, DECK.replace("cooper,桶屋,", "cooper,"), changed(first="no"),
         "id kanji english\n", "id,a\nkanji,b\nenglish,c\nskill,d\n", "id,kanji\n" + "a,b\n" * 2_001, "x," * 201,
     ]  # fmt: skip
-    assert KIT.referee is not None
-    assert KIT.referee.read_deck is not None
     kinds = set()
     for text in texts:
         with pytest.raises(ContentError) as error:
@@ -318,7 +297,7 @@ def test_the_key_of_a_box_is_no_file(tmp_path: Path) -> None:
     path.write_text(DECK, encoding="utf-8")
     for deck in (str(path), f"{path}\n", f"\n{path}"):
         session = after("month 8")
-        view = tell(session, "link", text=LINK + code_of(json.dumps({"deck": deck})))
+        view = send(session, "link", text=LINK + code_of(json.dumps({"deck": deck})))
         assert view["answer"]["kind"] == "refusal"
         assert session.value["month"] == 8
     assert KEY in LINK

@@ -11,26 +11,23 @@ from iki_teach.kits import KITS
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import Table
-from tests.sessions.playing import ALL, OURS, begun, play_on, send
+from tests.asking import send
+from tests.sessions.playing import ALL, OURS, begun, play_on
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 
 
-def tables() -> Iterator[Any]:
-    for name in OURS:
-        kit = KITS[name]
-        for preset in kit.presets():
-            for players in kit.numbers:
-                yield pytest.param(name, preset, players, id=f"{name}-{preset}-{players}")
-    yield pytest.param("pebbles", "plain", 2, id="pebbles")
+TABLES = [
+    *((name, preset, players) for name in OURS for preset in KITS[name].presets() for players in KITS[name].numbers),
+    ("pebbles", "plain", 2),
+]
 
 
-@pytest.mark.parametrize(("name", "preset", "players"), list(tables()))
+@pytest.mark.parametrize(("name", "preset", "players"), TABLES)
 def test_every_table_begins_as_it_was_chosen(name: str, preset: str, players: int) -> None:
     names = ["Zoë", "Kō", "O’Hara", "<b>"][:players]
     session = begun(name, [PERSON, *["random"] * (players - 1)], names=names, preset=preset)
     board = session.board
-    assert board is not None
     assert board.kit.preset_of(board.game) == preset
     assert board.game.head.players == tuple(names)
     assert set(board.seats.bots) == set(range(1, players))
@@ -52,7 +49,6 @@ def every_switch() -> Iterator[Any]:
 def test_every_switch_reaches_the_engine(name: str, switch: str, place: int) -> None:
     session = begun(name, [PERSON, PERSON], switches={switch: str(place)})
     table, board = session.table, session.board
-    assert board is not None
     setting = table.settings(table.switches()[switch])[place]
     expected = board.kit.new(list(table.names), table.preset, 7, options={switch: setting})
     assert board.game.record() == expected.record()
@@ -75,14 +71,11 @@ def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
 
 
 FAULTS = {
-    "has no name": {"names": ["", "B"]},
-    "at most 40": {"names": ["x" * (MOST_LETTERS + 1), "B"]},
-    "cannot be shown": {"names": ["\u202e", "B"]},
-    "are called B": {"names": ["B", "B"]},
+    "has no name": {"names": ["", "B"]}, "at most 40": {"names": ["x" * (MOST_LETTERS + 1), "B"]},
+    "cannot be shown": {"names": ["\u202e", "B"]}, "are called B": {"names": ["B", "B"]},
     "Only computers": {"levels": ["random", "random"]},
-    "whole number": {"seed": "-1"},
-    "of at most 18": {"seed": "9" * 19},
-}
+    "whole number": {"seed": "-1"}, "of at most 18": {"seed": "9" * 19},
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("says", FAULTS)
@@ -98,28 +91,23 @@ def test_a_table_at_which_nobody_can_play_is_refused_with_the_reason(name: str, 
 
 
 @pytest.mark.parametrize(
-    "values",
+    ("do", "sent"),
     [
-        *(None, 3, [], {"game": "chess"}, {"game": 4}, {"players": 99}, {"players": "x"}, {"preset": []}),
-        *({"names": 7}, {"levels": ["god", None]}, {"switches": {"boards": "9" * 12}}, {"switches": [1]}, {"seed": {}}),
+        *(("table", values) for values in (None, 3, [], {"game": "chess"}, {"game": 4}, {"players": 99})),
+        *(("table", values) for values in ({"players": "x"}, {"preset": []}, {"names": 7}, {"levels": ["god", None]})),
+        *(("table", values) for values in ({"switches": {"boards": "9" * 12}}, {"switches": [1]}, {"seed": {}})),
+        *(("resume", kept) for kept in ({"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5)),
+        *(("forward", at) for at in ("9" * 5000, "²", "-1", "x", "")),
     ],
 )
-def test_a_form_that_no_page_sends_leaves_the_usual_table(values: object) -> None:
+def test_what_no_page_sends_and_keeps_leaves_the_usual_table(do: str, sent: Any) -> None:
     session = FreePlaySession()
     before = session.table
-    send(session, "table", values=values)
+    send(session, do, values={} if do == "resume" else sent, value={"table": sent}, at=sent)
     assert session.table == before
 
 
-@pytest.mark.parametrize("kept", [{"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5])
-def test_a_kept_table_of_no_game_leaves_the_usual_one(kept: object) -> None:
-    session = FreePlaySession()
-    usual = session.table
-    send(session, "resume", value={"table": kept}, values={})
-    assert session.table == usual
-
-
-def test_somebody_sits_further_to_the_front_with_all_that_is_theirs() -> None:
+def test_players_come_forward_and_more_bring_names_that_nobody_has() -> None:
     session = FreePlaySession("iki")
     values = {"players": 3, "names": ["A", "B", "C"], "levels": [PERSON, "greedy", "strong"]}
     view = send(session, "forward", at="2", values=values)
@@ -128,17 +116,6 @@ def test_somebody_sits_further_to_the_front_with_all_that_is_theirs() -> None:
     view = send(session, "forward", at="0")
     assert [chair["name"] for chair in view["play"]["table"]["chairs"]] == ["C", "B", "A"]
     assert [chair["name"] for chair in send(session, "forward", at="9")["play"]["table"]["chairs"]] == ["C", "B", "A"]
-
-
-@pytest.mark.parametrize("at", ["9" * 5000, "²", "-1", "x", ""])
-def test_a_seat_that_there_is_not_stays(at: str) -> None:
-    session = FreePlaySession()
-    usual = session.table
-    send(session, "forward", at=at)
-    assert session.table == usual
-
-
-def test_more_players_bring_names_that_nobody_has() -> None:
     session = FreePlaySession("iki")
     send(session, "table", values={"players": 2, "names": ["Ben", "Kō"], "levels": [PERSON, PERSON]})
     assert session.table.names == ("Ben", "Kō")

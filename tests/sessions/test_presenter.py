@@ -22,10 +22,14 @@ def send(session: PresenterSession, do: str, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_all_beats_together_last_about_twelve_minutes(lang: str) -> None:
+def test_all_beats_last_about_twelve_minutes_and_have_their_notes(lang: str) -> None:
     lasts = [seconds(beat, Words(lang)) for beat in BEATS]
     assert round(sum(lasts) / 60) in MINUTES
     assert max(lasts) < LONGEST
+    session = PresenterSession("iki", lang)
+    for at, beat in enumerate(BEATS):
+        view = send(session, "beat", value=at)
+        assert len(view["notes"]) == len(beat.notes) + bool(beat.first) + bool(beat.two) > 0
 
 
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
@@ -53,7 +57,7 @@ def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
     assert len(said) == 1
 
 
-def test_the_fire_walks_with_the_sentences() -> None:
+def test_the_fire_walks_with_the_sentences_and_no_picture_shows_more() -> None:
     session = PresenterSession("iki")
     view = send(session, "beat", value=next(at for at, beat in enumerate(BEATS) if beat.id == "fire"))
     seen = []
@@ -62,58 +66,38 @@ def test_the_fire_walks_with_the_sentences() -> None:
         view = send(session, "next")
     passed, burnt, out = ("south.1", "5", "fire", ""), ("south.2", "4", "burnt", "2"), ("south.3", "3", "stopped", "6")
     assert seen == [[], [passed], [passed, burnt], [passed, burnt, out]]
-
-
-def test_a_picture_never_shows_more_than_its_moves_bring_about() -> None:
     for at, beat in enumerate(BEATS):
         played = played_beat("iki", at)
         assert len(played.positions) == len(played.shots) + 1, beat.id
         assert [show.after for show in beat.shows] == sorted(show.after for show in beat.shows), beat.id
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_notes_say_what_to_point_at_and_what_differs(lang: str) -> None:
-    session = PresenterSession("iki", lang)
-    for at, beat in enumerate(BEATS):
-        view = send(session, "beat", value=at)
-        assert len(view["notes"]) == len(beat.notes) + bool(beat.first) + bool(beat.two) > 0
-
-
-def test_there_is_no_beat_before_the_first_or_after_the_last() -> None:
+def test_beats_are_turned_one_by_one_from_the_first_to_the_last() -> None:
+    """However fast the keys are pressed: each counts from where the one before has led."""
     session = PresenterSession("iki")
     for value in (-1, len(BEATS), "x", None):
         assert send(session, "beat", value=value)["at"] == 0
-    send(session, "beat", value=5)
-    assert send(session, "home")["at"] == 0
-    assert send(session, "back")["at"] == 0
+    keys = ("next_beat", "next_beat", "next", "beat_before", "beat_before", "beat_before")
+    assert [send(session, do)["at"] for do in keys] == [1, 2, 2, 1, 0, 0]
+    last = len(BEATS) - 1
+    assert send(session, "beat", value=last)["at"] == send(session, "next_beat")["at"] == last
+    assert send(session, "home")["at"] == send(session, "back")["at"] == 0
+    with pytest.raises(KeyError, match="koikoi"):
+        PresenterSession("koikoi")
 
 
 def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
     session = PresenterSession("iki")
-    assert send(session, "next")["keep"] == {
-        "followed": False,
-        "key": "iki-teach.teach.iki",
-        "value": {"beat": BEATS[0].id, "sentence": 1},
-    }
+    kept = {"followed": False, "key": "iki-teach.teach.iki", "value": {"beat": BEATS[0].id, "sentence": 1}}
+    assert send(session, "next")["keep"] == kept
     place = send(session, "beat", value=3)["keep"]["value"]
     assert place == {"beat": BEATS[3].id, "sentence": 0}
-    later = PresenterSession("iki", "de")
-    assert send(later, "resume", value=place)["at"] == 3
+    assert send(PresenterSession("iki", "de"), "resume", value=place)["at"] == 3
     assert send(session, "home")["keep"]["value"] is None
     send(session, "beat", value=len(BEATS) - 1)
     for _ in BEATS[-1].say:
         view = send(session, "next")
     assert (session.at_end(), view["keep"]["value"]) == (True, None)
-
-
-def test_beats_are_turned_one_by_one() -> None:
-    session = PresenterSession("iki")
-    assert [send(session, do)["at"] for do in ("next_beat", "next_beat", "next", "beat_before", "beat_before")] == [
-        1, 2, 2, 1, 0,
-    ]  # fmt: skip
-    assert send(session, "beat_before")["at"] == 0
-    send(session, "beat", value=len(BEATS) - 1)
-    assert send(session, "next_beat")["at"] == len(BEATS) - 1
 
 
 @pytest.mark.parametrize(
@@ -125,8 +109,3 @@ def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
     session = PresenterSession("iki")
     assert send(session, "resume", value=place)["at"] == 0
     assert not send(session, "resume", value=[place])["can_back"]
-
-
-def test_a_game_without_a_script_has_no_presenter() -> None:
-    with pytest.raises(KeyError, match="koikoi"):
-        PresenterSession("koikoi")

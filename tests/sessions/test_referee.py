@@ -1,7 +1,6 @@
 """A table that is set by tapping and asked: what is set is a position, what is answered is what the engine says."""
 
 import json
-import random
 from typing import Any
 
 import pytest
@@ -9,28 +8,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
+from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import Words
+from iki_teach.core.referee import Question
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.kits import KITS
+from iki_teach.lessons.course import course
 from iki_teach.lessons.transfer import code_of
+from iki_teach.sessions import set_page
 from iki_teach.sessions.referee import KEY, RefereeSession
+from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
-from tests.marks import by_heart
+from tests.marks import by_heart, some
 
 KIT = KITS["iki"]
-REFEREE = KIT.referee
 STACKED = [tile.id for tile in (*load_market().fish, *load_market().pipes, *load_market().pouches)]  # upper ones first
 LINK = f"#board={KEY}iki&position="
-
-
-def tell(session: RefereeSession, do: str, **more: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def after(*acts: str, lang: str = "en") -> RefereeSession:
     session = RefereeSession(KIT, lang)
     for act in acts:
-        tell(session, "set", move=act)
+        send(session, "set", move=act)
     return session
 
 
@@ -68,17 +67,16 @@ def in_any_order(facts: dict[str, Any]) -> dict[str, Any]:
     return {path: sorted(part) if path.endswith(("tiles", "retired")) else part for path, part in facts.items()}
 
 
+UNSET = ("gone", "starts", "fish", "pipes", "pouches")
+
+
 @pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 3), at=st.integers(0, 999))
 def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], seed: int, at: int) -> None:
     games = [game for game in moments(*table, seed) if game.state.phase == "order" and not game.state.slot_taken]
-    assert REFEREE is not None
-    value = REFEREE.value_of(games[at % len(games)])
-    read = json.dumps(
-        {key: part for key, part in value.items() if key not in ("gone", "starts", "fish", "pipes", "pouches")}
-    )
-    file = iki.position(read).game
+    value = KIT.referee.value_of(games[at % len(games)])
+    file = iki.position(json.dumps({key: part for key, part in value.items() if key not in UNSET})).game
     session = RefereeSession(KIT)
     for act in acts_of(value):
         session.act("set", {"move": act})
@@ -108,7 +106,7 @@ def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, st
     session = RefereeSession(KIT)
     for text, a, b, c, s in acts:
         before = session.value
-        view = tell(session, "set", move=text.format(a=a, b=b, c=c, s=s).strip())
+        view = send(session, "set", move=text.format(a=a, b=b, c=c, s=s).strip())
         assert iki.position(json.dumps(session.value)).game.facts() == session.game.facts()
         if view["answer"] and view["answer"]["kind"] == "refusal":
             assert session.value == before
@@ -119,30 +117,24 @@ def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, st
 @by_heart
 def test_what_would_burn_is_what_the_engine_burns(lang: str) -> None:
     session = after("month 4", "put cooper north.1 1", "good 1 fire 4", "put sawyer north.3 2", "ask burn", lang=lang)
-    view = tell(session, "set", move="choose north")
+    view = send(session, "set", move="choose north")
     value = {**session.value, "month": 5, "phase": "fire"}
     game = iki.position(json.dumps(value)).game.play("fire north")
-    told = [
-        KIT.tell_event(event, game.state, Words(lang)) for event in game.events if event.rule.startswith("iki.fire.")
-    ]
-    assert said(view) == told
+    events = [event for event in game.events if event.rule.startswith("iki.fire.")]
+    assert said(view) == [KIT.tell_event(event, game.state, Words(lang)) for event in events]
     marks = [(mark["at"], mark["mark"], mark["number"], mark["against"]) for mark in view["referee"]["marks"]]
-    assert marks == [
-        ("north.1", "burnt", 5, 4),
-        ("north.2", "fire", 4, None),
-        ("north.3", "burnt", 3, 0),
-        ("north.4", "fire", 2, None),
-    ]
+    first, second = (("north.1", "burnt", 5, 4), ("north.2", "fire", 4, None))
+    assert marks == [first, second, ("north.3", "burnt", 3, 0), ("north.4", "fire", 2, None)]
     assert view["answer"]["lines"][1]["rule"] == "iki.fire.spread"
     assert "choose north" in [pick["act"] for pick in view["referee"]["sections"][1]["picks"] if pick["on"]]
-    assert tell(session, "set", move="month 12")["referee"]["marks"] == []
+    assert send(session, "set", move="month 12")["referee"]["marks"] == []
 
 
 @by_heart
 def test_what_would_burn_names_the_ward_that_could_save_it(lang: str) -> None:
     """A fire that waits is told, and goes on as if nothing were thrown away."""
     session = after("month 4", "put cooper north.1 1", "good 1 ward 1", "put sawyer north.2 1", "ask burn", lang=lang)
-    view = tell(session, "set", move="choose north")
+    view = send(session, "set", move="choose north")
     waits = {
         "en": "The fire reaches North row, stall 1: Aki throws a ward token away, or the card burns.",
         "de": "Das Feuer erreicht Hausreihe Nord, Stand 1: Aki gibt ein Schutzplättchen ab, sonst verbrennt die Karte.",
@@ -155,19 +147,16 @@ def test_what_would_burn_names_the_ward_that_could_save_it(lang: str) -> None:
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -> None:
     """A table at the end of a season is asked, then the last turn ends; own goods change as was said."""
-    assert REFEREE is not None
     paid = 0
     for game in moments(edition, players, 2):
-        if game.previous is None or not any(event.rule == "iki.payday.rice" for event in game.events):
-            continue
         last, *neutral = str(game.move).split(" ")
-        if last not in ("done", "neutral"):
+        if last not in ("done", "neutral") or not any(event.rule == "iki.payday.rice" for event in game.events):
             continue
-        session = RefereeSession(KIT, value=REFEREE.value_of(game.previous))
+        session = RefereeSession(KIT, value=KIT.referee.value_of(game.previous))
         if neutral:
             card, _, stall = neutral
-            tell(session, "set", move=f"put {card} {stall} none")
-        tallies = tell(session, "set", move="ask payday")["answer"]["tallies"]
+            send(session, "set", move=f"put {card} {stall} none")
+        tallies = send(session, "set", move="ask payday")["answer"]["tallies"]
         harmony = [0] * players
         for event in game.events:
             if event.what == "harmony":
@@ -178,70 +167,68 @@ def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -
     assert paid
 
 
-def test_the_questions_opened_once_more_are_all_there() -> None:
+def test_the_questions_opened_once_more_are_all_there_and_help_changes_nothing() -> None:
     session = after("month 4", "ask payday")
-    assert tell(session, "set", move="tab set")["referee"]["question"] == ""
-    assert tell(session, "set", move="tab ask")["referee"]["question"]
-    assert tell(session, "set", move="tab ask")["referee"]["question"] == ""
+    assert send(session, "set", move="tab set")["referee"]["question"] == ""
+    assert send(session, "set", move="tab ask")["referee"]["question"]
+    assert send(session, "set", move="tab ask")["referee"]["question"] == ""
+    session = after()
+    assert send(session, "help")["answer"]["kind"] == "help"
+    assert send(session, "look", layout="narrow")["layout"] == "narrow"
+    assert session.value == RefereeSession(KIT).value
 
 
-def test_who_chooses_first_is_who_then_chooses() -> None:
+def test_who_chooses_first_and_the_count_now_are_the_engines() -> None:
     session = after("month 3", "good 2 fire 3", "good 3 fire 3", "ask first")
-    view = session.view()
-    order = [line["seat"] for line in view["answer"]["lines"] if line["seat"] is not None]
+    lines = session.view()["answer"]["lines"]
+    order = [line["seat"] for line in lines if line["seat"] is not None]
     assert order == list(session.game._state.queue) == [2, 1, 0]
-    assert view["answer"]["lines"][-1]["rule"] == "iki.fire.track"
-    assert not any(line["heading"] for line in session.view()["answer"]["lines"])  # each stands alone
-    january = after("begin first 3", "good 2 fire 3", "ask first").view()
-    assert [line["seat"] for line in january["answer"]["lines"]] == [0, 1, 2, None]
-    last = after("month 13", "ask first").view()
-    assert last["answer"]["lines"][0]["rule"] == "iki.newyear.turn"
-
-
-def test_count_it_now_is_the_engines_count() -> None:
+    assert lines[-1]["rule"] == "iki.fire.track"
+    assert not any(line["heading"] for line in lines)  # each stands alone
+    january = after("begin first 3", "good 2 fire 3", "ask first").view()["answer"]["lines"]
+    assert [line["seat"] for line in january] == [0, 1, 2, None]
+    assert after("month 13", "ask first").view()["answer"]["lines"][0]["rule"] == "iki.newyear.turn"
     session = after(
         "month 12", "good 1 mon 17", "good 2 iki 20", "put cooper north.1 1", "retire 3 sawyer", "ask count"
     )
-    view = session.view()
-    scores = session.game.scores()
-    heads = [line["text"] for line in view["answer"]["lines"] if line["heading"]]
+    answer, scores = session.view()["answer"], session.game.scores()
+    heads = [line["text"] for line in answer["lines"] if line["heading"]]
     assert heads == [KIT.tell_result(score, session.game.state, Words("en")) for score in scores]
-    sums = [sum(column) for column in zip(*(tally["numbers"] for tally in view["answer"]["tallies"]), strict=True)]
+    sums = [sum(column) for column in zip(*(tally["numbers"] for tally in answer["tallies"]), strict=True)]
     assert sums == [score.total for score in scores]
 
 
 def test_may_i_is_answered_as_the_engine_answers() -> None:
     session = after("show carpenter", "phase income", "turn 1", "good 1 mon 2", "ask may")
     before = session.value
-    view = tell(session, "click", at="bank")
+    view = send(session, "click", at="bank")
     assert (view["answer"]["kind"], view["answer"]["lines"][1]["rule"]) == ("good", "iki.act.income")
-    view = tell(session, "click", at="display.carpenter")
+    view = send(session, "click", at="display.carpenter")
     refusals = session.game.why_not("hire carpenter at north.1")
     assert [line["rule"] for line in view["answer"]["lines"]] == [refusal.rule for refusal in refusals]
     assert [refusal.reason for refusal in refusals] == ["hire-too-dear"]
     assert "You have 2 mon" in said(view)[0]
-    view = tell(session, "click", at="space.3")
+    view = send(session, "click", at="space.3")
     assert (view["answer"]["kind"], view["answer"]["lines"][0]["rule"]) == ("refusal", "iki.act.move")
     assert session.value == before
-    view = tell(session, "play", move="income")
-    assert view["answer"]["kind"] == "good"
-    assert tell(session, "cancel")["answer"] is None
+    assert send(session, "play", move="income")["answer"]["kind"] == "good"
+    assert send(session, "cancel")["answer"] is None
 
 
 def test_a_card_is_tapped_then_a_stall_or_the_stall_first() -> None:
     session = after("seat 2", "hold cooper")
-    assert tell(session, "click", at="north.1")["answer"] is None
-    tell(session, "click", at="south.1")
-    tell(session, "set", move="hold sawyer")
-    tell(session, "click", at="space.4")
+    assert send(session, "click", at="north.1")["answer"] is None
+    send(session, "click", at="south.1")
+    send(session, "set", move="hold sawyer")
+    send(session, "click", at="space.4")
     state = session.game.state
     assert [state.stalls[stall].card for stall in ("north.1", "south.1")] == ["cooper", "sawyer"]  # type: ignore[union-attr]
     assert state.players[1].place == 4
-    view = tell(session, "click", at="north.1")
+    view = send(session, "click", at="north.1")
     assert "take north.1" in [pick["act"] for section in view["referee"]["sections"] for pick in section["picks"]]
-    tell(session, "click", at="slot.3")
+    send(session, "click", at="slot.3")
     assert session.game.state.players[1].slot == "3"
-    tell(session, "cancel")
+    send(session, "cancel")
     assert session.hand.spot == ""
 
 
@@ -249,42 +236,45 @@ def test_every_step_is_undone_and_done_again() -> None:
     session = after("month 5", "good 1 mon 3", "put cooper north.1 1")
     end = session.value
     for _ in range(4):
-        tell(session, "back")
+        send(session, "back")
     assert session.value["month"] == 1
     for _ in range(4):
-        tell(session, "set", move="redo")
+        send(session, "set", move="redo")
     assert session.value == end
-    tell(session, "set", move="undo")
-    tell(session, "set", move="month 7")
-    assert tell(session, "redo")["referee"]["foot"][1]["on"] is False
+    send(session, "set", move="undo")
+    send(session, "set", move="month 7")
+    assert send(session, "redo")["referee"]["foot"][1]["on"] is False
     assert session.value["month"] == 7
 
 
-def test_what_the_browser_kept_comes_back_with_its_steps() -> None:
+def test_what_the_browser_kept_or_a_link_carries_comes_back() -> None:
     session = after("month 5", "good 1 mon 3")
     kept = session.view()["keep"]
     assert kept["key"] == f"{KEY}iki"
     again = RefereeSession(KIT)
-    tell(again, "resume", value=kept["value"], values={}, text="")
+    send(again, "resume", value=kept["value"], values={}, text="")
     assert again.value == session.value
     assert again.value["players"]["Aki"] == {"mon": 3}
-    tell(again, "back")
+    send(again, "back")
     assert again.value["month"] == 5
     assert again.value["players"]["Aki"] == {}
     broken = RefereeSession(KIT)
-    assert tell(broken, "resume", value={"table": "{"}, values={}, text="")["answer"]["kind"] == "refusal"
-
-
-def test_a_link_carries_the_table() -> None:
+    assert send(broken, "resume", value={"table": "{"}, values={}, text="")["answer"]["kind"] == "refusal"
     value = after("month 8", "put cooper north.1 1").value
     session = RefereeSession(KIT)
-    tell(session, "link", text=LINK + code_of(json.dumps(value)))
+    send(session, "link", text=LINK + code_of(json.dumps(value)))
     assert session.value == value
-    tell(session, "back")
+    send(session, "back")
     assert session.value["month"] == 1
 
 
 BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"moves": ["income"]}', '{"x": 1}')
+
+
+TITLE = {
+    "en": "This link is incomplete. Nothing was changed.",
+    "de": "Dieser Link ist unvollständig. Nichts wurde geändert.",
+}
 
 
 @by_heart
@@ -292,33 +282,80 @@ BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"mov
 def test_a_broken_link_changes_nothing(lang: str, text: str) -> None:
     session = after("month 8", lang=lang)
     before = session.value
-    view = tell(session, "link", text=text)
-    title = {
-        "en": "This link is incomplete. Nothing was changed.",
-        "de": "Dieser Link ist unvollständig. Nichts wurde geändert.",
-    }
-    assert view["answer"]["title"] == title[lang]
+    assert send(session, "link", text=text)["answer"]["title"] == TITLE[lang]
     assert session.value == before
 
 
-def test_every_position_of_every_lesson_can_be_begun_with() -> None:
-    session = after("tab start")
-    lessons = [pick["act"] for pick in session.view()["referee"]["sections"][1]["picks"]]
-    assert len(lessons) > 5
-    chance = random.Random(1)
-    for lesson in lessons:
-        view = tell(session, "set", move=lesson)
-        steps = [pick["act"] for pick in view["referee"]["sections"][2]["picks"]]
-        view = tell(session, "set", move=chance.choice(steps))
-        assert view["answer"] is None
-        assert view["referee"]["tab"] == "set"
-        tell(session, "set", move="tab start")
-        tell(session, "set", move=lesson)
+QUESTIONS = [question.id for question in KIT.referee.questions]
+STEPS = [(lesson, step) for lesson in course("iki") for step in set_page.positions(KIT, lesson)]
+NEUTRAL = {"edition": "second", "players": {"Aki": {}, "Ben": {}}, "phase": "neutral", "display": {"carpenter": 0}}
+
+
+def asked(question: str, value: dict[str, Any] | None = None, lang: str = "en") -> dict[str, Any]:
+    return send(RefereeSession(KIT, lang, value), "set", move=f"ask {question}")["answer"]
+
+
+@pytest.mark.parametrize(("lesson", "step"), some(STEPS))
+def test_every_position_of_every_lesson_answers_every_question(lesson: str, step: int) -> None:
+    session = RefereeSession(KIT)
+    for move in ("tab start", f"lesson {lesson}", f"step {step}"):
+        view = send(session, "set", move=move)
+    assert view["referee"]["tab"] == "set", "the position lies there"
+    for question in QUESTIONS:
+        answer = send(session, "set", move=f"ask {question}")["answer"]
+        assert answer["title"]
+        assert answer["title"] != session.words(set_page.UNTOLD)
 
 
 @by_heart
-def test_help_and_layouts_speak_the_language(lang: str) -> None:
-    session = after(lang=lang)
-    assert tell(session, "help")["answer"]["kind"] == "help"
-    assert tell(session, "look", layout="narrow")["layout"] == "narrow"
-    assert session.value == RefereeSession(KIT).value
+def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(value: Any, choice: str, words: Any) -> Any:
+        raise ValueFaults([(("starts",), "no reason")])
+
+    session = RefereeSession(KIT, lang)
+    question = Question(id="any", sign="", text=set_page.MAY_I, answer=fail)
+    monkeypatch.setattr(set_page, "asked_now", lambda session: question if session.question == "any" else None)
+    title = {
+        "en": "For a table as it lies now, this cannot be told.",
+        "de": "Für den Tisch, wie er jetzt daliegt, lässt sich das nicht sagen.",
+    }
+    assert send(session, "set", move="ask any")["answer"]["title"] == title[lang]
+    assert send(session, "set", move="month 5")["referee"]["marks"] == []
+    assert session.value["month"] == 5
+
+
+@pytest.mark.parametrize(("month", "title"), [(5, "August: fire"), (8, "November: fire"), (11, "No fire comes")])
+def test_a_fire_that_is_past_is_not_foretold(month: int, title: str) -> None:
+    """With two players a neutral card is placed after the fire of the month."""
+    assert asked("burn", NEUTRAL | {"month": month})["title"].startswith(title)
+    here = asked("burn", NEUTRAL | {"month": month, "phase": "order"})["title"]
+    assert here.startswith({5: "May", 8: "August", 11: "November"}[month])
+
+
+@pytest.mark.parametrize(("month", "title"), [(3, "Payday at the end of June"), (12, "No payday comes")])
+def test_a_payday_that_is_being_held_is_not_foretold(month: int, title: str) -> None:
+    """Somebody still chooses which card goes hungry: income and harmony have been paid."""
+    stalls = {"north.1": {"card": "cooper", "owner": "Aki"}, "north.2": {"card": "sawyer", "owner": "Aki"}}
+    value = NEUTRAL | {"month": month, "phase": "rice", "stalls": stalls, "to_move": ["Aki"]}
+    assert iki.position(json.dumps(value)).game.state.phase == "rice"
+    assert asked("payday", value)["title"].startswith(title)
+
+
+@pytest.mark.parametrize("cell", ["display.{0}", "display.{seat", "display.{seat.x}", "display.}{"])
+def test_braces_and_endless_digits_are_letters(cell: str) -> None:
+    session = RefereeSession(KIT)
+    send(session, "set", move="lesson fire")
+    before = session.value
+    send(session, "click", at=cell)
+    send(session, "set", move=f"step {'9' * 5000}")
+    assert session.value == before
+
+
+def test_a_kept_table_for_fewer_finds_a_player_who_sits_there() -> None:
+    kept = send(RefereeSession(KIT), "set", move="begin second 2")["keep"]["value"]
+    session = RefereeSession(KIT)
+    for move in ("begin second 4", "seat 4", "tab players"):
+        send(session, "set", move=move)
+    send(session, "resume", value=kept, values={}, text="")
+    assert session.hand.seat == 1
+    assert len(session.value["players"]) == 2

@@ -12,6 +12,7 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.quiz import quiz_on
 from iki_teach.sessions.refresh import RefreshSession
+from tests.asking import send
 
 FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
 
@@ -24,13 +25,8 @@ def known(*rules: str) -> dict[str, Any]:
 
 
 def resumed(lang: str, *rules: str) -> tuple[RefreshSession, dict[str, Any]]:
-    """Return a session and its view, once the browser has said which rules are known."""
     session = RefreshSession(lang)
     return session, session.answer({"n": 1, "version": 0, "do": "resume", "values": known(*rules)})
-
-
-def ask(session: RefreshSession, do: str, **more: Any) -> dict[str, Any]:
-    return session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
 
 
 def test_without_anything_due_three_rules_of_iki_are_asked() -> None:
@@ -53,7 +49,7 @@ def test_a_rule_of_koi_koi_comes_back_with_its_cards(lang: str) -> None:
     assert view["step"]["prompt"] == words.of(f"question.{SANKO}", asked.ask)
     answer = words.of(f"question.{SANKO}", asked.right)
     right = next(one["key"] for one in view["step"]["options"] if one["label"] == answer)
-    view = ask(session, "check", values={"option": right})
+    view = send(session, "check", values={"option": right})
     assert view["step"]["feedback"]["kind"] == "good"
     assert any(key.endswith(SANKO) for key in view["keeping"]["values"])
 
@@ -64,10 +60,10 @@ def test_rules_of_both_games_come_one_after_the_other() -> None:
     for _ in range(2):
         seen.append("Koi-Koi" in view["svg"])
         if seen[-1]:
-            assert ask(session, "click", at="field.5-2")["answer"] is None
+            assert send(session, "click", at="field.5-2")["answer"] is None
         right = session.play_now.worked()[0]["values"]
-        ask(session, "check", values=right)
-        view = ask(session, "next")
+        send(session, "check", values=right)
+        view = send(session, "next")
     assert sorted(seen) == [False, True]
 
 
@@ -88,11 +84,11 @@ def test_a_wrong_answer_gets_the_rule_and_the_right_one_what_happens() -> None:
     before = view["text"]
     right = session.play_now.worked()[0]["values"]["option"]
     wrong = next(one["key"] for one in view["step"]["options"] if one["key"] != right)
-    view = ask(session, "check", values={"option": wrong})
+    view = send(session, "check", values={"option": wrong})
     assert view["step"]["feedback"]["kind"] == "wrong"
     assert view["step"]["feedback"]["lines"][0]["rule"] == FIRE
     assert view["text"] == before
-    view = ask(session, "check", values={"option": right})
+    view = send(session, "check", values={"option": right})
     assert "burns (strength 4)" in " ".join(one["text"] for one in view["step"]["feedback"]["lines"])
     assert view["text"] != before
 
@@ -104,16 +100,15 @@ def test_our_own_rulings_are_a_drill_of_their_own() -> None:
         assert load_rules("iki")[rule].ruling, rule
         assert "ruling" in load_questions("iki")[rule].ask, rule
     beginners = {rule for name in ("setup", "month") for step in course()[name].steps for rule in step.rules}
-    assert {"iki.bank.unlimited", "iki.act.sandals-first", "iki.order.effects", "iki.order.x-second"} <= set(
-        rulings.rules
-    )
+    some = {"iki.bank.unlimited", "iki.act.sandals-first", "iki.order.effects", "iki.order.x-second"}
+    assert some <= set(rulings.rules)
     assert not beginners & set(rulings.rules)
 
 
 def test_cards_are_drawn_for_the_room_there_is() -> None:
     session, wide = resumed("en", SANKO)
-    narrow = ask(session, "look", layout="narrow")
-    junk = ask(session, "look", layout="round")
+    narrow = send(session, "look", layout="narrow")
+    junk = send(session, "look", layout="round")
     assert (wide["layout"], narrow["layout"], junk["layout"]) == ("wide", "narrow", "wide")
     assert 'viewBox="0 0 920 ' in wide["svg"]
     assert 'viewBox="0 0 374 ' in narrow["svg"]

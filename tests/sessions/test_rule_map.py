@@ -9,10 +9,11 @@ import pytest
 from iki_teach.content.words import LANGS, TEXTS, Words
 from iki_teach.lessons import mastery, memory, progress, transfer
 from iki_teach.lessons.mastery import Mastery
-from iki_teach.lessons.progress import Progress, read
+from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.sessions import RuleMapSession
 from iki_teach.sessions.rule_map import clock, every_rule
+from tests.asking import send
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(days=9)
@@ -27,11 +28,6 @@ def values(*rules: str, at: datetime = NOON) -> dict[str, Any]:
     return Progress(mastery).values()
 
 
-def ask(session: RuleMapSession, do: str, **more: Any) -> dict[str, Any]:
-    view = session.view()
-    return session.answer({"n": view["n"] + 1, "version": view["version"], "do": do, **more})
-
-
 def states(view: dict[str, Any]) -> dict[str, str]:
     return {rule["id"]: rule["state"] for chapter in view["chapters"] for rule in chapter["rules"]}
 
@@ -40,58 +36,50 @@ def begun(lang: str = "en") -> RuleMapSession:
     return RuleMapSession(lang, now=lambda: LATER)
 
 
-def test_it_shows_every_rule_with_its_state() -> None:
+def test_it_shows_every_rule_with_the_state_that_the_browser_says_last() -> None:
     session = begun()
     assert states(session.view()) == dict.fromkeys(every_rule(), "unseen")
-    view = ask(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
+    view = send(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
     assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
     assert sum(one["number"] for one in view["legend"]) == len(every_rule())
     assert view["summary"] == "1 rule due: about 1 minute."
     assert view["estimate"] == "That is about 36 seconds a rule."
-
-
-def test_what_the_browser_says_last_is_true() -> None:
     session = begun()
-    ask(session, "resume", values=values(HIRE, INCOME))
-    assert states(ask(session, "resume", values=values(INCOME)))[HIRE] == "unseen"
-    assert states(ask(session, "resume", values="all"))[INCOME] == "unseen"
-
-
-def test_a_map_comes_back_at_any_time() -> None:
-    """After a new kernel the page may hold an older or newer version."""
-    view = begun().answer({"n": 40, "version": 12, "do": "resume", "values": values(HIRE)})
+    view = session.answer({"n": 40, "version": 12, "do": "resume", "values": values(HIRE, INCOME)})
     assert (view["n"], states(view)[HIRE]) == (40, "due")
+    assert states(send(session, "resume", values=values(INCOME)))[HIRE] == "unseen"
+    assert states(send(session, "resume", values="all"))[INCOME] == "unseen"
 
 
 @pytest.mark.parametrize("strange", ["x" * 300, "x" * 300 + ".y", "../koikoi.x", "\0", "\ud800"])
 def test_a_rule_that_nobody_knows_is_none(strange: str) -> None:
     session = begun()
-    assert ask(session, "open", rule=strange)["opened"] is None
-    view = ask(session, "resume", values={f"iki-teach.v1.rule.{strange}": {}})
+    assert send(session, "open", rule=strange)["opened"] is None
+    view = send(session, "resume", values={f"iki-teach.v1.rule.{strange}": {}})
     assert set(states(view).values()) == {"unseen"}
     assert len(view["lines"]) == 1
 
 
 def test_file_and_code_hold_what_the_browser_keeps_and_come_once() -> None:
     session, mine = begun(), {**values(HIRE), **TABLE, "iki-teach.v1.lesson.payday": {"step": 2, "done": [1]}}
-    file = ask(session, "file", values=mine)["file"]
+    file = send(session, "file", values=mine)["file"]
     assert file["name"] == "iki-teach-2026-01-10.json"
     assert from_text(file["text"]) == mine
-    view = ask(session, "code", values=mine)
+    view = send(session, "code", values=mine)
     assert (from_text(view["code"]), view["file"]) == (mine, None)
-    assert ask(session, "open", rule=HIRE)["code"] is None
+    assert send(session, "open", rule=HIRE)["code"] is None
 
 
 @pytest.mark.parametrize("write", [to_file, to_code])
 def test_what_is_brought_is_joined_with_what_there_is_and_handed_over(write: Any) -> None:
     session = begun()
-    view = ask(session, "bring", text=write(values(HIRE, LAP)), values={**values(HIRE, at=LATER), **TABLE})
+    view = send(session, "bring", text=write(values(HIRE, LAP)), values={**values(HIRE, at=LATER), **TABLE})
     handed = view["keeping"]["values"]
     assert handed == {**values(HIRE, at=LATER), **values(LAP), **TABLE}
     assert all(key.startswith(view["keeping"]["prefix"]) for key in handed)
     assert view["lines"] == ["Brought back: 2 rules."]
     assert view["announce"] == "Brought back: 2 rules."
-    assert ask(session, "close")["keeping"]["values"] == {}
+    assert send(session, "close")["keeping"]["values"] == {}
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -99,72 +87,62 @@ def test_what_is_brought_is_joined_with_what_there_is_and_handed_over(write: Any
     "text", ["", "hello", "<b>", '{"iki-teach": 9, "values": {}}', "{", "[]", 5, None, "x" * 500_000]
 )
 def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: object) -> None:
-    view = ask(begun(lang), "bring", text=text, values=values(HIRE))
+    view = send(begun(lang), "bring", text=text, values=values(HIRE))
     assert len(view["lines"]) == 1
     assert view["keeping"]["values"] == {}
     assert states(view)[HIRE] == "due"
 
 
-def test_a_file_is_read_as_its_editor_wrote_it() -> None:
-    text = transfer.to_file(values(HIRE))
-    for raw, said in ((text.encode("utf-16"), "Brought back: 1 rule"), (b"PK\x03\x04", "another kind of file")):
-        sent = f"data:application/json;base64,{b64encode(raw).decode()}"
-        assert said in " ".join(ask(begun(), "bring", text=sent, values={})["lines"]), raw[:9]
-
-
-def test_what_is_left_out_is_named_the_first_of_it() -> None:
+def test_what_is_left_out_and_a_file_of_another_kind_are_named() -> None:
     broken = {f"iki-teach.v1.rule.iki.no.such{n}": 1 for n in range(9)}
-    view = ask(begun(), "resume", values={**broken, **values(HIRE)})
+    view = send(begun(), "resume", values={**broken, **values(HIRE)})
     assert len(view["lines"]) == 6
     assert view["lines"][0] == '"iki-teach.v1.rule.iki.no.such0": there is no such rule, so it was left out.'
     assert view["lines"][-1] == "… and 4 more."
     assert states(view)[HIRE] == "due"
+    text = transfer.to_file(values(HIRE))
+    for raw, said in ((text.encode("utf-16"), "Brought back: 1 rule"), (b"PK\x03\x04", "another kind of file")):
+        sent = f"data:application/json;base64,{b64encode(raw).decode()}"
+        assert said in " ".join(send(begun(), "bring", text=sent, values={})["lines"]), raw[:9]
 
 
 def test_rules_of_other_tables_are_marked() -> None:
     session = begun()
     assert not any(rule["elsewhere"] for chapter in session.view()["chapters"] for rule in chapter["rules"])
-    view = ask(session, "resume", values=TABLE)
+    view = send(session, "resume", values=TABLE)
     other = {rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["elsewhere"]}
     assert {"iki.two.fire", "iki.order.x-second"} <= other
     assert "iki.shop.fish-first" not in other
     assert view["table"] == "Your table: first edition, 2 players"
 
 
-def test_an_open_rule_leads_on() -> None:
+def test_an_open_rule_is_announced_and_leads_on() -> None:
     session = RuleMapSession(lessons={HIRE: "02.ipynb"}, drills={HIRE: "11.ipynb#legal"}, book="12.ipynb")
-    links = ask(session, "open", rule=HIRE)["opened"]["links"]
-    assert [link["href"] for link in links] == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
-    assert ask(RuleMapSession(), "open", rule=HIRE)["opened"]["links"] == []
-    assert ask(session, "open", rule="iki.no.such")["opened"]["id"] == HIRE
-    assert ask(session, "close")["opened"] is None
+    view = send(session, "open", rule=HIRE)
+    assert view["announce"] == f"Hiring: not met yet. {Words('en').rule_text(HIRE)}"
+    links = [link["href"] for link in view["opened"]["links"]]
+    assert links == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
+    assert send(RuleMapSession(), "open", rule=HIRE)["opened"]["links"] == []
+    assert send(session, "open", rule="iki.no.such")["opened"]["id"] == HIRE
+    assert send(session, "close")["opened"] is None
 
 
-def test_a_rule_is_announced_with_its_state() -> None:
-    said = ask(begun(), "open", rule=HIRE)["announce"]
-    assert said == f"Hiring: not met yet. {Words('en').rule_text(HIRE)}"
-
-
-def test_every_reason_and_state_has_its_words() -> None:
+def test_every_reason_and_state_has_its_words_and_the_clock_a_zone() -> None:
     assert set(memory.STATES) == set(get_args(mastery.RuleState))
     assert set(memory.DROPPED) == set(get_args(progress.Reason))
     assert set(memory.REFUSED) == set(get_args(transfer.Fault))
     assert set(memory.STATES.values()) < set(TEXTS)
-
-
-def test_the_clock_has_a_zone() -> None:
     assert clock().tzinfo is not None
-    assert read({}).mastery.due(clock()) == ()
 
 
 def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
     rule = "koi.round.next-dealer"
     session = RuleMapSession(lessons={rule: "23.ipynb"}, drills={rule: "24.ipynb"}, book="12.ipynb", now=lambda: LATER)
-    view = ask(session, "resume", values={**values(rule), **TABLE})
+    view = send(session, "resume", values={**values(rule), **TABLE})
     assert [chapter["name"].partition(":")[0] for chapter in view["chapters"][-4:]] == ["Koi-Koi"] * 4
     shown = next(one for one in view["chapters"][-1]["rules"] if one["id"] == rule)
     assert (shown["state"], shown["elsewhere"]) == ("due", False)
     assert view["summary"] == "1 rule due: about 1 minute."
-    opened = ask(session, "open", rule=rule)["opened"]
+    opened = send(session, "open", rule=rule)["opened"]
     assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb", f"12.ipynb#{rule}"]
     assert opened["scope"] == "Koi-Koi, 2 players"

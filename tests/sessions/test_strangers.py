@@ -62,7 +62,6 @@ watched: list[bool] = []
 
 
 def no_foreign_file(event: str, arguments: tuple[Any, ...]) -> None:
-    """Raise at whatever is opened or listed outside the project while a stranger is answered."""
     if watched and event in ("open", "os.listdir", "os.scandir") and isinstance(arguments[0], str | bytes):
         path = Path(arguments[0] if isinstance(arguments[0], str) else arguments[0].decode())
         assert any(path.resolve().is_relative_to(folder) for folder in OURS), f"{event} {path}"
@@ -81,7 +80,6 @@ def watching() -> Iterator[None]:
 
 
 def hostile_texts(path: str) -> list[str]:
-    """Return what a stranger may send to have a file opened: its path, and texts of every kind that name it."""
     records = [RECORD.replace("deck: open-edo", f"deck: {path}"), koikoi.new(seed=1).record() + f"deck: {path}\n"]
     records += [koikoi.new(seed=1).record().replace("rules: source", f"rules: {path}")]
     sheets = [
@@ -97,42 +95,23 @@ def hostile_texts(path: str) -> list[str]:
 def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     """Yield every intent that a session takes, with the text wherever a text can stand."""
     lesson = {"step": 1, "done": [], "game": {"before": [text], "here": [text]}}
+    values = {progress.LESSON + name: lesson for name in ("first_game", text)} | {progress.TABLE: {"edition": text}}
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
     fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
     names = getattr(session, "intents", ()) or sessions.board.INTENTS
     for do in {*names, "lang", "count", "open", "compare", "take", "recall", "resume"}:
-        intent = {
-            "do": do,
-            "version": getattr(session, "version", 0),
-            **dict.fromkeys(fields, text),
-            "players": 3,
-            "kept": [sheet, text],
-            "given": {"cards": text, "deck": text},
-            "values": {
-                progress.LESSON + "first_game": lesson,
-                progress.LESSON + text: lesson,
-                progress.TABLE: {"edition": text},
-            },
-            "sheet": sheet,
-        }
+        intent = dict.fromkeys(fields, text) | {"do": do, "version": getattr(session, "version", 0), "players": 3}
+        intent |= {"kept": [sheet, text], "given": {"cards": text, "deck": text}, "values": values, "sheet": sheet}
         yield {**intent, "value": {"record": text, "table": text, "before": [text]}}
-        yield {**intent, "value": text, "version": getattr(session, "version", 0)}
+        yield {**intent, "value": text}
 
 
 TEXTS = (
-    "{0}",
-    "{seat",
-    "}{",
-    "%s",
-    "²",
-    "9" * 5000,
-    "step " + "9" * 5000,
-    "display.{0}",
-    "seat 4",
-    "1.0",
-    "true",
-    "[]",
+    *("{0}", "{seat", "}{", "%s", "²", "9" * 5000, "step " + "9" * 5000),
+    *("display.{0}", "seat 4", "1.0", "true", "[]"),
 )
+
+
 VALUES: tuple[Any, ...] = (True, 1.0, 2.0, -1, 10**30, None, "9" * 5000, "{0}", [], [[]], [True], {}, {"game": []})
 MOMENT = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0, "seconds": 0}
 

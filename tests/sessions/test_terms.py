@@ -19,6 +19,7 @@ from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.steps import RuleQuiz
 from iki_teach.sessions.terms import glossed
+from tests.asking import send
 
 MONTHS = 60  # steps that are looked at
 
@@ -66,7 +67,7 @@ def test_the_steps_of_lessons_have_their_terms(game: str, lang: str) -> None:
 def test_an_answer_of_a_lesson_has_its_terms(lang: str) -> None:
     session = LessonSession(list(pages("iki").values())[1], lang)
     asked = terms_of(session.view(), "iki", lang)
-    view = session.answer({"do": "click", "at": "north.1", "n": 1, "version": session.version})
+    view = send(session, "click", at="north.1")
     assert view["answer"]["lines"]
     answered = terms_of(view, "iki", lang)
     assert asked < answered
@@ -85,10 +86,8 @@ def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
             play.coming = [rule]
             play.put(play.ask())
             session.show()
-            seen |= {
-                term["rule"]["id"].partition(".")[0] == game
-                for term in (session.view()["glossed"] or {"terms": []})["terms"]
-            }
+            found = (session.view()["glossed"] or {"terms": []})["terms"]
+            seen |= {term["rule"]["id"].partition(".")[0] == game for term in found}
     assert seen == {True}
 
 
@@ -105,25 +104,19 @@ def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) 
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_beat_marks_a_term_once(lang: str) -> None:
+def test_beats_and_answers_of_your_table_have_their_terms(lang: str) -> None:
     session = PresenterSession("iki", lang)
     found = set()
     for at in range(len(session.beats)):
         session.at = at
         found |= terms_of(session.view(), "iki", lang)
     assert len(found) > 20
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_an_answer_of_your_table_has_its_terms(lang: str) -> None:
     session = RefereeSession(KITS["iki"], lang)
     assert session.view()["glossed"] is None
     found = set()
     for question in KITS["iki"].referee.questions:
-        session.answer({"do": "set", "move": "tab ask", "n": session.n + 1, "version": session.version})
-        view = session.answer(
-            {"do": "set", "move": f"ask {question.id}", "n": session.n + 1, "version": session.version}
-        )
+        send(session, "set", move="tab ask")
+        view = send(session, "set", move=f"ask {question.id}")
         found |= terms_of(view, "iki", lang)
     assert found
 

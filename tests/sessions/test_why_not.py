@@ -22,9 +22,10 @@ from iki_teach.games.iki.rules.turn import Hire, Walk
 from iki_teach.games.iki.rules.two_players import Neutral
 from iki_teach.kits import KITS, Path
 from iki_teach.sessions.referee import RefereeSession
+from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import some
-from tests.sessions.test_referee import after, said, tell
+from tests.sessions.test_referee import after, said
 
 KIT, EN = KITS["iki"], Words("en")
 ASKED = ("start", "order", "income", "move", "business", "rice", "place")
@@ -83,7 +84,7 @@ def tap_all(session: RefereeSession, chance: random.Random, taps: int) -> Iterat
     cells = sorted(set(re.findall('data-cell="([^"]+)"', session.draw())))
     for _ in range(taps):
         path, cell = session.path, chance.choice(cells)
-        yield path, cell, tell(session, "click", at=cell)
+        yield path, cell, send(session, "click", at=cell)
 
 
 @pytest.mark.parametrize("phase", some(ASKED))
@@ -92,7 +93,6 @@ def tap_all(session: RefereeSession, chance: random.Random, taps: int) -> Iterat
 def test_a_reason_is_that_of_what_was_tapped(
     phase: str, table: tuple[str, int], seed: int, rich: bool, chance: random.Random
 ) -> None:
-    assert KIT.referee is not None
     games = [game for game in moments(*table, seed, rich=rich) if game.state.phase == phase and not game.over]
     if not games:
         return
@@ -108,18 +108,14 @@ def test_a_reason_is_that_of_what_was_tapped(
             assert right.issuperset(said(view)), (path, cell, said(view), right)
 
 
-def test_no_card_is_named_that_nobody_tapped() -> None:
+def test_no_card_is_named_that_nobody_tapped_and_no_stall_out_of_reach_a_target() -> None:
     session = after("month 1", "phase income", "turn 1", "good 1 mon 12", "ask may")
-    assert said(tell(session, "click", at="north.1")) == ["Not now. Take income or hire a card; the walk comes after."]
+    assert said(send(session, "click", at="north.1")) == ["Not now. Take income or hire a card; the walk comes after."]
     session = after("month 1", "phase income", "turn 1", "show carpenter", "ask may")
-    assert said(tell(session, "click", at="north.1")) == ["First choose a card in the display; then click here."]
-
-
-def test_a_stall_out_of_reach_is_no_target_of_the_card_before() -> None:
-    session = after(
-        "month 2", "phase business", "turn 1", "place 1 1", "put sawyer south.4 2", "put tofu-seller south.1 2"
-    )
-    tell(session, "set", move="ask may")
-    assert tell(session, "click", at="south.4")["answer"]["kind"] == "good"
-    told = said(tell(session, "click", at="south.1"))
+    assert said(send(session, "click", at="north.1")) == ["First choose a card in the display; then click here."]
+    acts = ("month 2", "phase business", "turn 1", "place 1 1", "put sawyer south.4 2")
+    session = after(*acts, "put tofu-seller south.1 2")
+    send(session, "set", move="ask may")
+    assert send(session, "click", at="south.4")["answer"]["kind"] == "good"
+    told = said(send(session, "click", at="south.1"))
     assert told == ["South row, stall 1 is not behind your space, the sandal shop."]

@@ -43,6 +43,8 @@ def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
         (["yard-good", "--lang", "de"], "Unsere eigene Festlegung"),
         (["Ochsenkarren"], "The oxcart (iki.build.oxcart)"),
         (["slot", "x", "second"], "Sources: B:145-152"),
+        (["koi.turn.decide", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
+        (["Schluss", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
     ],
 )
 def test_rules_are_found_and_told(words: list[str], said: str) -> None:
@@ -59,13 +61,9 @@ def test_a_question_that_no_rule_answers_is_said_with_the_closest_rules() -> Non
     assert (code, "en or de" in said) == (2, True)
 
 
-def test_a_good_deck_gets_a_summary() -> None:
+def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_column(tmp_path: Path) -> None:
     code, said = run("deck", "check", str(DECK))
-    assert code == 0
-    assert "Open Edo: 60 cards" in said
-
-
-def test_a_broken_deck_gets_every_fault_by_row_and_column(tmp_path: Path) -> None:
+    assert (code, "Open Edo: 60 cards" in said) == (0, True)
     deck = tmp_path / "my.csv"
     text = DECK.read_text(encoding="utf-8").replace("gain 1 wood,1 mon", "gain 1 woods,1 yen", 1)
     deck.write_text(text, encoding="utf-8")
@@ -100,9 +98,8 @@ def test_faults_are_told_in_a_language(tmp_path: Path) -> None:
 @pytest.mark.parametrize("module", ["iki_teach", "iki_teach.cli"])
 def test_python_itself_runs_the_command(module: str, tmp_path: Path) -> None:
     (tmp_path / "wrong.pdf").write_text("", encoding="utf-8")
-    checked = subprocess.run(
-        [sys.executable, "-m", module, "check", str(tmp_path / "wrong.pdf")], capture_output=True, text=True
-    )
+    command = [sys.executable, "-m", module, "check", str(tmp_path / "wrong.pdf")]
+    checked = subprocess.run(command, capture_output=True, text=True)
     assert (checked.returncode, "another kind of file" in checked.stdout) == (1, True)
 
 

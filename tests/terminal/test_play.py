@@ -8,11 +8,16 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from iki_teach import iki
+from iki_teach import iki, koikoi
 from iki_teach.cli import app
 from iki_teach.content.files import data_dir
+from iki_teach.content.words import Words
+from iki_teach.terminal.conversation import Conversation
 from iki_teach.terminal.phrases import MOVES_A_PAGE
+from iki_teach.terminal.review import review_lines
 from tests.content.test_files import full
+from tests.games.suite import suites
+from tests.pebbles.game import new
 
 START = ("start sawyer at south.1", "start cooper at east.1")
 
@@ -23,30 +28,31 @@ def typed(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
     return result
 
 
-def test_a_move_tells_what_it_brings_and_who_is_next() -> None:
+def test_a_move_tells_what_it_brings_whatever_its_capitals() -> None:
     said = typed(START[0]).stdout
     assert "Aki puts the sawyer in South row, stall 1." in said or "Ben puts the sawyer" in said
     assert said.count("picks a start card") == 2
+    assert "takes slot X" in typed(" Start  SAWYER at south.1 ", START[1], "slot x").stdout
+    said = typed(options=("--players", "[red]Aki[/],{n}", "--seed", "3")).stdout
+    assert "{n} picks" in said or "[red]Aki[/] picks" in said
 
 
-def test_the_end_of_the_input_ends_cleanly() -> None:
+def test_the_input_or_a_game_of_bots_ends_cleanly() -> None:
     assert typed().exit_code == 0
     assert typed(*START).exit_code == 0
-
-
-def test_quit_leaves_and_reads_no_further() -> None:
     result = typed("quit", "nonsense")
     assert result.exit_code == 0
     assert "nonsense" not in result.stdout
+    options = ("--seed", "4", "--bot", "Aki=random", "--bot", "Ben=random")
+    said = typed("income", "?", "why", "back", options=options).stdout
+    assert "The game is over" in said
+    assert "1. " in said
+    assert "and the game is over" in said or "Not allowed" in said
 
 
-def test_an_illegal_move_is_answered_with_reason_and_rule() -> None:
-    said = typed(*START, "slot 7").stdout
-    assert "Not allowed: The order track has no slot 7. (iki.order.slots)" in said
+def test_what_is_no_move_is_answered_with_reason_or_examples_and_rule() -> None:
+    assert "Not allowed: The order track has no slot 7. (iki.order.slots)" in typed(*START, "slot 7").stdout
     assert "(iki.act.income)" in typed("income").stdout
-
-
-def test_an_unreadable_move_is_answered_with_examples_and_rule() -> None:
     said = typed("[red]xyz[/]", "\x1b[2J", "hire " * 99).stdout
     assert "I cannot read “[red]xyz[/]” as a move." in said
     assert "start sawyer at south.1 (iki.setup.start-card)" in said
@@ -54,18 +60,18 @@ def test_an_unreadable_move_is_answered_with_examples_and_rule() -> None:
     assert "hire " * 20 not in said
 
 
-def test_capitals_and_spaces_do_not_matter() -> None:
-    said = typed(" Start  SAWYER at south.1 ", START[1], "slot x").stdout
-    assert "takes slot X" in said
-
-
-def test_why_tells_the_reason_for_and_against() -> None:
+def test_why_board_log_score_and_help_answer() -> None:
     said = typed(f"why {START[0]}", "why income", "why", "why so").stdout
     assert "Allowed: Start with the sawyer in South row, stall 1." in said
     assert "(iki.setup.start-card)" in said
     assert "(iki.act.income)" in said
     assert "Type why and a move" in said
     assert "I cannot read “so” as a move" in said
+    said = typed(*START, "board", "log", "score", "help", "").stdout
+    assert "House rows, from the outer stall to the crossroads" in said
+    assert "(iki.setup.start-card)" in said
+    assert "(iki.score.colours)" in said
+    assert "back – take back" in said
 
 
 def test_moves_are_listed_in_pages() -> None:
@@ -75,44 +81,27 @@ def test_moves_are_listed_in_pages() -> None:
     assert sum(line.removeprefix("> ").startswith(("income ", "hire ")) for line in said.splitlines()) == MOVES_A_PAGE
     assert "Page 1 of" in said
     assert "? 2" in said
-    second = typed(*lines, "? 2", "? 999", options=options).stdout
-    assert "Page 2 of" in second
+    assert "Page 2 of" in typed(*lines, "? 2", "? 999", options=options).stdout
     hires = typed(*lines, "? hire 2", options=options).stdout
     assert "; the next one: ? hire 3" in hires or "Page 2 of 2." in hires
     assert "No move begins like that." in typed(*lines, "? xyz", "? ²").stdout
 
 
-def test_back_takes_back_and_stops_at_the_beginning() -> None:
+def test_back_goes_to_the_beginning_and_behind_what_bots_did() -> None:
     said = typed(START[0], "back", "back").stdout
     assert "Taken back." in said
     assert "There is nothing to take back." in said
-
-
-def test_back_goes_behind_what_bots_did() -> None:
-    """After one move of Aki and many of Ben, one step back is Aki's move again."""
     said = typed(START[0], "back", options=("--seed", "3", "--bot", "Ben=greedy")).stdout
     assert "Ben (greedy): start" in said
     assert said.rstrip(" \n>").endswith("Aki picks a start card, then an outer stall.")
 
 
-def test_board_log_score_and_help_answer() -> None:
-    said = typed(*START, "board", "log", "score", "help", "").stdout
-    assert "House rows, from the outer stall to the crossroads" in said
-    assert "(iki.setup.start-card)" in said
-    assert "(iki.score.colours)" in said
-    assert "back – take back" in said
-
-
-def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_saved_game_goes_on_and_is_written_over_no_other_file(tmp_path: Path) -> None:
     file, end = tmp_path / "our game.txt", tmp_path / "end.txt"
     assert f"Saved as {file}." in typed(*START, f"save {file}").stdout
-    result = typed("slot 1", "save", options=("--load", str(file), "--save", str(end)))
-    assert result.exit_code == 0
+    assert typed("slot 1", "save", options=("--load", str(file), "--save", str(end))).exit_code == 0
     game = iki.load(end.read_text(encoding="utf-8"))
     assert [str(moment.move) for moment in game.history()[1:]] == [*START, "slot 1"]
-
-
-def test_saving_writes_over_no_other_file(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Chie", encoding="utf-8")
     said = typed(f"save {file}", f"save {tmp_path}", "save", f"save {tmp_path}/no/where.txt").stdout
@@ -123,7 +112,6 @@ def test_saving_writes_over_no_other_file(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game that was saved before is still whole, and it is said why the new one is not there."""
     file = tmp_path / "game.txt"
     typed(*START, f"save {file}")
     before = file.read_bytes()
@@ -143,25 +131,12 @@ def test_a_terminal_without_our_letters_is_no_obstacle(words: list[str]) -> None
     assert b"?" in done.stdout
 
 
-def test_bots_alone_play_to_the_end() -> None:
-    options = ("--seed", "4", "--bot", "Aki=random", "--bot", "Ben=random")
-    said = typed("income", "?", "why", "back", options=options).stdout
-    assert "The game is over" in said
-    assert "1. " in said
-    assert "and the game is over" in said or "Not allowed" in said
-
-
 def test_where_chance_is_named_it_is_asked_for(tmp_path: Path) -> None:
     """A record without a seed: no bot names a card."""
     file = tmp_path / "named.txt"
     file.write_text(iki.new(["Aki", "Ben"], "second", named=True).record(), encoding="utf-8")
     said = typed("reveal oxcart", options=("--load", str(file), "--bot", "Aki=greedy", "--bot", "Ben=greedy")).stdout
     assert said.count("In this game you say what chance brings") == 2
-
-
-def test_a_name_is_never_markup() -> None:
-    said = typed(options=("--players", "[red]Aki[/],{n}", "--seed", "3")).stdout
-    assert "{n} picks" in said or "[red]Aki[/] picks" in said
 
 
 @pytest.mark.parametrize(
@@ -204,3 +179,121 @@ def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
         assert CliRunner().invoke(app, [command, str(record)]).exit_code == 1
         assert CliRunner().invoke(app, [command, str(record), *given]).exit_code == 0
     assert "48 cards" in CliRunner().invoke(app, ["play", "koikoi", *given]).output
+
+
+def in_koikoi(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
+    return typed(*lines, options=("koikoi", *options))
+
+
+WRONG = (
+    (("chess",), "expected iki or koikoi"),
+    (("koikoi", "--edition", "first"), "Koi-Koi has rules, no editions"),
+    (("iki", "--rules", "source"), "IKI has editions, no rules"),
+    (("koikoi", "--rules", "house"), "expected one of common, nintendo-page, source"),
+)
+
+
+def test_a_move_of_koikoi_tells_what_it_brings():
+    first = str(koikoi.new(seed=3).moves()[0])
+    said = in_koikoi(first, "?", "board", "log", "score", "help", "why stop", "why play 1-1", "why", "quit").stdout
+    assert "turns up" in said
+    assert "Ben plays a card from the hand." in said
+    assert "Field: " in said
+    assert "Not allowed: Not now. It is time to play a card from the hand. (koi.turn.decide)" in said
+    assert "while nothing new has been seen" in said
+
+
+def test_a_table_sets_its_switches(tmp_path: Path):
+    path = tmp_path / "game.txt"
+    options = ("--seed", "3", "--switch", "joker=cup", "--switch", "points=goko 15", "--switch", "oyaken=false")
+    in_koikoi("quit", options=(*options, "--save", str(path)))
+    game = koikoi.load(path.read_text(encoding="utf-8"))
+    assert game.head.options == {"joker": "cup", "oyaken": False, "points": "goko 15"}
+    for wrong, said in (("gold=1", "option gold: expected one of"), ("joker", "a name and a value such as joker=cup")):
+        refused = in_koikoi(options=("--switch", wrong))
+        assert refused.exit_code == 2
+        assert said in " ".join(refused.stderr.replace("│", " ").split())
+    assert in_koikoi(options=("--load", str(path), "--switch", "joker=cup")).exit_code == 2
+
+
+def test_what_showed_a_new_card_cannot_be_taken_back():
+    first = str(koikoi.new(seed=3).moves()[0])
+    assert "cannot be taken back" in in_koikoi(first, "back").stdout
+    assert "nothing to take back" in in_koikoi("back").stdout
+    game = koikoi.new(["Aki", "Ben"], seed=3)
+    moves = []
+    while game.to_move.kind != "decide":
+        moves.append(str(game.moves()[0]))
+        game = game.play(moves[-1])
+    assert "Taken back." in in_koikoi(*moves, "koi-koi", "back").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        *((("play", *words), said) for words, said in WRONG),
+        *((("simulate", *words), said) for words, said in WRONG),
+        (("play", "koikoi", "--bot", "Ben=greedy"), "expected one of sensible"),
+        (("play", "koikoi", "--players", "Aki"), "expected a list of two names"),
+        (("simulate", "koikoi", "--bots", "greedy"), "expected one of sensible"),
+    ],
+)
+def test_a_wrong_option_is_refused(words, said):
+    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "300"})
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+@pytest.mark.long
+def test_simulate_tells_who_won_and_with_what():
+    words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "common"]
+    result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
+    assert result.exit_code == 0
+    assert "4 games, rules common, seed 1" in result.output
+    assert "koi.yaku.kasu" in result.output
+
+
+def conversation(name: str, lang: str = "en") -> Conversation:
+    suite = suites()[name]
+    moments = [one for one in suite.moments(*suite.tables[0], 0)[:40] if one.decides is not None]
+    return Conversation(moments[-1], {}, Words(lang))
+
+
+@pytest.mark.parametrize("name", ["iki", "koikoi"])
+def test_a_player_asks_what_a_strong_player_would_do(name: str) -> None:
+    talk = conversation(name)
+    assert "Nobody can know" in talk.answer("advise")[-1]
+    assert talk.answer(f"advise {talk.game.moves()[0]}")[0].startswith("Your move")
+    illegal = next(move for move in talk.game.all_moves() if talk.game.why_not(move))
+    assert talk.answer(f"advise {illegal}")[0].startswith("Not allowed")
+    assert "cannot read" in talk.answer("advise nonsense")[0]
+
+
+def test_a_game_that_nobody_judges_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IKI_TEACH_GAMES", "tests.pebbles.kit")
+    talk = Conversation(new(), {}, Words("en"))
+    assert talk.answer("advise") == review_lines(talk.game, talk.words) == talk.answer("review")
+
+
+@pytest.mark.long
+def test_a_look_back_while_hands_are_secret_shows_only_who_is_to_move() -> None:
+    """What the other could have played would show the other's cards."""
+    talk = conversation("koikoi")
+    other = talk.game.head.players[1 - talk.game.decides]
+    headings = [line for line in talk.answer("review") if line[:1].isdigit()]
+    assert headings
+    assert [line for line in headings if other in line.split(".", 1)[1]] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["iki", "koikoi"])
+def test_a_saved_game_is_looked_back_at(name: str, tmp_path: Path) -> None:
+    suite, file = suites()[name], tmp_path / "game.txt"
+    moments = suite.moments(*suite.tables[0], 0)
+    file.write_text(moments[30].record(), encoding="utf-8")
+    said = CliRunner().invoke(app, ["review", str(file), "--lang", "de", "--player", moments[0].head.players[0]])
+    assert said.exit_code == 0
+    assert "Momente" in said.stdout
+    assert CliRunner().invoke(app, ["review", str(file), "--player", "Nobody"]).exit_code == 2
+    file.write_text("nothing", encoding="utf-8")
+    assert CliRunner().invoke(app, ["review", str(file)]).exit_code == 2

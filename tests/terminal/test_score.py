@@ -11,7 +11,6 @@ from typer.testing import CliRunner
 from iki_teach.cli import app
 from iki_teach.games.iki.sheet import DOCUMENT, new_sheet
 from iki_teach.games.koikoi import sheet as koikoi
-from tests.games.koikoi.random_play import moments
 
 RECORD = Path(__file__).parents[1] / "records" / "tie-by-disc.txt"
 WITHOUT_PANDAS = "import sys; sys.modules['pandas'] = None; from iki_teach.cli import app; app()"
@@ -63,16 +62,13 @@ def test_without_the_extra_it_is_said_what_brings_it(words: list[str], tmp_path:
     assert [file.name for file in tmp_path.iterdir()] == ["sheet.json"]
 
 
-def test_what_cannot_be_is_named_and_ends_with_code_1(tmp_path: Path) -> None:
+def test_what_cannot_be_is_named_and_what_is_no_sheet_refused_at_its_place(tmp_path: Path) -> None:
     file = tmp_path / "sheet.csv"
     file.write_text("name,koban,fish\nAki,-3,5\nBen,1,\n", encoding="utf-8")
     code, said = run(str(file))
     assert code == 1
     assert "Aki, Koban: Numbers here cannot be below zero. (iki.score.goods)" in said
     assert "Aki, Fish: There are only 4 different ones. (iki.score.fish)" in said
-
-
-def test_a_file_that_is_no_sheet_is_refused_at_its_place(tmp_path: Path) -> None:
     file = tmp_path / "sheet.csv"
     file.write_text("name,gold\nAki,3\n", encoding="utf-8")
     assert f"{file}:1 columns: expected one of name, edition" in run(str(file))[1]
@@ -116,15 +112,3 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
     assert "Above, Points to reach: A whole number from 1 to 500; till then the preset counts. (koi.game.end)" in said
     file.write_text('{"format": "koikoi sheet 9"}', encoding="utf-8")
     assert "expected one of koikoi sheet 1" in run(str(file))[1]
-
-
-def test_a_record_of_koikoi_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
-    game = moments(1, "source", months=3)[-1]
-    record, file = tmp_path / "game.txt", tmp_path / "sheet.csv"
-    record.write_text(game.record(), encoding="utf-8")
-    assert "Sheet and record agree." in run(str(record), "--against", str(record))[1]
-    file.write_text(koikoi.DOCUMENT.csv(koikoi.new_sheet(["Aki", "Chie"])), encoding="utf-8")
-    code, said = run(str(file), "--against", str(record))
-    assert code == 1
-    assert "Players: the sheet says Aki, Chie, the game Aki, Ben." in said
-    assert run(str(file), "--against", str(RECORD))[0] == 1

@@ -31,14 +31,11 @@ def test_the_tables_say_who_won_and_with_what() -> None:
     assert "Different colours (iki.score.colours)" in said
 
 
-def test_the_cores_do_not_change_the_tables() -> None:
+def test_the_cores_do_not_change_the_tables_which_speak_german() -> None:
     words = ("--games", "4", "--bots", "random,random", "--seed", "5")
     one, two = run(*words, "--cores", "1"), run(*words, "--cores", "2")
     assert one == two
     assert one[0] == 0
-
-
-def test_the_tables_are_there_in_german() -> None:
     assert "Verschiedene Farben" in run("--games", "1", "--bots", "random", "--lang", "de")[1]
 
 
@@ -86,29 +83,20 @@ def test_switches_are_played_and_named(tmp_path: Path) -> None:
     assert (wrong.exit_code, "--switch" in wrong.stderr) == (2, True)
 
 
-def test_kept_games_print_the_tables_of_those_that_are_not(tmp_path: Path) -> None:
+def test_what_is_kept_is_read_written_and_of_one_kind(tmp_path: Path) -> None:
     words = ("--games", "4", "--bots", "random,random", "--seed", "5", "--cores", "1")
     code, said = run(*words)
     keep = ("--keep", str(tmp_path / "evening.parquet"))
     assert run(*words, *keep) == (code, said)
     assert run(*words, *keep) == (0, said)
     assert len(pd.read_parquet(tmp_path / "evening.parquet")) == 8
-
-
-def test_other_rows_are_written_and_counted(tmp_path: Path) -> None:
     file = tmp_path / "turns.csv"
     code, said = run("--games", "1", "--bots", "random,random", "--cores", "1", "--rows", "turns", "--keep", str(file))
     assert (code, said.split(" rows in ")[0]) == (0, "26")
     assert len(pd.read_csv(file)) == 26
-
-
-def test_what_cannot_be_kept_is_said_in_a_line(tmp_path: Path) -> None:
-    file = tmp_path / "evening.parquet"
-    words = ("--games", "1", "--bots", "random", "--cores", "1", "--keep", str(file))
-    assert run(*words)[0] == 0
-    code, said = run(*words, "--seed", "9")
+    code, said = run("--games", "4", "--bots", "random,random", "--seed", "9", "--cores", "1", *keep)
     assert code == 1
-    assert "holds other games: seed 1, not 9" in said
+    assert "holds other games: seed 5, not 9" in said
     other = ("--games", "1", "--bots", "random", "--keep", str(tmp_path / "old.parquet"))
     (tmp_path / "old.parquet").write_bytes(b"PAR1")
     code, said = run(*other)
@@ -150,14 +138,12 @@ def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pyt
     assert "2 games, edition" in said
 
 
-def test_a_process_that_is_ended_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_is_ended_and_a_warning_are_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("iki_teach.terminal.simulate.play_games", lambda *games: over_cores(os._exit, [3, 4], 2))
     code, said = run("--games", "2", "--bots", "random", "--cores", "2")
     assert code == 1
     assert said.strip().endswith("a process that played games was ended, perhaps for want of memory")
 
-
-def test_a_warning_is_said_when_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     def warned(*games: Any, **settings: Any) -> None:
         warnings.warn("whoever reaches this scheduler", UserWarning, stacklevel=1)
         raise KeyboardInterrupt

@@ -12,9 +12,8 @@ NAMES = ("Aki", "Ben")
 
 def given(first: str, second: str, field: str = "", stock: str = "", **more: Any) -> Game:
     """A game from a deal written as names of cards; `more` as for `koikoi.deal`."""
-    return koikoi.deal(
-        (koikoi.cards(first), koikoi.cards(second)), koikoi.cards(field), koikoi.cards(stock), players=NAMES, **more
-    )
+    hands = (koikoi.cards(first), koikoi.cards(second))
+    return koikoi.deal(hands, koikoi.cards(field), koikoi.cards(stock), players=NAMES, **more)
 
 
 def played(game: Game, *moves: str) -> Game:

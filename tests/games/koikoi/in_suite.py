@@ -14,7 +14,6 @@ WHOLE = 2**48 - 1
 
 
 def played(rules: str, players: int, seed: int) -> Moments:
-    """A game as it comes, or one with most switches turned round."""
     turned = {"instant_wins": True, "first_dealer": "earliest", "zero_sum": True} if seed % 3 == 2 else {}
     return moments(seed, rules, **turned)
 
@@ -41,10 +40,6 @@ def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
 
 
 SUITE = Suite(
-    kit=KIT,
-    tables=tuple((rules, 2) for rules in PRESETS),
-    moments=played,
-    check=lambda game: check_cards(game._state),
-    hide=hidden_otherwise,
-    silent=lambda event: event.what == "dealer",
-)
+    kit=KIT, tables=tuple((rules, 2) for rules in PRESETS), moments=played, check=lambda game: check_cards(game._state),
+    hide=hidden_otherwise, silent=lambda event: event.what == "dealer",
+)  # fmt: skip

@@ -17,9 +17,8 @@ MORE = {
     for name in ("lights", "both_ribbons", "viewing", "koi_koi", "empty_hand", "drawn_month", "koikoi_pays")
 }
 # Whatever else may be set; too much for every combination.
-RARE = {
-    name: switch.offered for name, switch in load_house_switches().items() if name not in (*COURSE, *LENGTH, "target")
-}
+OTHERS = (*COURSE, *LENGTH, "target")
+RARE = {name: switch.offered for name, switch in load_house_switches().items() if name not in OTHERS}
 RARE |= {"instant_wins": (False, True, "again"), "first_dealer": ("earliest", "latest")}
 COURSES = [dict(zip(COURSE, values, strict=True)) for values in product(*COURSE.values())]
 MORES = [dict(zip(MORE, values, strict=True)) for values in product(*MORE.values())]
@@ -29,12 +28,10 @@ PRESETS = tuple(load_presets())
 
 
 def course(at: int) -> dict[str, object]:
-    """The choice of switches with a number; those of MORE go round beside the others."""
     return COURSES[at] | MORES[at * STRIDE % len(MORES)]
 
 
 def anything(chance: random.Random) -> dict[str, object]:
-    """Every switch but the length of a game, set by chance."""
     return {name: chance.choice(settings) for name, settings in (COURSE | RARE).items()}
 
 

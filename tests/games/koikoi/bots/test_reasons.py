@@ -7,16 +7,13 @@ from iki_teach.games.koikoi.words.status import SCORES
 from tests.games.koikoi.random_play import moments
 
 
-def test_reasons_turn_round_with_the_moves() -> None:
+def test_reasons_turn_round_with_the_moves_and_to_stop_is_to_score() -> None:
     seen = koikoi.new(["Aki", "Ben"], seed=4).seen_by(0)
     moves = COACHING.candidates(seen)
     there, back = reasons(seen, moves[0], moves[-1], 1), reasons(seen, moves[-1], moves[0], 1)
     assert {(one.rule, one.seat): one.points for one in there} == {(one.rule, one.seat): -one.points for one in back}
     assert len(there) <= MOST
     assert all(abs(one.points) >= LEAST for one in there)
-
-
-def test_to_stop_is_to_score() -> None:
     game = next(one for one in moments(1) if not one.over and one._state.phase == DECIDE and len(one.moves()) > 1)
     stop, call = game.moves()
     found = reasons(game.seen_by(game.decides), stop, call, 1)

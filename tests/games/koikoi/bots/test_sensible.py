@@ -56,14 +56,11 @@ def test_a_bot_never_looks_at_hidden_cards(name):
         assert choice in game.moves()
 
 
-def test_sensible_takes_what_is_worth_more():
+def test_sensible_takes_what_is_worth_more_and_stops_when_going_on_is_dangerous():
     game = given("1-3 7-3", "4-1 4-2", "1-1 1-4 9-1 9-3", "9-4 2-1 2-2 2-3")
     bot = Sensible()
     assert str(bot.choose(game.seen_by(0))) == "play 1-3 take 1-1"
     assert str(bot.choose(game.play("play 1-3 take 1-1").seen_by(0))) == "take 9-1"
-
-
-def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
     late = given("1-1 7-3", "4-1 4-2", "1-2 3-1 8-1", "3-2 9-4 8-3 5-1")
     late = played(late, "play 1-1", "play 4-1", "play 7-3")
     assert str(Sensible().choose(late.seen_by(0))) == "stop"
@@ -72,11 +69,6 @@ def test_sensible_stops_when_going_on_is_dangerous_or_enough_is_won():
     early = played(given(hand, other, "1-2 3-1 8-1", stock), "play 1-1", "play 4-1", "play 8-2")
     assert early.to_move.kind == "decide"
     assert str(Sensible().choose(early.seen_by(0))) == "koi-koi"
-
-
-def test_an_unknown_bot_names_those_there_are():
-    with pytest.raises(ValueError, match="bot: expected one of sensible, strong, newcomer, random, got 'greedy'"):
-        KIT.bot("greedy")
 
 
 class Quick:

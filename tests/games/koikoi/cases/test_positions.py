@@ -40,8 +40,10 @@ def test_our_positions_hold(path: Path) -> None:
     assert koikoi_cases.position(path).spec.title
 
 
-def test_a_good_position_has_no_faults(tmp_path: Path) -> None:
+def test_a_good_position_has_no_faults_and_one_without_moves_no_event(tmp_path: Path) -> None:
     assert faults(tmp_path, GOOD) == []
+    text = GOOD.replace("moves: [play 8-3]\n", "").replace("  legal: [stop]\n", "")
+    assert any("expected koi.yaku.sanko yaku, got no event" in fault for fault in faults(tmp_path, text))
 
 
 @pytest.mark.parametrize(("points", "shown"), [(5, ["koi.yaku.sanko"]), (6, [])])
@@ -129,7 +131,7 @@ def test_four_of_a_month_left_in_a_hand_are_no_lucky_hand(told: str) -> None:
     assert len(lying) == len(set(lying))
 
 
-def test_who_plays_after_the_dealer_may_hold_one_card_more() -> None:
+def test_the_last_card_of_a_month_and_the_last_month_of_a_game_are_set_up() -> None:
     """The dealer's hand may be empty; the other plays the last card of the month."""
     case = koikoi.position(
         'hands: {Aki: "", Ben: 7-3}\nfield: 5-2\nstock: 2-3\ncaptured: {Ben: 1-1 3-1 8-1}\ncalled: {Ben: 5}\n'
@@ -139,10 +141,6 @@ def test_who_plays_after_the_dealer_may_hold_one_card_more() -> None:
     assert case.check() == []
     with pytest.raises(ContentError, match="equally many cards, 1 to 8 each, perhaps one"):
         koikoi.position('hands: {Aki: "", Ben: 7-3}\nstock: 2-3\ndealer: Ben\n')
-
-
-def test_the_last_month_of_a_game_is_set_up() -> None:
-    """`round` counts the months of the game: after its last nobody deals; what lies beyond is a fault."""
     text = GOOD.partition("moves:")[0] + "month: 12\nround: 12\npoints: {Aki: 3, Ben: 20}\noptions: {months: 12}\n"
     game = koikoi.position(text + "moves: [play 8-3, stop]\n").played()
     assert game.over
@@ -152,18 +150,13 @@ def test_the_last_month_of_a_game_is_set_up() -> None:
         koikoi.position(text.replace("round: 12", "round: 13"))
 
 
-def test_how_often_somebody_called_is_told_of_a_caller_only() -> None:
-    with pytest.raises(ContentError, match="calls/Ben: expected somebody whose koi-koi is told under called"):
-        koikoi.position(GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n")
-
-
-def test_no_event_is_said_as_such(tmp_path: Path) -> None:
-    text = GOOD.replace("moves: [play 8-3]\n", "").replace("  legal: [stop]\n", "")
-    assert any("expected koi.yaku.sanko yaku, got no event" in fault for fault in faults(tmp_path, text))
-
-
-def test_broken_yaml_is_a_fault(tmp_path: Path) -> None:
-    path = tmp_path / "my.yaml"
-    path.write_text("game: [koikoi\n", encoding="utf-8")
-    with pytest.raises(ContentError):
-        koikoi_cases.position(path)
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n", "calls/Ben: expected somebody whose koi-koi is told"),
+        ("game: [koikoi\n", ":2 character 1: expected YAML"),
+    ],
+)
+def test_what_is_no_position_is_a_fault(text: str, said: str) -> None:
+    with pytest.raises(ContentError, match=said):
+        koikoi_cases.position(text)

@@ -57,7 +57,7 @@ def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, 
     assert "7" in said or not double
 
 
-def test_points_stand_by_month_with_those_to_come():
+def test_points_stand_by_month_with_those_to_come_at_most_twelve():
     game = next(game for game in moments(4, "common") if game.state.round == 5)
     months, first, second = rows(panel(game.state, "account"))
     start = game.state.month - 5
@@ -68,6 +68,12 @@ def test_points_stand_by_month_with_those_to_come():
     assert sum(points for points, _ in scored) == game.state.players[0].points
     now = [text for text in panel(game.state, "account").iter(f"{SVG}text") if "o" in text.get("class", "").split()]
     assert ["".join(text.itertext()) for text in now] == [str(game.state.month)]
+    position = koikoi.new(seed=3).state
+    long = evolve(position, round=15, month=3, scored=tuple((at, 0) for at in range(15)))
+    months, first, _ = rows(panel(long, "account"))
+    assert months[-1] == "3"
+    assert first == [str(at) for at in range(3, 15)]
+    assert rows(panel(position, "account"))[0] == [str(position.month)]
 
 
 def number(text: str) -> int:
@@ -78,15 +84,6 @@ def rows(part: ET.Element) -> list[list[str]]:
     told = texts(part)
     columns = (len(told) - 3) // 3
     return [[told[3 + 3 * at + row] for at in range(columns)] for row in range(3)]
-
-
-def test_a_game_to_some_points_shows_at_most_twelve_months():
-    position = koikoi.new(seed=3).state
-    long = evolve(position, round=15, month=3, scored=tuple((at, 0) for at in range(15)))
-    months, first, _ = rows(panel(long, "account"))
-    assert months[-1] == "3"
-    assert first == [str(at) for at in range(3, 15)]
-    assert rows(panel(position, "account"))[0] == [str(position.month)]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

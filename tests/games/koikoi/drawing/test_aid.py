@@ -1,10 +1,14 @@
-"""Yaku, cards and what was agreed on, on a sheet to print, for each preset."""
+"""Sheets to print and questions of the start page: what stands there is what the rules make of the cards."""
+
+import re
 
 import pytest
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drawing.aid import facts
+from iki_teach.games.koikoi.drawing.teaser import ANIMALS, CRANE, RIBBON, crane, teasers, yaku
 from iki_teach.games.koikoi.facts.load import load_house_switches, presets
+from tests.marks import rule
 
 ENGLISH = Words("en")
 
@@ -13,7 +17,7 @@ def worth(preset: str) -> dict[str, str]:
     return {row.head: row.text for row in facts(preset, 2, ENGLISH)["yaku"].rows}
 
 
-def test_the_yaku_are_worth_what_the_table_agreed() -> None:
+def test_a_sheet_says_what_the_table_agreed_and_which_cards_a_month_has() -> None:
     """Ameshiko 6 or 7; yaku that are not played do not stand there (K:7-11)."""
     source, page = worth("source"), worth("nintendo-page")
     assert source["Ameshiko, four rainy lights"] == "6 points"
@@ -22,6 +26,13 @@ def test_the_yaku_are_worth_what_the_table_agreed() -> None:
     assert source["Goko, five lights"] == "10 points"
     assert set(source) - set(page) == {"Tsukifuda, the cards of the month", "Oya-ken, the dealer’s point"}
     assert "Red and blue ribbons together" not in source
+    rows = facts("source", 2, ENGLISH)["months"].rows
+    assert len(rows) == 12
+    assert all(row.svg.count('<use href="#hana-') == 4 for row in rows)
+    switches = load_house_switches()
+    names = {preset: {row.head for row in facts(preset, 2, ENGLISH)["agreed"].rows} for preset in presets()}
+    assert len(names["source"]) == len(switches)
+    assert names["source"] - names["common"] == {switches["target"].name}
 
 
 @pytest.mark.parametrize("preset", presets())
@@ -33,14 +44,22 @@ def test_every_yaku_is_shown_with_cards(preset: str) -> None:
     assert [row.head for row in rows if not row.svg] == [row.head for row in rows if "Oya-ken" in row.head]
 
 
-def test_the_months_have_their_cards() -> None:
-    rows = facts("source", 2, ENGLISH)["months"].rows
-    assert len(rows) == 12
-    assert all(row.svg.count('<use href="#hana-') == 4 for row in rows)
+@rule("koi.yaku.aotan", "koi.yaku.inoshikacho")
+def test_one_card_alone_is_right() -> None:
+    for asked, right, name in ((RIBBON, "6-2", "Aotan"), (ANIMALS, "6-1", "Inoshikacho")):
+        teaser = yaku(asked, Words("en"))
+        assert teaser.right == right
+        assert name in teaser.beats[-1].text
+        assert teaser.beats[-1].text.endswith(": 5 points.")
+        assert right in asked[3]
+    assert crane(Words("en")).right == "1-4"
+    assert [name for name in CRANE[3] if name.startswith("1-")] == ["1-4"]
 
 
-def test_what_was_agreed_on_stands_there_switch_by_switch() -> None:
-    switches = load_house_switches()
-    names = {preset: {row.head for row in facts(preset, 2, ENGLISH)["agreed"].rows} for preset in presets()}
-    assert len(names["source"]) == len(switches)
-    assert names["source"] - names["common"] == {switches["target"].name}
+def test_drawings_of_questions_find_all_cards_in_what_they_share() -> None:
+    for lang in LANGS:
+        found = teasers(Words(lang))
+        for one in found.questions:
+            for name in re.findall('href="#([^"]+)"', one.lead + "".join(tile.svg for tile in one.tiles)):
+                assert f'id="{name}"' in found.shared
+            assert all(tile.why for tile in one.tiles)

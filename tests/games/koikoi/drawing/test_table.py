@@ -21,6 +21,7 @@ from iki_teach.games.koikoi.drawing.collection import (
     sets_of,
 )
 from iki_teach.games.koikoi.drawing.field import kept
+from iki_teach.games.koikoi.drawing.film import HAND, spot
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
@@ -28,7 +29,7 @@ from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
 from iki_teach.widgets.picture import responsive
-from tests.games.koikoi.deals import cells, given
+from tests.games.koikoi.deals import cells, given, played
 from tests.games.koikoi.drawing.seen import FINGER, LAYOUTS, SHOWN, SVG, cells_of, moved, on_screen
 from tests.games.koikoi.random_play import moments
 
@@ -70,11 +71,7 @@ def test_every_open_card_can_be_read_in_sentences(position):
     shown = [*position.field, *own.hand, *own.captured, *other.captured, *filter(None, [position.drawn])]
     for layout in LAYOUTS:
         drawing = ET.fromstring(table(position, Words("en"), seat=0, layout=layout))
-        told = [
-            element.attrib["data-about"].partition("\n")[0]
-            for element in drawing.iter()
-            if "data-about" in element.attrib
-        ]
+        told = [part.attrib["data-about"].partition("\n")[0] for part in drawing.iter() if "data-about" in part.attrib]
         names = [card(name, Words("en")) for name in shown]
         assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in names)
 
@@ -117,14 +114,7 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
                 assert y + 90 * scale <= high + 10
 
 
-def test_hostile_names_stay_text():
-    game = koikoi.new(['<script>"&', "x" * 40], seed=1)
-    drawn = table(game.state, Words("en"))
-    assert f"{SVG}script" not in {element.tag for element in ET.fromstring(drawn).iter()}
-    assert "x" * 40 not in drawn
-
-
-def test_marks_show_on_cards():
+def test_marks_show_on_cards_and_what_captures_has_a_dot():
     state = koikoi.new(seed=1).state
     hand, field = state.players[state.to_move].hand, state.field
     marks = {"legal": [f"hand.{hand[0]}"], "selected": [f"hand.{hand[1]}"], "refused": [f"field.{field[0]}"]}
@@ -132,17 +122,13 @@ def test_marks_show_on_cards():
     for name, (cell,) in marks.items():
         assert found[cell].attrib["class"].split() == ["cell", name]
     assert "changed" in found[f"field.{field[1]}"].attrib["class"]
-
-
-def test_of_a_hand_all_that_can_be_played_has_a_ring_and_what_captures_a_dot():
     state = given("1-3 7-2", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4").state
     own = [f"hand.{name}" for name in state.players[0].hand]
     found = cells_of(ET.fromstring(table(state, Words("en"), seat=0, legal=own)))
 
     def marked(mark):
-        return {
-            name for name in own if any(mark in part.attrib.get("class", "").split() for part in found[name].iter())
-        }
+        looks = {name: " ".join(part.attrib.get("class", "") for part in found[name].iter()).split() for name in own}
+        return {name for name in own if mark in looks[name]}
 
     assert marked("legal") == marked("ring") == set(own)
     months = {name.partition("-")[0] for name in state.field}
@@ -188,15 +174,14 @@ def test_new_pieces_come_from_panels_that_are_there():
     game = next(game for game in moments(1) if game.state.drawn and game.state.players[0].captured)
     drawing = ET.fromstring(table(game.state, Words("en"), seat=0))
     panels = {panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")}
-    sources = {
-        part.attrib["data-piece"]: part.attrib["data-from"] for part in drawing.iter() if "data-from" in part.attrib
-    }
+    pieces = [part.attrib for part in drawing.iter() if "data-from" in part.attrib]
+    sources = {piece["data-piece"]: piece["data-from"] for piece in pieces}
     assert set(sources.values()) == {"stock", "hand.other"} <= panels
     assert sources[f"card.{game.state.drawn}"] == "stock"
     assert any(part.attrib.get("class") == "turned" for part in drawing.iter())
 
 
-def test_a_kind_in_two_rows_is_numbered_once():
+def test_names_stay_text_and_a_kind_in_two_rows_is_numbered_once():
     """The second row of kasu says that it goes on; who reads both numbers would count them twice."""
     game = given("1-3 2-3", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4")
     taken = ("1-3", "1-4", "2-3", "2-4", "3-3", "3-4", "4-3", "4-4", "5-3")
@@ -204,6 +189,10 @@ def test_a_kind_in_two_rows_is_numbered_once():
     position = evolve(game.state, players=(evolve(first, captured=taken), other))
     drawn = collection(position, Words("en"), (0,))
     assert drawn.count("Aki · Kasu 9") == drawn.count("Aki · more Kasu") == 1
+    game = koikoi.new(['<script>"&', "x" * 40], seed=1)
+    drawn = table(game.state, Words("en"))
+    assert f"{SVG}script" not in {element.tag for element in ET.fromstring(drawn).iter()}
+    assert "x" * 40 not in drawn
 
 
 @pytest.mark.parametrize("position", [state for state in TABLES if any(one.captured for one in state.players)])
@@ -228,3 +217,15 @@ def test_what_is_one_card_short_counts_as_the_rules_say():
         for one in short.cards:
             then = koikoi.cards(" ".join((*state.players[seat].captured, one)))
             assert dict(koikoi.yaku(then, state.month, state.rules.id, switches))[short.yaku] >= short.points
+
+
+def test_a_card_rests_on_its_match_before_both_go_on():
+    game = played(given("1-1 7-2", "4-2 5-2", "1-3 8-1", "2-4 9-4 12-2 6-4"), "play 1-1")
+    found = {event.what: spot(event, game.state) for event in game.events}
+    first, taken = found["capture"].flights
+    assert (first.what, first.cells) == ("card.1-1", (HAND, "card.1-3", "card.1-3"))
+    assert (taken.what, taken.cells) == ("card.1-3", ("card.1-3",) * 3)
+    (turned,) = found["turn"].flights
+    assert (turned.what, turned.cells) == ("card.2-4", ())
+    (laid,) = found["lay"].flights
+    assert (laid.what, laid.cells) == ("card.2-4", (HAND,))

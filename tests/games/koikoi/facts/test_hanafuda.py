@@ -15,13 +15,13 @@ from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 KOIKOI = data_dir() / "koikoi"
 RULINGS = {
-    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant",
-    "koi.turn.decide", "koi.turn.draw", "koi.turn.match", "koi.turn.once",
-    "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake", "koi.round.koikoi-pays",
-    "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.seven-doubles",
-    "koi.round.koikoi-doubles",
-    "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",
+    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.decide", "koi.turn.draw",
+    "koi.turn.match", "koi.turn.once", "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake",
+    "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.koikoi-pays", "koi.round.seven-doubles",
+    "koi.round.koikoi-doubles", "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",
 }  # fmt: skip
+
+
 LAST_LINE = 15
 
 
@@ -33,31 +33,24 @@ def broken(folder: Path, name: str, old: str, new: str) -> Path:
     return path
 
 
+LAST_CARD = "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\n"
+
+
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("read", "old", "new", "said"),
     [
-        ("month: 2,", "month: 3,", "months: expected the months 1 to 12 in their order"),
-        ("card: 1-2", "card: 1-3", 'cards/2/card: expected the cards in their order, here 1-2, got "1-3"'),
-        ("card: 1-2", "card: 1-5", 'cards/2/card: expected a card such as 8-1, got "1-5"'),
-        ("kind: tane", "kind: animal", "expected one of hikari, tane, ribbon, kasu"),
+        (read_hanafuda, "month: 2,", "month: 3,", "months: expected the months 1 to 12 in their order"),
+        (read_hanafuda, "card: 1-2", "card: 1-3", "cards/2/card: expected the cards in their order, here 1-2, got "),
+        (read_hanafuda, "card: 1-2", "card: 1-5", 'cards/2/card: expected a card such as 8-1, got "1-5"'),
+        (read_hanafuda, "kind: tane", "kind: animal", "expected one of hikari, tane, ribbon, kasu"),
+        (read_hanafuda, LAST_CARD, "", "cards: expected 48 cards, got 47"),
+        (read_yaku, "cards: [blue]", "cards: [green]", "yaku/3/cards/1: expected a card such as 8-1, a kind or a ribb"),
     ],
 )
-def test_a_broken_deck_names_its_faults(tmp_path, old, new, said):
+def test_a_broken_deck_or_yaku_names_its_faults(tmp_path, read, old, new, said):
     with pytest.raises(ContentError) as caught:
-        read_hanafuda(broken(tmp_path, "cards.yaml", old, new))
+        read(broken(tmp_path, "cards.yaml" if read is read_hanafuda else "yaku.yaml", old, new))
     assert said in str(caught.value)
-
-
-def test_a_card_too_few_is_a_fault(tmp_path):
-    path = broken(tmp_path, "cards.yaml", "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\n", "")
-    with pytest.raises(ContentError, match="cards: expected 48 cards, got 47"):
-        read_hanafuda(path)
-
-
-def test_a_broken_yaku_names_its_faults(tmp_path):
-    path = broken(tmp_path, "yaku.yaml", "cards: [blue]", "cards: [green]")
-    with pytest.raises(ContentError, match=r"yaku/3/cards/1: expected a card such as 8-1, a kind or a ribbon"):
-        read_yaku(path)
 
 
 def test_presets_are_found_by_their_names(tmp_path):
@@ -100,9 +93,7 @@ def test_a_block_of_a_switch_is_read_strictly(tmp_path, old, new, said):
 def test_an_optional_yaku_needs_no_block():
     """It is off as a rule; a table that turns it on says so."""
     ribbons = Yaku("koi.yaku.kusatan", "kusatan", "草短", "plain ribbons", ("plain",), 3, 5, switch="kusatan")
-    switches = read_house_switches(
-        data_dir() / "koikoi" / "switches.yaml", (*load_yaku().yaku, ribbons), load_hanafuda()
-    )
+    switches = read_house_switches(KOIKOI / "switches.yaml", (*load_yaku().yaku, ribbons), load_hanafuda())
     switch, words = switches["kusatan"], Words("de")
     assert (switch.default, switch.rule, switch.named(words), switch.briefly(words)) == (
         False, "koi.yaku.kusatan", "Kusatan", "Kusatan",
@@ -112,15 +103,11 @@ def test_an_optional_yaku_needs_no_block():
     assert switch.explained(words) == "Ob Kusatan ein Yaku ist."
 
 
-def test_the_ledger_of_koi_koi_is_found_under_both_names():
+def test_the_ledger_of_koi_koi_is_short_and_its_sources_exist():
     ledger = load_rules("koikoi")
     assert list(ledger) == list(load_rules("koi"))
     assert {rule.id for rule in ledger.values() if rule.ruling} == RULINGS
     assert Words("de").rule("koi.turn.decide") == "Koi-Koi oder Schluss"
-
-
-def test_the_text_is_short_and_its_sources_exist():
-    """A rule fits a card beside the board, in both languages."""
     german = Words("de")
     for one in load_rules("koikoi").values():
         assert len(one.title) <= 50

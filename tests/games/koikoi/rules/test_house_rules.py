@@ -1,18 +1,22 @@
 """House rules by hand: points of yaku, yaku that grow, and what else a table may agree on; a row for each."""
 
 import json
+from typing import Any
 
 import pytest
 
 from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.begin import table_of
+from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.sensible import Sensible
+from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.facts.load import load_preset
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
 from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.words import tell_differing
+from iki_teach.games.koikoi.sheet.words import joined, tell_differing, tell_month
 from iki_teach.kits import KITS
 from iki_teach.sessions.captured import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
@@ -24,6 +28,20 @@ LIGHTS, RED, BLUE, BOAR = "1-1 3-1 8-1 11-1 12-1", "1-2 2-2 3-2", "6-2 9-2 10-2"
 
 def worth(cards: str, month: int = 0, rules: str = "source", **options: object) -> int:
     return sum(points for _, points in koikoi.yaku(koikoi.cards(cards), month, rules, options))
+
+
+def at_table(game: Game, phase: str = "", seat: int = 0, **parts: Any) -> Game:
+    """The game where these cards have been captured, so much was called, or somebody decides."""
+    s = game._state.copy()
+    for name, part in parts.items():
+        setattr(s, name, [mask_of(koikoi.cards(one)) for one in part] if name == "taken" else part)
+    s.phase, s.seat = (phase, seat) if phase else (s.phase, s.seat)
+    return Game(game.head, s, [], None, None)
+
+
+MONTH = ("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2")
+LAST = ("7-3", "4-2", "5-2 9-3", "10-4 2-3")
+BOTH = ["Aki", "Ben"]
 
 
 @rule("koi.yaku.inoshikacho", "koi.yaku.akatan", "koi.yaku.both-ribbons")
@@ -40,21 +58,21 @@ def test_nintendos_page_lets_yaku_grow_in_place_of_others(cards: str, points: in
 
 
 @rule("koi.turn.decide")
-def test_a_yaku_that_grew_is_asked_about() -> None:
-    for cards, hand, field, growth, asked in (
-        (BOAR, "2-1", "2-3", "replace", ["stop", "koi-koi"]),
-        (BOAR, "2-1", "2-3", "add", ["stop", "koi-koi"]),
-        (BOAR, "2-1", "2-3", "none", None),
-        (RED, "4-2", "4-3", "replace", ["stop", "koi-koi"]),
-        (RED, "2-1", "2-3", "replace", None),
-    ):
-        game = given(f"{hand} 12-3", "8-3 8-4", field, "11-4 11-3 5-3 9-3", options={"growth": growth})
-        s = game._state.copy()
-        s.taken, s.called, s.calls, s.caller = [mask_of(koikoi.cards(cards)), 0], [5, 0], [1, 0], 0
-        after = Game(game.head, s, [], None, None).play(f"play {hand}")
-        assert (texts(after) if after.state.phase == "decide" else None) == asked, (cards, hand, growth)
-        if asked:
-            assert sum(points for _, points in after.state.players[0].yaku) == 6
+@pytest.mark.parametrize(
+    ("cards", "hand", "field", "growth", "asked"),
+    [
+        (BOAR, "2-1", "2-3", "replace", True),
+        (BOAR, "2-1", "2-3", "add", True),
+        (BOAR, "2-1", "2-3", "none", False),
+        (RED, "4-2", "4-3", "replace", True),
+        (RED, "2-1", "2-3", "replace", False),
+    ],
+)
+def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, growth: str, asked: bool) -> None:
+    game = given(f"{hand} 12-3", "8-3 8-4", field, "11-4 11-3 5-3 9-3", options={"growth": growth})
+    game = at_table(game, taken=(cards, ""), called=[5, 0], calls=[1, 0], caller=0).play(f"play {hand}")
+    assert (texts(game) if game.state.phase == "decide" else None) == (["stop", "koi-koi"] if asked else None)
+    assert not asked or sum(points for _, points in game.state.players[0].yaku) == 6
 
 
 @pytest.mark.parametrize(
@@ -75,24 +93,20 @@ def test_a_yaku_that_grew_is_asked_about() -> None:
 )  # fmt: skip
 def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict, points: int) -> None:
     assert worth(cards, month=9, **options) == points
-    sheet = new_sheet(["Aki", "Ben"], options=options, month=9)
+    sheet = new_sheet(BOTH, options=options, month=9)
     if points:
         counted = reckon(sheet.enter(1, end="stop-1", cards_1=cards))
         assert (faults(counted), counted.totals) == ([], (points, 0))
-    for text in (DOCUMENT.json(sheet), DOCUMENT.csv(sheet), DOCUMENT.link(sheet)):
-        assert reckon(DOCUMENT.read(text)).rules == reckon(sheet).rules == table_of("source", options_of(options)).rules
+    settings = koikoi.new(seed=1, options=options).head.options  # as a record writes them
+    assert reckon(sheet).rules == table_of("source", settings).rules
 
 
 def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
     game = koikoi.new(["Aki", "Ben"], seed=1, options={"points": {"goko": 15}})
-    sheet = new_sheet(["Aki", "Ben"], options={"points": "goko 12"}, dealer=1 + game.state.dealer)
+    sheet = new_sheet(BOTH, options={"points": "goko 12"}, dealer=1 + game.state.dealer)
     (difference,) = compare(sheet, game)
     told = tell_differing(difference, ("Aki", "Ben"), Words("en"))
     assert told == "Points of the yaku: the sheet says goko 12, the game goko 15."
-
-
-def options_of(options: dict) -> dict:
-    return dict(koikoi.new(seed=1, options=options).head.options)
 
 
 @pytest.mark.parametrize("points", [{"gold": 3}, "goko", "goko 0", "goko 100", {"goko": "x"}, 7, "goko 15 and"])
@@ -102,10 +116,8 @@ def test_points_that_cannot_be_are_refused(points: object) -> None:
 
 
 def stopped(calls: int, **options: object) -> list[int]:
-    game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options=options)
-    s = game._state.copy()
-    s.taken, s.calls, s.called = [mask_of(koikoi.cards("1-1 3-1")), 0], [calls, 0], [bool(calls), 0]
-    return [line.points for line in played(Game(game.head, s, [], None, None), "play 8-3", "stop").scores()[0].lines]
+    game = at_table(given(*MONTH, options=options), taken=("1-1 3-1", ""), calls=[calls, 0], called=[bool(calls), 0])
+    return [line.points for line in played(game, "play 8-3", "stop").scores()[0].lines]
 
 
 @rule("koi.round.koikoi-pays")
@@ -115,23 +127,20 @@ def stopped(calls: int, **options: object) -> list[int]:
 def test_own_koi_koi_may_multiply(how: str, totals: list[int]) -> None:
     assert [sum(stopped(calls, koikoi_pays=how)) for calls in range(4)] == totals
     for calls, total in enumerate(totals):
-        sheet = new_sheet(["Aki", "Ben"], options={"koikoi_pays": how})
+        sheet = new_sheet(BOTH, options={"koikoi_pays": how})
         counted = reckon(sheet.enter(1, end="stop-1", yaku_1="sanko", koikoi=" ".join("1" * calls)))
         assert counted.totals == (total, 0)
 
 
 @rule("koi.turn.once")
 def test_koi_koi_may_be_said_once_in_all() -> None:
-    game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options={"koi_koi": "once-in-all"})
+    options = {"koi_koi": "once-in-all"}
     for called, moves in (([0, 0], ["stop", "koi-koi"]), ([0, 5], ["stop"]), ([1, 0], ["stop"])):
-        s = game._state.copy()
-        s.taken, s.called = [mask_of(koikoi.cards("1-1 3-1")), 0], called
-        asked = Game(game.head, s, [], None, None).play("play 8-3")
+        asked = at_table(given(*MONTH, options=options), taken=("1-1 3-1", ""), called=called).play("play 8-3")
         assert texts(asked) == moves
         assert reasons(asked, "koi-koi") == ([] if len(moves) > 1 else ["koi.turn.once said-by-one"])
-    sheet = new_sheet(["Aki", "Ben"], options={"koi_koi": "once-in-all"})
-    twice = reckon(sheet.enter(1, end="stop-1", yaku_1="sanko", yaku_2="aotan", koikoi="1 2"))
-    assert [why.reason for _, _, why in faults(twice)] == ["said-by-one"]
+    twice = new_sheet(BOTH, options=options).enter(1, end="stop-1", yaku_1="sanko", yaku_2="aotan", koikoi="1 2")
+    assert [why.reason for _, _, why in faults(reckon(twice))] == ["said-by-one"]
 
 
 @rule("koi.setup.deal")
@@ -139,13 +148,13 @@ def test_koi_koi_may_be_said_once_in_all() -> None:
 def test_four_of_a_month_on_the_field_may_end_the_month(how: str, points: int, dealer: int) -> None:
     game = given("1-3 2-3", "1-4 2-4", "4-1 4-2 4-3 4-4", "3-3 3-4 5-3 5-4", options={"field_four": how}, seed=3)
     assert (game.state.round, game.scores()[0].total, game.state.dealer) == (2, points, dealer)
-    sheet = new_sheet(["Aki", "Ben"], options={"field_four": how}, dealer=1).enter(1, end="field-four").enter(2, end="")
+    sheet = new_sheet(BOTH, options={"field_four": how}, dealer=1).enter(1, end="field-four").enter(2, end="")
     counted = reckon(sheet)
     assert (faults(counted), counted.totals) == ([], (points, 0))
     assert koikoi.load(game.record())._state == game._state
     with pytest.raises(ValueError, match="four cards of one month are dealt again"):
         given("1-3", "1-4", "4-1 4-2 4-3 4-4", "3-3 3-4")
-    refused = reckon(new_sheet(["Aki", "Ben"], dealer=1).enter(1, end="field-four"))
+    refused = reckon(new_sheet(BOTH, dealer=1).enter(1, end="field-four"))
     assert [why.reason for _, _, why in faults(refused)] == ["switched-off"]
 
 
@@ -158,24 +167,14 @@ def test_lucky_hands_may_be_dealt_again() -> None:
     assert any(deal.again for deal in deals)
 
 
-@rule("koi.setup.dealer")
-def test_the_latest_month_drawn_may_deal() -> None:
-    for seed in range(20):
-        game = koikoi.new(seed=seed, options={"first_dealer": "latest"})
-        first, second = (int(event.facts["card"].partition("-")[0]) for event in happened(game, "card")[-2:])
-        assert game.state.dealer == int(second > first)
-
-
 @rule("koi.round.next-dealer")
 @pytest.mark.parametrize(("how", "dealers"), [("winner", (0, 1)), ("loser", (1, 0)), ("alternates", (1, 1))])
 def test_who_deals_next_is_agreed(how: str, dealers: tuple[int, int]) -> None:
+    options = {"next_dealer": how}
     for winner, dealer in enumerate(dealers):
-        game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", options={"next_dealer": how})
-        s = game._state.copy()
-        s.taken[winner] = mask_of(koikoi.cards(RED))
-        s.seat, s.phase = winner, "decide"
-        assert Game(game.head, s, [], None, None).play("stop").state.dealer == dealer
-        sheet = new_sheet(["Aki", "Ben"], options={"next_dealer": how}, dealer=1)
+        game = at_table(given(*MONTH, options=options), "decide", winner, taken=("", RED) if winner else (RED, ""))
+        assert game.play("stop").state.dealer == dealer
+        sheet = new_sheet(BOTH, options=options, dealer=1)
         counted = reckon(sheet.enter(1, end=f"stop-{winner + 1}", **{f"yaku_{winner + 1}": "aotan"}).enter(2))
         assert counted.months[1].dealer == dealer
 
@@ -184,33 +183,23 @@ def test_who_deals_next_is_agreed(how: str, dealers: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("how", "totals"), [("nobody", [0, 0]), ("dealer", [5, 0]), ("both", [5, 5])])
 def test_equal_totals_may_score(how: str, totals: list[int]) -> None:
     options = {"exhausted": "higher", "equal_totals": how}
-    game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options)
-    s = game._state.copy()
-    s.taken, s.called, s.calls, s.caller = [mask_of(koikoi.cards(one)) for one in (RED, BLUE)], [5, 5], [1, 1], 1
-    over = played(Game(game.head, s, [], None, None), "play 7-3", "play 4-2")
-    assert [score.total for score in over.scores()] == totals
+    game = at_table(given(*LAST, options=options), taken=(RED, BLUE), called=[5, 5], calls=[1, 1], caller=1)
+    assert [score.total for score in played(game, "play 7-3", "play 4-2").scores()] == totals
     entries = {"end": "exhausted", "koikoi": "1 2", "yaku_1": "akatan", "yaku_2": "aotan"}
-    counted = reckon(new_sheet(["Aki", "Ben"], options=options, dealer=1).enter(1, **entries))
+    counted = reckon(new_sheet(BOTH, options=options, dealer=1).enter(1, **entries))
     assert (faults(counted), list(counted.totals)) == ([], totals)
-    unknown = faults(reckon(new_sheet(["Aki", "Ben"], options=options).enter(1, **entries)))
+    unknown = faults(reckon(new_sheet(BOTH, options=options).enter(1, **entries)))
     assert [why.reason for _, _, why in unknown] == (["no-dealer"] if how == "dealer" else [])
 
 
-@rule("koi.round.exhausted")
-def test_rain_may_undo_all_that_a_caller_had() -> None:
-    options = {"weather": True, "sake": "always"}
-    game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options)
-    s = game._state.copy()
-    s.taken, s.called, s.calls, s.caller = [mask_of(koikoi.cards("3-1 9-1 11-1")), 0], [5, 0], [1, 0], 0
-    over = played(Game(game.head, s, [], None, None), "play 7-3", "play 4-2")
-    assert [score.total for score in over.scores()] == [0, 0]
-    sheet = new_sheet(["Aki", "Ben"], options=options).enter(1, end="exhausted", koikoi="1", cards_1="3-1 9-1 11-1")
+@rule("koi.round.exhausted", "koi.yaku.oyaken")
+def test_rain_may_undo_what_a_caller_had_and_the_dealers_point_may_be_six() -> None:
+    options, cards = {"weather": True, "sake": "always"}, "3-1 9-1 11-1"
+    game = at_table(given(*LAST, options=options), taken=(cards, ""), called=[5, 0], calls=[1, 0], caller=0)
+    assert [score.total for score in played(game, "play 7-3", "play 4-2").scores()] == [0, 0]
+    sheet = new_sheet(BOTH, options=options).enter(1, end="exhausted", koikoi="1", cards_1=cards)
     assert (faults(reckon(sheet)), reckon(sheet).totals) == ([], (0, 0))
-
-
-@rule("koi.yaku.oyaken")
-def test_the_dealers_point_may_be_six() -> None:
-    game = given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options={"points": {"oyaken": 6}})
+    game = given(*LAST, options={"points": {"oyaken": 6}})
     assert played(game, "play 7-3", "play 4-2").scores()[0].total == 6
 
 
@@ -222,7 +211,7 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
     old = koikoi.load(game.record().replace("nintendo-page-2", PAGE))
     assert old.state.rules.growth == "none"
     assert f"rules: {PAGE}\n" in old.record()
-    sheet = new_sheet(["Aki", "Ben"], PAGE).enter(1, end="stop-1", cards_1=f"{BOAR} 2-1")
+    sheet = new_sheet(BOTH, PAGE).enter(1, end="stop-1", cards_1=f"{BOAR} 2-1")
     assert reckon(sheet).totals == (6, 0)
     for text in (DOCUMENT.json(sheet), DOCUMENT.csv(sheet)):
         assert reckon(DOCUMENT.read(text)).totals == (6, 0)
@@ -234,9 +223,117 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
 def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points: int) -> None:
     session = CapturedSession(KITS["koikoi"], kept=True)
     pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
-    assert pile is not None
     session.lay(pile)
     assert (session.rules, session.scored()) == (rules, [("koi.yaku.inoshikacho", points)])
     assert json.loads(session.shown()["keep"].value["table"])["rules"] == told
     assert session.next_rules() in KITS["koikoi"].presets()
     assert session.read_pile(json.dumps({"cards": [], "month": 5, "rules": "house"})) is None
+
+
+LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
+LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
+
+
+def holding(game: Game, first: str, calls: int = 0) -> Game:
+    s = game._state.copy()
+    s.taken = [mask_of(koikoi.cards(first)), 0]
+    s.calls = [calls, 0]
+    s.called = [s.table.scorer.total(s.taken[0], s.month) if calls else 0, 0]
+    s.caller = 0 if calls else s.caller
+    return Game(game.head, s, [], None, None)
+
+
+@rule("koi.yaku.lights", "koi.yaku.both-ribbons")
+def test_yaku_of_lights_and_of_ribbons_may_add_up():
+    """To the letter of the source: four lights hold three, five hold four."""
+
+    def of(cards: str) -> list[int]:
+        return sorted(points for _, points in koikoi.yaku(koikoi.cards(cards), options={"lights": "add"}))
+
+    assert of("1-1 3-1 8-1") == [5]
+    assert of("1-1 3-1 8-1 12-1") == [5, 8]
+    assert of("1-1 3-1 8-1 11-1") == [5, 6]
+    assert of("1-1 3-1 11-1") == []
+    assert of("1-1 3-1 8-1 11-1 12-1") == [5, 6, 8, 10]
+    six = koikoi.cards("1-2 2-2 3-2 6-2 9-2 10-2")
+    more = dict(koikoi.yaku(six, options={"both_ribbons": True}))
+    assert more == dict(koikoi.yaku(six)) | {"koi.yaku.both-ribbons": 10}
+    assert sum(more.values()) == 22
+    assert "koi.yaku.both-ribbons" not in dict(koikoi.yaku(six[:5], options={"both_ribbons": True}))
+
+
+@rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake")
+@pytest.mark.parametrize("points", [1, 3, 5])
+def test_sake_yaku_are_worth_what_the_table_says(points):
+    made = dict(koikoi.yaku(koikoi.cards("8-1 3-1 9-1 1-1"), options={"viewing": points}))
+    assert made == {"koi.yaku.sanko": 5, "koi.yaku.tsukimizake": points, "koi.yaku.hanamizake": points}
+    assert koikoi.yaku(koikoi.cards("8-1 9-1"), options={"viewing": points}) == ()
+
+
+@rule("koi.round.koikoi-pays")
+@pytest.mark.parametrize(("calls", "points"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 16)])
+def test_own_koi_koi_pay_where_the_table_plays_so(calls, points):
+    for pays, total in ((True, points), (False, 8)):
+        game = given(*LONG_MONTH, options={"koikoi_pays": pays})
+        game = holding(game, "1-1 3-1 12-1", calls).play("play 8-3")
+        assert game.play("stop").scores()[0].total == total
+
+
+@rule("koi.round.koikoi-pays", "koi.round.seven-doubles")
+def test_what_koi_koi_pays_is_added_first_and_needs_a_card_in_hand():
+    options = {"koikoi_pays": True, "seven_doubles": True}
+    game = holding(given(*LONG_MONTH, options=options), "1-1 3-1", 2).play("play 8-3").play("stop")
+    assert [line.points for line in game.scores()[0].lines] == [5, 2, 7]
+    assert game._state.calls == [0, 0]
+    called = holding(given(*LONG_MONTH, options=options), "1-1 3-1").play("play 8-3").play("koi-koi")
+    assert (called._state.calls, called.facts()["players.0.calls"]) == ([1, 0], 1)
+    game = holding(given(*LAST_CARDS, options={"koikoi_pays": True}), "1-1 3-1").play("play 8-3")
+    assert texts(game) == ["stop"]
+    assert reasons(game, "koi-koi") == ["koi.round.koikoi-pays empty-hand"]
+    assert str(Sensible().choose(game.seen_by(0))) == str(quick_move(game._state)) == "stop"
+    assert tell_known(game, 5, Words("en")) == [
+        "If you stop, your lead grows by 5 points. That is certain.",
+        "Your hand is empty: a koi-koi that pays needs a card to play on with.",
+    ]
+
+
+@rule("koi.turn.empty-hand")
+def test_a_month_may_stop_by_itself_with_an_empty_hand():
+    game = holding(given(*LAST_CARDS, options={"empty_hand": "stops"}), "1-1 3-1").play("play 8-3")
+    assert [event.rule for event in happened(game, "stop")] == ["koi.turn.empty-hand"]
+    assert (game.scores()[0].total, game.state.round) == (5, 2)
+    assert texts(holding(given(*LAST_CARDS), "1-1 3-1").play("play 8-3")) == ["stop", "koi-koi"]
+    kept = holding(given(*LONG_MONTH, options={"empty_hand": "stops"}), "1-1 3-1").play("play 8-3")
+    assert texts(kept) == ["stop", "koi-koi"]
+    over = holding(given(*LAST_CARDS, options={"empty_hand": "stops", "months": 1}), "1-1 3-1").play("play 8-3")
+    assert over.over
+
+
+def test_a_sheet_counts_what_the_table_has_agreed_on():
+    def total(options: dict, **entries: str) -> int:
+        counted = reckon(new_sheet(BOTH, options=options).enter(1, end="stop-1", **entries))
+        assert faults(counted) == []
+        return counted.totals[0]
+
+    assert total({"koikoi_pays": True}, yaku_1="shiko", koikoi="1 1") == 10
+    assert total({"lights": "add"}, yaku_1="sanko shiko") == 13
+    assert total({"both_ribbons": True}, yaku_1="akatan aotan both-ribbons tanzaku:6") == 22
+    assert total({"viewing": 1}, yaku_1="sanko tsukimizake") == 6
+    for options, yaku, reason in (
+        ({}, "akatan aotan both-ribbons tanzaku:6", "switched-off"),
+        ({"lights": "add"}, "shiko", "more-yaku"),
+        ({"both_ribbons": True}, "akatan aotan tanzaku:6", "more-yaku"),
+        ({}, "sanko shiko", "one-of-lights"),
+    ):
+        refused = faults(reckon(new_sheet(BOTH, options=options).enter(1, end="stop-1", yaku_1=yaku)))
+        assert [refusal.reason for _, _, refusal in refused] == [reason], yaku
+
+
+def test_the_sheet_names_every_line_of_a_score():
+    options = {"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}
+    sheet = new_sheet(["Aki", "Ben"], options=options).enter(1, end="stop-1", yaku_1="shiko", koikoi="1 1")
+    month = reckon(sheet).months[0]
+    assert [joined(tell_month(month, sheet.players, Words(lang))) for lang in ("en", "de")] == [
+        "Aki: Shiko 8 + own koi-koi 2 = 10, doubled from 7 points on = 20; Ben −20",
+        "Aki: Shiko 8 + eigenes Koi-Koi 2 = 10, ab 7 Punkten doppelt = 20; Ben −20",
+    ]

@@ -57,7 +57,7 @@ CALLED = ("1-1 7-3", "6-2 5-4", "1-2 3-1 8-1 6-3 9-2 12-3", "3-2 10-3 8-3 4-4")
 TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
 
 
-@rule("koi.round.exhausted")
+@rule("koi.round.exhausted", "koi.game.zero-sum")
 def test_hands_that_run_out_after_a_koi_koi_score_for_the_last_caller():
     game = played(given(*CALLED), *TO_THE_END)
     assert [score.total for score in game.scores()] == [5, 0]
@@ -67,14 +67,17 @@ def test_hands_that_run_out_after_a_koi_koi_score_for_the_last_caller():
     assert nobody.state.dealer == 0
     higher = played(given(*CALLED, options={"exhausted": "higher"}), *TO_THE_END)
     assert [score.total for score in higher.scores()] == [5, 0]
+    game = played(given(*CALLED, options={"zero_sum": True}), *TO_THE_END)
+    assert [score.total for score in game.scores()] == [5, -5]
+    assert [line.rule for line in game.scores()[1].lines] == ["koi.game.zero-sum"]
 
 
 BOTH = ("1-1 7-3", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-3", "3-2 10-3 8-3 4-4")
 BOTH_CALL = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 9-2", "koi-koi"]
 
 
-@rule("koi.round.exhausted")
-def test_of_two_callers_only_the_last_scores():
+@rule("koi.round.exhausted", "koi.round.next-dealer")
+def test_of_two_callers_only_the_last_scores_and_the_winner_deals():
     game = played(given(*BOTH), *BOTH_CALL)
     assert [score.total for score in game.scores()] == [0, 5]
     assert game.state.dealer == 1
@@ -84,10 +87,6 @@ def test_of_two_callers_only_the_last_scores():
     calls = [move.replace("7-3", "12-2") for move in BOTH_CALL]
     more = played(given(*deal, options={"exhausted": "higher"}), *calls)
     assert [score.total for score in more.scores()] == [8, 0]
-
-
-@rule("koi.round.next-dealer")
-def test_the_winner_deals_the_next_month():
     game = played(given(*BOTH), *BOTH_CALL[:-1], "stop")
     assert game.state.dealer == 1
     assert game.to_move.seat == 1
@@ -98,21 +97,12 @@ def test_the_winner_deals_the_next_month():
 def test_scores_double_where_the_table_plays_so():
     eight = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3", options={"seven_doubles": True})
     eight = played(eight, "play 1-1", "play 4-2", "play 8-2", "stop")
-    assert [(line.rule, line.points) for line in eight.scores()[0].lines] == [
-        ("koi.yaku.shiko", 8),
-        ("koi.round.seven-doubles", 8),
-    ]
+    lines = [(line.rule, line.points) for line in eight.scores()[0].lines]
+    assert lines == [("koi.yaku.shiko", 8), ("koi.round.seven-doubles", 8)]
     options = {"seven_doubles": True, "koikoi_doubles": True}
     five = played(given(*BOTH, options=options), *BOTH_CALL[:-1], "stop")
     assert five.scores()[1].total == 10
     assert [line.rule for line in five.scores()[1].lines] == ["koi.yaku.aotan", "koi.round.koikoi-doubles"]
-
-
-@rule("koi.game.zero-sum")
-def test_points_may_be_taken_from_the_other():
-    game = played(given(*CALLED, options={"zero_sum": True}), *TO_THE_END)
-    assert [score.total for score in game.scores()] == [5, -5]
-    assert [line.rule for line in game.scores()[1].lines] == ["koi.game.zero-sum"]
 
 
 @rule("koi.game.end")
@@ -128,14 +118,15 @@ def test_the_first_to_reach_the_target_wins():
 
 
 @rule("koi.game.end")
-def test_a_fixed_number_of_months_ends_the_game():
+def test_a_fixed_number_of_months_ends_the_game_and_january_follows_december():
     options = {"months": 1, "target": 1, "exhausted": "nobody"}
     game = played(given(*CALLED, options=options), *TO_THE_END)
     assert game.over
     assert [score.rank for score in game.scores()] == [1, 1]
     assert [event.player for event in happened(game, "end")] == [None]
-    longer = played(given(*CALLED, options={"months": 3, "target": 1}), *TO_THE_END)
-    assert not longer.over
+    assert not played(given(*CALLED, options={"months": 3, "target": 1}), *TO_THE_END).over
+    game = played(given(*CALLED, month=12), *TO_THE_END)
+    assert (game.state.round, game.state.month) == (2, 1)
 
 
 @rule("koi.game.end")
@@ -152,12 +143,6 @@ def test_every_game_ends():
     assert sum(ended) > 50
 
 
-@rule("koi.game.end")
-def test_january_follows_december():
-    game = played(given(*CALLED, month=12), *TO_THE_END)
-    assert (game.state.round, game.state.month) == (2, 1)
-
-
 def test_a_player_sees_the_own_hand_and_what_lies_open():
     game = koikoi.new(["Aki", "Ben"], seed=3)
     seen = game.seen_by("Ben")
@@ -172,9 +157,6 @@ def test_a_player_sees_the_own_hand_and_what_lies_open():
     assert (game.state.unseen, game.state.left, game.state.players[0].held) == ((), 24, 8)
     assert "players.0.hand" not in seen.facts()
     assert seen._state == game.seen_by(1)._state == hide(game._state, 1)
-    for wrong in ("Chie", 2):
-        with pytest.raises(ValueError, match="player: expected one of Aki, Ben"):
-            game.seen_by(wrong)
 
 
 @pytest.mark.parametrize("rules", PRESETS)

@@ -1,6 +1,5 @@
 """The presets of Koi-Koi: the common rules under their former name, and what Nintendo's rule page plays."""
 
-import json
 import random
 
 import pytest
@@ -11,9 +10,8 @@ from iki_teach.games.koikoi.cases.case import case_from
 from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet import DOCUMENT, new_sheet, reckon
+from iki_teach.games.koikoi.sheet import new_sheet
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
-from tests.games.koikoi.random_play import moments
 from tests.marks import rule
 
 # What was played under the name nintendo, and stays so under both names.
@@ -29,41 +27,10 @@ def test_the_former_name_means_the_common_rules():
     assert load_preset("nintendo") == load_preset("common")
     assert {name: load_preset("nintendo").setting(name) for name in WAS} == WAS
     assert presets() == ("common", "nintendo-page", "source")
-
-
-def test_an_old_record_loads_as_the_game_it_was():
-    game = moments(3, "common")[-1]
-    old = game.record().replace("rules: common", "rules: nintendo")
-    assert "rules: nintendo" in old
-    loaded = koikoi.load(old)
-    assert loaded._state == game._state
-    assert loaded.record() == game.record()
     assert koikoi.new(rules="nintendo", seed=3).head == koikoi.new(rules="common", seed=3).head
-
-
-def test_old_sheets_and_links_count_what_they_counted():
-    sheet = new_sheet(["Aki", "Ben"], "nintendo", {"months": 3}).enter(1, end="stop-1", yaku_1="sanko tsukimizake")
-    assert sheet.rules == "common"
-    assert reckon(sheet).totals == (20, 0)
-    value = json.loads(DOCUMENT.json(sheet)) | {"rules": "nintendo"}
-    table = DOCUMENT.csv(sheet).replace("common", "nintendo")
-    for old in (json.dumps(value), table):
-        assert "nintendo" in old
-        assert DOCUMENT.read(old) == sheet
-    assert DOCUMENT.read(DOCUMENT.link(sheet)) == sheet
-
-
-def test_an_old_code_of_a_drill_brings_the_same_question():
+    assert new_sheet(["Aki", "Ben"], "nintendo") == new_sheet(["Aki", "Ben"], "common")
     assert koikoi_drills.again("count-n-rs") == koikoi_drills.ask("count", "nintendo", 1000)
-    assert koikoi_drills.ask("count", "common", 1000).code == "count-n-rs"
-    for preset in presets():
-        question = koikoi_drills.ask("spot", preset, 7)
-        assert koikoi_drills.again(question.code) == question
-        assert question.game.head.rules == preset
     assert widgets.koikoi_drills(rules="nintendo").view["step"]["table"]["edition"] == "common"
-
-
-def test_an_old_position_is_set_up():
     told = {"hands": {"Aki": "8-3 1-3", "Ben": "4-2 7-1"}, "stock": "2-3 9-4 3-3 11-2", "rules": "nintendo"}
     assert case_from(told).game.state.rules == load_preset("common")
 
@@ -79,12 +46,10 @@ def held(game: Game, first: str, second: str = "") -> Game:
 
 
 def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
-    game = koikoi.new(seed=3, rules=PAGE)
-    assert len(happened(game, "card")) >= 2
+    assert len(happened(koikoi.new(seed=3, rules=PAGE), "card")) >= 2
     rest = [card for card in range(48) if card not in range(12, 16)]
-    lucky = koikoi.deal(
-        ((12, 13, 14, 15), rest[::11][:4]), (), [c for c in rest if c not in rest[::11][:4]], rules=PAGE
-    )
+    other = rest[::11][:4]
+    lucky = koikoi.deal(((12, 13, 14, 15), other), (), [card for card in rest if card not in other], rules=PAGE)
     assert [score.total for score in lucky.scores()] == [6, 0]
 
 
@@ -112,13 +77,11 @@ def test_after_a_month_without_a_winner_the_dealer_stays_or_changes(drawn, deale
         game = given("1-1", "3-1", "8-3", "5-1 7-1", options={"drawn_month": drawn, "oyaken": oyaken})
         assert played(game, "play 1-1", "play 3-1").state.dealer == dealer
     options = {"drawn_month": drawn}
-    won = played(held(given(*MONTH, options=options), "1-1 3-1"), "play 8-3", "stop")
-    assert won.state.dealer == 0
+    assert played(held(given(*MONTH, options=options), "1-1 3-1"), "play 8-3", "stop").state.dealer == 0
     nobody = held(given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options | {"exhausted": "nobody"}), "1-1 3-1 8-1")
     s = nobody._state.copy()
     s.called, s.caller = [5, 0], 0
-    run_out = played(Game(nobody.head, s, [], None, None), "play 7-3", "play 4-2")
-    assert run_out.state.dealer == dealer
+    assert played(Game(nobody.head, s, [], None, None), "play 7-3", "play 4-2").state.dealer == dealer
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -4,8 +4,6 @@ import random
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi.rules import moves
@@ -15,9 +13,8 @@ from iki_teach.games.koikoi.rules.scoring import LONGEST
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, OVER, PLAY
 from tests.games.koikoi.in_suite import check_cards
-from tests.games.koikoi.random_play import COURSES, LENGTHS, MORES, PRESETS, anything, course, moments
+from tests.games.koikoi.random_play import COURSES, LENGTHS, MORES, PRESETS, anything, course
 from tests.games.koikoi.second_opinion import SCORING, second_opinion
-from tests.marks import rule
 
 BATCHES = 16
 SHORT = [length for length in LENGTHS if length["months"] in (None, 3)]
@@ -139,27 +136,3 @@ def test_what_a_player_has_seen_tells_nothing_hidden(rules):
                 assert facts == after.facts()
                 assert after.state.players[1 - seat].hand == ()
             assert seen.seen_by(seat)._state == seen._state
-
-
-def test_what_has_been_seen_is_looked_at_once():
-    game = moments(1)[10]
-    seen = game.seen_by(0)
-    assert game.seen_by("Aki") is seen
-    after = game.play(game.moves()[0]).seen_by(0)
-    assert after.previous is seen
-    assert len(after.history()) == 12
-
-
-@rule("koi.turn.decide", "koi.round.exhausted")
-@settings(max_examples=25)
-@given(data=st.data())
-def test_any_way_of_playing_keeps_a_game_sound(data):
-    options = (
-        data.draw(st.sampled_from(COURSES)) | data.draw(st.sampled_from(MORES)) | data.draw(st.sampled_from(LENGTHS))
-    )
-    game = koikoi.new(seed=data.draw(st.integers(0, 999)), options=options)
-    for _ in range(data.draw(st.integers(0, 60))):
-        if game.over:
-            break
-        game = game.play(data.draw(st.sampled_from(sorted(map(str, game.moves())))))
-        check_cards(game._state)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.games.koikoi.cases.case import position
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.terminal.check import check_record, faults_in
 from tests.games.koikoi.deals import given, happened
@@ -23,12 +22,10 @@ def scored(game: Game) -> list[str]:
 
 
 def three_captured(game: Game) -> bool:
-    """A hand card found three of its month on the field."""
     return any(event.rule == "koi.turn.match" and len(event.facts["cards"]) == 3 for event in happened(game, "capture"))
 
 
 def exhausted_after_a_call(game: Game) -> bool:
-    """Hands ran out after a koi-koi, and its caller scored."""
     return any(event.player is not None for event in happened(game, "exhausted")) and bool(scored(game))
 
 
@@ -59,7 +56,6 @@ def sake(game: Game, *, beside: bool) -> bool:
 
 
 def ended_late(game: Game) -> bool:
-    """Somebody reached 50 points in month 13 or later."""
     return game.over and game.state.round >= 13 and max(score.total for score in game.scores()) >= 50
 
 
@@ -96,7 +92,7 @@ def test_a_recorded_game_holds_its_special_course(name):
     assert special[0] == marked
 
 
-def test_a_record_is_readable_text():
+def test_a_record_is_readable_text_and_known_by_its_first_line(tmp_path):
     game = given("1-1", "3-1", "8-3", "5-1 7-1", dealer=1, month=4, options={"joker": "cup", "months": 3})
     text = game.play("play 3-1").record()
     assert text == (
@@ -108,6 +104,11 @@ def test_a_record_is_readable_text():
     born = koikoi.new(seed=1, birthdays=(3, 9))
     assert "birthdays: 3 9\n" in born.record()
     assert koikoi.load(born.record())._state == born._state
+    path = tmp_path / "game.txt"
+    path.write_text("# my game\n\n" + HEAD + PLAYERS + "play 1-9\n", encoding="utf-8")
+    (fault,) = faults_in([path], {"*.txt": check_record})
+    assert (fault.line, fault.expected[:6]) == (8, "a move")
+    assert not koikoi.is_record("")
 
 
 HEAD = "koikoi record 1\nrules: source\nseed: 5\n"
@@ -178,20 +179,3 @@ def test_a_record_says_by_which_cards_the_first_dealer_was_found(first_dealer):
             move = chance.choice(game.moves())
             game, loaded = game.play(move), loaded.play(move)
         assert loaded._state == game._state
-
-
-def test_the_checker_tells_the_games_apart(tmp_path):
-    path = tmp_path / "game.txt"
-    path.write_text("# my game\n\n" + HEAD + PLAYERS + "play 1-9\n", encoding="utf-8")
-    (fault,) = faults_in([path], {"*.txt": check_record})
-    assert (fault.line, fault.expected[:6]) == (8, "a move")
-    assert not koikoi.is_record("")
-
-
-def test_a_game_that_began_in_the_middle_writes_no_record():
-    """It would load as another game: one from a position, what one player sees, and all that is played on from them."""
-    case = position(RECORDS.parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml")
-    for game in (case.game, case.game.play("play 7-3"), koikoi.new(seed=3).seen_by(0)):
-        assert not game.from_the_start
-        with pytest.raises(ValueError, match="record: this game began at a position or as one player sees it"):
-            game.record()

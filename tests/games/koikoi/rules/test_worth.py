@@ -19,9 +19,8 @@ from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
 from tests.marks import rule
 
-TABLES = [(preset, {}) for preset in PRESETS] + [
-    ("source", course(at)) for at in random.Random(5).sample(range(len(COURSES)), 24)
-]
+SOME = random.Random(5).sample(range(len(COURSES)), 24)
+TABLES = [*((preset, {}) for preset in PRESETS), *(("source", course(at)) for at in SOME)]
 NUMBER = re.compile(r"[+-]?\d+")
 
 
@@ -31,7 +30,6 @@ def decisions(rules: str, options: dict) -> list[Game]:
 
 
 def really(game: Game) -> tuple[int, int]:
-    """What stopping brings to who decides and to the other, by the lines of both accounts."""
     before, after, seat = game.scores(), game.play("stop").scores(), game.to_move.seat
     new = [
         [line.points for line in one.lines[len(was.lines) :] if dict(line.facts)["round"] == game.state.round]
@@ -55,17 +53,13 @@ def test_the_button_and_the_outlook_say_what_stopping_really_brings(rules, optio
         assert NUMBER.findall(tell_outlook(seen, Words("en"))[0]) == [str(own - other)]
 
 
-def fifteen() -> Game:
+@rule("koi.round.seven-doubles")
+def test_fifteen_points_that_double_are_said_to_be_thirty():
+    """Three lights and both sake yaku; the outlook once said 15 and advised to go on in every case."""
     game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", rules=PRESETS[1])
     s = game._state.copy()
     s.taken = [mask_of(koikoi.cards("1-1 3-1 9-1")), 0]
-    return Game(game.head, s, [], None, None).play("play 8-3")
-
-
-@rule("koi.round.seven-doubles")
-def test_fifteen_points_that_double_are_said_to_be_thirty():
-    """On the button and in the outlook, which once said 15 and advised to go on in every case."""
-    game = fifteen()
+    game = Game(game.head, s, [], None, None).play("play 8-3")
     assert label(game, STOP, Words("en")) == "Stop and score 30 points"
     assert label(game, STOP, Words("de")) == "Aufhören und 30 Punkte bekommen"
     found = outlook(game.seen_by(0))
@@ -109,12 +103,8 @@ def test_a_stop_that_ends_the_game_says_who_wins_it(points, result):
 
 
 def test_with_an_empty_hand_koi_koi_can_gain_nothing():
-    empty = [
-        game
-        for rules, options in TABLES
-        for game in decisions(rules, options)
-        if not game._state.hands[game.to_move.seat]
-    ]
+    found = chain.from_iterable(decisions(rules, options) for rules, options in TABLES)
+    empty = [game for game in found if not game._state.hands[game.to_move.seat]]
     assert len(empty) > 20
     for game in empty:
         if refusals := game.why_not("koi-koi"):

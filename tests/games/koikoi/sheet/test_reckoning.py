@@ -10,7 +10,7 @@ from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon
 from iki_teach.games.koikoi.sheet.entries import CHOICES, read_entry
-from iki_teach.games.koikoi.sheet.fields import BY_ID
+from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
 from iki_teach.games.koikoi.sheet.named import cards_for
 from iki_teach.games.koikoi.sheet.sheets import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
@@ -49,22 +49,17 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
         opinion = second_opinion(hand, month, **{name: options[name] for name in SCORING})
         table = table_of("source", {name: options[name] for name in SCORING})
         at_table = {yaku.short_id: yaku for yaku in table.scorer.yaku.values()}
-        numbers = {
-            name: yaku.need + (points - yaku.points if yaku.more else 0)
-            for name, points in opinion.items()
-            for yaku in (at_table[name],)
-        }
+        more = {name: points - at_table[name].points for name, points in opinion.items()}
+        numbers = {name: at_table[name].need + more[name] * bool(at_table[name].more) for name in opinion}
         named = {CHOICES[name].id: number for name, number in numbers.items()}
         if named:
             cards = cards_for(named, table, month)
             again = second_opinion(names_in(cards), month, **{name: options[name] for name in SCORING})
             assert again == opinion, (hand, month, options)
-            assert (
-                read_entry(BY_ID["yaku_1"], " ".join(f"{name}:{number}" for name, number in numbers.items())) == named
-            )
-            assert read_entry(BY_ID["yaku_1"], " ".join(numbers)) == {
-                CHOICES[name].id: CHOICES[name].need for name in numbers
-            }
+            entry = " ".join(f"{name}:{number}" for name, number in numbers.items())
+            assert read_entry(BY_ID["yaku_1"], entry) == named
+            needed = {CHOICES[name].id: CHOICES[name].need for name in numbers}
+            assert read_entry(BY_ID["yaku_1"], " ".join(numbers)) == needed
 
 
 @pytest.mark.parametrize("rules", PRESETS)
@@ -84,10 +79,8 @@ def test_a_game_fills_a_sheet_that_agrees_with_it(seed: int, rules: str) -> None
 @pytest.mark.long
 def test_games_by_every_switch_fill_sheets_that_agree() -> None:
     for at in range(0, len(COURSES), 31):
-        game, chance = (
-            koikoi.new(seed=at, options=course(at) | {"months": 3, "first_dealer": "lot"}),
-            random.Random(at),
-        )
+        options = course(at) | {"months": 3, "first_dealer": "lot"}
+        game, chance = koikoi.new(seed=at, options=options), random.Random(at)
         while not game.over:
             game = game.play(chance.choice(game.moves()))
         counted = reckon(fill(game))
@@ -97,21 +90,17 @@ def test_games_by_every_switch_fill_sheets_that_agree() -> None:
         assert all(month.dealer == dealers.get(month.round, month.dealer) for month in counted.months)
 
 
-def test_a_game_that_a_player_sees_has_the_same_sheet() -> None:
+def test_a_game_that_a_player_sees_has_the_same_sheet_and_another_game_differs() -> None:
     game = moments(2)[-1]
     assert fill(game.seen_by(0)) == fill(game.seen_by(1)) == fill(game)
     with pytest.raises(ValueError, match="expected one with its history"):
         fill(Game(game.head, game._state, [], None, None))
-
-
-def test_a_sheet_and_a_record_of_another_game_differ() -> None:
     game = moments(1, "source", months=3)[-1]
     sheet = fill(game)
     ended = sheet.months[0]["end"]
     other = "stop-1" if ended != "stop-1" else "stop-2"
-    assert [str(one) for one in compare(sheet.enter(1, end=other), game)] == [
-        f"round 1, end: the sheet says {other}, the game {ended}"
-    ]
+    (told,) = map(str, compare(sheet.enter(1, end=other), game))
+    assert told == f"round 1, end: the sheet says {other}, the game {ended}"
     found = compare(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game)
     assert {"joker", "players"} <= {one.field for one in found if not one.place}
     assert [one.place for one in found if one.place] == ["round 1", "round 2", "round 3"]
@@ -150,28 +139,146 @@ def test_a_game_ends_by_the_rules() -> None:
     assert not reckon(gap).over
 
 
-def test_steps_lead_back() -> None:
+def test_steps_lead_back_and_the_table_has_a_row_a_month() -> None:
     first = new_sheet(BOTH)
     sheet = first.enter(1, end="stop-1").enter(1, yaku_1="goko")
     assert sheet.back().back() == first
     assert first.back() is first
     assert sheet.back().enter(1, end="").months == ({},)
-
-
-def test_the_table_has_a_row_a_month() -> None:
     sheet: KoikoiSheet = new_sheet(["Aki", ""]).enter(1, end="stop-1", yaku_1="goko").enter(2, end="stop-2")
-    assert rows(reckon(sheet)) == [
-        {"round": 1, "month": 1, "winner": "Aki", "Aki": 10, "2": 0, "Aki, total": 10, "2, total": 0}
-    ]
+    row = {"round": 1, "month": 1, "winner": "Aki", "Aki": 10, "2": 0, "Aki, total": 10, "2, total": 0}
+    assert rows(reckon(sheet)) == [row]
     assert "1, total" in rows(reckon(new_sheet().enter(1, end="stop-1", yaku_1="goko")))[0]
 
 
-def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month() -> None:
+@pytest.mark.parametrize(("drawn", "dealers"), [("dealer-stays", [0, 0, 0]), ("dealer-changes", [0, 1, 0])])
+def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month(drawn: str, dealers: list[int]) -> None:
     once = new_sheet(BOTH, options={"koi_koi": "once"}).enter(1, end="stop-1", koikoi="1 2 1", yaku_1="goko")
     assert [str(refusal) for _, _, refusal in faults(reckon(once))] == ["koi.turn.once said-before"]
     assert faults(reckon(once.enter(1, koikoi="2 1", yaku_2="aotan"))) == []
-    for drawn, dealers in (("dealer-stays", [0, 0, 0]), ("dealer-changes", [0, 1, 0])):
-        sheet = new_sheet(BOTH, options={"drawn_month": drawn}, dealer=1).enter(1, end="exhausted")
-        assert [
-            one.dealer for one in reckon(sheet.enter(2, end="exhausted").enter(3, end="exhausted")).months
-        ] == dealers
+    sheet = new_sheet(BOTH, options={"drawn_month": drawn}, dealer=1)
+    for month in (1, 2, 3):
+        sheet = sheet.enter(month, end="exhausted")
+    assert [one.dealer for one in reckon(sheet).months] == dealers
+
+
+OPEN_KASU = "1-3 1-4 2-3 2-4 3-3 3-4 4-3 4-4 5-3 5-4"
+
+
+def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **options: object) -> str:
+    counted = reckon(new_sheet(BOTH, rules, options, dealer=dealer).enter(1, **entries))
+    return "; ".join(f"{field} {refusal.rule} {refusal.reason}" for _, field, refusal in faults(counted))
+
+
+@pytest.mark.parametrize(
+    ("yaku", "said"),
+    [
+        ("sanko goko", "koi.yaku.lights one-of-lights"),
+        ("shiko ameshiko", "koi.yaku.lights one-of-lights"),
+        ("tsukimizake", "koi.yaku.sake-gate sake-alone"),
+        ("tsukimizake tsukifuda", "koi.yaku.sake-gate sake-alone"),
+        ("aotan akatan", "koi.yaku.tanzaku more-yaku"),
+        ("tanzaku:9", "koi.yaku.aotan more-yaku"),
+        ("goko tsukimizake", "koi.yaku.hanamizake more-yaku"),
+        ("kasu:9", "koi.yaku.kasu no-such-number"),
+        ("kasu:x", "koi.yaku.kasu no-such-number"),
+        ("sanko:4", "koi.yaku.sanko no-such-number"),
+        ("kasu:30", "koi.yaku.kasu others-cards"),
+        ("kasu kasu:12", "koi.yaku.kasu yaku-twice"),
+        ("oyaken", "koi.yaku.lights no-such-yaku"),
+        ("<b>", "koi.yaku.lights no-such-yaku"),
+        ("tane:9 kasu:25", "koi.yaku.lights no-such-hand"),
+        ("x" * 301, "koi.yaku.lights too-long"),
+    ],
+)
+def test_yaku_that_cannot_be_named_are_refused_with_the_rule(yaku: str, said: str) -> None:
+    assert f"yaku_1 {said}" in told({"end": "stop-1", "yaku_1": yaku})
+
+
+@rule("koi.setup.instant")
+def test_what_the_table_does_not_play_is_refused_and_a_lucky_hand_ends_the_month() -> None:
+    sake = told({"end": "stop-1", "yaku_1": "sanko hanamizake"}, sake="never")
+    assert sake == "yaku_1 koi.yaku.sake-gate switched-off"
+    assert "koi.yaku.tsukifuda switched-off" in told({"end": "stop-1", "yaku_1": "tsukifuda"}, tsukifuda=False)
+    assert told({"end": "instant-1"}) == "end koi.setup.instant switched-off"
+    lucky = new_sheet(BOTH, options={"instant_wins": True})
+    assert reckon(lucky.enter(1, end="instant-2").enter(2, end="instant-both")).totals == (0, 6)
+    for field, entry in (("koikoi", "1"), ("cards_1", "1-1"), ("yaku_2", "goko")):
+        said = told({"end": "instant-1", field: entry}, instant_wins=True)
+        assert said.startswith(f"{field} koi.setup.instant nothing-played")
+
+
+@pytest.mark.parametrize(
+    ("entries", "said"),
+    [
+        ({"end": "stop-1"}, "yaku_1 koi.turn.decide no-yaku"),
+        ({"end": "stop-1", "cards_1": "1-1 3-1"}, "yaku_1 koi.turn.decide no-yaku"),
+        ({"end": "stop-2", "yaku_2": "sanko", "yaku_1": "tane"}, "koikoi koi.turn.decide yaku-without-call"),
+        ({"end": "exhausted", "koikoi": "1"}, "yaku_1 koi.turn.decide no-yaku"),
+        ({"end": "exhausted", "yaku_2": "goko"}, "koikoi koi.turn.decide yaku-without-call"),
+        (
+            {"end": "stop-2", "yaku_2": "goko", "koikoi": "1", "cards_1": "2-3"},
+            "yaku_1 koi.turn.decide call-without-yaku",
+        ),
+        ({"end": "won"}, "end koi.turn.decide no-such-end"),
+        ({"end": "stop-1 stop-2"}, "end koi.turn.decide no-such-end"),
+        ({"koikoi": "3"}, "koikoi koi.turn.decide no-such-seat"),
+        ({"koikoi": "1 " * 9}, "koikoi koi.turn.decide too-many-calls"),
+        ({"cards_1": "1-5"}, "cards_1 koi.deck.cards no-such-card"),
+        ({"cards_1": "1-1 1-1"}, "cards_1 koi.deck.cards twice"),
+        ({"cards_1": " ".join([*DECK, "1-1"])}, "cards_1 koi.deck.cards too-many-cards"),
+        ({"cards_1": "8-1", "cards_2": "3-1 8-1"}, "cards_2 koi.deck.cards same-card"),
+        ({"end": "stop-1", "cards_1": "1-1 3-1 8-1", "yaku_1": "shiko"}, "yaku_1 koi.yaku.shiko not-made"),
+        ({"end": "stop-1", "yaku_1": "goko", "cards_2": "8-1"}, "yaku_1 koi.yaku.goko others-cards"),
+        ({"end": "stop-1", "yaku_1": "ameshiko", "cards_2": "11-1"}, "yaku_1 koi.yaku.ameshiko others-cards"),
+        (
+            {"end": "stop-1", "koikoi": "2", "yaku_1": "sanko", "yaku_2": "shiko"},
+            "yaku_2 koi.yaku.shiko not-both",
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_in_a_month_is_refused_at_its_field(entries: dict[str, str], said: str) -> None:
+    assert told(entries) == said
+    assert reckon(new_sheet(BOTH).enter(1, **entries)).totals == (0, 0)
+
+
+@rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
+def test_the_dealer_gets_the_point_and_has_to_be_known() -> None:
+    assert told({"end": "exhausted"}, dealer="") == "end koi.yaku.oyaken no-dealer"
+    assert told({"end": "exhausted"}, dealer="", oyaken=False) == ""
+    sheet = new_sheet(BOTH).enter(1, end="stop-2", yaku_2="aotan").enter(2, end="exhausted")
+    assert reckon(sheet).totals == (0, 6)
+    assert reckon(new_sheet(BOTH, dealer=1).enter(1, end="exhausted").enter(2, end="exhausted")).totals == (2, 0)
+
+
+def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
+    options = {"joker": "moon", "target": "many", "months": "None"}
+    sheet = new_sheet(["A" * 100, "Ben"], options=options, dealer="3", month=13)
+    counted = reckon(sheet)
+    assert {field: why.reason for _, field, why in faults(counted)} == {
+        "joker": "no-such-value", "target": "no-such-target", "dealer": "no-such-seat", "month": "no-such-month",
+        "player_1": "long-name",
+    }  # fmt: skip
+    assert (counted.rules.joker, counted.rules.target, counted.months[0].month) == ("iris", 50, 1)
+    assert [why.reason for *_, why in faults(reckon(new_sheet(["Aki", "Aki"])))] == ["same-name"]
+    assert faults(reckon(new_sheet())) == []
+    assert [one.month for one in reckon(new_sheet(month=12).enter(2)).months] == [12, 1]
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: new_sheet("Aki"), "players: expected two names"),
+        (lambda: new_sheet(["Aki"]), "players: expected two names"),
+        (lambda: new_sheet(BOTH, "house"), "rules: expected one of common, nintendo-page, source"),
+        (lambda: new_sheet(BOTH, options={"jokers": 1}), "options: expected one of"),
+        (lambda: new_sheet(BOTH).enter(3), "month: expected a number from 1 to 2"),
+        (lambda: new_sheet(BOTH).enter(0), "month: expected a number from 1 to 2"),
+        (lambda: new_sheet(BOTH).enter(1, gold="1"), "field gold: expected one of end, koikoi"),
+        (lambda: new_sheet(BOTH, months=[{"gold": "1"}]), "field gold: expected one of end, koikoi"),
+        (lambda: new_sheet(BOTH, months=[{}] * (MOST_MONTHS + 1)), f"months: expected at most {MOST_MONTHS}"),
+    ],
+)
+def test_what_no_sheet_has_raises(make, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        make()

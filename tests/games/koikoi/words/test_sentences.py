@@ -3,24 +3,24 @@
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.content.words import Words
+from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.bots.outlook import Outlook
 from iki_teach.games.koikoi.bots.words import tell_outlook
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.worth import Gain
+from iki_teach.games.koikoi.words import about
 from iki_teach.games.koikoi.words.events import label, tell_event
+from iki_teach.games.koikoi.words.names import cards_by_name
 from iki_teach.games.koikoi.words.status import status
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import moments
 
-SILENT = {"dealer"}
-GAMES = [moments(seed, rules) for seed in range(3) for rules in ("source", "common")]
-langs = pytest.mark.parametrize("lang", ["en", "de"])
+DEAL = ("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
 
 
 def test_what_is_said_is_what_happened():
-    game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
+    game = given(*DEAL)
     english, german = Words("en"), Words("de")
     assert label(game, game.moves()[0], english) == "Crane (pine) captures poem ribbon (pine)"
     game = game.play("play 1-1")
@@ -29,37 +29,28 @@ def test_what_is_said_is_what_happened():
         "Aki turns up poem ribbon (cherry).",
         "It captures cherry curtain (cherry).",
     ]
-    assert (
-        tell_event(game.events[0], game.state, german) == "Aki spielt Kranich (Kiefer) und nimmt Gedichtband (Kiefer)."
-    )
+    said = tell_event(game.events[0], game.state, german)
+    assert said == "Aki spielt Kranich (Kiefer) und nimmt Gedichtband (Kiefer)."
     game = played(game, "play 4-2", "play 8-2")
     assert status(game, english) == "January: Aki has yaku for 8 points. Stop, or koi-koi?"
-    assert [label(game, move, english) for move in game.moves()] == [
-        "Stop and score 8 points",
-        "Koi-koi: nothing to gain, your hand is empty",
-    ]
+    labels = [label(game, move, english) for move in game.moves()]
+    assert labels == ["Stop and score 8 points", "Koi-koi: nothing to gain, your hand is empty"]
 
 
-def test_the_table_in_words_tells_no_hidden_card():
-    game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3").play("play 1-1")
+def test_the_table_in_words_tells_no_hidden_card_and_what_is_one_card_short():
+    game = given(*DEAL).play("play 1-1")
     said = describe(game.state, Words("en"))
     assert "  Hand: 1 card, covered" in said
     assert "  Hand: 4-2 plain ribbon (wisteria), 5-2 plain ribbon (iris)" in said
     assert "One card short: Sanko, three lights, 5 points" in said
     short = {short.yaku: short.cards for short in one_short(game.state, 0)}
     assert short == {"koi.yaku.sanko": ("8-1", "12-1"), "koi.yaku.akatan": ("2-2",)}
-
-
-def test_a_yaku_within_reach_counts_for_itself():
-    """Not what else the same card would make, nor less for what it replaces: the numbers are those of the rules."""
-    game = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
-    game = played(game, "play 1-1", "play 4-2", "play 8-2")
-    assert [(short.yaku.removeprefix("koi.yaku."), short.points) for short in one_short(game.state, 0)] == [
-        ("goko", 10),
-        ("akatan", 5),
-        ("hanamizake", 5),
-        ("tsukimizake", 5),
-    ]
+    game = koikoi.new(["{card}", "x" * 40], seed=1)
+    assert "{card}" in describe(game.state, Words("en"))
+    assert "x" * 40 not in describe(game.state, Words("en"))
+    game = played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")
+    found = [(short.yaku.removeprefix("koi.yaku."), short.points) for short in one_short(game.state, 0)]
+    assert found == [("goko", 10), ("akatan", 5), ("hanamizake", 5), ("tsukimizake", 5)]
 
 
 def test_a_game_that_ends_says_who_won_or_that_it_is_a_draw():
@@ -73,14 +64,39 @@ def test_a_game_that_ends_says_who_won_or_that_it_is_a_draw():
     assert tell_event(draw.events[-1], draw.state, words) == "The game is a draw."
 
 
-def test_names_of_players_are_shown_as_text_only():
-    game = koikoi.new(["{card}", "x" * 40], seed=1)
-    assert "{card}" in describe(game.state, Words("en"))
-    assert "x" * 40 not in describe(game.state, Words("en"))
-
-
 @pytest.mark.parametrize(("lang", "said"), [("en", "−1.5 points"), ("de", "−1,5 Punkte")])
 def test_an_estimate_below_nothing_has_a_minus(lang, said):
     """No hyphen, which a line may break after."""
     found = Outlook(Gain(5, 0, None), -1.5, 2.0, 40, better=9, lost=20, won=0, drawn=0, empty=False)
     assert said in tell_outlook(found, Words(lang))[1]
+
+
+def counts_for(card: str, **options: object) -> set[str]:
+    state = koikoi.new(seed=1, options=options).state
+    *_, lines = about.card(card, state.rules, 1, "en").partition("It may count for:\n")
+    return {line.partition(",")[0].partition(":")[0] for line in lines.split("\n")}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_card_is_said_in_sentences(lang):
+    rules = koikoi.new(seed=1).state.rules
+    told = {name: about.card(name, rules, 1, lang) for name in cards_by_name()}
+    assert all(len(text.split("\n")) >= 5 for text in told.values())
+    named = [text for name, text in told.items() if cards_by_name()[name].kind != "kasu"]
+    assert len(set(named)) == len(named)
+
+
+def test_a_card_says_what_it_may_count_for_and_what_it_takes():
+    lights = {"Sanko", "Shiko", "Goko", "Ameshiko"}
+    assert counts_for("8-1") == lights | {"Tsukimizake"}
+    assert counts_for("11-1") == {"Ameshiko", "Goko"}
+    assert counts_for("8-1", sake="never") == lights
+    assert counts_for("1-3", tsukifuda=True) == {"Kasu", "Tsukifuda"}
+    assert counts_for("1-3", tsukifuda=False) == {"Kasu"}
+    stock = "3-1 3-2 3-3 3-4 9-1 9-2 9-3 9-4"
+    state = given("2-1 1-1 10-3 6-3", "4-2 5-2 7-1 8-1", "2-2 2-3 1-2 1-3 1-4 10-2", stock).state
+    said = {name: about.to_play(name, state, Words("en")).split("\n")[1] for name in state.players[0].hand}
+    assert said["2-1"] == "You choose what it takes from the field: poem ribbon (plum), kasu (plum)."
+    assert said["1-1"] == "It takes from the field: poem ribbon (pine), kasu (pine), kasu (pine)."
+    assert said["10-3"] == "It takes from the field: blue ribbon (maple)."
+    assert said["6-3"] == "Nothing on the field matches it: it would stay there."
