@@ -19,6 +19,10 @@ collect_ignore = ["bench"]  # which has no tests, and asks for servers and figur
 
 CHECKOUT = Path(__file__).parents[1]
 SCREENSHOTS = CHECKOUT / "screenshots"
+ALONE = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--no-first-run", "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]  # fmt: skip
 # The shell is the same browser without the parts that nobody sees here, and takes half the time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -37,19 +41,7 @@ def checkout() -> Path:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the system's Chromium, cut off from everything but this machine."""
-    return browser_type_launch_args | {
-        "executable_path": CHROMIUM,
-        "args": [
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--no-first-run",
-            "--disable-quic",
-            "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-        ],
-    }
+    return browser_type_launch_args | {"executable_path": CHROMIUM, "args": ALONE}
 
 
 @define

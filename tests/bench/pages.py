@@ -17,7 +17,7 @@ from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
-from tests.conftest import CHROMIUM, Watch, arrived
+from tests.conftest import ALONE, CHROMIUM, Watch, arrived
 from tests.serving import free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
@@ -64,11 +64,8 @@ ANSWERED = (f"{TEASER}[data-now]", f'{TEASER}:is([data-now="right"], [data-now="
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The system's Chromium, cut off from the outside."""
-    alone = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-    alone += ["--disable-sync", "--no-first-run", "--disable-quic"]
-    alone.append("--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1")
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=alone)
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=ALONE)
         yield browser
         browser.close()
 

@@ -42,10 +42,15 @@ def refusal(text: str) -> str:
         ("month: 1\nseed: 0b" + "1" * 20_000, DIGITS),
         ("month: 1\nseed: " + "9" * 5_000, DIGITS),
         ("month: 1\nseed: 0x" + "f" * 41, DIGITS),
+        ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
+        ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
+        ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
+        ("title: 'a: ['\nmonth: !!int '['\n", ":2: expected YAML, got"),
+        ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
     ],
 )
-def test_what_is_too_deep_too_much_or_too_long_is_refused_with_its_line(text: str, said: str) -> None:
-    assert refusal(text) == "my.yaml" + said
+def test_what_is_too_deep_too_much_too_long_or_no_yaml_is_refused_with_its_line(text: str, said: str) -> None:
+    assert refusal(text).startswith("my.yaml" + said)
 
 
 def test_what_is_within_the_bounds_is_read() -> None:
@@ -57,20 +62,6 @@ def test_what_is_within_the_bounds_is_read() -> None:
 def test_our_own_files_are_far_from_the_bounds() -> None:
     texts = [path.read_text(encoding="utf-8") for path in data_dir().rglob("*.yaml")]
     assert max(len(bounds.KEY.findall(text)) for text in texts) < bounds.MOST_KEYS / 10
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
-        ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
-        ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
-        ("title: 'a: ['\nmonth: !!int '['\n", ":2: expected YAML, got"),
-        ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
-    ],
-)
-def test_what_yaml_itself_cannot_read_names_its_line(text: str, said: str) -> None:
-    assert refusal(text).startswith("my.yaml" + said)
 
 
 def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Examples of rules and the script for teaching as files: read strictly, every fault with its line."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -29,32 +30,30 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("read", "text", "said"),
     [
-        (EXAMPLE.replace("income\n", "income\n    rules: 1\n", 1), ":3 examples/1/rules: expected one of rule, says,"),
-        (EXAMPLE.replace("iki.act.income", "income"), ":2 examples/1/rule: expected a rule id such as"),
-        (EXAMPLE.replace("{phase: income}", "[1]"), ":4 examples/1/position: expected a block of keys, got a list"),
-        (EXAMPLE + "    look: [<b>]\n", ":5 examples/1/look/1: expected a cell of the board such as"),
-        (EXAMPLE.replace("Four mon.", "x" * 200), "expected one line of at most 140 characters"),
-        (EXAMPLE + EXAMPLE.split("\n", 1)[1], ":5 examples/2/rule: expected one example for each rule"),
+        (
+            read_examples,
+            EXAMPLE.replace("income\n", "income\n    rules: 1\n", 1),
+            ":3 examples/1/rules: expected one of",
+        ),
+        (read_examples, EXAMPLE.replace("iki.act.income", "income"), ":2 examples/1/rule: expected a rule id such as"),
+        (read_examples, EXAMPLE.replace("{phase: income}", "[1]"), ":4 examples/1/position: expected a block of keys"),
+        (read_examples, EXAMPLE + "    look: [<b>]\n", ":5 examples/1/look/1: expected a cell of the board such as"),
+        (read_examples, EXAMPLE.replace("Four mon.", "x" * 200), "expected one line of at most 140 characters"),
+        (read_examples, EXAMPLE + EXAMPLE.split("\n", 1)[1], ":5 examples/2/rule: expected one example for each rule"),
+        (read_beats, BEAT.replace("[One., Two.]", "[One.]"), ":4 beats/1/say: expected 2 to 4 sentences, got 1"),
+        (read_beats, BEAT.replace("[One., Two.]", "[1., 2., 3., 4., 5.]"), "expected a text, got 1.0"),
+        (read_beats, BEAT + BEAT.split("\n", 1)[1], ":6 beats/2/id: expected an id of its own"),
+        (read_beats, BEAT.replace("title", "name"), "beats/1/name: expected one of id, title, say,"),
+        (read_beats, BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence"),
     ],
 )
-def test_a_fault_in_the_examples_is_said(tmp_path: Path, text: str, said: str) -> None:
-    assert said in told(read_examples, tmp_path / "examples.yaml", text)
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (BEAT.replace("[One., Two.]", "[One.]"), ":4 beats/1/say: expected 2 to 4 sentences, got 1"),
-        (BEAT.replace("[One., Two.]", "[1., 2., 3., 4., 5.]"), "expected a text, got 1.0"),
-        (BEAT + BEAT.split("\n", 1)[1], ":6 beats/2/id: expected an id of its own"),
-        (BEAT.replace("title", "name"), "beats/1/name: expected one of id, title, say,"),
-        (BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence, got 1"),
-    ],
-)
-def test_a_fault_in_the_script_is_said(tmp_path: Path, text: str, said: str) -> None:
-    assert said in told(read_beats, tmp_path / "teach.yaml", text)
+def test_a_fault_in_examples_or_script_is_said(
+    tmp_path: Path, read: Callable[[Path], object], text: str, said: str
+) -> None:
+    """Unknown keys, no rule, no position, no cell, too long, too few or no sentences, twice."""
+    assert said in told(read, tmp_path / "my.yaml", text)
 
 
 @pytest.mark.parametrize(

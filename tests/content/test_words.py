@@ -95,18 +95,8 @@ def test_facts_and_numbers_are_filled_in() -> None:
         assert words(text, 1, who="{n}") == "{n} takes 1 coin"
         assert words(text, 3, who="<b>") == "<b> takes 3 coins"
     assert Words("de")(Text("rule.sources", "Sources: {sources}"), sources="A:1") == "Quellen: A:1"
-
-
-def test_a_plural_may_have_no_number() -> None:
-    assert Words("de")(Text("test.words", "one", "many")) == "one"
-
-
-def test_a_named_text_is_remembered() -> None:
-    text = N("rule.sources", "Sources: {sources}")
-    assert text in TEXTS
-
-
-def test_an_unknown_language_is_refused() -> None:
+    assert Words("de")(Text("test.words", "one", "many")) == "one", "a plural may have no number"
+    assert N("rule.sources", "Sources: {sources}") in TEXTS
     with pytest.raises(ValueError, match="no language 'fr'; there are en, de"):
         Words("fr")
 

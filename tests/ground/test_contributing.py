@@ -50,16 +50,12 @@ def in_table(guide: str) -> list[str]:
 
 
 def test_every_dependency_has_its_reason(guide: str, project: dict[str, Any]) -> None:
-    """The table names each package once that the project asks for, in whichever extra or group, and no other."""
+    """The table names each package once that the project asks for, and no other; down to rich those of the engine."""
     extras = project["project"]["optional-dependencies"].values()
     groups = project["dependency-groups"].values()
-    lists = [project["project"]["dependencies"], *extras, *groups]
-    assert sorted(in_table(guide)) == sorted({name for one in lists for name in asked_for(one)})
-
-
-def test_the_table_says_where_the_engine_ends(guide: str, project: dict[str, Any]) -> None:
-    table = in_table(guide)
-    assert sorted(table[: table.index("rich") + 1]) == sorted(asked_for(project["project"]["dependencies"]))
+    engine, table = project["project"]["dependencies"], in_table(guide)
+    assert sorted(table) == sorted({name for one in (engine, *extras, *groups) for name in asked_for(one)})
+    assert sorted(table[: table.index("rich") + 1]) == sorted(asked_for(engine))
 
 
 @pytest.mark.long

@@ -15,15 +15,10 @@ from tests.lab import made
 from tests.lab.test_figures import title
 
 ROWS = {
-    "points": ("iki", "points"),
-    "buildings": ("iki", "buildings"),
-    "slots": ("iki", "turns"),
-    "street": ("iki", "turns"),
-    "fires": ("iki", "fires"),
-    "calls": ("koikoi", "months"),
-    "race": ("koikoi", "months"),
-    "yaku": ("koikoi", "yaku"),
-}
+    "points": ("iki", "points"), "buildings": ("iki", "buildings"), "slots": ("iki", "turns"),
+    "street": ("iki", "turns"), "fires": ("iki", "fires"), "calls": ("koikoi", "months"),
+    "race": ("koikoi", "months"), "yaku": ("koikoi", "yaku"),
+}  # fmt: skip
 
 
 def empty(game: str, rows: str) -> Any:

@@ -79,17 +79,9 @@ def test_the_rows_are_those_of_the_tournament(five: pd.DataFrame) -> None:
 def test_the_facts_of_the_games_go_with_the_table(five: pd.DataFrame) -> None:
     assert five.attrs["deck"].startswith("open-edo ")
     assert five.attrs == {
-        "deck": five.attrs["deck"],
-        "game": "iki",
-        "games": 5,
-        "rows": "seats",
-        "bots": ["random"] * 3,
-        "players": 3,
-        "edition": "second",
-        "seed": 4,
-        "iki_teach": __version__,
-        "missing": [],
-    }
+        "deck": five.attrs["deck"], "game": "iki", "games": 5, "rows": "seats", "bots": ["random"] * 3, "players": 3,
+        "edition": "second", "seed": 4, "iki_teach": __version__, "missing": [],
+    }  # fmt: skip
 
 
 def test_numbers_are_small_and_names_are_categories(five: pd.DataFrame) -> None:

@@ -17,13 +17,10 @@ def test_every_bot_sits_everywhere_equally_often() -> None:
     assert sorted(seating(three, number).index("greedy") for number in range(3)) == [0, 1, 2]
 
 
-def test_the_cores_do_not_change_the_games() -> None:
-    assert list(play_games(SMALL, 1)) == list(play_games(SMALL, 2))
-
-
-def test_another_seed_plays_other_games() -> None:
-    other = Tournament(SMALL.bots, SMALL.preset, SMALL.games, 2)
-    assert list(play_games(SMALL)) != list(play_games(other))
+def test_the_seed_decides_the_games_and_not_the_cores() -> None:
+    played = list(play_games(SMALL, 1))
+    assert played == list(play_games(SMALL, 2))
+    assert played != list(play_games(Tournament(SMALL.bots, SMALL.preset, SMALL.games, 2)))
 
 
 def test_a_process_that_is_ended_is_told() -> None:

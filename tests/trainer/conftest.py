@@ -13,6 +13,8 @@ from tests.serving import trainer
 from tests.visitors import Visitor
 
 SOON = 30  # seconds
+# Tornado's client complains of lines that were refused or whose server was killed, which is what is wanted.
+REFUSED_LINES = pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
 
 
 @pytest.fixture(autouse=True, scope="package")

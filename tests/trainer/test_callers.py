@@ -15,7 +15,7 @@ from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names, scheme_fits
 from tests.serving import apart, free_port, kernels, run_apart, served
-from tests.trainer.conftest import ask, soon
+from tests.trainer.conftest import REFUSED_LINES, ask, soon
 from tests.visitors import Visitor
 
 PAGE = "/en/02_month.ipynb"
@@ -87,7 +87,7 @@ def test_a_server_in_front_that_shows_its_secret_may_have_any_name(address: str)
 
 
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
+@REFUSED_LINES
 @apart
 async def test_under_a_foreign_name_there_is_no_line(address: str) -> None:
     async with Visitor(address) as visitor:

@@ -13,13 +13,12 @@ import pytest
 
 from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
 from tests.serving import apart, kernels, trainer
-from tests.trainer.conftest import arrived, soon
+from tests.trainer.conftest import REFUSED_LINES, arrived, soon
 from tests.visitors import pack
 
 pytestmark = [
     pytest.mark.slow,
-    # Tornado's client complains of lines whose server was killed, which is what is done here.
-    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
+    REFUSED_LINES,
     pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every kernel is a process of its own"),
 ]
 

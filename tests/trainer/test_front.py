@@ -7,14 +7,13 @@ import pytest
 from tornado.httpclient import HTTPClientError
 
 from tests.serving import NGINX, behind_nginx, run_apart
-from tests.trainer.conftest import ask
+from tests.trainer.conftest import REFUSED_LINES, ask
 from tests.visitors import Visitor
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(NGINX is None, reason="no nginx here; tests/browser/system.sh installs it where it may"),
-    # Tornado's client complains of lines that were refused, which is what is wanted here.
-    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
+    REFUSED_LINES,
 ]
 
 PAGE = "/iki/en/02_month.ipynb"

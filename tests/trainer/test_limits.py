@@ -16,14 +16,10 @@ from tornado.websocket import WebSocketClosedError, websocket_connect
 from iki_teach.trainer.connections import BURST, LARGEST_MESSAGE, LEAST, MOST_CONNECTIONS, LimitedConnection, Measure
 from iki_teach.trainer.nodelay import MOST_WAITING
 from tests.serving import apart, kernels
-from tests.trainer.conftest import arrived
+from tests.trainer.conftest import REFUSED_LINES, arrived
 from tests.visitors import PROTOCOL, Visitor, pack
 
-pytestmark = [
-    pytest.mark.slow,
-    # Tornado's client complains of lines that were refused, which is what is wanted here.
-    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = [pytest.mark.slow, REFUSED_LINES]
 
 SOCKETS = 100
 FILES_A_LINE = 16  # the line itself, and what leads from the server to the kernel

@@ -10,14 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.serving import free_port, kernels, run_apart, served, trainer
-from tests.trainer.conftest import ask, soon
+from tests.trainer.conftest import REFUSED_LINES, ask, soon
 from tests.visitors import Visitor
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.thorough,
-    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = [pytest.mark.slow, pytest.mark.thorough, REFUSED_LINES]
 
 MANY, CLICKS = 20, 10
 HURRIED = """

@@ -12,7 +12,7 @@ import pytest
 
 from iki_teach.trainer.log_limit import LONGEST, MOST_KINDS, LogLimit
 from tests.serving import apart
-from tests.trainer.conftest import ask
+from tests.trainer.conftest import REFUSED_LINES, ask
 from tests.visitors import Visitor, pack
 
 LITTLE = 1_000  # bytes
@@ -58,7 +58,7 @@ async def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: s
 
 
 @pytest.mark.slow
-@pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning")
+@REFUSED_LINES
 @apart
 async def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> None:
     before = log.stat().st_size

@@ -10,13 +10,10 @@ from tornado.websocket import websocket_connect
 from iki_teach.trainer.connections import LARGEST_MESSAGE
 from iki_teach.trainer.nodelay import allowed_id
 from tests.serving import apart
+from tests.trainer.conftest import REFUSED_LINES
 from tests.visitors import Visitor, pack
 
-pytestmark = [
-    pytest.mark.slow,
-    # Tornado's client complains of lines that were refused, which is what is wanted here.
-    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = [pytest.mark.slow, REFUSED_LINES]
 
 LARGEST_FILE = 200_000  # bytes, as `sheet_away.js` has it
 

@@ -12,15 +12,11 @@ from tornado.websocket import websocket_connect
 
 from iki_teach.trainer.server import SAFE
 from tests.serving import apart, kernels, run_apart
-from tests.trainer.conftest import ask
+from tests.trainer.conftest import REFUSED_LINES, ask
 from tests.visitors import Visitor
 
 ENVIRONMENT = {"DATABASE_PASSWORD": "plum-blossom"}
-pytestmark = [
-    pytest.mark.slow,
-    # Tornado's client complains of lines that were refused, which is what is wanted here.
-    pytest.mark.filterwarnings("ignore:.*WebSocketClientConnection:pytest.PytestUnraisableExceptionWarning"),
-]
+pytestmark = [pytest.mark.slow, REFUSED_LINES]
 
 
 @pytest.mark.parametrize(

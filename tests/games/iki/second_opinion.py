@@ -114,15 +114,10 @@ def tobacco(table: Any, seat: int) -> int:
 def buildings(table: Any, seat: int) -> int:
     player = table.players[seat]
     have = {
-        "sandal": player.sandals,
-        "rice": player.rice,
-        "wood": player.wood,
-        "koban": player.koban,
-        "fish": len(player.fish),
-        "pipe": len(player.pipes),
-        "pouch": len(player.pouches),
+        "sandal": player.sandals, "rice": player.rice, "wood": player.wood, "koban": player.koban,
+        "fish": len(player.fish), "pipe": len(player.pipes), "pouch": len(player.pouches),
         "retired card": len(player.retired),
-    }
+    }  # fmt: skip
     points = 0
     for building in own_buildings(table, seat):
         points += building.iki
@@ -138,13 +133,9 @@ def goods(table: Any, seat: int) -> int:
 
 def score(table: Any, seat: int) -> dict[str, int]:
     return {
-        "track": table.players[seat].iki,
-        "colours": colours(table, seat),
-        "fish": fish(table, seat),
-        "tobacco": tobacco(table, seat),
-        "buildings": buildings(table, seat),
-        "goods": goods(table, seat),
-    }
+        "track": table.players[seat].iki, "colours": colours(table, seat), "fish": fish(table, seat),
+        "tobacco": tobacco(table, seat), "buildings": buildings(table, seat), "goods": goods(table, seat),
+    }  # fmt: skip
 
 
 def ranking(table: Any) -> list[int]:

@@ -58,14 +58,10 @@ def test_all_legal_moves_are_judged_the_best_first() -> None:
 
 
 def test_every_position_has_a_number_for_every_name() -> None:
-    """In every month of a game; the first is 1 always."""
+    """In every month of a game; the first is 1 always. At the end the estimate is the score."""
     for moment in moments("second", 4, 5)[::20]:
         for numbers in features_of(moment._state):
-            assert len(numbers) == len(NAMES)
-            assert numbers[0] == 1
-
-
-def test_at_the_end_the_estimate_is_the_score() -> None:
+            assert (len(numbers), numbers[0]) == (len(NAMES), 1)
     last = moments("second", 3, 5)[-1]
     assert usual_estimate().points(last._state) == [score.total for score in last.scores()]
 

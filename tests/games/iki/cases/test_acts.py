@@ -156,6 +156,7 @@ def test_a_table_is_asked_about_at_another_moment() -> None:
         (("slot 1 2", "phase rice", "month 3", "phase rice"), "nobody-decides"),
         (("slot 1 1", "slot 2 2", "phase income", "turn 2"), "slot-order"),
         (("tile 1 yellowtail-1",), "sold-later"),
+        (("edition first", "tile 1 purple-pipe"), "under-another"),
         (("put coper north.1 1",), "no-such-card"),
         (("put cooper north.9 1",), "no-such-stall"),
         (("put cooper north.1 none",), "neutral-for-two"),
@@ -175,22 +176,31 @@ def test_what_cannot_lie_on_a_table_has_a_reason(acts: tuple[str, ...], reason: 
     assert reason in reasons(after(*acts))
 
 
-def test_slot_x_skips_income_and_is_not_for_few() -> None:
-    value = after("slot 1 X", "phase income", "turn 1", players=4)
-    assert reasons(value) == ["slot-x-skips"]
-    assert reasons(after("slot 1 X", edition="first", players=2)) == ["no-slot-x"]
-    assert reasons(after("block 3", "slot 1 3", players=2)) == ["slot-blocked"]
-    assert reasons({**after("slot 1 3"), "month": 5, "phase": "fire"}) == ["no-slot-now"]
-
-
-def test_limits_of_editions_have_a_reason() -> None:
-    assert reasons(after("show carpenter", "coins carpenter 40", edition="first")) == ["coin-limit"]
-    assert "under-another" in reasons(after("tile 1 purple-pipe", edition="first"))
-    fish = [tile.id for tile in load_market().fish if tile.season == "spring"]
-    assert reasons(after(*(f"tile 1 {name}" for name in fish))) == ["fish-limit"]
-    assert reasons({**after("good 1 wood 50"), "options": {"limited_supply": True}}) == ["supply-limit"]
-    offer = " ".join(building.id for building in load_market().buildings[:7])
-    assert reasons(after(f"offer {offer}")) == ["too-many-buildings"]
+@pytest.mark.parametrize(
+    ("acts", "table", "more", "reason"),
+    [
+        (("slot 1 X", "phase income", "turn 1"), {"players": 4}, {}, "slot-x-skips"),
+        (("slot 1 X",), {"edition": "first", "players": 2}, {}, "no-slot-x"),
+        (("block 3", "slot 1 3"), {"players": 2}, {}, "slot-blocked"),
+        (("slot 1 3",), {}, {"month": 5, "phase": "fire"}, "no-slot-now"),
+        (("show carpenter", "coins carpenter 40"), {"edition": "first"}, {}, "coin-limit"),
+        (tuple(f"tile 1 {tile.id}" for tile in load_market().fish if tile.season == "spring"), {}, {}, "fish-limit"),
+        (("good 1 wood 50",), {}, {"options": {"limited_supply": True}}, "supply-limit"),
+        (("offer " + " ".join(one.id for one in load_market().buildings[:7]),), {}, {}, "too-many-buildings"),
+        (("phase neutral",), {"players": 2}, {}, "nothing-to-place"),
+        (("block X",), {"players": 2}, {}, "no-tile-left"),
+        (("put cooper north.4 1",), {"players": 2}, {}, "no-such-stall"),
+        ((), {}, {"fire_order": ["Ben", "Aki", "Chie"]}, "discs-at-zero"),
+        (("month 4", "good 3 fire 2"), {}, {"fire_order": ["Aki", "Ben", "Chie"]}, "disc-order"),
+        ((), {}, {"starts": ["cooper"]}, "picked-before"),
+        (("month 0",), {}, {"starts": ["carpenter"]}, "no-start-card"),
+        ((), {}, {"fish": ["yellow-pipe"]}, "other-ware"),
+    ],
+)
+def test_what_an_edition_or_a_number_of_players_forbids_has_one_reason(
+    acts: tuple[str, ...], table: dict[str, Any], more: Value, reason: str
+) -> None:
+    assert reasons({**after(*acts, **table), **more}) == [reason]
 
 
 def test_a_stall_is_taken_once() -> None:
@@ -212,21 +222,6 @@ def test_a_stall_is_taken_once() -> None:
 def test_what_is_no_act_changes_nothing(act: str) -> None:
     with pytest.raises(NoSuchActError):
         change(begin("second", 3), act)
-
-
-def test_for_two_there_are_reasons_of_their_own() -> None:
-    assert reasons(after("phase neutral", players=2)) == ["nothing-to-place"]
-    assert reasons(after("block X", players=2)) == ["no-tile-left"]
-    assert reasons(after("put cooper north.4 1", players=2)) == ["no-such-stall"]
-
-
-def test_discs_and_start_cards_that_lie_wrong_have_a_reason() -> None:
-    assert reasons({**begin("second", 3), "fire_order": ["Ben", "Aki", "Chie"]}) == ["discs-at-zero"]
-    strong = {**after("month 4", "good 3 fire 2"), "fire_order": ["Aki", "Ben", "Chie"]}
-    assert reasons(strong) == ["disc-order"]
-    assert reasons({**begin("second", 3), "starts": ["cooper"]}) == ["picked-before"]
-    assert reasons({**after("month 0"), "starts": ["carpenter"]}) == ["no-start-card"]
-    assert reasons({**begin("second", 3), "fish": ["yellow-pipe"]}) == ["other-ware"]
 
 
 def test_what_two_players_have_goes_with_their_board() -> None:

@@ -52,10 +52,8 @@ def test_what_is_so_is_not_missed(expect: str) -> None:
         ("state: {players.Zoe.mon: 6}", "expect/state/players.Zoe.mon: expected a part of the table, such as month"),
         ("state: {players: {Zoe: {mon: 6}}}", "expect/state/players/Zoe: expected a part of the table"),
         ("state: {players: 3}", "expect/state/players: expected a part of the table"),
-        (
-            "state: {stalls.north.1: empty}",
-            'expect/state/stalls.north.1: expected "empty", got {thing: cooper, owner: 1',
-        ),
+        ("state: {stalls.north.1: empty}",
+         'expect/state/stalls.north.1: expected "empty", got {thing: cooper, owner: 1'),
         ("state: {stalls.north.1: {card: dyer}}", "expect/state/stalls.north.1: expected {card: dyer}, got {thing:"),
         ("state: {stalls.north.1.level: 3}", "expect/state/stalls.north.1.level: expected {level: 3}, got {thing:"),
         ("state: {stalls.north.1.cost: 3}", "expect/state/stalls.north.1.cost: expected a part of the table"),
@@ -72,20 +70,16 @@ def test_what_is_so_is_not_missed(expect: str) -> None:
         ("legal: slot 3", "expect/legal/1: expected a legal move, got iki.order.choose not-now (phase=income)"),
         ("illegal: income", "expect/illegal/1: expected an illegal move, got a legal one"),
         ("refusals: {income: iki.act.income}", "expect/refusals/income: expected iki.act.income, got a legal move"),
-        (
-            "refusals: {hire carpenter at north.1: {rule: iki.act.hire, stall: north.2}}",
-            "expect/refusals/hire carpenter at north.1: expected iki.act.hire, stall north.2, got iki.act.hire stall-t",
-        ),
-        (
-            "refusals: {hire carpenter at north.1: [iki.act.hire stall-taken, iki.act.hire no-kobun]}",
-            "expect/refusals/hire carpenter at north.1: expected iki.act.hire stall-taken; iki.act.hire no-kobun, got",
-        ),
+        ("refusals: {hire carpenter at north.1: {rule: iki.act.hire, stall: north.2}}",
+         "expect/refusals/hire carpenter at north.1: expected iki.act.hire, stall north.2, got iki.act.hire stall-t"),
+        ("refusals: {hire carpenter at north.1: [iki.act.hire stall-taken, iki.act.hire no-kobun]}",
+         "expect/refusals/hire carpenter at north.1: expected iki.act.hire stall-taken; iki.act.hire no-kobun, got"),
         ("scores: {Zoe: 1}", 'expect/scores/Zoe: expected one of Aki, 1, got "Zoe"'),
         ("scores: {Aki: 7}", "expect/scores/Aki/total: expected 7, got 5 (total 5, rank 1, building 4, mon 1)"),
         ("scores: {Aki: {mon: 7}}", "expect/scores/Aki/mon: expected 7, got 1"),
         ("scores: {Aki: {luck: 7}}", "expect/scores/Aki/luck: expected one of total, rank, iki, "),
     ],
-)
+)  # fmt: skip
 def test_what_is_not_so_is_told(expect: str, miss: str) -> None:
     (said,) = missed(expect)
     assert said.startswith(miss), said

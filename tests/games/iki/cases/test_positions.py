@@ -107,10 +107,8 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
         ("players: [Aki]", "players: expected 2 to 4 players, got 1"),
         ("players: {1: {}, 2: {}}", "players/1: expected a text, got 1"),
         ("cards: {cooper: {}}", "cards/cooper/colour: expected the key colour, got nothing"),
-        (
-            "cards: {cooper: {colour: red, season: spring, cost: 1, skill: gain 1 rice, track: nothing}}",
-            "cards/cooper: expected an id of its own",
-        ),
+        ("cards: {cooper: {colour: red, season: spring, cost: 1, skill: gain 1 rice, track: nothing}}",
+         "cards/cooper: expected an id of its own"),
         ("display: [[1]]", "display: expected a block of keys, got a list"),
         ("expect: 5", "expect: expected a block of keys, got 5"),
         ("expect: {scores: {Aki: x}}", "expect/scores/Aki/total: expected a whole number from 0 to 999"),
@@ -138,14 +136,15 @@ def test_what_cannot_be_read_is_said(text: str, said: str) -> None:
     assert said in str(error.value)
 
 
-def test_nothing_named_for_a_key_is_as_if_it_were_not_there() -> None:
-    assert iki.position("month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n").check() == []
-    assert iki.position("title: x\nexpect:\n").check() == []
-
-
-def test_nothing_may_be_expected_where_pieces_could_lie() -> None:
-    assert iki.position("expect: {state: {display: [], players.Aki: {retired: []}}}").check() == []
-    assert iki.position("expect: {state: {display: {}}}").check() == []
+@pytest.mark.parametrize(
+    "text",
+    [
+        "month:\nexpect:\n  events:\n  legal: slot 3\nseed:\n", "title: x\nexpect:\n",
+        "expect: {state: {display: [], players.Aki: {retired: []}}}", "expect: {state: {display: {}}}",
+    ],
+)  # fmt: skip
+def test_nothing_is_as_if_it_were_not_there_and_may_be_expected(text: str) -> None:
+    assert iki.position(text).check() == []
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,6 @@ def test_every_season_has_its_trees_and_only_winter_has_snow_on_the_roofs():
         for month, look in LOOKS.items():
             assert f'class="{look} edge"' in drawn(month, layout), (layout, month)
             assert ('class="snow"' in drawn(month, layout)) is (month == 11)
-
-
-def test_year_begins_in_spring_and_ends_in_winter():
     assert [season(evolve(tables.opening(), month=month)) for month in (0, 13)] == ["spring", "winter"]
 
 

@@ -1,7 +1,6 @@
 """Drills of IKI: the right answers are those of a second opinion, and no wrong one is right."""
 
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
@@ -11,10 +10,10 @@ from iki_teach.games.iki import drills
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.rules.game import Game
 from tests.games.iki import second_opinion
+from tests.games.iki.random_play import TABLES
 
 pytestmark = pytest.mark.long
 
-TABLES = tuple(product(("first", "second"), (2, 3, 4)))
 SEEDS_EACH = 50
 
 

@@ -1,15 +1,14 @@
 """The reasons of the drills of IKI: scores line by line, refusals beside their moves."""
 
 from functools import cache
-from itertools import product
 
 from iki_teach.content.words import Words
 from iki_teach.core.drill import Question
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.drills.words import because_lines, choice_text
 from iki_teach.games.iki.rules.game import Game
+from tests.games.iki.random_play import TABLES
 
-TABLES = tuple(product(("first", "second"), (2, 3, 4)))
 SEEDS_EACH = 16
 
 

@@ -5,8 +5,7 @@ import pytest
 from iki_teach.games.iki.bots.features import burning
 from iki_teach.games.iki.bots.needs import Needs
 from iki_teach.games.iki.drills.burns import Case
-from iki_teach.games.iki.facts.load import load_edition
-from iki_teach.games.iki.rules.table import Fire, fires_of
+from iki_teach.games.iki.rules.table import Fire
 from tests.games.iki.positions import burnt, happened, position, refused
 from tests.marks import rule
 
@@ -109,13 +108,6 @@ def test_at_10_a_further_point_moves_the_disc_to_the_top():
     assert [change.path for change in event.changes] == ["order"], "its strength is no change"
     nine = position(place={0: 1}, goods={0: "9 fire"}, stalls={"south.3": "firefighter 1"})  # who gives 2
     assert nine.play("use south.3").state.players[0].fire == 10
-
-
-@rule("iki.fire.strength", "iki.two.fire")
-def test_a_year_has_three_fires_of_its_edition():
-    first, second = load_edition("first"), load_edition("second")
-    assert fires_of(second, 3) == {5: Fire(5), 8: Fire(8), 11: Fire(10)} == fires_of(first, 2)
-    assert fires_of(second, 2) == {5: Fire(4), 8: Fire(7), 11: Fire(9)} == position(2).state.fires
 
 
 @rule("iki.fire.spread")

@@ -100,10 +100,12 @@ def test_the_first_edition_opens_slot_x_with_four_players_only(edition, players,
 
 
 @rule("iki.order.slots")
-def test_turns_go_by_slot_x_first():
+def test_turns_go_by_slot_x_first_and_the_ikizama_comes_back_at_the_end_of_each():
     game = position(month=2, phase="order", turn=(0,), slot={1: "X", 2: "1"}).play("slot 4")
-    assert game._state.queue == (1, 2, 0)
-    assert game.to_move.seat == 1
+    assert (game._state.queue, game.to_move.seat) == ((1, 2, 0), 1)
+    after = position(month=2, turn=(0, 1), slot={0: "1", 1: "2"}, place={0: 1}).play("done").state
+    assert (after.players[0].slot, after.slot_taken) == (None, {"2": 1})
+    assert (after.to_move, after.phase) == (1, "income")
 
 
 @rule("iki.order.slots", "iki.order.x-second")
@@ -164,14 +166,6 @@ def test_a_month_ends_in_one_order(month, order):
         events += game.events
     met = list(dict.fromkeys(event.rule for event in events if event.rule in order))
     assert met == order
-
-
-@rule("iki.order.slots")
-def test_the_ikizama_comes_back_at_the_end_of_the_turn():
-    game = position(month=2, turn=(0, 1), slot={0: "1", 1: "2"}, place={0: 1}).play("done")
-    assert game.state.players[0].slot is None
-    assert game.state.slot_taken == {"2": 1}
-    assert (game.to_move.seat, game.to_move.kind) == (1, "income")
 
 
 @rule("iki.month.coins")

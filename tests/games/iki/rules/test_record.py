@@ -223,12 +223,9 @@ def test_a_damaged_record_names_the_line_what_was_expected_and_what_came(text, l
         assert word in str(error.value)
 
 
-def test_a_record_of_too_many_lines_is_refused():
+def test_a_record_of_too_many_lines_is_refused_and_a_long_line_is_shown_shortened():
     with pytest.raises(iki.RecordError, match="at most 5000 lines"):
         iki.load(HEAD + "income\n" * 6000)
-
-
-def test_a_long_line_is_shown_shortened():
     with pytest.raises(iki.RecordError) as error:
         iki.load(HEAD + "start " + "x" * 10_000)
     assert len(str(error.value)) < 300

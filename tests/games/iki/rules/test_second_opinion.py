@@ -13,14 +13,10 @@ from tests.marks import rule
 
 GOODS = ("mon", "koban", "rice", "sandals", "wood", "iki", "fire")
 CATEGORY = {
-    "iki.score.track": "track",
-    "iki.score.colours": "colours",
-    "iki.score.fish": "fish",
-    "iki.score.tobacco": "tobacco",
-    "iki.score.buildings": "buildings",
-    "iki.build.score": "buildings",
+    "iki.score.track": "track", "iki.score.colours": "colours", "iki.score.fish": "fish",
+    "iki.score.tobacco": "tobacco", "iki.score.buildings": "buildings", "iki.build.score": "buildings",
     "iki.score.goods": "goods",
-}
+}  # fmt: skip
 
 
 @rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice")

@@ -6,7 +6,6 @@ from iki_teach.games.iki.rules.turn import Walk
 from tests.games.iki.positions import happened, position, printed, refused
 from tests.marks import rule
 
-ROWS = ("south", "east", "north", "west")
 FOUR = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "inn 0"}
 
 
@@ -103,20 +102,6 @@ def test_firefighting_symbols_of_a_hired_card_count_at_once():
     game = game.play("hire scaffolder at north.1")
     assert game.state.players[0].fire == 2
     assert game.state.fire_order == (0, 1, 2)
-
-
-@rule("iki.act.hire")
-def test_on_a_full_board_nobody_is_hired():
-    summer = [card.id for card in position().state.cards.values() if card.season == "summer"]
-    buildings = ("inn", "theatre", "oxcart", "bathhouse")
-    crossroads = [f"{row}.4 {name} {seat}" for seat, (row, name) in enumerate(zip(ROWS, buildings, strict=True))]
-    others = [f"{row}.{at} {summer.pop()} {1 + (at + seat) % 3}" for seat, row in enumerate(ROWS) for at in (1, 2, 3)]
-    stalls = dict(line.split(" ", 1) for line in crossroads + others)
-    game = position(4, phase="income", goods={0: "20 mon"}, display={"carpenter": 0}, stalls=stalls)
-    assert game.state.players[0].kobun == 3
-    for stall in game.state.stalls:
-        assert refused(game, f"hire carpenter at {stall}") == [("iki.act.hire", "stall-taken")]
-    assert [str(move) for move in game.moves()] == ["income"]
 
 
 @rule("iki.act.move", "iki.order.slots", "iki.build.oxcart")

@@ -21,14 +21,6 @@ def evening(**fields):
 
 
 @rule("iki.two.board")
-def test_a_card_in_the_middle_stall_is_used_from_both_spaces():
-    for number, nagaya in enumerate(begun(2).state.board.nagaya):
-        for space in (2 * number + 1, 2 * number + 2):
-            game = position(2, place={0: space}, stalls={f"{nagaya}.2": "sawyer 1"})
-            assert game.play(f"use {nagaya}.2").state.players[0].wood == 1
-
-
-@rule("iki.two.board")
 def test_opening_a_middle_stall_costs_1_mon_more():
     """The carpenter's 3 mon become 4; payment and refusal name the rule of this board, not that of the crossroads."""
     game = position(2, phase="income", goods={0: "4 mon"}, display={"carpenter": 0}, slot={0: "2"})

@@ -126,6 +126,8 @@ def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
     sheet = new_sheet([AKI, "Ben"]).enter(AKI, koban="x", wood="4")
     assert sheet.players[0]["koban"] == "x"
     assert reckon(sheet)[0].total == 4
+    assert reckon(new_sheet([{"name": AKI, "mon": "9"}, "Ben"], options={"mon_per_iki": 3}))[0].total == 3
+    assert [one.asked for one in reckon(new_sheet([AKI, "Ben"]))] == [(), ()], "an empty sheet is no tie"
 
 
 @rule("iki.score.fish")
@@ -216,10 +218,6 @@ def test_a_tie_asks_for_firefighting_and_then_for_the_disc() -> None:
     assert [rank for rank, _ in seen()] == [3, 2, 1]
 
 
-def test_an_empty_sheet_is_no_tie() -> None:
-    assert [one.asked for one in reckon(new_sheet([AKI, "Ben"]))] == [(), ()]
-
-
 def test_a_building_asks_for_what_it_counts() -> None:
     sheet = (
         new_sheet([AKI, "Ben"]).enter(AKI, buildings="inn rice-store inari-shrine").enter("Ben", buildings="theatre")
@@ -251,7 +249,3 @@ def test_a_player_or_a_field_that_there_is_not_is_an_error() -> None:
         new_sheet([AKI, "Ben"], options={"slot_x": [2]})
     with pytest.raises(ValueError, match="third"):
         new_sheet([AKI, "Ben"], "third")
-
-
-def test_options_of_the_table_count() -> None:
-    assert reckon(new_sheet([{"name": AKI, "mon": "9"}, "Ben"], options={"mon_per_iki": 3}))[0].total == 3

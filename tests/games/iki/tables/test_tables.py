@@ -15,7 +15,6 @@ from iki_teach.kits import KITS
 from iki_teach.lab.tournament import play_match
 
 GAMES = [(players, edition, seed) for players in (2, 3, 4) for edition in ("first", "second") for seed in (1, 2)]
-every_game = pytest.mark.parametrize("at", GAMES, ids=str)
 
 
 @cache
@@ -26,6 +25,11 @@ def played(at: tuple[int, str, int]) -> Game:
     return game
 
 
+@pytest.fixture(params=GAMES, ids=str)
+def game(request: pytest.FixtureRequest) -> Game:
+    return played(request.param)
+
+
 def rows(name: str, game: Game) -> list[dict[str, Any]]:
     return [dict(row) for row in TABLES.of[name].rows(game)]
 
@@ -34,9 +38,7 @@ def events(game: Game) -> list[Any]:
     return [event for moment in game.history() for event in moment.events]
 
 
-@every_game
-def test_a_seat_has_hired_what_events_say(at: tuple[int, str, int]) -> None:
-    game = played(at)
+def test_a_seat_has_hired_what_events_say(game: Game) -> None:
     put = Counter(
         event.player
         for event in events(game)
@@ -49,9 +51,7 @@ def test_a_seat_has_hired_what_events_say(at: tuple[int, str, int]) -> None:
         assert sum(row[name] == 0 for name in hired) == 1
 
 
-@every_game
-def test_every_hired_card_has_its_fate(at: tuple[int, str, int]) -> None:
-    game = played(at)
+def test_every_hired_card_has_its_fate(game: Game) -> None:
     hires = rows("hires", game)
     state = game.state
     for player in state.players:
@@ -66,10 +66,8 @@ def test_every_hired_card_has_its_fate(at: tuple[int, str, int]) -> None:
     assert len([row for row in hires if row["fate"] == DISMISSED]) == dismissed
 
 
-@every_game
-def test_a_hired_card_is_paid_for(at: tuple[int, str, int]) -> None:
+def test_a_hired_card_is_paid_for(game: Game) -> None:
     """Its price with the stall is what the hiring took; leads add up to nothing when they are foreseen."""
-    game = played(at)
     paid = Counter[int]()
     for moment in game.history():
         if str(moment.move).startswith("hire "):
@@ -82,9 +80,7 @@ def test_a_hired_card_is_paid_for(at: tuple[int, str, int]) -> None:
     assert sum(first) == pytest.approx(0)
 
 
-@every_game
-def test_points_of_the_months_add_up_to_the_total(at: tuple[int, str, int]) -> None:
-    game = played(at)
+def test_points_of_the_months_add_up_to_the_total(game: Game) -> None:
     points = rows("points", game)
     for score in game.scores():
         own = [row for row in points if row["seat"] == score.seat]
@@ -95,9 +91,7 @@ def test_points_of_the_months_add_up_to_the_total(at: tuple[int, str, int]) -> N
     assert {row["rule"] for row in points} <= set(known)
 
 
-@every_game
-def test_a_year_has_a_turn_a_month_and_one_at_new_year(at: tuple[int, str, int]) -> None:
-    game = played(at)
+def test_a_year_has_a_turn_a_month_and_one_at_new_year(game: Game) -> None:
     turns = rows("turns", game)
     players = len(game.head.players)
     assert Counter((row["seat"], row["month"]) for row in turns) == Counter(
@@ -113,10 +107,8 @@ def test_a_year_has_a_turn_a_month_and_one_at_new_year(at: tuple[int, str, int])
     assert sum(row["sandals"] for row in turns) == worn
 
 
-@every_game
-def test_every_fire_is_told(at: tuple[int, str, int]) -> None:
+def test_every_fire_is_told(game: Game) -> None:
     """Where, how strong, who stopped it, what burnt; where nothing of a player burns nothing is lost."""
-    game = played(at)
     fires = rows("fires", game)
     begun = [event for event in events(game) if event.what == "fire-starts"]
     assert [(row["row"], row["force"]) for row in fires] == [
@@ -138,9 +130,7 @@ def test_the_table_is_put_back_as_it_was_before_a_fire() -> None:
     assert [moment._state for moment in game.history()] == before
 
 
-@every_game
-def test_every_building_is_told(at: tuple[int, str, int]) -> None:
-    game = played(at)
+def test_every_building_is_told(game: Game) -> None:
     buildings = rows("buildings", game)
     put = [event for event in events(game) if event.what == "put" and event.rule == "iki.build.action"]
     assert [row["seat"] for row in buildings] == [event.player for event in put]
