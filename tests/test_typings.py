@@ -73,18 +73,12 @@ def test_a_class_is_written_after_all_that_it_needs() -> None:
 @pytest.mark.parametrize(
     ("hint", "written"),
     [
-        (str, "string"),
-        (int | float, "number"),
-        (bool | None, "boolean | null"),
-        (object, "unknown"),
-        (Literal[1, "a"], '1 | "a"'),
-        (tuple[int, ...], "number[]"),
-        (tuple[str, int], "[string, number]"),
-        (tuple[str | None, ...], "(string | null)[]"),
-        (dict[str, list[bool]], "Record<string, boolean[]>"),
+        (str, "string"), (int | float, "number"), (bool | None, "boolean | null"), (object, "unknown"),
+        (Literal[1, "a"], '1 | "a"'), (tuple[int, ...], "number[]"), (tuple[str, int], "[string, number]"),
+        (tuple[str | None, ...], "(string | null)[]"), (dict[str, list[bool]], "Record<string, boolean[]>"),
         (tuple[Line, ...] | None, "Line[] | null"),
     ],
-)
+)  # fmt: skip
 def test_a_type_is_written_as_json_carries_it(hint: Any, written: str) -> None:
     assert typescript(hint) == written
 

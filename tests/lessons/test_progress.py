@@ -87,16 +87,11 @@ def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) ->
 @pytest.mark.parametrize(
     ("key", "reason"),
     [
-        ("theme", "not-ours"),
-        ("iki-teachers.v1.table", "not-ours"),
-        (PREFIX + "sheet", "not-ours"),
-        (LESSON + "../x", "not-ours"),
-        ("iki-teach.v2.table", "other-version"),
-        ("iki-teach.month", "other-version"),
-        (RULE + "iki.no.such", "unknown-rule"),
-        (RULE + "../../etc", "unknown-rule"),
+        ("theme", "not-ours"), ("iki-teachers.v1.table", "not-ours"), (PREFIX + "sheet", "not-ours"),
+        (LESSON + "../x", "not-ours"), ("iki-teach.v2.table", "other-version"), ("iki-teach.month", "other-version"),
+        (RULE + "iki.no.such", "unknown-rule"), (RULE + "../../etc", "unknown-rule"),
     ],
-)
+)  # fmt: skip
 def test_foreign_keys_are_kept_out_with_a_word(key: str, reason: str) -> None:
     kept = read({key: CARD, **GOOD})
     assert [(one.key, one.reason) for one in kept.dropped] == [(key, reason)]

@@ -7,17 +7,19 @@ import pytest
 from iki_teach import koikoi
 from iki_teach.games.koikoi.bots import light, search
 from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.coaching import COACHING, LEAST, MOST, by_season, reasons
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import moves
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import OVER
+from iki_teach.games.koikoi.rules.terms import DECIDE, OVER
+from iki_teach.games.koikoi.words.status import SCORES
 from tests.games.koikoi.random_play import moments
 
-pytestmark = pytest.mark.long
 SAMPLES = 40
 DEALS = 40
 
 
+@pytest.mark.long
 def test_all_legal_moves_are_judged_the_best_first() -> None:
     for moment in moments(3)[::7]:
         if not moment.over and len(moment.moves()) > 1:
@@ -26,6 +28,7 @@ def test_all_legal_moves_are_judged_the_best_first() -> None:
             assert all(one.samples for one in found)
 
 
+@pytest.mark.long
 def test_light_play_ends_a_month_by_the_rules() -> None:
     s = koikoi.new(seed=5)._state.copy()
     known, begun = light.worths(s), s.round
@@ -51,6 +54,28 @@ def lead_of(s: State, own: int, seed: int) -> float:
     return points[own] - points[1 - own]
 
 
+@pytest.mark.long
 def test_strong_leads_quick_moves() -> None:
     leads = [lead_of(koikoi.new(seed=seed)._state.copy(), own, seed) for seed in range(DEALS) for own in (0, 1)]
     assert statistics.mean(leads) > 0
+
+
+def test_reasons_turn_round_with_the_moves_and_to_stop_is_to_score() -> None:
+    seen = koikoi.new(["Aki", "Ben"], seed=4).seen_by(0)
+    moves = COACHING.candidates(seen)
+    there, back = reasons(seen, moves[0], moves[-1], 1), reasons(seen, moves[-1], moves[0], 1)
+    assert {(one.rule, one.seat): one.points for one in there} == {(one.rule, one.seat): -one.points for one in back}
+    assert len(there) <= MOST
+    assert all(abs(one.points) >= LEAST for one in there)
+    game = next(one for one in moments(1) if not one.over and one._state.phase == DECIDE and len(one.moves()) > 1)
+    stop, call = game.moves()
+    found = reasons(game.seen_by(game.decides), stop, call, 1)
+    assert [one.rule for one in found] in ([SCORES], [])
+    assert all(one.points > 0 for one in found if one.seat == game.decides)
+
+
+def test_each_month_that_is_over_has_its_lead() -> None:
+    game = moments(2)[-1]
+    found = by_season(game, 0)
+    points = game._state.points
+    assert sum(one.points for one in found) == points[0] - points[1]

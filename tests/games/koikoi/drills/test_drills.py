@@ -1,4 +1,4 @@
-"""Drills of Koi-Koi: the right answers are those of a second scorer, and a moment is as it is told."""
+"""Drills of Koi-Koi: the right answers are those of a second scorer, and reasons are told line by line."""
 
 from collections import Counter
 from functools import cache
@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from iki_teach.content.rules import load_rules
+from iki_teach.content.words import LANGS, Words
 from iki_teach.core.drill import Question
 from iki_teach.games.koikoi import drills
+from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drills.count import RUN_OUT
-from iki_teach.games.koikoi.facts.load import presets
+from iki_teach.games.koikoi.drills.words import because_lines
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, presets
 from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.words.switches import in_force, switch_text
 from tests.games.koikoi.second_opinion import ALL, SCORING, second_opinion
-
-pytestmark = pytest.mark.long
 
 SEEDS_EACH = 120
 
@@ -29,6 +32,7 @@ def made(game: Game, cards: Any) -> dict[str, int]:
     return {f"koi.yaku.{name}": points for name, points in found.items()}
 
 
+@pytest.mark.long
 def test_the_yaku_to_spot_are_those_of_the_second_scorer() -> None:
     for q in sample("spot"):
         found = made(q.game, q.game.state.players[q.facts["player"]].captured)
@@ -36,6 +40,7 @@ def test_the_yaku_to_spot_are_those_of_the_second_scorer() -> None:
         assert {event.rule: event.facts["points"] for event in q.because} == found, q.code
 
 
+@pytest.mark.long
 def test_points_are_those_of_the_second_scorer_with_the_doublings_by_hand() -> None:
     ways = Counter[str]()
     for q in sample("count"):
@@ -60,6 +65,7 @@ def test_points_are_those_of_the_second_scorer_with_the_doublings_by_hand() -> N
     assert len(ways) == 3
 
 
+@pytest.mark.long
 def test_who_is_one_card_short_and_which_card_is_right_is_found_by_the_second_scorer() -> None:
     for q in sample("card"):
         own, other = (q.game.state.players[seat].captured for seat in (q.facts["player"], 1 - q.facts["player"]))
@@ -82,6 +88,7 @@ def test_who_is_one_card_short_and_which_card_is_right_is_found_by_the_second_sc
         assert q.right.value == right, q.code
 
 
+@pytest.mark.long
 def test_a_moment_is_as_it_is_told() -> None:
     for q in sample("rules"):
         position, facts, before = q.game.state, q.facts, q.game.previous
@@ -141,3 +148,39 @@ def test_a_moment_is_as_it_is_told() -> None:
                 assert before is None
             case rule:
                 assert (rule, before) == ("koi.setup.deal", None)
+
+
+by_lang = pytest.mark.parametrize("lang", LANGS)
+
+
+def test_a_score_is_told_line_by_line_with_its_total() -> None:
+    added = 0
+    for q in sample("count"):
+        lines = because_lines(q, Words("en"))
+        if len(q.because) > 1:
+            assert lines[-1][0] == f"{q.right.value} points in all."
+            assert sum(event.facts["points"] for event in q.because) == q.right.value
+            added += 1
+    assert added >= 10
+
+
+@by_lang
+def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
+    words = Words(lang)
+    assert {switch.rule for switch in load_house_switches().values()} <= set(load_rules("koikoi"))
+    assert {id for id, preset in load_presets().items() if preset.listed} == set(presets())
+    for switch in load_house_switches().values():
+        said = [switch_text(switch.id, value, words) for value in switch.offered]
+        assert len(set(said)) == len(switch.offered)
+        assert not any("{" in text for text in said)
+    assert in_force(load_preset("source"), words) == []
+    assert len(in_force(load_preset("common"), words)) == 7
+    assert in_force(rules_of("source", {"months": 6}), words) == [switch_text("months", 6, words)]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_that_there_is_no_yaku_is_not_explained_by_one(lang: str) -> None:
+    asked = (drills.ask("spot", "source", seed) for seed in range(2000))
+    question = next(q for q in asked if not q.right.value)
+    told = [text for text, _ in because_lines(question, Words(lang))]
+    assert told == [{"en": "Not one yaku is complete here.", "de": "Hier ist kein einziges Yaku vollständig."}[lang]]

@@ -173,24 +173,16 @@ def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **op
 @pytest.mark.parametrize(
     ("yaku", "said"),
     [
-        ("sanko goko", "koi.yaku.lights one-of-lights"),
-        ("shiko ameshiko", "koi.yaku.lights one-of-lights"),
-        ("tsukimizake", "koi.yaku.sake-gate sake-alone"),
-        ("tsukimizake tsukifuda", "koi.yaku.sake-gate sake-alone"),
-        ("aotan akatan", "koi.yaku.tanzaku more-yaku"),
-        ("tanzaku:9", "koi.yaku.aotan more-yaku"),
-        ("goko tsukimizake", "koi.yaku.hanamizake more-yaku"),
-        ("kasu:9", "koi.yaku.kasu no-such-number"),
-        ("kasu:x", "koi.yaku.kasu no-such-number"),
-        ("sanko:4", "koi.yaku.sanko no-such-number"),
-        ("kasu:30", "koi.yaku.kasu others-cards"),
-        ("kasu kasu:12", "koi.yaku.kasu yaku-twice"),
-        ("oyaken", "koi.yaku.lights no-such-yaku"),
-        ("<b>", "koi.yaku.lights no-such-yaku"),
-        ("tane:9 kasu:25", "koi.yaku.lights no-such-hand"),
-        ("x" * 301, "koi.yaku.lights too-long"),
+        ("sanko goko", "koi.yaku.lights one-of-lights"), ("shiko ameshiko", "koi.yaku.lights one-of-lights"),
+        ("tsukimizake", "koi.yaku.sake-gate sake-alone"), ("tsukimizake tsukifuda", "koi.yaku.sake-gate sake-alone"),
+        ("aotan akatan", "koi.yaku.tanzaku more-yaku"), ("tanzaku:9", "koi.yaku.aotan more-yaku"),
+        ("goko tsukimizake", "koi.yaku.hanamizake more-yaku"), ("kasu:9", "koi.yaku.kasu no-such-number"),
+        ("kasu:x", "koi.yaku.kasu no-such-number"), ("sanko:4", "koi.yaku.sanko no-such-number"),
+        ("kasu:30", "koi.yaku.kasu others-cards"), ("kasu kasu:12", "koi.yaku.kasu yaku-twice"),
+        ("oyaken", "koi.yaku.lights no-such-yaku"), ("<b>", "koi.yaku.lights no-such-yaku"),
+        ("tane:9 kasu:25", "koi.yaku.lights no-such-hand"), ("x" * 301, "koi.yaku.lights too-long"),
     ],
-)
+)  # fmt: skip
 def test_yaku_that_cannot_be_named_are_refused_with_the_rule(yaku: str, said: str) -> None:
     assert f"yaku_1 {said}" in told({"end": "stop-1", "yaku_1": yaku})
 
