@@ -18,8 +18,6 @@ TRAINER, SITE = "trainer", "site"
 
 @frozen
 class Home:
-    """Where pages are at home."""
-
     name: str
     address: str
 

@@ -50,7 +50,6 @@ def printed(page: Page, name: str) -> bytes:
 
 
 def pages_of(paper: bytes) -> int:
-    """Return how many pages a PDF has."""
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
 
 

@@ -19,7 +19,6 @@ SLOW = 3500
 
 
 def kernel_of(page: Page) -> str:
-    """The id of the kernel behind a page."""
     told: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
     return told
 

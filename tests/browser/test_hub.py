@@ -69,7 +69,6 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def is_up(address: str) -> bool:
-    """Whether the hub itself answers."""
     try:
         with urllib.request.urlopen(address, timeout=20):
             return True
@@ -95,7 +94,6 @@ def signed_in(browser: Browser, hub: str, name: str) -> Iterator[Page]:
 
 @pytest.fixture
 def aki(browser: Browser, hub: str) -> Iterator[Page]:
-    """Somebody who has signed in."""
     with signed_in(browser, hub, "aki") as page:
         yield page
 
@@ -133,7 +131,6 @@ def test_the_notebooks_lie_in_ones_own_folder_and_open_in_jupyterlab(hub: str, a
 
 
 def kernel_of(page: Page) -> str:
-    """Return the id of the kernel of a page of the trainer."""
     found = re.search(r'"kernelId": "([\w-]+)"', page.content())
     assert found
     return found[1]

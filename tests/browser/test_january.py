@@ -17,12 +17,10 @@ SLOTS = ("slot.3", "slot.2", "slot.4")
 
 
 def board(page: Page, number: int = 0) -> Locator:
-    """Return a board of the page on which one plays freely."""
     return page.locator(".iki-board:not(.iki-lesson)").nth(number)
 
 
 def cell(within: Locator, name: str) -> Locator:
-    """Return a cell of a board."""
     return within.locator(f'[data-cell="{name}"]')
 
 

@@ -78,6 +78,5 @@ def test_an_evening_by_keyboard(visit: Visit, screenshot: Callable[..., object],
 
 
 def walk(press: Callable[[str], None], *keys: str) -> None:
-    """Press one key after the other."""
     for one in keys:
         press(one)

@@ -17,7 +17,6 @@ SMALLEST = 44  # px of what a thumb presses
 
 
 def key(page: Page, name: str) -> Locator:
-    """Return what has a key on the page of play."""
     return page.locator(f'.iki-free-play [data-key="{name}"]')
 
 
@@ -36,7 +35,6 @@ def tool(page: Page, name: str) -> None:
 
 
 def choose(page: Page, game: str) -> None:
-    """Choose a game on the table."""
     key(page, f"game {game}").check(force=True)
     expect(key(page, f"game {game}")).to_be_checked()
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)

@@ -32,13 +32,11 @@ def shows(locator: Locator, text: str) -> None:
 
 
 def kernel_of(page: Page) -> str:
-    """Return the id of a page's kernel."""
     kernel: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
     return kernel
 
 
 def kill(kernel: str) -> None:
-    """Kill the process of this one kernel."""
     for process in psutil.process_iter(["cmdline"]):
         if any(kernel in word for word in process.info["cmdline"] or []):
             process.kill()

@@ -153,13 +153,11 @@ def test_voilas_own_addresses_and_bare_languages_lead_to_ours(page: Page, traine
 
 
 def paper(page: Page) -> int:
-    """How light the page's paper is, from 0 to 765."""
     colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
     return sum(map(int, colour.removeprefix("rgb(").removesuffix(")").split(",")))
 
 
 def washi(page: Page, place: str) -> str:
-    """The paper of the drawing there."""
     table = page.locator(f"{place} .iki-table").first
     colour: str = table.evaluate("table => getComputedStyle(table).getPropertyValue('--washi').trim()")
     return colour
@@ -222,7 +220,6 @@ def test_a_page_that_is_left_takes_its_kernel_with_it(visit: Visit, trainer_url:
 
 
 def alive(trainer_url: str, kernel: str) -> bool:
-    """Whether the trainer still has this kernel."""
     try:
         with urllib.request.urlopen(f"{trainer_url}api/kernels/{kernel}", timeout=10):
             return True

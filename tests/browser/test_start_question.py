@@ -85,7 +85,6 @@ def test_the_question_is_in_the_first_screen_and_every_target_large(visit: Visit
 
 
 def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit, home: Home) -> None:
-    """Of every game that has them."""
     page = visit("en/")
     doors = page.get_by_role("navigation", name="Four ways in")
     for kit in KITS.values():

@@ -28,7 +28,6 @@ SWIPE = """(x) => {
 
 
 def now(page: Page) -> str:
-    """Return the sentence that is said."""
     return page.locator(".iki-script-say[aria-current]").inner_text()
 
 

@@ -39,7 +39,6 @@ def key(page: Page, name: str) -> Locator:
 
 
 def cell(page: Page, name: str) -> Locator:
-    """Find a cell of the drawing."""
     return page.locator(f'.iki-referee .iki-place [data-cell="{name}"]')
 
 
@@ -52,7 +51,6 @@ def tap(page: Page, *names: str) -> None:
 
 
 def answer(page: Page) -> Locator:
-    """Find the answer."""
     return page.locator(".iki-referee .iki-answer")
 
 

@@ -20,8 +20,6 @@ TABS = 250  # so many stops on a page are too many
 
 
 class Walk:
-    """One lesson on a page."""
-
     def __init__(self, page: Page, name: str, lang: str, setting: Setting | None = None, *, keys: bool = False) -> None:
         """Begin at the page's first lesson widget; `keys` uses the keyboard alone."""
         self.page, self.name, self.keys = page, name, keys
@@ -34,7 +32,6 @@ class Walk:
         return play_step(self.steps[at], self.setting, course()[self.name], self.words)
 
     def at(self, at: int) -> None:
-        """Wait for a step."""
         expect(self.root.locator(".iki-progress i").nth(at)).to_have_class("now")
 
     def press(self, target: Locator) -> None:
@@ -53,7 +50,6 @@ class Walk:
         expect(self.page.locator(":focus")).to_be_visible()
 
     def turn_to(self, tab: str, target: Locator) -> None:
-        """Turn to a tab if it hides something."""
         tabs = self.root.locator(tab)
         if target.count() and not target.is_visible() and tabs.count() and tabs.is_visible():
             self.press(tabs)
@@ -188,7 +184,6 @@ class Walk:
                 return
 
     def next(self) -> None:
-        """Go on."""
         button = self.root.locator("[data-key=next]")
         expect(button).to_be_enabled()
         self.press(button)

@@ -59,7 +59,6 @@ def found(value: Any, name: str) -> Iterator[str]:
 
 
 def filled(step: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Return an answer to a step, right by chance only."""
     values: dict[str, Any] = {field["key"]: chance.randint(0, 9) for field in step.get("fields", ())}
     if options := step.get("options"):
         values["option"] = chance.choice(options)["key"]

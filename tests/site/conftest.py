@@ -20,8 +20,6 @@ WRITTEN = "IKI_SITE"  # the folder of a site that was written before, for who wo
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Serves files and says nothing."""
-
     def log_message(self, *_: Any) -> None:
         """Keep quiet."""
 
@@ -61,7 +59,6 @@ def whole_site(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    """Return the folder of the site that all tests look at."""
     return whole_site(tmp_path_factory, checkout)
 
 
@@ -92,7 +89,6 @@ class Line:
 
 @pytest.fixture
 def line(site_folder: Path) -> Iterator[Line]:
-    """Return the line to the site."""
     line = Line(site_folder)
     yield line
     line.cut()

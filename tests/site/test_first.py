@@ -22,7 +22,6 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def notebook(name: str, lang: str = "en") -> Path:
-    """Return a notebook by its name."""
     return places.notebooks() / lang / f"{name}.ipynb"
 
 

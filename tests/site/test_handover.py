@@ -24,7 +24,6 @@ def arrives(page: Page, address: str) -> None:
 
 
 def leave(*pages: Page) -> None:
-    """Leave the trainer before it ends."""
     for page in pages:
         page.goto("about:blank")
 

@@ -26,7 +26,6 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
-    """The address of a site that has one file of each kind."""
     room = tmp_path_factory.mktemp("nginx-site")
     room.chmod(0o755)
     out = room / "iki"

@@ -36,18 +36,15 @@ class Here:
     answers: list[str] = Factory(list)
 
     def open(self, page: SitePage, layout: str, seed: int) -> None:
-        """Open a page."""
         folder, rooms = page.notebook.parent, [layout] * len(page.parts)
         with in_folder(folder):
             self.note(self.page.open(page.cells, ".", rooms, seed), {"open": [page.cells, folder.name, rooms, seed]})
 
     def do(self, board: int, intent: Intent) -> None:
-        """Do something on a board."""
         whole = json.dumps(intent)
         self.note(self.page.answer(board, whole), {"answer": [board, whole]})
 
     def note(self, answer: str, asked: dict[str, Any]) -> None:
-        """Remember an answer and how it was asked for."""
         self.asked.append(asked)
         self.answers.append(answer)
 

@@ -31,7 +31,6 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def size(picture: Path) -> tuple[int, int]:
-    """Return how large a PNG is."""
     content = picture.read_bytes()
     assert content.startswith(b"\x89PNG")
     wide, high = SIZE.unpack_from(content)

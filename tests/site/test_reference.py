@@ -25,7 +25,6 @@ FACES = ("iki", "koikoi", "coach", "lab", "lab.figures", "widgets.page", "widget
 
 @pytest.fixture(scope="module")
 def folder(site_folder: Path) -> Path:
-    """Return the folder of the reference that went along with the site."""
     return site_folder / FOLDER
 
 
@@ -38,7 +37,6 @@ def pages(folder: Path) -> Iterator[tuple[Path, str]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("face", FACES)
 def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> None:
-    """With what its docstring says."""
     module = import_module(f"iki_teach.{face}")
     text = (folder / "iki_teach" / f"{face.replace('.', '/')}.html").read_text(encoding="utf-8")
     assert set(module.__all__) <= set(IDS.findall(text))

@@ -18,7 +18,6 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="session")
 def single(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the file."""
     file = tmp_path_factory.mktemp("single") / "iki.html"
     write_single(site_folder, file)
     return file
@@ -40,7 +39,6 @@ def asked(context: BrowserContext) -> Iterator[list[str]]:
 
 
 def opened(page: Page, single: Path, name: str, rest: str = "") -> None:
-    """Open a page of the file by its address."""
     page.goto("about:blank")
     page.goto(f"{single.as_uri()}#page={name.replace('/', '%2F')}{rest}")
     page.wait_for_selector(f"body[data-ready][data-inside='{name}']")

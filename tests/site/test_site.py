@@ -33,7 +33,6 @@ def test_a_phone_gets_the_table_for_a_phone(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_notebook_is_a_page_whose_links_lead_to_pages(site_folder: Path, lang: str) -> None:
-    """None leads to a notebook, none to nowhere."""
     names = {path.stem.replace("start", "index") for path in notebooks() if path.parent.name == lang}
     folder = site_folder / lang
     assert {path.stem for path in folder.glob("*.html")} == names

@@ -26,7 +26,6 @@ HARM = """async harm => {
 
 
 def started(page: Page) -> str | None:
-    """Return how Python has started."""
     answers(page)
     return page.locator("body").get_attribute("data-answers")
 

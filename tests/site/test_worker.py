@@ -13,11 +13,9 @@ class Stubborn:
     """A session that fails at every intent."""
 
     def view(self) -> dict[str, Any]:
-        """Return what to show now."""
         return {"n": 0, "text": "as it was"}
 
     def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Fail."""
         raise RuntimeError(intent["do"])
 
 

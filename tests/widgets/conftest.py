@@ -106,13 +106,11 @@ def view() -> dict[str, Any]:
 
 @pytest.fixture
 def stage(page: Page, harness: str) -> Stage:
-    """Give an empty stage."""
     return Stage(page, harness)
 
 
 @pytest.fixture
 def desk(page: Page, harness: str) -> Desk:
-    """Give a page with an empty sheet."""
     desk = Desk(page, harness)
     desk.begin()
     return desk

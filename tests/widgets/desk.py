@@ -27,7 +27,6 @@ TIMEOUT = 8000  # milliseconds
 
 
 def serious_faults(page: Page) -> list[str]:
-    """Return what axe finds serious."""
     found = Axe().run(page, options={"rules": OF_A_PAGE}).response["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
 
@@ -39,7 +38,6 @@ class AnyDesk(Stage):
     session: SheetSession
 
     def __init__(self, page: Page, address: str) -> None:
-        """Open the page."""
         page.set_default_timeout(TIMEOUT)
         super().__init__(page, address)
 
@@ -82,11 +80,9 @@ class Desk(AnyDesk):
     sheets = SHEETS
 
     def said(self, seat: int, field: str) -> Locator:
-        """Find the sum of a field."""
         return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-said')
 
     def refused(self, seat: int, field: str) -> Locator:
-        """Find the refusal of a field."""
         return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-refused')
 
     def build(self, seat: int, building: str) -> None:
@@ -106,7 +102,6 @@ class KoikoiDesk(AnyDesk):
     sheets = KOIKOI_SHEETS
 
     def tap(self, *keys: str) -> None:
-        """Tap one after the other."""
         for key in keys:
             self.key(key).click()
 
@@ -121,5 +116,4 @@ class KoikoiDesk(AnyDesk):
 
     @property
     def totals(self) -> Locator:
-        """Both totals."""
         return self.page.locator(".iki-total b")

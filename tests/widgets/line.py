@@ -13,7 +13,6 @@ class Line:
     comm_id = "line"
 
     def __init__(self) -> None:
-        """Begin in silence."""
         self.sent: list[dict[str, Any]] = []
 
     def send(self, data: dict[str, Any], buffers: Any = None) -> None:
@@ -28,7 +27,6 @@ class Line:
 
 
 def on_line(widget: JupyterWidget) -> Line:
-    """Listen to what a widget says from now on."""
     line = Line()
     widget.comm = line
     return line

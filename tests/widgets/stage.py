@@ -19,15 +19,9 @@ def in_parts(view: View) -> View:
 
 
 class Answering(Protocol):
-    """What a widget's session does."""
+    def view(self) -> View: ...
 
-    def view(self) -> View:
-        """Return what to show."""
-        ...
-
-    def answer(self, intent: dict[str, Any]) -> View:
-        """Do what an intent asks, and return what to show then."""
-        ...
+    def answer(self, intent: dict[str, Any]) -> View: ...
 
 
 FILL = """() => { let size = 2 ** 23, name = 0;
@@ -43,7 +37,6 @@ class Stage:
     session: Any
 
     def __init__(self, page: Page, address: str) -> None:
-        """Open the page."""
         self.page, self.address = page, address
         if page not in ON_STAGE:
             page.expose_function("ask", lambda intent: ON_STAGE[page].asked(intent))
@@ -51,11 +44,9 @@ class Stage:
         self.load()
 
     def asked(self, intent: dict[str, Any]) -> dict[str, Any]:
-        """Return what Python answers to an intent."""
         return self.traits(self.session.answer(intent))
 
     def load(self, fragment: str = "") -> None:
-        """Load the page, which is empty then."""
         self.page.goto(self.address + fragment)
         self.page.wait_for_selector("body[data-ready]", state="attached")
 
@@ -69,7 +60,6 @@ class Stage:
         self.render(widget, {"view": in_parts(view)}, silent=True, places=places)
 
     def play(self, widget: str, session: Answering) -> None:
-        """Render a widget whose session answers."""
         self.session = session
         self.render(widget, self.traits(session.view()))
 
@@ -88,7 +78,6 @@ class Stage:
         self.page.evaluate(FILL)
 
     def fall_silent(self) -> None:
-        """Give no answer any more."""
         self.page.evaluate("model.silent = true")
 
     @property
@@ -109,5 +98,4 @@ Play = Callable[[str, Answering], Stage]
 
 
 def cell(stage: Stage, name: str) -> Locator:
-    """A cell of the first view."""
     return stage.page.locator(f'#view-0 [data-cell="{name}"]')

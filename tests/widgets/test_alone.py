@@ -33,7 +33,6 @@ def published(widget: JupyterWidget, live: bool = False) -> dict[str, Any]:
 
 
 def stem(widget: JupyterWidget) -> str:
-    """The name of its script."""
     return str(widget.widget.stem)
 
 

@@ -30,7 +30,6 @@ pytestmark = pytest.mark.browser
 
 
 def cells_of(svg: str) -> list[str]:
-    """The cells of a drawing in their order."""
     return re.findall('data-cell="([^"]*)"', svg)
 
 
@@ -201,7 +200,6 @@ def test_every_button_is_big_enough_to_touch(stage: Stage, view: View, width: in
 
 
 def moving(stage: Stage) -> list[tuple[str, str]]:
-    """Which pieces move, and what of them."""
     script = """() => document.getAnimations().map(a => [a.effect.target.dataset.piece,
         Object.keys(a.effect.getKeyframes()[0]).includes("translate") ? "translate" : "opacity"])"""
     return [(piece, what) for piece, what in stage.page.evaluate(script)]

@@ -32,11 +32,9 @@ class Echo:
     words = Words("en")
 
     def view(self) -> View:
-        """Begin at nought."""
         return {"n": 0, "status": "new", "svg": ""}
 
     def answer(self, intent: View) -> View:
-        """Answer, or fail where it is asked to."""
         if intent["do"] == "fail":
             raise LookupError("as asked")
         return {"n": intent["n"], "status": intent["do"], "svg": ""}

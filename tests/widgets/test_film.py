@@ -43,13 +43,11 @@ def a_fire() -> tuple[iki.Game, str]:
 
 @pytest.fixture
 def speed() -> str:
-    """Films are seen here."""
     return "normal"
 
 
 @pytest.fixture
 def fire(play: Play) -> Stage:
-    """Show a fire as a film."""
     game, move = a_fire()
     stage = play("board", BoardSession(game))
     stage.page.evaluate(CAPTIONS)
@@ -252,7 +250,6 @@ def test_a_hired_card_is_carried_to_its_stall(play: Play) -> None:
 
 @pytest.mark.parametrize("speed", ["off"])
 def test_the_month_can_be_seen_again_even_where_films_are_off(play: Play) -> None:
-    """Who asks for a film gets one."""
     game, move = a_fire()
     stage = play("board", BoardSession(game))
     stage.page.evaluate(PLAY, move)

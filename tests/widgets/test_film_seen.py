@@ -49,7 +49,6 @@ def test_on_a_phone_what_is_said_stands_on_the_board_beside_what_it_is_about(pla
 
 
 def first_card() -> tuple[Any, str]:
-    """Return a game of cards and its first move."""
     game = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
     return game, str(game.moves()[0])
 

@@ -50,7 +50,6 @@ def stand_on_board(page: Page) -> None:
 
 
 def make(stage: Stage, move: Any) -> None:
-    """Make a move by its cells, or by its button."""
     session, page = stage.session, stage.page
     paths = session.kit.paths(move, session.game.state)
     for name in min(paths, key=len, default=()):

@@ -229,7 +229,6 @@ def test_a_click_is_one_message() -> None:
 
 
 def test_interact_takes_a_sheet() -> None:
-    """By its value."""
     sheet, seen = iki_teach.koikoi_sheet(NAMES), []
     ipywidgets.interactive(lambda value: seen.append(value["months"]), value=sheet).update()
     sheet.sheet = sheet.sheet.enter(1, end="exhausted")

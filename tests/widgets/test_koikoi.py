@@ -169,7 +169,6 @@ def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None
 
 
 def test_k_switches_month_and_kind(page: Page, stage: Stage) -> None:
-    """As the tool does."""
     stage.play("board", BoardSession(given(*DEAL)))
     page.locator("[data-cell]").first.focus()
     expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)

@@ -17,7 +17,6 @@ pytestmark = pytest.mark.browser
 
 
 def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "en") -> LessonSession:
-    """Show the drills at a question."""
     session = drilled(lang)
     session.bring_back(code)
     session.play_now.feedback = None

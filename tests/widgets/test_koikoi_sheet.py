@@ -21,7 +21,6 @@ BOTH = ["Aki", "Ben"]
 
 @pytest.fixture
 def desk(page: Page, harness: str) -> KoikoiDesk:
-    """Give a page with an empty sheet."""
     desk = KoikoiDesk(page, harness)
     desk.begin()
     return desk

@@ -19,7 +19,6 @@ PAYDAY = course()["payday"].for_table("second", 3)
 
 
 def open_lesson(page: Page, harness: str, name: str = "payday", at: int = 0, lang: str = "en") -> LessonSession:
-    """Show a lesson at one of its steps."""
     session = LessonSession(course()[name], lang, Setting())
     session.start_step(at)
     Stage(page, harness).play("lesson", session)
@@ -27,12 +26,10 @@ def open_lesson(page: Page, harness: str, name: str = "payday", at: int = 0, lan
 
 
 def step_of(kind: str) -> int:
-    """The number of the first step of a kind."""
     return next(at for at, step in enumerate(PAYDAY) if step.kind == kind)
 
 
 def stored(page: Page) -> dict[str, Any]:
-    """What the browser keeps."""
     found: dict[str, str] = page.evaluate("({...localStorage})")
     return {key: json.loads(value) for key, value in found.items()}
 

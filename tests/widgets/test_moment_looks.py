@@ -30,7 +30,6 @@ def faults(page: Page, place: str) -> list[str]:
 
 
 def dress(page: Page, width: int, dark: bool) -> None:
-    """Give the page a look; nothing moves."""
     page.set_viewport_size({"width": width, "height": 800 if width > 390 else 844})
     page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
 

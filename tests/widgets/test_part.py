@@ -25,7 +25,6 @@ MOTIONS = "document.querySelector('.iki-place > svg').getAnimations().length"
 
 
 def at_step(play: Play, page: Page, step: int, window: tuple[int, int] = WINDOWS[0]) -> Stage:
-    """Show a step of the lesson on fire."""
     session = lesson(FIRE, "iki", "en")()
     stage = opened(play, page, session, window)
     watch(page)
@@ -34,7 +33,6 @@ def at_step(play: Play, page: Page, step: int, window: tuple[int, int] = WINDOWS
 
 
 def go_to(stage: Stage, step: int) -> None:
-    """Go to a step."""
     stage.session.start_step(step)
     stage.session.version += 1
     stage.answer(stage.session.view())

@@ -36,7 +36,6 @@ def at(play: Play, wide: int, lang: str = "en") -> Stage:
 
 
 def lens(stage: Stage) -> Locator:
-    """The card that is enlarged."""
     return stage.page.locator(".iki-lens")
 
 
@@ -170,7 +169,6 @@ def test_finger_that_stays_is_no_tap(play: Play) -> None:
 
 @pytest.fixture
 def touch(browser: object, harness: str) -> object:
-    """Give a page with a touch screen."""
     context = browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})  # type: ignore[attr-defined]
     yield Stage(context.new_page(), harness)
     context.close()

@@ -22,12 +22,10 @@ FREE = re.compile("free")
 
 @pytest.fixture
 def book(play: Play) -> Stage:
-    """Give all rules, in English."""
     return play("rule_book", RuleBookSession())
 
 
 def title(page: Page, rule: str) -> Any:
-    """Find the button of a rule."""
     return page.locator(f'[data-key="rule {rule}"]')
 
 

@@ -51,18 +51,15 @@ def kept(page: Page) -> dict[str, Any]:
 
 
 def session(lang: str = "en", **more: Any) -> RuleMapSession:
-    """Return a map as it is on the ninth day."""
     return RuleMapSession(lang, now=lambda: LATER, **more)
 
 
 def chip(page: Page, rule: str) -> Any:
-    """Find the button of a rule."""
     return page.locator(f'[data-key="rule {rule}"]')
 
 
 @pytest.fixture
 def learned(page: Page, play: Play) -> Stage:
-    """Give the map of somebody with progress."""
     keep(page, progress())
     ways = {"lessons": {HIRE: "02_month.ipynb"}, "drills": {HIRE: "11_drills.ipynb#legal"}, "book": "12_rules.ipynb"}
     return play("rule_map", session(**ways))

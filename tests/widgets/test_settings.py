@@ -32,7 +32,6 @@ def settings(stage: Stage) -> Stage:
 
 
 def now(stage: Stage) -> dict[str, Any]:
-    """Return what is set."""
     value: dict[str, Any] = stage.page.evaluate("settings.getSettings()")
     return value
 

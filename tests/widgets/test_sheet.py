@@ -194,7 +194,6 @@ def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
 
 
 def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
-    """Only on a tie, and only what decides it."""
     desk.key("0 iki").fill("9")
     expect(desk.key("0 fire")).to_be_hidden()
     desk.key("1 iki").fill("9")

@@ -14,14 +14,12 @@ SET = "([frame, view]) => { model.set('frame', frame); model.set('view', view); 
 
 
 def put(desk: Desk, sheet: Sheet) -> None:
-    """Set a sheet as Python does."""
     desk.session.replace(sheet)
     traits: dict[str, Any] = desk.traits(desk.session.view())
     desk.page.evaluate(SET, [traits["frame"], traits["view"]])
 
 
 def with_koban(*koban: int) -> Sheet:
-    """Return a sheet on which both have so many koban."""
     sheet = new_sheet(NAMES)
     for seat, number in enumerate(koban):
         sheet = sheet.enter(seat, koban=number)

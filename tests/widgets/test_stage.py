@@ -53,7 +53,6 @@ ACTS = [
 
 
 def opened(play: Play, page: Page, session: BoardSession | LessonSession, window: tuple[int, int]) -> Stage:
-    """Show a session in a window, its board at the upper edge."""
     width, height = window
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
@@ -70,17 +69,14 @@ def watch(page: Page) -> None:
 
 
 def lesson(name: str, game: str, lang: str) -> Callable[[], LessonSession]:
-    """Return what begins a lesson."""
     return lambda: LessonSession(lesson_named(name, game), lang, Setting())
 
 
 def game_of_iki() -> BoardSession:
-    """A game of three."""
     return BoardSession(iki.new(["Aki", "Ben", "Chie"], seed=3))
 
 
 def game_of_koikoi() -> BoardSession:
-    """A game against a bot."""
     return BoardSession(koikoi.new(["Aki", "Ben"], seed=5), bot="sensible")
 
 

@@ -12,7 +12,6 @@ BELOW = re.compile(r"(?:\.iki-dark )?\.iki-table\b.*")
 
 
 def selectors() -> list[str]:
-    """Every selector of the drawings' style sheets."""
     flat = re.sub(r"@media[^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", sheets())
     return [one.strip() for many in re.findall(r"([^{}]+)\{", flat) for one in many.split(",")]
 

@@ -21,7 +21,6 @@ CHOOSING = (
 
 
 def at(play: Play, position: str, wide: int) -> Stage:
-    """Show a position on a page of a width."""
     stage = play("board", BoardSession(iki.position(position).game))
     stage.page.set_viewport_size({"width": wide, "height": 844})
     drawn = stage.page.locator(f".iki-place svg[viewBox^='0 0 {920 if wide > 1000 else 374} ']")
@@ -30,7 +29,6 @@ def at(play: Play, position: str, wide: int) -> Stage:
 
 
 def tab(stage: Stage, name: str) -> Locator:
-    """A tab beside the board."""
     return stage.page.locator(f"[data-opens='{name}']")
 
 

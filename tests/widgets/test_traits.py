@@ -71,7 +71,6 @@ TABLE = {"game": "koikoi", "rules": "source", "players": ["Aki", "Ben"], "levels
 
 
 def position(mon: int) -> dict[str, Any]:
-    """Return the values of a position."""
     return {"month": 13, "phase": "place", "players": {"Aki": {"mon": mon}, "Ben": {}}}
 
 
@@ -136,13 +135,11 @@ ROWS = {
 
 
 def value_of(widget: Any, name: str) -> Any:
-    """Return a trait as one compares it."""
     value = getattr(widget, name)
     return value.record() if name == "game" and value else value
 
 
 def as_set(row: Row, value: Any) -> Any:
-    """Return a value as it is compared."""
     return value.record() if row.name == "game" and value else value
 
 
@@ -284,7 +281,6 @@ def test_what_is_disabled_explains() -> None:
 
 
 def pages() -> list[Any]:
-    """Return what every page function returns."""
     asked = koikoi_drills().session.play_now.question
     return [
         aids(), answer(told(GAME)), answers(asked), check(GAME, [str(GAME.moves()[0]), "done"]), choices(GAME),
@@ -372,7 +368,6 @@ def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:
     """Neither widgets nor their shells nor sessions, once all is closed and the names are gone."""
 
     def run() -> list[Any]:
-        """Run a cell."""
         widgets = (show(GAME), score_sheet(NAMES), rule_book())
         box = ipywidgets.VBox([*widgets, told(GAME)])
         shells = [part for one in widgets for part in (one.widget, one.session)]

@@ -48,7 +48,6 @@ class Kernel:
         raise AssertionError(f"they fight: {[intent['do'] for intent in self.answered]}")
 
     def tell(self, traits: dict[str, Any]) -> None:
-        """Send something to all views."""
         for view in self.views:
             view.page.evaluate("traits => model.set('view', traits.view)", traits)
 
@@ -70,7 +69,6 @@ def pages(browser: Browser) -> Iterator[list[Page]]:
 
 
 def opened(widget: BoardShell, pages: list[Page], harness: str) -> Kernel:
-    """Show a widget in all of them."""
     kernel = Kernel(widget, [Stage(page, harness) for page in pages], [])
     for view in kernel.views:
         view.render(widget.stem, widget.state(), silent=True)
@@ -78,7 +76,6 @@ def opened(widget: BoardShell, pages: list[Page], harness: str) -> Kernel:
 
 
 def widgets() -> dict[str, BoardShell]:
-    """Return a board of each kind."""
     name = "koikoi_capturing"
     return {
         "board": BoardShell(BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")),

@@ -41,7 +41,6 @@ LOOKS = """async () => {
 
 
 def widgets() -> dict[str, JupyterWidget]:
-    """One of each."""
     return {
         "board": show(iki.new(["Aki", "Ben"], seed=1)),
         "lesson": lesson("payday"),
