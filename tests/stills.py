@@ -42,8 +42,7 @@ def svg(figure: Any, wide: int = WIDE) -> str:
 
 def bundle(figure: Any) -> dict[str, str]:
     """Return a figure as a notebook keeps it: still, for wide and for narrow pages, and as the sentences it says."""
-    drawn = fit(figure, WIDE)
-    sheet = drawn.layout.meta["sheet"]
+    sheet = fit(figure, WIDE).layout.meta["sheet"]
     return {
         "image/svg+xml": svg(figure),
         NARROW_SVG: svg(figure, NARROW),

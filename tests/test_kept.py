@@ -118,8 +118,7 @@ def test_a_record_is_the_game_that_it_was_and_goes_on_on_a_board(name: str) -> N
 def test_a_sheet_counts_as_it_did(name: str) -> None:
     koi = name.startswith("koikoi")
     sheets = KOIKOI if koi else IKI
-    session = SheetSession(sheets, sheets.begin())
-    view = session.answer({"n": 1, "do": "open", "text": text_of(name)})
+    view = SheetSession(sheets, sheets.begin()).answer({"n": 1, "do": "open", "text": text_of(name)})
     assert view["answer"] is None
     totals = view["totals"] if koi else [player["total"] for player in view["players"]]
     assert totals == EXPECTED[name]["totals"]

@@ -122,8 +122,7 @@ def test_a_record_at_any_moment_loads_as_an_equal_game_with_any_line_ends(suite:
             assert loaded.record() == text
             assert (loaded._state, loaded.head) == (moments[at]._state, moments[at].head)
             assert [one.move for one in loaded.history()] == [one.move for one in moments[: at + 1]]
-    game = next(moments[-1] for moments in suite.games(table) if moments[0].from_the_start)
-    text = game.record()
+    text = next(moments[-1] for moments in suite.games(table) if moments[0].from_the_start).record()
     for ends in ("\r\n", "\r", "\n"):
         assert suite.kit.load("\ufeff" + text.replace("\n", ends)).record() == text
     with pytest.raises(RecordError, match="at most 1000000 letters"):

@@ -85,8 +85,7 @@ def test_every_move_that_leads_away_is_told_why(lesson: Lesson) -> None:
 def test_a_reason_is_said_in_the_language_of_the_page() -> None:
     session = LessonSession(course()["shops"], "de")
     session.start_step(2)
-    view = send(session, "play", move="buy grey-pipe")
-    (line,) = view["step"]["feedback"]["lines"]
+    (line,) = send(session, "play", move="buy grey-pipe")["step"]["feedback"]["lines"]
     assert line["text"].startswith("Einen Laden besucht man einmal im Zug")
 
 

@@ -289,8 +289,7 @@ def test_a_setting_names_the_presets_that_play_it_so(lang: str, said: str) -> No
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "switches"), ("de", "Schalter")])
 def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> None:
-    session = RuleBookSession(lang)
-    view = session.answer({"n": 1, "version": 0, "do": "search", "text": word})
+    view = RuleBookSession(lang).answer({"n": 1, "version": 0, "do": "search", "text": word})
     listed = {rule["id"] for group in view["groups"] for rule in group["rules"]}
     assert listed >= {switch.rule for switch in load_house_switches().values()}
     assert len(view["groups"]) > 1
@@ -311,8 +310,7 @@ def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> No
     ],
 )
 def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said: str) -> None:
-    session = RuleBookSession(lang, chapter="switches")
-    lists = session.view()["presets"]
+    lists = RuleBookSession(lang, chapter="switches").view()["presets"]
     own = next(group for group in lists if group["name"].startswith(heading))
     assert said in [rule["title"] for rule in own["rules"]]
     differing = sum(

@@ -106,8 +106,7 @@ def test_a_right_move_says_what_the_table_shows_and_an_order_what_stands_there()
     session = at_step("month", lambda step: step.kind == "arrange")
     first, second, *others = session.play_now.worked()[0]["values"]["order"]
     values = {"order": [first, others[0], second, *others[1:]]}
-    view = send(session, "check", values=values)
-    (line,) = view["step"]["feedback"]["lines"]
+    (line,) = send(session, "check", values=values)["step"]["feedback"]["lines"]
     assert line["text"] == f"The order goes wrong at place 2: “{Words('en').rule(others[0])}” comes later."
     assert line["rule"] == second
 

@@ -123,8 +123,7 @@ def test_a_lucky_hand_adds_to_the_points_of_a_position(points: dict, totals: lis
 
 @pytest.mark.parametrize("told", ["captured: {Aki: 10-4 11-4}", "captured: {Aki: 11-1}\ncalled: {Aki: 5}"])
 def test_four_of_a_month_left_in_a_hand_are_no_lucky_hand(told: str) -> None:
-    game = koikoi.position(f"{LUCKY}{told}\n").game
-    state = game.state
+    state = koikoi.position(f"{LUCKY}{told}\n").game.state
     assert (state.round, state.month, [player.points for player in state.players]) == (1, 1, [0, 0])
     assert {"4-1", "4-2", "4-3", "4-4"} < set(state.players[0].hand)
     lying = [*state.field, *state.stock, *(card for one in state.players for card in (*one.hand, *one.captured))]

@@ -1,6 +1,7 @@
 """Whole games in `tests/records/koikoi/`: each replays to its end and holds the special course that its name says."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -153,9 +154,8 @@ DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 
     ],
 )
 def test_a_damaged_record_names_the_line(text, said):
-    with pytest.raises(koikoi.RecordError) as caught:
+    with pytest.raises(koikoi.RecordError, match=re.escape(said)):
         koikoi.load(text)
-    assert said in str(caught.value)
 
 
 @pytest.mark.parametrize("path", sorted(KEPT.glob("koikoi-[!ps]*.txt")), ids=lambda path: path.stem)
