@@ -18,10 +18,5 @@ def rows(game: Any) -> list[dict[str, int]]:
     return [{}]
 
 
-def seed_of(number: int) -> int:
-    """Return the seed with which a tournament of seed 5 begins a game."""
-    return random.Random(f"5 {number}").randrange(SEEDS)
-
-
-SEED = seed_of(FAILS)
+SEED = random.Random(f"5 {FAILS}").randrange(SEEDS)  # with which a tournament of seed 5 begins that game
 KIT = evolve(kit.KIT, name="failing", tables=Tables(of={"seats": Table("a row a game", lambda game: {}, rows)}))

@@ -21,10 +21,6 @@ ROWS = {
 }  # fmt: skip
 
 
-def empty(game: str, rows: str) -> Any:
-    return frame_of(plan_of(tournament_of(game, 1, ["random"], None, None, 0, None, rows)).columns, [])
-
-
 def caption(figure: Any) -> str:
     return str(figure.layout.meta["sheet"]["caption"])
 
@@ -37,8 +33,10 @@ def longest(figure: Any) -> list[float]:
 @pytest.mark.parametrize("name", ROWS)
 def test_what_is_missing_is_named(name: str) -> None:
     """The figure, and what it would need."""
+    game, rows = ROWS[name]
+    plan = plan_of(tournament_of(game, 1, ["random"], None, None, 0, None, rows))
     with pytest.raises(ValueError, match=rf"figures\.{name}: expected [\w -]+, got none"):
-        getattr(figures, name)(empty(*ROWS[name]))
+        getattr(figures, name)(frame_of(plan.columns, []))
 
 
 def test_a_deck_needs_cards_of_two_games() -> None:

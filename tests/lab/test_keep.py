@@ -20,7 +20,6 @@ from iki_teach import lab
 from iki_teach.lab import keep, study
 from tests.lab.keeping import EACH, SIX, full, plays, stop_at, study_of
 
-OLD = ("parquet.journal", "csv.journal", "csv.parts")
 PART = "00000000-00000001.parquet"
 
 

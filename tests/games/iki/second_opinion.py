@@ -67,11 +67,6 @@ def harmony(table: Any, seat: int) -> int:
     return points
 
 
-def free_meals(table: Any, seat: int) -> int:
-    """How many of a player's cards eat for nothing, thanks to a building."""
-    return sum(getattr(building.ability, "cards", 0) for building in own_buildings(table, seat))
-
-
 def payday(table: Any, seat: int) -> tuple[dict[str, int], int]:
     """A player's goods after income, harmony and rice, and the number of cards that stay unpaid."""
     player = table.players[seat]
@@ -80,7 +75,8 @@ def payday(table: Any, seat: int) -> tuple[dict[str, int], int]:
         goods[good] += amount
     goods["fire"] = min(STRONGEST, goods["fire"])
     goods["iki"] += harmony(table, seat)
-    hungry = max(0, len(own_cards(table, seat)) - free_meals(table, seat))
+    free = sum(getattr(building.ability, "cards", 0) for building in own_buildings(table, seat))
+    hungry = max(0, len(own_cards(table, seat)) - free)
     fed = min(hungry, goods["rice"])
     goods["rice"] -= fed
     return goods, hungry - fed

@@ -27,12 +27,6 @@ def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
     return value
 
 
-def faults_told(error: ValueFaults) -> list[str]:
-    """The rules, reasons and facts of what cannot be."""
-    faults = [fault for _, fault in error.faults if isinstance(fault, Impossible)]
-    return [str(refusal) for fault in faults for refusal in fault.refusals]
-
-
 def reasons(value: Value) -> list[str]:
     """Why a table cannot be."""
     with pytest.raises(ValueFaults) as error:
@@ -118,7 +112,8 @@ def test_players_come_and_go() -> None:
     assert case_from(change(begin("second", 3), "players 2")).game.head.players == ("Aki", "Ben")
     with pytest.raises(ValueFaults) as error:
         change(after("put cooper north.1 3"), "players 2")
-    assert faults_told(error.value) == ["iki.setup.players leaves-cards (name=Chie)"]
+    told = [str(why) for _, fault in error.value.faults if isinstance(fault, Impossible) for why in fault.refusals]
+    assert told == ["iki.setup.players leaves-cards (name=Chie)"]
 
 
 def test_a_month_keeps_what_is_decided_if_it_is_decided_then() -> None:

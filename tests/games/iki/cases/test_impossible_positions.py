@@ -8,14 +8,10 @@ from iki_teach import iki
 from iki_teach.content.structure import ValueFaults
 
 
-def game_at(text: str) -> iki.Game:
-    return iki.position("{" + text + "}").game
-
-
 def faults_of(text: str) -> list[str]:
     """What is wrong with a position, without its file and line."""
     with pytest.raises(ValueError, match="expected") as error:
-        game_at(text)
+        iki.position("{" + text + "}")
     return [str(fault).partition(" ")[2] for fault in error.value.faults]  # type: ignore[attr-defined]
 
 

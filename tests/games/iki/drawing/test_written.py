@@ -44,15 +44,11 @@ def over(one: list[float], other: list[float]) -> bool:
     return across > 1 and min(one[3], other[3]) - max(one[1], other[1]) > 1
 
 
-def around(boxes: list[list[float]]) -> list[float]:
-    left, top, right, floor = zip(*boxes, strict=True)
-    return [min(left), min(top), max(right), max(floor)]
-
-
 def faults(texts: list[dict[str, Any]]) -> set[str]:
     """What lies over something else or leaves its room."""
     found = set[str]()
-    wholes = [around(one["boxes"]) for one in texts]
+    sides = [list(zip(*one["boxes"], strict=True)) for one in texts]
+    wholes = [[min(left), min(top), max(right), max(floor)] for left, top, right, floor in sides]
     for at, (one, (x, y, right, floor)) in enumerate(zip(texts, wholes, strict=True)):
         room = one["room"]
         if x < room[0] - 1 or y < room[1] - 1 or right > room[2] + 1 or floor > room[3] + 1:

@@ -12,10 +12,6 @@ from tests.marks import rule
 REVEALS = tuple(f"reveal {name}" for name in ("inn", "oxcart", "theatre", "bathhouse", "cookshop", "tea-house"))
 
 
-def lots_drawn():
-    return played(begun(2), *REVEALS)
-
-
 def evening(**fields):
     return position(2, place={0: 1}, **fields).play("done")
 
@@ -103,7 +99,7 @@ def test_a_seeded_game_draws_all_twelve_tiles_and_tells_each():
 @rule("iki.two.sun-moon")
 @pytest.mark.parametrize(("sun", "first"), [(1, 0), (2, 1)])
 def test_the_lot_gives_the_sun_which_begins_the_first_month(sun, first):
-    game = lots_drawn()
+    game = played(begun(2), *REVEALS)
     assert game.to_move.kind == "lot"
     assert refused(game, "sun 3") == [("iki.two.sun-moon", "no-such-player")]
     game = game.play(f"sun {sun}")

@@ -18,7 +18,6 @@ from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
 from iki_teach.games.iki.words.together import tell_events
 from tests.games.iki.positions import position
 
-SILENT = {"take", "leave"}
 ENGINES = [Path(next(iter(room.__path__))) for room in (iki_teach.core, iki_teach.games.iki.rules)]
 
 
