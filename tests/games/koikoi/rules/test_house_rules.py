@@ -231,16 +231,8 @@ def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points
 
 
 LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
+THIRD = ("1-1 3-1", "")  # with 8-1 three lights
 LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
-
-
-def holding(game: Game, first: str, calls: int = 0) -> Game:
-    s = game._state.copy()
-    s.taken = [mask_of(koikoi.cards(first)), 0]
-    s.calls = [calls, 0]
-    s.called = [s.table.scorer.total(s.taken[0], s.month) if calls else 0, 0]
-    s.caller = 0 if calls else s.caller
-    return Game(game.head, s, [], None, None)
 
 
 @rule("koi.yaku.lights", "koi.yaku.both-ribbons")
@@ -275,19 +267,22 @@ def test_sake_yaku_are_worth_what_the_table_says(points):
 def test_own_koi_koi_pay_where_the_table_plays_so(calls, points):
     for pays, total in ((True, points), (False, 8)):
         game = given(*LONG_MONTH, options={"koikoi_pays": pays})
-        game = holding(game, "1-1 3-1 12-1", calls).play("play 8-3")
+        said = {"calls": [calls, 0], "called": [5, 0], "caller": 0} if calls else {}
+        game = at_table(game, taken=("1-1 3-1 12-1", ""), **said).play("play 8-3")
         assert game.play("stop").scores()[0].total == total
 
 
 @rule("koi.round.koikoi-pays", "koi.round.seven-doubles")
 def test_what_koi_koi_pays_is_added_first_and_needs_a_card_in_hand():
     options = {"koikoi_pays": True, "seven_doubles": True}
-    game = holding(given(*LONG_MONTH, options=options), "1-1 3-1", 2).play("play 8-3").play("stop")
+    game = (
+        at_table(given(*LONG_MONTH, options=options), taken=THIRD, calls=[2, 0], caller=0).play("play 8-3").play("stop")
+    )
     assert [line.points for line in game.scores()[0].lines] == [5, 2, 7]
     assert game._state.calls == [0, 0]
-    called = holding(given(*LONG_MONTH, options=options), "1-1 3-1").play("play 8-3").play("koi-koi")
+    called = at_table(given(*LONG_MONTH, options=options), taken=THIRD).play("play 8-3").play("koi-koi")
     assert (called._state.calls, called.facts()["players.0.calls"]) == ([1, 0], 1)
-    game = holding(given(*LAST_CARDS, options={"koikoi_pays": True}), "1-1 3-1").play("play 8-3")
+    game = at_table(given(*LAST_CARDS, options={"koikoi_pays": True}), taken=THIRD).play("play 8-3")
     assert texts(game) == ["stop"]
     assert reasons(game, "koi-koi") == ["koi.round.koikoi-pays empty-hand"]
     assert str(Sensible().choose(game.seen_by(0))) == str(quick_move(game._state)) == "stop"
@@ -299,13 +294,13 @@ def test_what_koi_koi_pays_is_added_first_and_needs_a_card_in_hand():
 
 @rule("koi.turn.empty-hand")
 def test_a_month_may_stop_by_itself_with_an_empty_hand():
-    game = holding(given(*LAST_CARDS, options={"empty_hand": "stops"}), "1-1 3-1").play("play 8-3")
+    game = at_table(given(*LAST_CARDS, options={"empty_hand": "stops"}), taken=THIRD).play("play 8-3")
     assert [event.rule for event in happened(game, "stop")] == ["koi.turn.empty-hand"]
     assert (game.scores()[0].total, game.state.round) == (5, 2)
-    assert texts(holding(given(*LAST_CARDS), "1-1 3-1").play("play 8-3")) == ["stop", "koi-koi"]
-    kept = holding(given(*LONG_MONTH, options={"empty_hand": "stops"}), "1-1 3-1").play("play 8-3")
+    assert texts(at_table(given(*LAST_CARDS), taken=THIRD).play("play 8-3")) == ["stop", "koi-koi"]
+    kept = at_table(given(*LONG_MONTH, options={"empty_hand": "stops"}), taken=THIRD).play("play 8-3")
     assert texts(kept) == ["stop", "koi-koi"]
-    over = holding(given(*LAST_CARDS, options={"empty_hand": "stops", "months": 1}), "1-1 3-1").play("play 8-3")
+    over = at_table(given(*LAST_CARDS, options={"empty_hand": "stops", "months": 1}), taken=THIRD).play("play 8-3")
     assert over.over
 
 
@@ -360,12 +355,6 @@ def test_the_former_name_means_the_common_rules():
     assert case_from(told).game.state.rules == load_preset("common")
 
 
-def held(game: Game, first: str, second: str = "") -> Game:
-    s = game._state.copy()
-    s.taken = [mask_of(koikoi.cards(first)), mask_of(koikoi.cards(second))]
-    return Game(game.head, s, [], None, None)
-
-
 def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
     assert len(happened(koikoi.new(seed=3, rules=PAGE), "card")) >= 2
     rest = [card for card in range(48) if card not in range(12, 16)]
@@ -376,19 +365,16 @@ def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
 
 @rule("koi.turn.once")
 def test_where_koi_koi_is_said_once_a_second_one_is_refused():
-    game = held(given(*LONG_MONTH, rules=PAGE), "1-1 3-1").play("play 8-3").play("koi-koi")
-    s = game._state.copy()
-    s.taken[0] |= mask_of(koikoi.cards("6-1 7-2 10-1 12-1"))
-    s.seat, s.phase = 0, "decide"
-    again = Game(game.head, s, [], None, None)
+    more = "1-1 3-1 8-1 8-3 6-1 7-2 10-1 12-1"
+    said, free = (
+        at_table(given(*LONG_MONTH, rules=rules), taken=THIRD).play("play 8-3").play("koi-koi")
+        for rules in (PAGE, "source")
+    )
+    again = at_table(said, "decide", 0, taken=(more, ""))
     assert texts(again) == ["stop"]
     assert reasons(again, "koi-koi") == ["koi.turn.once said-before"]
-    s = s.copy()
-    s.seat, s.taken[1] = 1, mask_of(koikoi.cards("1-2 2-2 3-2"))
-    assert texts(Game(game.head, s, [], None, None)) == ["stop", "koi-koi"]
-    free = held(given(*LONG_MONTH), "1-1 3-1").play("play 8-3").play("koi-koi")._state.copy()
-    free.seat, free.phase, free.taken[0] = 0, "decide", again._state.taken[0]
-    assert texts(Game(game.head, free, [], None, None)) == ["stop", "koi-koi"]
+    assert texts(at_table(said, "decide", 1, taken=(more, RED))) == ["stop", "koi-koi"]
+    assert texts(at_table(free, "decide", 0, taken=(more, ""))) == ["stop", "koi-koi"]
 
 
 @rule("koi.round.next-dealer")
@@ -398,11 +384,10 @@ def test_after_a_month_without_a_winner_the_dealer_stays_or_changes(drawn, deale
         game = given("1-1", "3-1", "8-3", "5-1 7-1", options={"drawn_month": drawn, "oyaken": oyaken})
         assert played(game, "play 1-1", "play 3-1").state.dealer == dealer
     options = {"drawn_month": drawn}
-    assert played(held(given(*LONG_MONTH, options=options), "1-1 3-1"), "play 8-3", "stop").state.dealer == 0
-    nobody = held(given("7-3", "4-2", "5-2 9-3", "10-4 2-3", options=options | {"exhausted": "nobody"}), "1-1 3-1 8-1")
-    s = nobody._state.copy()
-    s.called, s.caller = [5, 0], 0
-    assert played(Game(nobody.head, s, [], None, None), "play 7-3", "play 4-2").state.dealer == dealer
+    assert played(at_table(given(*LONG_MONTH, options=options), taken=THIRD), "play 8-3", "stop").state.dealer == 0
+    nobody = given(*LAST, options=options | {"exhausted": "nobody"})
+    nobody = at_table(nobody, taken=("1-1 3-1 8-1", ""), called=[5, 0], caller=0)
+    assert played(nobody, "play 7-3", "play 4-2").state.dealer == dealer
 
 
 @pytest.mark.parametrize("seed", range(6))
