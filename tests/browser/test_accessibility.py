@@ -45,8 +45,8 @@ def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, da
     """With boards laid out, with the settings open, and with the list of lessons."""
     page = visit(address_of(f"{language}/{name}"), width=width, dark=dark)
     assert faults(page) == []
-    if page.locator("body.iki-covered").count():
-        return  # the host and the presenter have the page for themselves
+    if name != PAGES[0]:
+        return  # the head is the same on every page
     for menu in (".iki-gear", ".iki-lessons"):
         page.locator(f"{menu} > summary").click()
         assert faults(page, ".iki-head") == []

@@ -9,13 +9,14 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.homes import READY
 from tests.conftest import Watch
+from tests.marks import repeated
 from tests.serving import free_port, served
 
 CELL = 'from iki_teach import iki\niki.new(["Aki", "Ben"], seed=1)'
 PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
 
 
-@pytest.mark.parametrize(("options", "query"), [(["--theme=dark"], ""), ([], "?theme=dark")])
+@pytest.mark.parametrize(("options", "query"), [(["--theme=dark"], ""), repeated([], "?theme=dark")])
 def test_a_board_is_dark_where_stock_voila_is(
     page: Page, tmp_path: Path, watch: Watch, options: list[str], query: str
 ) -> None:

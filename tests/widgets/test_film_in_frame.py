@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
+from tests.marks import repeated
 from tests.widgets.stage import Play
 from tests.widgets.test_film import speed
 
@@ -49,7 +50,7 @@ AMISS = """async () => {
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize(("game", "name"), [("iki", "payday"), ("iki", "fire"), ("koikoi", "koikoi_capturing")])
+@pytest.mark.parametrize(("game", "name"), [repeated("iki", "payday"), ("iki", "fire"), ("koikoi", "koikoi_capturing")])
 def test_what_a_film_speaks_of_is_whole_in_the_frame_and_lit(
     play: Play, game: str, name: str, size: tuple[int, int]
 ) -> None:

@@ -12,12 +12,13 @@ from iki_teach.lessons.course import course, lesson_named
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.lesson import LessonSession
+from tests.marks import repeated
 
 from .stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 
-WINDOWS = [(1280, 720), (1366, 768), (1920, 1080), (390, 844), (768, 1024)]
+WINDOWS = [(1280, 720), (390, 844), *map(repeated, [(1366, 768), (1920, 1080), (768, 1024)])]
 TWO_COLUMNS = 1000  # px of the window from which prompt and answers stand beside the board
 COLUMN = (320, 360)
 MOVES = 8
