@@ -15,6 +15,7 @@ from iki_teach.sessions import BoardSession
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.widgets.board import BoardShell, FreePlayShell, LessonShell
+from tests.marks import repeated
 from tests.sessions.playing import begun
 
 from .stage import Stage
@@ -84,7 +85,7 @@ def widgets() -> dict[str, BoardShell]:
     }
 
 
-@pytest.mark.parametrize("kind", ["board", "lesson", "play"])
+@pytest.mark.parametrize("kind", ["board", "lesson", repeated("play")])
 def test_each_view_has_its_own_drawing_and_both_rest(pages: list[Page], harness: str, kind: str) -> None:
     """Each is drawn for its room and with its marks, after each move in either; at rest nothing is sent."""
     kernel = opened(widgets()[kind], pages, harness)
