@@ -42,4 +42,8 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
     assert page.evaluate("window.shifted ?? 0") < STILL
     if begins_with_a_board(places.notebook(lang, name)) and name not in LONGER:
         assert page.evaluate(BELOW) == []
-        assert page.locator("h1").bounding_box()["y"] == 0  # type: ignore[index]
+        title, nav = page.locator("h1").bounding_box(), page.locator(".iki-nav").bounding_box()
+        assert title
+        assert nav
+        assert title["y"] == 0
+        assert title["x"] + title["width"] <= nav["x"]
