@@ -14,7 +14,7 @@ import pytest
 from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
 from tests.serving import apart, kernels, trainer
 from tests.trainer.conftest import REFUSED_LINES, arrived, soon
-from tests.visitors import pack
+from tests.visitors import Visitor, pack
 
 pytestmark = [
     pytest.mark.slow,
@@ -27,6 +27,12 @@ pytestmark = [
 def address(tmp_path: Path) -> Iterator[str]:
     with trainer(tmp_path / "log", "--no-preheat") as address:
         yield address
+
+
+def family(visitor: Visitor) -> tuple[psutil.Process, ...]:
+    """The kernel of a page, the fork server from which it comes, and the trainer."""
+    kernel = kernels()[visitor.kernel]
+    return (kernel, *kernel.parents()[:2])
 
 
 @apart
@@ -94,11 +100,7 @@ async def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
 async def test_kernels_are_nicer_than_the_server(address: str) -> None:
     """Who keeps a kernel busy does not keep the server from the others, be the processor shared by session or not."""
     visitor = await arrived(address)
-    kernel = kernels()[visitor.kernel]
-    fork_server = kernel.parent()
-    assert fork_server is not None
-    server = fork_server.parent()
-    assert server is not None
+    kernel, fork_server, server = family(visitor)
     assert kernel.nice() == server.nice() + 5
     assert os.getsid(kernel.pid) == os.getsid(fork_server.pid) != os.getsid(server.pid)
     await visitor.leave()
@@ -107,7 +109,6 @@ async def test_kernels_are_nicer_than_the_server(address: str) -> None:
 @apart
 async def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -> None:
     """Otherwise it asks for them one after the other, and the kernel complains."""
-
     visitor = await arrived(address)
     assert visitor.line is not None
     control = {"comm_id": uuid.uuid4().hex}
@@ -125,11 +126,7 @@ async def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: P
 @apart
 async def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
     visitor = await arrived(address)
-    kernel = kernels()[visitor.kernel]
-    fork_server = kernel.parent()
-    assert fork_server is not None
-    server = fork_server.parent()
-    assert server is not None
+    kernel, fork_server, server = family(visitor)
     server.kill()
     assert soon(lambda: not fork_server.is_running() or fork_server.status() == psutil.STATUS_ZOMBIE)
     assert soon(lambda: not kernel.is_running())
