@@ -10,7 +10,7 @@ from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet.sheets import Sheets
 
-from .stage import Stage
+from .stage import Stage, box
 
 NAMES = ("", "")
 SERIOUS = {"serious", "critical"}
@@ -53,15 +53,9 @@ class AnyDesk(Stage):
         self.play(self.sheets.script, self.session)
         self.settled()
 
-    def settled(self) -> None:
-        """Wait until everything that was sent is answered."""
-        self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
-
     def place(self, selector: str) -> FloatRect:
         """Return where the first of what is found lies on the page, in pixels."""
-        found = self.page.locator(selector).first.bounding_box()
-        assert found is not None
-        return found
+        return box(self.page.locator(selector).first)
 
     @property
     def clashes(self) -> list[str]:

@@ -1,12 +1,13 @@
 """A page on which a widget stands without Jupyter; a session answers it, or the test itself does."""
 
+import json
 from collections.abc import Callable
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from iki_teach.sessions.sheet import SheetSession
+from iki_teach.sessions import BoardSession, SheetSession
 from iki_teach.widgets.board import with_parts
 from iki_teach.widgets.joining import FOLDER, file_of
 
@@ -27,6 +28,9 @@ class Answering(Protocol):
 FILL = """() => { let size = 2 ** 23, name = 0;
     while (size) try { localStorage.setItem("x" + name++, "x".repeat(size)); } catch { size = size >> 1; } }"""
 
+SEND = """intent => { const {n, version} = model.get("view");
+    model.set("intent", {n: n + 1, version, ...intent}); model.save_changes(); }"""
+STOPS = 60  # so many presses of Tab are too many
 
 ON_STAGE: WeakKeyDictionary[Page, "Stage"] = WeakKeyDictionary()
 
@@ -73,6 +77,24 @@ class Stage:
         """Let Python's side set a view."""
         self.page.evaluate("view => model.set('view', view)", in_parts(view))
 
+    def send(self, do: str, **more: Any) -> None:
+        """Let the page send an intent, as a click would."""
+        self.page.evaluate(SEND, {"do": do, **more})
+
+    def settled(self) -> None:
+        """Wait until everything that was sent is answered."""
+        self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
+
+    def play_last(self, game: Any, lang: str = "en") -> BoardSession:
+        """Show a board on which the last move of a game has just been made, its film seen."""
+        session = BoardSession(game.previous, lang)
+        self.play("board", session)
+        expect(self.page.locator(".iki-place svg")).to_be_visible()
+        self.settled()
+        session.answer({"n": session.n + 1, "version": session.version, "do": "play", "move": str(game.move)})
+        self.answer({**session.view(), "film": []})
+        return session
+
     def fill_storage(self) -> None:
         """Leave no room in the browser's storage."""
         self.page.evaluate(FILL)
@@ -99,3 +121,48 @@ Play = Callable[[str, Answering], Stage]
 
 def cell(stage: Stage, name: str) -> Locator:
     return stage.page.locator(f'#view-0 [data-cell="{name}"]')
+
+
+def box(place: Locator) -> FloatRect:
+    """Return where something lies on the page, in pixels."""
+    found = place.bounding_box()
+    assert found is not None
+    return found
+
+
+def centred(inner: FloatRect, outer: FloatRect) -> bool:
+    """Whether the middle of one box lies in another."""
+    x, y = inner["x"] + inner["width"] / 2, inner["y"] + inner["height"] / 2
+    return 0 < x - outer["x"] < outer["width"] and 0 < y - outer["y"] < outer["height"]
+
+
+def kept(page: Page, key: str) -> Any:
+    """Return what the browser keeps under a key."""
+    return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
+
+
+def dress(page: Page, width: int, dark: bool = False, height: int = 844) -> None:
+    """Show a page in a window of a width, light or dark."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme="dark" if dark else "light")
+
+
+def widest(page: Page) -> int:
+    """Return how wide all is that a page has, in pixels."""
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    return width
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def reach(page: Page, key: str = "") -> None:
+    """Go with Tab alone to a button, or to the board."""
+    there = "key => key ? document.activeElement.dataset.key === key : !!document.activeElement.closest('[data-cell]')"
+    for _ in range(STOPS):
+        if page.evaluate(there, key):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {key or 'the board'}")

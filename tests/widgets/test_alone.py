@@ -63,7 +63,6 @@ def test_a_page_without_a_kernel_says_so_and_asks_nothing(stage: Stage, begin: A
 
 @pytest.mark.browser
 def test_a_board_hears_that_its_kernel_has_gone(stage: Stage) -> None:
-    """And what waited for an answer waits no more; a kernel that is heard again is asked again."""
     board = show(iki.new(NAMES, seed=1), lang="de")
     stage.render("board", published(board, live=True), silent=True, places=0)
     stage.page.evaluate(HEARING)
@@ -79,7 +78,6 @@ def test_a_board_hears_that_its_kernel_has_gone(stage: Stage) -> None:
 
 @pytest.mark.slow
 def test_the_first_lines_of_the_readme_show_a_live_board(checkout: Path) -> None:
-    """In a fresh notebook that has imported nothing else."""
     lines = re.findall(
         r"^>>> (.*iki import iki|.*import iki|game = iki\.new.*)$", (checkout / "README.md").read_text(), re.M
     )

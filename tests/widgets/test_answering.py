@@ -11,7 +11,6 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, harness: str) -> None:
-    """Minus and plus beside each field count the same as the keys up and down in it, below zero, too."""
     session = open_lesson(page, harness, at=2)
     first, other = (page.locator("[data-field]").nth(at) for at in (0, 1))
     less, more = (page.get_by_role("button", name=sign).first for sign in ("−1: ", "+1: "))
@@ -33,7 +32,6 @@ def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, harness: st
 
 
 def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, harness: str) -> None:
-    """Arrows lead from stall to stall, Enter marks and takes away; the numbers are typed, and Enter goes on."""
     open_lesson(page, harness, at=2)
     walk = Walk(page, "payday", "en", keys=True)
     *marks, _ = walk.step(2).worked()
@@ -47,7 +45,6 @@ def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, harness: s
 
 
 def test_a_learner_plays_an_own_january_by_clicking(page: Page, harness: str) -> None:
-    """From the start card to February bots answer every move; then the month is looked back at, and the step done."""
     at = next(at for at, step in enumerate(course()["month"].for_table("second", 3)) if step.kind == "free")
     session = open_lesson(page, harness, "month", at)
     assert session.board

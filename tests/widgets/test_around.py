@@ -8,7 +8,7 @@ from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession
 from iki_teach.widgets import picture
 
-from .stage import Play, Stage
+from .stage import Play, Stage, dress
 
 pytestmark = pytest.mark.browser
 # As in a VBox or AppLayout of a given height, in a notebook that scrolls.
@@ -23,8 +23,7 @@ PLACES = "() => [...document.querySelectorAll('svg text')].map(one => one.getBBo
 
 @pytest.mark.parametrize(("wide", "high"), [(390, 780), (900, 780), (1200, 520), (1200, 600), (1200, 700)])
 def test_a_board_rests_in_a_box_that_it_has_come_to_fit(page: Page, harness: str, wide: int, high: int) -> None:
-    """It is as high as the box, which scrolls no more then, and takes no measure from what scrolls around that."""
-    page.set_viewport_size({"width": wide, "height": 900})
+    dress(page, wide, height=900)
     stage = Stage(page, harness)
     page.evaluate(BOXES, high)
     stage.play("board", BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3)))
@@ -33,19 +32,16 @@ def test_a_board_rests_in_a_box_that_it_has_come_to_fit(page: Page, harness: str
     assert page.evaluate(RESTLESS) == [0, f"{high}px"]
 
 
-def test_a_board_stands_as_ever_where_text_runs_from_right_to_left(play: Play, page: Page) -> None:
-    """Names stay in their boxes: the page around says nothing of the board's languages."""
-    play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
+def test_board_and_picture_stand_as_ever_where_text_runs_from_right_to_left(play: Play, page: Page) -> None:
+    """Names stay in their boxes: the page around says nothing of the languages of drawings."""
+    game = iki.new(["Aki", "Ben"], seed=1)
+    play("board", BoardSession(game))
     expect(page.locator(".iki-place svg")).to_be_visible()
-    places = page.evaluate(PLACES)
-    page.evaluate("document.documentElement.dir = 'rtl'")
-    assert page.evaluate(PLACES) == places
-    assert page.evaluate("getComputedStyle(document.querySelector('.iki-log, .iki-status')).direction") == "ltr"
-
-
-def test_a_picture_stands_as_ever_where_text_runs_from_right_to_left(page: Page) -> None:
-    """So do drawings that stand alone."""
-    page.set_content(f"<main>{picture(iki.new(['Aki', 'Ben'], seed=1))._repr_html_()}</main>")
-    places = page.evaluate(PLACES)
-    page.evaluate("document.documentElement.dir = 'rtl'")
-    assert page.evaluate(PLACES) == places
+    for shown in (None, picture(game)._repr_html_()):
+        if shown:
+            page.set_content(f"<main>{shown}</main>")
+        places = page.evaluate(PLACES)
+        page.evaluate("document.documentElement.dir = 'rtl'")
+        assert page.evaluate(PLACES) == places
+        looks = "[...document.querySelectorAll('.iki-log, .iki-status')].map(one => getComputedStyle(one).direction)"
+        assert set(page.evaluate(looks)) == (set() if shown else {"ltr"})

@@ -1,6 +1,5 @@
 """The board in a real browser, with a model that is made by the page: clicks, answers, what is kept."""
 
-import json
 from typing import Any
 
 import pytest
@@ -9,31 +8,33 @@ from playwright.sync_api import expect
 from iki_teach import iki, koikoi
 from iki_teach.sessions import BoardSession
 
-from .stage import Play, Stage, View, cell
+from .stage import Play, Stage, View, box, cell, kept
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.mark.parametrize("name", ["north.3", "north.2"])
-def test_a_click_sends_its_cell_whether_legal_or_not(stage: Stage, view: View, name: str) -> None:
-    """A cell that is not legal asks too: the answer says why not."""
-    stage.show(view)
-    cell(stage, name).click()
-    assert stage.sent == [{"n": 1, "version": 7, "do": "click", "at": name, "twice": False}]
+REDRAW = "(n) => { model.set('intent', {n, version: 7, do: 'look'}); model.save_changes(); }"
 
 
 def test_each_intent_is_numbered_on_and_names_the_version_it_was_made_for(stage: Stage, view: View) -> None:
-    """The number goes on from the last one anybody sent; the version is the one on the page."""
+    """A piece does not catch the click on its cell, and a cell that is not legal asks too: the answer says why not."""
     stage.show({**view, "n": 4})
-    stage.page.get_by_role("button", name="Take 4 mon").click()
+    piece = box(stage.page.locator("[data-piece]"))
+    stage.page.mouse.click(piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2)
+    stage.page.wait_for_function("() => model.sent.length")
     stage.answer({**view, "n": 5, "version": 8})
-    cell(stage, "bank").click()
-    assert [(act["n"], act["version"], act["do"]) for act in stage.sent] == [(5, 7, "play"), (6, 8, "click")]
-    assert stage.sent[0]["move"] == "income"
+    cell(stage, "north.2").click()
+    stage.answer({**view, "n": 6, "version": 9})
+    stage.page.get_by_role("button", name="Take 4 mon").click()
+    assert stage.sent == [
+        {"n": 5, "version": 7, "do": "click", "at": "north.1", "twice": False},
+        {"n": 6, "version": 8, "do": "click", "at": "north.2", "twice": False},
+        {"n": 7, "version": 9, "do": "play", "move": "income"},
+    ]
 
 
-def test_nothing_is_sent_while_an_intent_is_under_way(stage: Stage, view: View) -> None:
-    """What is pressed meanwhile is dropped; of a double click on a cell, too, the second."""
+def test_while_an_intent_is_under_way_only_a_click_on_another_cell_waits_for_the_answer(
+    stage: Stage, view: View
+) -> None:
+    """A card and its stall, on a slow line: the last such click is sent then, for the state shown then."""
     stage.show(view)
     for name in ("north.1", "north.1"):
         cell(stage, name).click()
@@ -43,37 +44,29 @@ def test_nothing_is_sent_while_an_intent_is_under_way(stage: Stage, view: View) 
     stage.page.get_by_role("button", name="Take 4 mon").click()
     cell(stage, "bank").click()
     stage.answer({**view, "n": 2})
-    assert [act["do"] for act in stage.sent] == ["click", "play"]
-
-
-def test_the_second_of_two_quick_clicks_waits_for_the_answer_to_the_first(stage: Stage, view: View) -> None:
-    """A card and its stall, on a slow line: the last click on another cell is sent then, for the state shown then."""
-    stage.show(view)
+    assert [act["do"] for act in stage.sent[1:]] == ["play"]
     for name in ("north.1", "north.3", "bank"):
         cell(stage, name).click()
-    assert [act["at"] for act in stage.sent] == ["north.1"]
-    stage.answer({**view, "n": 1, "version": 8})
-    assert [(act["at"], act["version"]) for act in stage.sent] == [("north.1", 7), ("bank", 8)]
-    stage.answer({**view, "n": 2, "version": 9})
-    assert len(stage.sent) == 2
+    assert [act["at"] for act in stage.sent[2:]] == ["north.1"]
+    stage.answer({**view, "n": 3, "version": 8})
+    assert [(act["at"], act["version"]) for act in stage.sent[2:]] == [("north.1", 7), ("bank", 8)]
+    stage.answer({**view, "n": 4, "version": 9})
+    assert len(stage.sent) == 4
 
 
 def test_what_is_done_while_the_same_is_drawn_anew_counts(stage: Stage, view: View) -> None:
     """The table is only drawn for another room, or with marks: a click made meanwhile is meant, and so is a button."""
     stage.show(view)
-    redraw = "(n) => { model.set('intent', {n, version: 7, do: 'look'}); model.save_changes(); }"
-    stage.page.evaluate(redraw, 1)
+    stage.page.evaluate(REDRAW, 1)
     for name in ("north.1", "north.1", "bank"):
         cell(stage, name).click()
     stage.answer({**view, "n": 1, "version": 7})
     assert [act.get("at") for act in stage.sent] == [None, "north.1"]
     stage.answer({**view, "n": 2, "version": 8})
-    assert [(act["do"], act["version"], act.get("at")) for act in stage.sent[1:]] == [
-        ("click", 7, "north.1"),
-        ("click", 8, "bank"),
-    ]
+    clicks = [(act["do"], act["version"], act.get("at")) for act in stage.sent[1:]]
+    assert clicks == [("click", 7, "north.1"), ("click", 8, "bank")]
     stage.answer({**view, "n": 3, "version": 9})
-    stage.page.evaluate(redraw, 4)
+    stage.page.evaluate(REDRAW, 4)
     for _ in range(2):
         stage.page.get_by_role("button", name="Take 4 mon").click()
     stage.answer({**view, "n": 4, "version": 9})
@@ -81,45 +74,9 @@ def test_what_is_done_while_the_same_is_drawn_anew_counts(stage: Stage, view: Vi
     assert [(act["do"], act["version"]) for act in stage.sent[4:]] == [("play", 9)]
 
 
-@pytest.mark.own
-def test_a_click_does_not_wait_for_a_line_that_is_lost(stage: Stage, view: View) -> None:
-    """Nobody wants it minutes later."""
-    stage.page.clock.install()
-    stage.show(view)
-    for name in ("north.1", "north.3"):
-        cell(stage, name).click()
-    stage.page.clock.fast_forward("00:10")
-    expect(stage.page.locator(".iki-lost:visible")).to_be_visible()
-    stage.answer({**view, "n": 1, "version": 8})
-    assert len(stage.sent) == 1
-
-
-def test_a_piece_that_lies_on_a_cell_does_not_catch_the_click(stage: Stage, view: View) -> None:
-    """Whoever touches a kobun touches the stall below it."""
-    stage.show(view)
-    box = stage.page.locator("[data-piece]").bounding_box()
-    assert box
-    stage.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    stage.page.wait_for_function("() => model.sent.length")
-    assert [act["at"] for act in stage.sent] == ["north.1"]
-
-
-def test_what_was_done_cannot_be_taken_back_when_there_is_nothing(stage: Stage, view: View) -> None:
-    """Neither the button nor the key sends anything then."""
-    stage.show({**view, "can_back": False})
-    expect(stage.page.get_by_role("button", name="Take back")).to_be_disabled()
-    cell(stage, "north.2").press("u")
-    assert stage.sent == []
-
-
-@pytest.mark.parametrize(
-    "session",
-    [BoardSession(iki.new(["Aki", "Ben"], seed=1)), BoardSession(koikoi.new(["Aki", "Ben"], seed=1))],
-    ids=["iki", "koikoi"],
-)
-def test_help_tells_the_keys_once(play: Play, session: BoardSession | BoardSession) -> None:
-    """What the keys do stands in the help, and nowhere a second time."""
-    stage = play("board", session)
+@pytest.mark.parametrize("game", [iki, koikoi])
+def test_help_tells_the_keys_once(play: Play, game: Any) -> None:
+    stage = play("board", BoardSession(game.new(["Aki", "Ben"], seed=1)))
     stage.page.get_by_role("button", name="Help").click()
     expect(stage.page.locator(".iki-answer")).to_contain_text("Arrow keys")
     assert (stage.page.locator(".iki-answer").text_content() or "").count("Arrow keys") == 1
@@ -142,20 +99,22 @@ def test_two_views_of_one_model_keep_in_step(stage: Stage, view: View) -> None:
 
 @pytest.mark.own
 def test_a_lost_line_is_said_and_forgotten_when_it_answers(stage: Stage, view: View) -> None:
-    """After four seconds of silence a calm sentence stands there, in every view, until the answer comes."""
+    """After four seconds, in every view; what was clicked meanwhile nobody wants minutes later."""
     stage.page.clock.install(time=0)
     stage.page.clock.pause_at(1_000)
     stage.show(view, places=2)
     lost = stage.page.locator(".iki-lost:visible")
-    cell(stage, "north.1").click()
+    for name in ("north.1", "north.3"):
+        cell(stage, name).click()
     stage.page.clock.run_for(3_900)
     expect(lost).to_have_count(0)
     stage.page.clock.run_for(200)
     expect(lost).to_have_count(2)
-    stage.answer({**view, "n": 1})
+    stage.answer({**view, "n": 1, "version": 8})
     expect(lost).to_have_count(0)
     stage.page.clock.run_for(5_000)
     expect(lost).to_have_count(0)
+    assert len(stage.sent) == 1
 
 
 def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view: View) -> None:
@@ -178,36 +137,29 @@ def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: Vi
     stage.show(fresh, places=2)
     brought = {"value": {"moves": 12}, "values": {}, "text": ""}
     assert stage.sent == [{"n": 1, "version": 7, "do": "resume", **brought}]
-    assert kept(stage) == {"moves": 12}
+    assert kept(stage.page, "iki.board") == {"moves": 12}
     stage.answer({**fresh, "n": 1, "keep": {"key": "iki.board", "value": {"moves": 13}}})
-    assert kept(stage) == {"moves": 13}
+    assert kept(stage.page, "iki.board") == {"moves": 13}
     stage.page.evaluate("again()")
     assert len(stage.sent) == 1
     stage.answer({**fresh, "n": 2, "keep": {"key": "iki.board", "value": None}})
-    assert kept(stage) is None
+    assert kept(stage.page, "iki.board") is None
 
 
 def test_a_browser_that_has_no_room_left_is_told(stage: Stage, view: View) -> None:
-    """The game goes on, but is not remembered; once there is room, nothing is said any more."""
     stage.fill_storage()
     stage.show({**view, "keep": {"key": "iki.board", "value": {"moves": 12}}})
     note = stage.page.get_by_text("No room to remember")
     expect(note).to_be_visible()
-    assert kept(stage) is None
+    assert kept(stage.page, "iki.board") is None
     stage.page.evaluate("localStorage.clear()")
     stage.answer({**view, "n": 1, "keep": {"key": "iki.board", "value": {"moves": 13}}})
     expect(note).to_be_hidden()
-    assert kept(stage) == {"moves": 13}
-
-
-def kept(stage: Stage) -> Any:
-    """Read what the browser has under the board's key."""
-    return json.loads(stage.page.evaluate("localStorage.getItem('iki.board')") or "null")
+    assert kept(stage.page, "iki.board") == {"moves": 13}
 
 
 @pytest.mark.parametrize("damage", ["localStorage.setItem('iki.board', '{')", "delete window.localStorage"])
 def test_a_damaged_or_blocked_storage_does_no_harm(stage: Stage, view: View, damage: str) -> None:
-    """The board starts anew when there is nothing it could read."""
     blocked = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})"
     stage.page.evaluate(blocked if damage.startswith("delete") else damage)
     stage.show({**view, "resume": True, "keep": {"key": "iki.board", "value": 1}})
@@ -228,9 +180,38 @@ def test_closing_a_view_leaves_nothing_behind(stage: Stage, view: View) -> None:
     stage.page.clock.run_for(5_000)
     stage.answer({**view, "n": 1, "status": "Ben decides."})
     stage.page.evaluate("document.querySelector('main').append(root)")
-    cells = stage.page.locator("[data-cell]")
-    cells.first.click()
+    stage.page.locator("[data-cell]").first.click()
     stage.page.keyboard.press("h")
     assert len(stage.sent) == 1
     expect(stage.page.locator(".iki-lost:visible")).to_have_count(0)
     expect(stage.page.locator(".iki-status")).not_to_contain_text("Ben")
+
+
+def test_advice_and_opponents_are_asked_for_and_put_away_by_keyboard_alone(play: Play) -> None:
+    """The table stays where it is, and the focus on the question or the choice."""
+    stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=3), bot="random"))
+    ask = stage.page.get_by_role("button", name="What would a strong player do?")
+    answer = stage.page.locator(".iki-answer")
+    expect(answer).to_be_hidden()
+    table = box(stage.page.locator(".iki-place"))
+    ask.focus()
+    stage.page.keyboard.press("Enter")
+    expect(answer.get_by_role("button", name="Try it").first).to_be_visible()
+    expect(ask).to_be_focused()
+    assert box(stage.page.locator(".iki-place")) == table
+    answer.get_by_role("button", name="How sure is this?").click()
+    expect(answer.get_by_role("table")).to_be_visible()
+    stage.page.keyboard.press("Escape")
+    expect(answer).to_be_hidden()
+    stage.page.locator("[data-cell]").first.focus()
+    stage.page.keyboard.press("o")
+    choice = stage.page.get_by_role("combobox", name="Ben")
+    expect(choice).to_be_focused()
+    place = box(choice)
+    choice.select_option(label="Strong")
+    expect(stage.page.get_by_text("Plays the best moves on in thought")).to_be_visible()
+    expect(choice).to_be_focused()
+    assert box(choice) == place
+    assert stage.session.seats.bots[1].name == "strong"
+    stage.page.locator("[data-key='tool opponents']").click()
+    expect(choice).to_be_hidden()

@@ -9,21 +9,11 @@ from playwright.sync_api import expect
 
 from iki_teach.widgets.board import shot_news
 
-from .stage import Stage, View, cell, in_parts
+from .stage import Stage, View, box, cell, dress, in_parts, widest
 
 HOSTILE = '<img src=x onerror="window.broken = true"><b>Aki</b>&amp;' + "x" * 10_000
-SHOT = {
-    "text": "It is so",
-    "rule": "",
-    "seat": None,
-    "kind": "",
-    "at": "",
-    "ms": 0,
-    "number": 0,
-    "mark": "",
-    "against": None,
-}
-SHOT |= {"light": [], "tone": "", "flights": []}
+SHOT = {"text": "It is so", "rule": "", "seat": None, "kind": "", "at": "", "ms": 0, "number": 0, "mark": ""}
+SHOT |= {"against": None, "light": [], "tone": "", "flights": []}
 MOVED = ("translate(70 110)", "translate(330 110)")
 
 pytestmark = pytest.mark.browser
@@ -33,44 +23,32 @@ def cells_of(svg: str) -> list[str]:
     return re.findall('data-cell="([^"]*)"', svg)
 
 
-def test_what_is_the_same_in_the_next_drawing_is_not_drawn_anew(stage: Stage, view: View) -> None:
-    """One class differs: all elements stay, and no other attribute is touched; what is gone goes, what is new comes."""
+def test_what_is_the_same_in_the_next_drawing_is_neither_sent_nor_drawn_anew(stage: Stage, view: View) -> None:
+    """One class differs: all elements stay, and no other attribute is touched; a view that is opened later is whole."""
     stage.show(view)
     watch = """() => { window.all = [...document.querySelectorAll("svg *")]; window.seen = [];
         new MutationObserver(told => seen.push(...told.map(m => m.type + " " + (m.attributeName ?? ""))))
         .observe(document.querySelector("svg"), {subtree: true, childList: true, attributes: true}); }"""
+    drawn = stage.page.locator("svg").evaluate("e => e.outerHTML")
     stage.page.evaluate(watch)
-    stage.answer({**view, "n": 1, "svg": view["svg"].replace("legal changed", "legal")})
-    assert set(stage.page.evaluate("seen")) == {"attributes class"}
-    assert stage.page.evaluate("() => [...document.querySelectorAll('svg *')].every((e, at) => e === all[at])")
-    drawn = (
-        view["svg"]
-        .replace(' data-cell="bank"', ' data-cell="vault"')
-        .replace('data-cell="north.3"', 'data-cell="east.1"')
-    )
-    stage.answer({**view, "n": 2, "svg": drawn})
-    cells = "all => all.map(e => e.dataset.cell)"
-    expected = [name.replace("bank", "vault").replace("north.3", "east.1") for name in cells_of(view["svg"])]
-    assert stage.page.locator("[data-cell]").evaluate_all(cells) == expected
-
-
-def test_parts_that_are_not_sent_again_stay_in_every_view(stage: Stage, view: View) -> None:
-    """Python leaves out what is the same; a view that is opened later is whole as well."""
-    stage.show(view)
     parts = in_parts(view)["svg"]
     other = [part.replace('"legal changed', '"legal') for part in parts]
     sent = [None if part == old else part for part, old in zip(other, parts, strict=True)]
     assert {None} < set(sent)
-    drawn = cell(stage, "south.1").evaluate("e => e.closest('svg').outerHTML")
     stage.answer({**view, "n": 1, "svg": sent})
+    assert set(stage.page.evaluate("seen")) == {"attributes class"}
+    assert stage.page.evaluate("() => [...document.querySelectorAll('svg *')].every((e, at) => e === all[at])")
     stage.page.evaluate("again()")
     for place in ("#view-0", "#view-1"):
         now = stage.page.locator(f"{place} svg").evaluate("e => e.outerHTML")
         assert now == drawn.replace("legal changed", "legal")
+    new = (' data-cell="bank"', ' data-cell="vault"'), ('data-cell="north.3"', 'data-cell="east.1"')
+    stage.answer({**view, "n": 2, "svg": view["svg"].replace(*new[0]).replace(*new[1])})
+    expected = [{"bank": "vault", "north.3": "east.1"}.get(name, name) for name in cells_of(view["svg"])]
+    assert stage.page.locator("#view-0 [data-cell]").evaluate_all("all => all.map(e => e.dataset.cell)") == expected
 
 
 def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: View) -> None:
-    """A film is sent as differences from shot to shot; names may have signs of two units."""
     head, panel, *rest = in_parts(view)["svg"]
     first = panel.replace("</g>", "<title>👩‍🦰 Aki</title></g>", 1)
     second = first.replace("🦰 Aki", "🦳 Aki")
@@ -97,7 +75,6 @@ def hostile(value: Any) -> Any:
 
 
 def test_words_are_never_taken_for_markup(stage: Stage, view: View) -> None:
-    """Whatever a player or a deck is called, the page shows each letter and does not grow sideways."""
     choice = {"move": "a", "label": "A", "note": "1 mon"}
     line = {"text": "No", "rule": "iki.a", "rule_title": "A", "seat": 1}
     full = {
@@ -105,34 +82,36 @@ def test_words_are_never_taken_for_markup(stage: Stage, view: View) -> None:
         "chooser": {"title": "Which?", "options": [choice]},
         "answer": {"kind": "help", "title": "Help", "lines": [line], "moves": [choice]},
     }
-    stage.page.set_viewport_size({"width": 390, "height": 800})
+    dress(stage.page, 390)
     stage.show(hostile(full))
     expect(stage.page.locator(".iki-status")).to_contain_text(HOSTILE)
     expect(stage.page.locator(".iki-board :is(img, b)")).to_have_count(0)
     assert stage.page.evaluate("window.broken") is None
-    assert stage.page.evaluate("document.documentElement.scrollWidth") == 390
+    assert widest(stage.page) == 390
 
 
-def test_a_narrow_page_stacks_the_table(stage: Stage, view: View) -> None:
-    """The width of the widget decides, and later drawings follow it."""
-    stage.page.set_viewport_size({"width": 390, "height": 800})
+def test_a_narrow_page_stacks_the_table_and_shows_no_letters_of_keys(stage: Stage, view: View) -> None:
+    """Later drawings follow it; letters are noise where a thumb is, and would take a third line in a narrow column."""
+    dress(stage.page, 390)
     stage.show(view)
-    svg = stage.page.locator("#view-0 svg")
+    svg, letters = stage.page.locator("#view-0 svg"), stage.page.locator(".iki-tools kbd").first
     second = svg.locator("g.panel").nth(1)
     expect(svg).to_have_attribute("viewBox", "0 0 400 600")
     at_once = "view => (model.set('view', view), document.querySelector('svg').getAttribute('viewBox'))"
     other = {**view, "n": 1, "svg": view["svg"].replace("legal changed", "legal")}
     assert stage.page.evaluate(at_once, in_parts(other)) == "0 0 400 600"
     expect(second).to_have_attribute("transform", "translate(0 300)")
-    assert stage.page.evaluate("document.documentElement.scrollWidth") == 390
-    stage.page.set_viewport_size({"width": 1280, "height": 800})
-    expect(svg).to_have_attribute("viewBox", "0 0 800 300")
-    expect(second).to_have_attribute("transform", "translate(400 0)")
+    assert widest(stage.page) == 390
+    expect(letters).to_be_hidden()
+    for width, seen in ((1280, False), (1920, True)):
+        dress(stage.page, width)
+        expect(svg).to_have_attribute("viewBox", "0 0 800 300")
+        expect(second).to_have_attribute("transform", "translate(400 0)")
+        expect(letters).to_be_visible(visible=seen)
 
 
 def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage, view: View) -> None:
-    """On a phone question, table and moves share the window, wherever the focus is."""
-    stage.page.set_viewport_size({"width": 390, "height": 844})
+    dress(stage.page, 390)
     stage.show(view)
     stage.page.locator(".iki-board").evaluate("e => e.scrollIntoView()")
     cell(stage, "north.1").focus()
@@ -146,7 +125,6 @@ def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage,
 
 
 def test_a_text_to_take_away_is_whole_and_selected_at_once(stage: Stage, view: View) -> None:
-    """Keys typed there do nothing on the board."""
     text = "koikoi record 1\nseed: 7\nplayer: <b>Aki"
     answer = {"kind": "kept", "title": "Kept", "lines": [], "moves": [], "text": text}
     stage.show({**view, "answer": answer})
@@ -160,8 +138,7 @@ def test_a_text_to_take_away_is_whole_and_selected_at_once(stage: Stage, view: V
 
 
 def test_an_answer_that_takes_the_place_of_another_comes_into_sight(stage: Stage, view: View) -> None:
-    """On a phone the question alone fills the bar; each new answer below it is scrolled to."""
-    stage.page.set_viewport_size({"width": 390, "height": 640})
+    dress(stage.page, 390, height=640)
     options = [{"move": str(n), "label": f"Start with card {n} in the west row", "note": ""} for n in range(8)]
     asked = {**view, "chooser": {"title": "Which?", "options": options}}
     stage.show(asked)
@@ -173,7 +150,7 @@ def test_an_answer_that_takes_the_place_of_another_comes_into_sight(stage: Stage
 
 def test_a_high_answer_does_not_begin_below_the_question(stage: Stage, view: View) -> None:
     """Low on a page the bar reaches up to the question; the page scrolls until both can be read."""
-    stage.page.set_viewport_size({"width": 390, "height": 844})
+    dress(stage.page, 390)
     stage.page.emulate_media(reduced_motion="reduce")
     stage.show(view)
     stage.page.add_style_tag(content="main { padding: 422px 0 900px }")
@@ -183,20 +160,17 @@ def test_a_high_answer_does_not_begin_below_the_question(stage: Stage, view: Vie
     title = stage.page.get_by_role("heading", name="Not possible")
     expect(title).to_be_in_viewport()
     bottom = "status => status.getBoundingClientRect().bottom"
-    box = title.bounding_box()
-    assert box
-    assert stage.page.locator(".iki-status").evaluate(bottom) <= box["y"]
+    assert stage.page.locator(".iki-status").evaluate(bottom) <= box(title)["y"]
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_every_button_is_big_enough_to_touch(stage: Stage, view: View, width: int) -> None:
-    """No button is below 44 px, whatever tab is open."""
-    stage.page.set_viewport_size({"width": width, "height": 800})
+def test_every_button_is_big_enough_to_touch(stage: Stage, view: View) -> None:
     stage.show({**view, "answer": {"kind": "hint", "title": "Look", "lines": [], "moves": view["buttons"]}})
     script = "all => Math.min(...all.flatMap(e => [e.offsetWidth, e.offsetHeight]))"
-    for tab in [stage.page.locator(".iki-status"), *stage.page.locator(".iki-tabs button:visible").all()]:
-        tab.click()
-        assert stage.page.locator(".iki-board button:visible").evaluate_all(script) >= 44
+    for width in (390, 1280):
+        dress(stage.page, width)
+        for tab in [stage.page.locator(".iki-status"), *stage.page.locator(".iki-tabs button:visible").all()]:
+            tab.click()
+            assert stage.page.locator(".iki-board button:visible").evaluate_all(script) >= 44, width
 
 
 def moving(stage: Stage) -> list[tuple[str, str]]:
@@ -205,43 +179,29 @@ def moving(stage: Stage) -> list[tuple[str, str]]:
     return [(piece, what) for piece, what in stage.page.evaluate(script)]
 
 
-def test_a_piece_walks_from_where_it_was(stage: Stage, view: View) -> None:
-    """A piece whose place changed starts at the old one; a new one appears; one that stayed does not stir."""
-    stage.show(view)
-    was = stage.page.locator("[data-piece]").bounding_box()
-    new = '<g data-piece="coin"><circle r="9" cx="330" cy="40"/></g></g></svg>'
-    view = {**view, "n": 1, "status": "Something much longer, " * 20}
-    stage.answer({**view, "svg": view["svg"].replace(*MOVED).replace("</g>\n</svg>", new)})
-    stage.page.evaluate("document.getAnimations().forEach(a => { a.pause(); a.currentTime = 0; })")
-    starts = stage.page.locator('[data-piece="kobun.0.1"]').bounding_box()
-    assert sorted(moving(stage)) == [("coin", "opacity"), ("kobun.0.1", "translate")]
-    assert was
-    assert starts
-    assert starts["x"] == pytest.approx(was["x"], abs=1)
-    stage.page.evaluate("document.getAnimations().forEach(a => a.finish())")
-    ends = stage.page.locator('[data-piece="kobun.0.1"]').bounding_box()
-    assert ends
-    assert ends["x"] == pytest.approx(was["x"] + 260 * 0.9 * 936 / 800, abs=1)
-
-
-def test_nothing_moves_at_first_nor_where_nothing_changed(stage: Stage, view: View) -> None:
-    """The first drawing and a redraw in place are still, even when the lines above grow."""
+def test_a_piece_walks_from_where_it_was_and_nothing_else_stirs(stage: Stage, view: View) -> None:
+    """Not the first drawing, nor one in the same place, even when the lines above grow; nor for who wants it still."""
     stage.show(view)
     assert moving(stage) == []
     stage.answer({**view, "n": 1, "status": "Longer. " * 60, "svg": view["svg"].replace("legal changed", "legal")})
     assert moving(stage) == []
-
-
-def test_nothing_moves_for_who_wants_it_still(stage: Stage, view: View) -> None:
-    """Reduced motion is honoured."""
+    stage.answer({**view, "n": 2})
+    was = box(stage.page.locator("[data-piece]"))
+    new = '<g data-piece="coin"><circle r="9" cx="330" cy="40"/></g></g></svg>'
+    view = {**view, "n": 3, "status": "Something much longer, " * 20}
+    stage.answer({**view, "svg": view["svg"].replace(*MOVED).replace("</g>\n</svg>", new)})
+    stage.page.evaluate("document.getAnimations().forEach(a => { a.pause(); a.currentTime = 0; })")
+    kobun = stage.page.locator('[data-piece="kobun.0.1"]')
+    assert sorted(moving(stage)) == [("coin", "opacity"), ("kobun.0.1", "translate")]
+    assert box(kobun)["x"] == pytest.approx(was["x"], abs=1)
+    stage.page.evaluate("document.getAnimations().forEach(a => a.finish())")
+    assert box(kobun)["x"] == pytest.approx(was["x"] + 260 * 0.9 * 936 / 800, abs=1)
     stage.page.emulate_media(reduced_motion="reduce")
-    stage.show(view)
-    stage.answer({**view, "n": 1, "svg": view["svg"].replace(*MOVED)})
+    stage.answer({**view, "n": 4})
     assert moving(stage) == []
 
 
 def test_the_log_shows_its_end(stage: Stage, view: View) -> None:
-    """The newest line is in sight, with its rule, and each line has its player's colour."""
     log = [{"text": f"Line {i}", "rule": "iki.order.slot", "rule_title": "Slots", "seat": i % 3} for i in range(60)]
     stage.show({**view, "log": log})
     newest = stage.page.locator(".iki-log li").last
@@ -253,7 +213,6 @@ def test_the_log_shows_its_end(stage: Stage, view: View) -> None:
 
 
 def test_dark_follows_jupyter_before_the_system(stage: Stage, view: View) -> None:
-    """Without JupyterLab's theme the system decides; with it, the theme does; both are watched."""
     root = stage.page.locator(".iki-board")
     stage.show(view)
     expect(root).to_have_class("iki-widget iki-board iki-light")
@@ -263,11 +222,3 @@ def test_dark_follows_jupyter_before_the_system(stage: Stage, view: View) -> Non
     expect(root).to_have_class("iki-widget iki-board iki-light")
     stage.page.evaluate("document.body.dataset.jpThemeLight = 'false'")
     expect(root).to_have_class("iki-widget iki-board iki-dark")
-
-
-@pytest.mark.parametrize(("width", "shown"), [(390, False), (1280, False), (1920, True)])
-def test_a_narrow_page_shows_no_letters_of_keys(stage: Stage, view: View, width: int, shown: bool) -> None:
-    """Where a phone has its thumb, letters are noise on any board; in a narrow column they would take a third line."""
-    stage.page.set_viewport_size({"width": width, "height": 800})
-    stage.show(view)
-    expect(stage.page.locator(".iki-tools kbd").first).to_be_visible(visible=shown)

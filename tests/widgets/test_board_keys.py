@@ -1,29 +1,25 @@
 """The board by keyboard alone: one tab stop, arrows, letters, and a focus that is never lost."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
-from .stage import Stage, View, cell
+from .stage import Stage, View, cell, press
 
 pytestmark = pytest.mark.browser
+TAB_STOP = '[data-cell][tabindex="0"]'
+CHOOSER = {"title": "Which?", "options": [{"move": "use north.1", "label": "Use it", "note": "1 wood"}]}
 
 
-def test_the_board_is_one_tab_stop_and_tab_leaves_it(stage: Stage, view: View) -> None:
-    """Tab enters at the first legal cell and goes on to the buttons."""
+def test_the_board_is_one_tab_stop_and_arrow_keys_walk_by_what_is_seen(stage: Stage, view: View) -> None:
+    """An arrow goes to the nearest cell ahead or stays; Home and End know the legal ones."""
     stage.show(view)
     stage.page.locator("#before").focus()
     stage.page.keyboard.press("Tab")
     assert stage.focus == "north.1"
-    expect(stage.page.locator('[data-cell][tabindex="0"]')).to_have_count(1)
+    expect(stage.page.locator(TAB_STOP)).to_have_count(1)
     stage.page.keyboard.press("Tab")
     assert stage.focus == "move income"
-
-
-@pytest.mark.parametrize(
-    ("keys", "arrives"),
-    [
+    for keys, arrives in (
         ("ArrowRight", "north.2"),
         ("ArrowRight ArrowRight ArrowDown", "south.1"),
         ("ArrowDown", "south.1"),
@@ -34,22 +30,19 @@ def test_the_board_is_one_tab_stop_and_tab_leaves_it(stage: Stage, view: View) -
         ("End ArrowUp", "bank"),
         ("End ArrowUp ArrowDown", "space.1"),
         ("End ArrowLeft", "south.1"),
-    ],
-)
-def test_arrow_keys_walk_by_what_is_seen(stage: Stage, view: View, keys: str, arrives: str) -> None:
-    """An arrow goes to the nearest cell ahead or stays; Home and End know the legal ones."""
+    ):
+        cell(stage, "north.1").focus()
+        press(stage.page, *keys.split())
+        assert stage.focus == arrives, keys
+        expect(cell(stage, arrives)).to_have_attribute("tabindex", "0")
+        expect(stage.page.locator(TAB_STOP)).to_have_count(1)
+
+
+def test_keys_and_tools_act_at_the_focused_cell(stage: Stage, view: View) -> None:
+    """Every tool has a letter, and Enter and Space act; who has no keyboard loses nothing."""
     stage.show(view)
-    cell(stage, "north.1").focus()
-    for key in keys.split():
-        stage.page.keyboard.press(key)
-    assert stage.focus == arrives
-    expect(cell(stage, arrives)).to_have_attribute("tabindex", "0")
-    expect(stage.page.locator('[data-cell][tabindex="0"]')).to_have_count(1)
-
-
-@pytest.mark.parametrize(
-    ("key", "act"),
-    [
+    acts = []
+    for key, act in (
         ("Enter", {"do": "click", "at": "north.2", "twice": False}),
         (" ", {"do": "click", "at": "north.2", "twice": False}),
         ("w", {"do": "why", "at": "north.2"}),
@@ -57,42 +50,31 @@ def test_arrow_keys_walk_by_what_is_seen(stage: Stage, view: View, keys: str, ar
         ("m", {"do": "moves"}),
         ("u", {"do": "back"}),
         ("?", {"do": "help"}),
-    ],
-)
-def test_a_key_acts_at_the_focused_cell(stage: Stage, view: View, key: str, act: dict[str, Any]) -> None:
-    """Every tool has a letter, and Enter and Space act."""
+    ):
+        cell(stage, "north.2").focus()
+        stage.page.keyboard.press(key)
+        acts.append({"n": len(acts) + 1, "version": 7, **act})
+        stage.answer({**view, "n": len(acts)})
+        assert stage.sent == acts, key
+    for tool in ("back", "moves", "why", "hint", "help"):
+        cell(stage, "north.2").focus()
+        stage.page.get_by_role("button", name=view["words"][tool], exact=True).click()
+        acts.append({"n": len(acts) + 1, "version": 7, "do": tool} | ({"at": "north.2"} if tool == "why" else {}))
+        stage.answer({**view, "n": len(acts)})
+        assert stage.sent == acts, tool
+
+
+def test_keys_that_are_not_ours_are_left_alone(stage: Stage, view: View) -> None:
+    """Shortcuts of the browser, Escape with nothing to close, other letters, and all outside or in an input."""
     stage.show(view)
-    cell(stage, "north.2").focus()
-    stage.page.keyboard.press(key)
-    assert stage.sent == [{"n": 1, "version": 7, **act}]
-
-
-@pytest.mark.parametrize("tool", ["back", "moves", "why", "hint", "help"])
-def test_the_toolbar_does_what_the_keys_do(stage: Stage, view: View, tool: str) -> None:
-    """Who has no keyboard loses nothing; why asks about the cell that was focused last."""
-    stage.show(view)
-    cell(stage, "north.2").focus()
-    stage.page.get_by_role("button", name=view["words"][tool], exact=True).click()
-    assert stage.sent[0]["do"] == tool
-    assert stage.sent[0].get("at") == ("north.2" if tool == "why" else None)
-
-
-@pytest.mark.parametrize("key", ["Control+h", "Alt+h", "Meta+h", "Escape", "x"])
-def test_keys_that_are_not_ours_are_left_alone(stage: Stage, view: View, key: str) -> None:
-    """Shortcuts of the browser, Escape with nothing to close and other letters go through."""
-    stage.show(view)
-    cell(stage, "north.2").focus()
-    stage.page.evaluate(
-        "addEventListener('keydown', at => setTimeout(() => (window.through = !at.defaultPrevented)), true)"
-    )
-    stage.page.keyboard.press(key)
-    assert stage.sent == []
-    stage.page.wait_for_function("window.through")
-
-
-def test_letters_outside_the_board_or_in_an_input_do_nothing(stage: Stage, view: View) -> None:
-    """The board listens only with the focus inside, and never while somebody types."""
-    stage.show(view)
+    through = "addEventListener('keydown', at => setTimeout(() => (window.through = !at.defaultPrevented)), true)"
+    stage.page.evaluate(through)
+    for key in ("Control+h", "Alt+h", "Meta+h", "Escape", "x"):
+        cell(stage, "north.2").focus()
+        stage.page.evaluate("window.through = false")
+        stage.page.keyboard.press(key)
+        stage.page.wait_for_function("window.through")
+        assert stage.sent == [], key
     stage.page.locator("#after").focus()
     stage.page.keyboard.press("h")
     stage.page.evaluate("document.querySelector('.iki-board').append(document.createElement('input'))")
@@ -101,8 +83,10 @@ def test_letters_outside_the_board_or_in_an_input_do_nothing(stage: Stage, view:
     assert stage.page.locator(".iki-board input").input_value() == "h"
 
 
-def test_the_focus_stays_where_it_is_over_a_redraw(stage: Stage, view: View) -> None:
-    """What is drawn is new, the place in it is not; and who is elsewhere is left there."""
+def test_the_focus_stays_where_it_is_over_a_redraw_and_returns_to_the_board_when_its_button_has_gone(
+    stage: Stage, view: View
+) -> None:
+    """Who is elsewhere is left there; who has taken back all there was, and can no more, is not left nowhere."""
     stage.show(view)
     cell(stage, "north.2").focus()
     stage.answer({**view, "n": 1, "svg": view["svg"].replace("legal changed", "legal")})
@@ -113,27 +97,19 @@ def test_the_focus_stays_where_it_is_over_a_redraw(stage: Stage, view: View) -> 
     stage.page.locator("#after").focus()
     stage.answer({**view, "n": 3})
     assert stage.focus == "after"
-
-
-def test_the_focus_returns_to_the_board_when_its_button_has_gone(stage: Stage, view: View) -> None:
-    """A move that was played by a button leaves the learner on the board, where the tab stop is."""
-    stage.show(view)
-    cell(stage, "north.3").focus()
-    stage.page.get_by_role("button", name="Take 4 mon").focus()
-    stage.answer({**view, "n": 1, "buttons": []})
-    assert stage.focus == "north.3"
-
-
-def test_the_focus_returns_to_the_board_when_its_button_is_disabled(stage: Stage, view: View) -> None:
-    """Who has taken back all there was is not left nowhere."""
-    stage.show(view)
-    stage.page.get_by_role("button", name="Take back").focus()
-    stage.answer({**view, "n": 1, "can_back": False})
-    assert stage.focus == "north.1"
+    for name, gone in (("Take 4 mon", {"buttons": []}), ("Take back", {"can_back": False})):
+        stage.load()
+        stage.show(view)
+        cell(stage, "north.3").focus()
+        stage.page.get_by_role("button", name=name).focus()
+        stage.answer({**view, "n": 1, **gone})
+        assert stage.focus == "north.3", name
+    expect(stage.page.get_by_role("button", name="Take back")).to_be_disabled()
+    cell(stage, "north.2").press("u")
+    assert stage.sent == []
 
 
 def test_the_tab_stop_survives_the_loss_of_its_cell(stage: Stage, view: View) -> None:
-    """A cell that is no longer drawn hands its stop to a legal one."""
     stage.show(view)
     cell(stage, "bank").focus()
     stage.answer({**view, "n": 1, "svg": view["svg"].replace('"bank"', '"vault"')})
@@ -141,12 +117,14 @@ def test_the_tab_stop_survives_the_loss_of_its_cell(stage: Stage, view: View) ->
 
 
 def test_a_chooser_takes_the_focus_plays_and_gives_it_back(stage: Stage, view: View) -> None:
-    """Several moves fit the click: the first one is under the finger; after the choice the cell is again."""
-    options = [{"move": "use north.1", "label": "Use it", "note": "1 wood"}, {"move": "walk", "label": "Walk on"}]
-    chooser = {"title": "Which?", "options": options}
+    """The first option is under the finger; a key that is held down does not choose it."""
     stage.show(view)
-    cell(stage, "north.1").press("Enter")
-    stage.answer({**view, "n": 1, "chooser": chooser, "can_cancel": True})
+    cell(stage, "north.1").focus()
+    stage.page.keyboard.down("Enter")
+    stage.answer({**view, "n": 1, "chooser": CHOOSER, "can_cancel": True})
+    stage.page.keyboard.down("Enter")
+    stage.page.keyboard.up("Enter")
+    assert [act["do"] for act in stage.sent] == ["click"]
     assert stage.focus == "option use north.1"
     stage.page.keyboard.press("Enter")
     assert stage.sent[-1] == {"n": 2, "version": 7, "do": "play", "move": "use north.1"}
@@ -155,28 +133,15 @@ def test_a_chooser_takes_the_focus_plays_and_gives_it_back(stage: Stage, view: V
     expect(stage.page.locator(".iki-chooser")).to_be_hidden()
 
 
-def test_a_key_held_down_does_not_choose(stage: Stage, view: View) -> None:
-    """Enter opens the chooser; the same press, repeated, does not take its first option."""
-    chooser = {"title": "Which?", "options": [{"move": "a", "label": "A", "note": ""}]}
-    stage.show(view)
-    cell(stage, "north.1").focus()
-    stage.page.keyboard.down("Enter")
-    stage.answer({**view, "n": 1, "chooser": chooser})
-    stage.page.keyboard.down("Enter")
-    stage.page.keyboard.up("Enter")
-    assert [act["do"] for act in stage.sent] == ["click"]
-
-
 @pytest.mark.parametrize(
     "opened",
     [
-        {"chooser": {"title": "Which?", "options": [{"move": "a", "label": "A", "note": ""}]}},
+        {"chooser": CHOOSER},
         {"answer": {"kind": "hint", "title": "Look here", "lines": [], "moves": []}},
         {"can_cancel": True},
     ],
 )
 def test_escape_and_the_cancel_button_close_what_is_open(stage: Stage, view: View, opened: View) -> None:
-    """A chooser, an answer and a half made choice all close with the same intent."""
     stage.show({**view, **opened})
     cell(stage, "north.1").press("Escape")
     stage.answer({**view, **opened, "n": 1})
@@ -184,8 +149,8 @@ def test_escape_and_the_cancel_button_close_what_is_open(stage: Stage, view: Vie
     assert [act["do"] for act in stage.sent] == ["cancel", "cancel"]
 
 
-def test_a_refusal_shows_its_rule_and_leaves_the_focus(stage: Stage, view: View) -> None:
-    """One sentence, the rule's title and its id; the learner stays at the cell."""
+def test_a_refusal_leaves_the_focus_and_the_list_of_moves_can_be_played_from(stage: Stage, view: View) -> None:
+    """One sentence, the rule's title and its id; all moves are buttons, and the first has the focus."""
     line = {"text": "You have 3 mon and need 5.", "rule": "iki.cards.cost", "rule_title": "Cost of a card"}
     stage.show(view)
     cell(stage, "north.2").press("Enter")
@@ -194,21 +159,17 @@ def test_a_refusal_shows_its_rule_and_leaves_the_focus(stage: Stage, view: View)
     for words in ("You have 3 mon and need 5.", "Cost of a card", "iki.cards.cost"):
         expect(answer.get_by_text(words)).to_be_visible()
     assert stage.focus == "north.2"
-
-
-def test_the_list_of_moves_can_be_played_from(stage: Stage, view: View) -> None:
-    """All moves are buttons, and the first has the focus."""
+    stage.page.keyboard.press("Escape")
+    stage.answer({**view, "n": 2})
+    stage.page.keyboard.press("m")
     moves = [{"move": "income", "label": "Take 4 mon"}, {"move": "hire a", "label": "Hire A"}]
-    stage.show(view)
-    cell(stage, "north.2").press("m")
-    stage.answer({**view, "n": 1, "answer": {"kind": "moves", "title": "Moves", "lines": [], "moves": moves}})
+    stage.answer({**view, "n": 3, "answer": {"kind": "moves", "title": "Moves", "lines": [], "moves": moves}})
     assert stage.focus == "answer income"
     stage.page.get_by_role("button", name="Hire A").click()
     assert stage.sent[-1]["move"] == "hire a"
 
 
 def test_the_board_as_text_takes_the_focus_and_returns_it(stage: Stage, view: View) -> None:
-    """The key turns the board over and back."""
     stage.show(view)
     cell(stage, "north.2").press("t")
     expect(stage.page.locator(".iki-text")).to_have_text(view["text"])
@@ -225,14 +186,12 @@ def test_the_tools_are_one_tab_stop_with_arrows_between_them(stage: Stage, view:
     """Who only passes by presses Tab once; arrows, Home and End lead along the tools that can be used."""
     stage.show({**view, "can_back": False, "log": []})
     stage.page.get_by_role("button", name="All moves").focus()
-    press = stage.page.keyboard.press
     for key, tool in (("ArrowRight", "why"), ("End", "text"), ("ArrowRight", "moves"), ("ArrowLeft", "text")):
-        press(key)
+        press(stage.page, key)
         assert stage.focus == f"tool {tool}"
-    press("ArrowUp")
-    press("Home")
+    press(stage.page, "ArrowUp", "Home")
     assert stage.focus == "tool moves"
-    press("Tab")
+    press(stage.page, "Tab")
     assert stage.focus == "after"
 
 

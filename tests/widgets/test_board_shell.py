@@ -41,7 +41,6 @@ class Echo:
 
 
 def test_the_shell_shows_what_the_session_answers() -> None:
-    """An intent from the page becomes the next view."""
     widget = BoardShell(Echo())
     assert widget.view == {"n": 0, "status": "new", "svg": []}
     widget.answer({"n": 1, "version": 0, "do": "hint"})
@@ -49,7 +48,6 @@ def test_the_shell_shows_what_the_session_answers() -> None:
 
 
 def test_a_session_that_fails_does_not_lock_the_page() -> None:
-    """The error is raised, and the intent counts as answered."""
     widget = BoardShell(Echo())
     with pytest.raises(LookupError):
         widget.answer({"n": 1, "version": 0, "do": "fail"})
@@ -57,7 +55,6 @@ def test_a_session_that_fails_does_not_lock_the_page() -> None:
 
 
 def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:
-    """A page that comes later, or asks for everything, gets the whole drawing."""
     widget = show(iki.new(["Aki", "Ben"], seed=1)).widget
     whole = widget.state()["view"]["svg"]
     assert "".join(whole).startswith("<svg")
@@ -92,7 +89,6 @@ def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(mon
 
 
 def test_in_jupyter_a_widget_carries_its_answers_to_pages() -> None:
-    """A page gets what is new, one that comes later everything."""
     model = show(iki.new(["Aki", "Ben"], seed=1))
     assert None not in model.get_state()["view"]["svg"]
     model.intent = {"n": 1, "version": 0, "do": "hint"}
@@ -102,7 +98,6 @@ def test_in_jupyter_a_widget_carries_its_answers_to_pages() -> None:
 
 
 def test_in_jupyter_a_session_that_fails_does_not_lock_the_page() -> None:
-    """The error is raised for the log, and the page learns that its intent is done."""
     model = JupyterWidget(BoardShell(Echo()))
     with pytest.raises(LookupError):
         model.intent = {"n": 1, "version": 0, "do": "fail"}

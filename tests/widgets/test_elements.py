@@ -7,7 +7,6 @@ from iki_teach.widgets.joining import FOLDER
 
 
 def test_a_name_has_one_length_everywhere() -> None:
-    """Host, free play and your table take a name as long as a game does, and no script has a number of its own."""
     source = (FOLDER / "elements.js").read_text(encoding="utf-8")
     assert re.findall(r"LONGEST_NAME = (\d+);", source) == [str(MOST_LETTERS)]
     for stem in ("script_evening", "play_table", "referee"):

@@ -57,7 +57,6 @@ def fire(play: Play) -> Stage:
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None:
-    """Each sentence is shown and read out once, in both games; then the board stands as it is."""
     game, bot = KITS[name].new(["Aki", "Ben"], seed=4), list(KITS[name].bots)[-1]
     stage = play("board", BoardSession(game, bot=bot))
     before = stage.session.game
@@ -74,7 +73,6 @@ def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None
 
 
 def test_the_fire_is_said_at_the_stall_where_it_is(fire: Stage) -> None:
-    """The caption stands near the row that burns, with the strength."""
     shot = next(shot for shot in fire.session.view()["film"] if shot["kind"] == "burns")
     caption = fire.page.locator(CAPTION)
     expect(caption).to_contain_text(shot["text"], timeout=10_000)
@@ -87,7 +85,6 @@ def test_the_fire_is_said_at_the_stall_where_it_is(fire: Stage) -> None:
 
 
 def test_a_click_ends_the_film_and_counts(fire: Stage) -> None:
-    """It is answered on the board as it then is."""
     expect(fire.page.locator(CAPTION)).to_be_visible()
     fire.page.locator('[data-cell="slot.1"]').click()
     expect(fire.page.locator(CAPTION)).to_have_count(0)
@@ -96,7 +93,6 @@ def test_a_click_ends_the_film_and_counts(fire: Stage) -> None:
 
 @pytest.mark.own
 def test_space_holds_the_film_and_lets_it_go_on(fire: Stage) -> None:
-    """The button says which of the two it does; the shot stays meanwhile."""
     go = fire.page.locator('.iki-film [data-key="film go"]')
     expect(go).to_have_text("Pause")
     fire.page.locator('[data-cell="slot.1"]').focus()
@@ -113,7 +109,6 @@ def test_space_holds_the_film_and_lets_it_go_on(fire: Stage) -> None:
 
 @pytest.mark.parametrize("skip", ["Escape", "button"])
 def test_a_film_that_is_skipped_is_read_out_whole(fire: Stage, skip: str) -> None:
-    """Nothing else happens by it."""
     texts = [shot["text"] for shot in fire.session.view()["film"]]
     if skip == "Escape":
         fire.page.locator('[data-cell="slot.1"]').focus()
@@ -126,7 +121,6 @@ def test_a_film_that_is_skipped_is_read_out_whole(fire: Stage, skip: str) -> Non
 
 
 def test_a_fire_leaves_its_strength_on_its_way_until_it_is_stopped(play: Play) -> None:
-    """Stall by stall it is weaker by one; where it ends, a shield says what was against it."""
     game, move = a_fire()
     stage = play("board", BoardSession(game))
     stage.page.emulate_media(reduced_motion="reduce")
@@ -143,7 +137,6 @@ def test_a_fire_leaves_its_strength_on_its_way_until_it_is_stopped(play: Play) -
 
 
 def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
-    """Each waits until one goes on; nothing moves; all is read out in order."""
     game, move = a_fire()
     stage = play("board", BoardSession(game))
     page = stage.page
@@ -159,7 +152,6 @@ def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
 
 
 def test_the_last_move_can_be_seen_again(fire: Stage) -> None:
-    """The film begins anew, as often as one likes, and asks nothing of anybody."""
     page, shots = fire.page, fire.session.view()["film"]
     for _ in range(2):
         page.locator('[data-key="film skip"]').click()
@@ -188,7 +180,6 @@ def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
 
 
 def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play) -> None:
-    """One by one, and the cards of somebody else come from that hand."""
     session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
     stage = play("board", session)
     stage.page.evaluate(RECORD)
@@ -205,7 +196,6 @@ def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play
 
 
 def test_a_kobun_hops_to_its_level(play: Play) -> None:
-    """It goes up and comes down again, once for each level; an Oyakata goes so from space to space."""
     game, move = before_event(lambda event: event.what == "level", ("Aki", "Ben"))
     stage = play("board", BoardSession(game))
     stage.page.evaluate(RECORD)
@@ -218,7 +208,6 @@ def test_a_kobun_hops_to_its_level(play: Play) -> None:
 
 
 def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
-    """What moves moves half as fast; what lasts long already is not hurried there."""
     stage = play("board", BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3)))
     page, seen = stage.page, []
     page.evaluate(CAPTIONS)
@@ -237,7 +226,6 @@ def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
 
 
 def test_a_hired_card_is_carried_to_its_stall(play: Play) -> None:
-    """Its picture leaves the display for the stall, where it rises."""
     game, move = before_event(lambda event: event.rule == "iki.act.hire" and event.what == "put", ("Aki", "Ben"))
     stage = play("board", BoardSession(game))
     stage.page.evaluate(RECORD)
@@ -262,7 +250,6 @@ def test_the_month_can_be_seen_again_even_where_films_are_off(play: Play) -> Non
 
 @pytest.mark.parametrize("speed", ["off"])
 def test_films_that_are_off_are_read_out_at_once(play: Play) -> None:
-    """The board stands as it is."""
     game, move = a_fire()
     stage = play("board", BoardSession(game))
     stage.page.evaluate(PLAY, move)

@@ -54,7 +54,6 @@ AMISS = """async () => {
 def test_what_a_film_speaks_of_is_whole_in_the_frame_and_lit(
     play: Play, game: str, name: str, size: tuple[int, int]
 ) -> None:
-    """Shot by shot in each film of a lesson, wherever the step had brought the table near."""
     session = LessonSession(course(game)[name], "en", Setting())
     stage = play("lesson", session)
     page = stage.page
@@ -72,7 +71,6 @@ def test_what_a_film_speaks_of_is_whole_in_the_frame_and_lit(
 
 
 def test_where_the_window_changes_a_film_still_shows_what_it_speaks_of(play: Play) -> None:
-    """Light, marks and what is said move with the stalls."""
     session = LessonSession(course()["fire"], "en", Setting())
     page = play("lesson", session).page
     page.clock.install()

@@ -26,7 +26,6 @@ CORNERS = """name => { const spots = [".iki-caption", ".iki-place", name && `.ik
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_on_a_phone_what_is_said_stands_on_the_board_beside_what_it_is_about(play: Play, name: str, lang: str) -> None:
-    """It leaves the stall or card free and keeps within the board; the film's buttons stand outside of it."""
     game, move = a_fire() if name == "iki" else first_card()
     play_at = play("board", BoardSession(game, lang=lang))
     page = play_at.page
@@ -54,7 +53,6 @@ def first_card() -> tuple[Any, str]:
 
 
 def test_the_row_that_burns_comes_near_and_the_rest_is_dimmed(fire: Stage) -> None:
-    """Nothing around the table moves, and at the end it is as large as before."""
     page = fire.page
     shot = to_shot(fire, "fire-starts")
     page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
@@ -74,7 +72,6 @@ def test_the_row_that_burns_comes_near_and_the_rest_is_dimmed(fire: Stage) -> No
 
 
 def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: Play) -> None:
-    """On a payday it stands beside the panel; what comes in is marked in the colour of what is right, losses in red."""
     game, move = before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie"))
     play_at = play("board", BoardSession(game))
     page = play_at.page
@@ -116,7 +113,6 @@ def test_what_a_fire_leaves_lies_on_the_stalls_also_where_a_step_shows_one_row(p
 
 
 def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
-    """A step that shows moves shows them shot by shot, as on any board, then tells them once more beside its goal."""
     session = LessonSession(course()["fire"], "en", Setting())
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "show"))
     stage = play("lesson", session)
@@ -149,7 +145,6 @@ def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
 
 @pytest.mark.own
 def test_a_long_film_is_told_faster_unless_it_is_slow(play: Play) -> None:
-    """Whatever others did in a whole month is hurried; who asks for a slow film sees each of it at leisure."""
     names = ("Aki", "Ben", "Chie", "Dai")
     game, _ = before_event(lambda event: event.what == "fire-starts", names)
     stage = play("board", BoardSession(game))
@@ -163,7 +158,6 @@ def test_a_long_film_is_told_faster_unless_it_is_slow(play: Play) -> None:
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
-    """Table after table with what is said of it, in order; then the board stands at the end, and no count opens."""
     game = played(name)
     stage = play("board", BoardSession(game.previous))
     page = stage.page

@@ -13,7 +13,6 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
-    """Game, names and levels go along with each change; who is moved forward sits there; then a board is there."""
     stage.play("play", FreePlaySession())
     page.locator('[data-key="game koikoi"]').check(force=True)
     expect(page.locator('[data-key="game koikoi"]')).to_be_checked()
@@ -32,7 +31,6 @@ def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
 
 
 def test_to_delete_a_kept_game_is_asked_first(page: Page, stage: Stage) -> None:
-    """The question has the focus; no leaves everything as it was, with the focus beside it; yes is sent."""
     view = FreePlaySession().view()
     kept = {"id": "1", "title": "Aki, Ben", "about": "Koi-Koi", "date": "2026-01-01T12:00", "fault": "", "text": ""}
     view["play"]["saved"] = [kept]

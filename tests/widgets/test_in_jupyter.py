@@ -35,7 +35,6 @@ def whole_game() -> Any:
 
 
 def test_every_widget_lives_in_a_box() -> None:
-    """What any of our functions returns is laid out like ipywidgets' own, and takes their layout."""
     game = iki.new(NAMES, seed=1)
     pages = [
         iki_teach.score_sheet(), iki_teach.koikoi_sheet(), show(game), lesson("payday"), play(), host(), present(),
@@ -47,7 +46,6 @@ def test_every_widget_lives_in_a_box() -> None:
 
 
 def test_what_is_typed_is_observed() -> None:
-    """Whoever looks at one trait finds the others as new as it."""
     sheet, seen = iki_teach.score_sheet(NAMES), []
     assert (sheet.totals, sheet.ranks, sheet.winner) == ((0, 0), (1, 1), None)
     sheet.observe(lambda change: seen.append((change.new, sheet.ranks, sheet.winner, sheet.scores[0].total)), "totals")
@@ -57,7 +55,6 @@ def test_what_is_typed_is_observed() -> None:
 
 
 def test_a_sheet_is_set_from_python() -> None:
-    """As a document or as the engine has it; a page is told once, as one step."""
     sheet = iki_teach.score_sheet(NAMES)
     line = on_line(sheet)
     sheet.value = entered(sheet, koban="3")
@@ -70,7 +67,6 @@ def test_a_sheet_is_set_from_python() -> None:
 
 
 def test_a_document_that_cannot_be_changes_nothing() -> None:
-    """All that is wrong with it is told, and what is read is a copy."""
     sheet = iki_teach.score_sheet(NAMES)
     sheet.value = entered(sheet, koban="3")
     before = sheet.value
@@ -84,7 +80,6 @@ def test_a_document_that_cannot_be_changes_nothing() -> None:
 
 
 def test_what_a_page_sets_by_a_link_of_its_own_is_checked_and_put_back() -> None:
-    """`jslink` sets traits in the browser; a page that has set what cannot be gets the old value again."""
     sheet = iki_teach.score_sheet(NAMES)
     line = on_line(sheet)
     sheet.set_state({"value": entered(sheet, koban="3")})
@@ -109,7 +104,6 @@ def test_an_entry_that_had_not_heard_of_a_set_sheet_does_not_count() -> None:
 
 
 def test_sheets_and_boards_are_linked() -> None:
-    """The second follows the first, and the first the second."""
     one, two = iki_teach.score_sheet(NAMES), iki_teach.score_sheet(NAMES)
     ipywidgets.link((one, "value"), (two, "value"))
     one.answer({"n": 1, "do": "count", "sheet": entered(one, koban="3")})
@@ -125,7 +119,6 @@ def test_sheets_and_boards_are_linked() -> None:
 
 
 def test_a_board_shows_any_moment_of_a_game() -> None:
-    """Set as a record or as a game of the engine; what was meant for the board before is dropped."""
     game = whole_game()
     board = show(game.history()[0])
     stale = board.view["version"]
@@ -151,7 +144,6 @@ def test_a_kept_game_that_was_played_by_hand_is_set_aside_once() -> None:
 
 
 def test_a_record_that_cannot_be_changes_nothing() -> None:
-    """Neither one with a fault nor a game of another kind."""
     board = show(iki.new(NAMES, seed=1))
     before = board.game
     for name, value in (("record", "iki record 2\n"), ("record", ""), ("game", koikoi.new(NAMES)), ("game", None)):
@@ -161,7 +153,6 @@ def test_a_record_that_cannot_be_changes_nothing() -> None:
 
 
 def test_a_board_is_played_from_python_and_says_why_not() -> None:
-    """With the bots' answers; a refusal has its sentences and its rule, told again each time."""
     board = show(koikoi.new(NAMES, seed=3), bot="sensible")
     seat, told = board.to_move.seat, []
     assert board.play(board.legal_moves[0])
@@ -180,7 +171,6 @@ def test_a_board_is_played_from_python_and_says_why_not() -> None:
 
 
 def test_a_lesson_goes_where_it_is_set() -> None:
-    """Its steps by number; none that there is not."""
     payday = lesson("payday")
     payday.step = 3
     assert (payday.view["step"]["at"], payday.score, len(payday.steps)) == (3, 0, payday.view["step"]["all"])
@@ -190,7 +180,6 @@ def test_a_lesson_goes_where_it_is_set() -> None:
 
 
 def test_observers_may_set_and_play_themselves() -> None:
-    """Such as a bot of one's own, or a rule of the house on a sheet; what they set is checked, too."""
     board, bot = show(iki.new(NAMES, seed=1)), iki.bot("newcomer")
 
     def reply(change: dict[str, Any]) -> None:
@@ -209,7 +198,6 @@ def test_observers_may_set_and_play_themselves() -> None:
 
 
 def test_somebody_elses_observer_that_fails_keeps_nothing_from_the_page() -> None:
-    """The page gets its answer and every trait."""
     sheet = iki_teach.score_sheet(NAMES)
     sheet.observe(lambda change: 1 / 0, "value")
     line = on_line(sheet)
@@ -220,7 +208,6 @@ def test_somebody_elses_observer_that_fails_keeps_nothing_from_the_page() -> Non
 
 
 def test_a_click_is_one_message() -> None:
-    """However many traits it changes; a frame comes ahead of its view."""
     sheet = iki_teach.score_sheet(NAMES)
     line = on_line(sheet)
     sheet.answer({"n": 1, "do": "count", "sheet": {**entered(sheet, koban="3"), "edition": "first"}})
@@ -236,7 +223,6 @@ def test_interact_takes_a_sheet() -> None:
 
 
 def test_a_closed_widget_goes_on_without_pages() -> None:
-    """It can be set and asked; nobody sees it."""
     sheet = iki_teach.score_sheet(NAMES)
     sheet.close()
     sheet.value = entered(sheet, koban="3")
@@ -244,13 +230,11 @@ def test_a_closed_widget_goes_on_without_pages() -> None:
 
 
 def test_widgets_of_a_kind_share_one_text_of_their_module() -> None:
-    """It is the largest thing that they have."""
     one, two = show(iki.new(NAMES, seed=1)), show(iki.new(NAMES, seed=2))
     assert one._esm is two._esm
 
 
 def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
-    """All but being observed: on the site, and wherever ipywidgets are not installed."""
     with without_jupyter():
         sheet, board = iki_teach.score_sheet(NAMES), show(iki.new(NAMES, seed=1))
     assert isinstance(sheet, SheetShell)

@@ -18,7 +18,6 @@ DEAL = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1
 
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, False), (390, True)])
 def test_the_table_fits_the_page(page: Page, stage: Stage, screenshot: Any, width: int, dark: bool) -> None:
-    """Nothing goes sideways, and every target is at least 44 pixels each way."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     stage.play("board", BoardSession(koikoi.new(["Aki", "Ben"], seed=11), bot="sensible"))
@@ -30,7 +29,6 @@ def test_the_table_fits_the_page(page: Page, stage: Stage, screenshot: Any, widt
 
 
 def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, stage: Stage) -> None:
-    """Then the button uncovers the next hand."""
     stage.play("board", BoardSession(given(*DEAL)))
     page.locator('[data-cell="hand.1-1"]').click()
     expect(page.get_by_text("Ben is next.").first).to_be_visible()
@@ -40,7 +38,6 @@ def test_a_click_plays_a_card_and_the_hand_is_covered(page: Page, stage: Stage) 
 
 
 def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
-    """The estimate stands beside it; stopping tells the score."""
     stage.play("board", BoardSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")))
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Rule", exact=True).click()
@@ -56,7 +53,6 @@ def test_a_decision_is_made_with_a_button(page: Page, stage: Stage) -> None:
 def test_the_table_stays_at_the_end_of_a_month(
     page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, deal: str, rules: str
 ) -> None:
-    """Both hands lie open until one goes on to the next month."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     session = BoardSession(played(given(*DEAL, rules=rules), "play 1-1", "play 4-2", "play 8-2"), lang, bot="sensible")
@@ -75,7 +71,6 @@ def test_the_table_stays_at_the_end_of_a_month(
 
 
 def test_who_wishes_taps_twice(page: Page, stage: Stage) -> None:
-    """The first tap raises a card and says so, the second plays it."""
     session = BoardSession(given(*DEAL))
     stage.play("board", session)
     page.evaluate("localStorage.setItem('iki.settings', JSON.stringify({tapTwice: true}))")
@@ -89,7 +84,6 @@ def test_who_wishes_taps_twice(page: Page, stage: Stage) -> None:
 
 
 def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
-    """While one points at it, and only then."""
     stage.play("board", BoardSession(given(*DEAL)))
     match, other = (page.locator(f'[data-cell="field.{name}"] > .hit') for name in ("1-2", "3-1"))
     page.locator('[data-cell="hand.1-1"]').hover()
@@ -100,7 +94,6 @@ def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
 
 
 def test_what_a_card_would_capture_glows_for_the_keyboard_too(page: Page, stage: Stage) -> None:
-    """While the focus is on the card, and only then."""
     stage.play("board", BoardSession(given(*DEAL)))
     match = page.locator('[data-cell="field.1-2"] > .hit')
     to_board(page)
@@ -111,7 +104,6 @@ def test_what_a_card_would_capture_glows_for_the_keyboard_too(page: Page, stage:
 
 
 def test_a_telephone_shows_points_by_month_and_yaku_in_full_below_the_table(page: Page, stage: Stage) -> None:
-    """Under the tab of details; a line under the collections names them in brief."""
     page.set_viewport_size({"width": 390, "height": 844})
     game = played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")
     stage.play("board", BoardSession(game, bot="sensible"))
@@ -143,7 +135,6 @@ def to_board(page: Page) -> None:
 
 
 def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None:
-    """Cards, choices, calls, covered hands, and another game after the last month."""
     session = BoardSession(koikoi.new(["Aki", "Ben"], seed=5, options={"months": 1, "exhausted": "nobody"}))
     stage.play("board", session)
     seen = set()
@@ -179,7 +170,6 @@ def test_k_switches_month_and_kind(page: Page, stage: Stage) -> None:
 
 
 def test_a_board_without_marks_has_no_tool_and_no_key_for_them(page: Page, stage: Stage, view: dict[str, Any]) -> None:
-    """As in IKI: the key means nothing there."""
     stage.show(view)
     expect(page.locator("[data-key='tool text']")).to_be_visible()
     expect(page.locator("[data-key='tool marks']")).to_have_count(0)
@@ -192,7 +182,6 @@ def test_a_board_without_marks_has_no_tool_and_no_key_for_them(page: Page, stage
 def test_cards_are_captured_by_clicks_and_counted(
     page: Page, stage: Stage, screenshot: Any, width: int, dark: bool
 ) -> None:
-    """By mouse and by keyboard; the points stand above the cards, the yaku below them, and nothing goes sideways."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     stage.play("board", CapturedSession(KITS["koikoi"], "6-2 9-2", 5))

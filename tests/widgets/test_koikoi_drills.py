@@ -38,7 +38,6 @@ def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "e
 def test_a_question_fits_the_page(
     page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str, code: str
 ) -> None:
-    """Nothing goes sideways or breaks, every answer is tall enough to touch, and each card has its name."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     session = open_drills(page, harness, code, lang)
@@ -71,7 +70,6 @@ def session_right(page: Page, session: LessonSession) -> None:
 
 
 def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> None:
-    """Tab and Enter lead through all of them, with a wrong answer first; what is done is kept."""
     session = open_drills(page, harness)
 
     def reach(key: str) -> None:
@@ -113,7 +111,6 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
 
 
 def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
-    """The text names every card, the help switches the marks, a code typed by hand brings its question."""
     open_drills(page, harness)
     page.locator("[data-key='tab more']").click()
     page.locator("[data-key='tool text']").click()

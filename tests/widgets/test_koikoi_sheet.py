@@ -27,7 +27,6 @@ def desk(page: Page, harness: str) -> KoikoiDesk:
 
 
 def test_cards_are_tapped_and_points_come_out(desk: KoikoiDesk) -> None:
-    """Line by line, before the month has ended and after it, doubled as the table plays."""
     desk.key("name 0").fill("Aki")
     desk.tap(*(f"0 {card}" for card in (*SANKO, "9-1")))
     made = desk.page.locator('[data-field="cards_1"] .iki-sum')
@@ -48,7 +47,6 @@ def test_cards_are_tapped_and_points_come_out(desk: KoikoiDesk) -> None:
 
 
 def test_yaku_are_named_with_the_number_of_their_cards(desk: KoikoiDesk) -> None:
-    """One more, one fewer, none."""
     desk.tap("end stop-1", "0 kasu", "0 kasu 1", "0 kasu 1")
     expect(desk.key("0 kasu")).to_contain_text("× 12")
     expect(desk.totals.first).to_have_text("3")
@@ -58,7 +56,6 @@ def test_yaku_are_named_with_the_number_of_their_cards(desk: KoikoiDesk) -> None
 
 
 def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: KoikoiDesk) -> None:
-    """The reason and the rule stand below the field; what was tapped stays."""
     desk.tap("end stop-1", "0 sanko", "0 goko")
     expect(desk.refused("yaku_1")).to_contain_text("Sanko and Goko exclude each other")
     expect(desk.refused("yaku_1")).to_have_attribute("data-rule", "koi.yaku.lights")
@@ -78,7 +75,6 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Koikoi
 
 
 def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) -> None:
-    """And close it again."""
     desk.tap("end stop-1", "0 goko", "line 1")
     rule = desk.page.locator(".iki-sheet-box .iki-rule")
     expect(rule).to_contain_text("the fifth light, 10 points")
@@ -93,7 +89,6 @@ def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) ->
 
 
 def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> None:
-    """Months and switches too; several games stand side by side."""
     desk.tap("end exhausted")
     expect(desk.refused("end")).to_contain_text("say above who deals first")
     desk.tap("end stop-1", "0 goko", "next", "end exhausted")
@@ -118,7 +113,6 @@ def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> N
 
 
 def test_a_link_and_files_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path) -> None:
-    """What is taken away reads as the same sheet; a broken link gets a clear word."""
     sheet = fill(moments(2, "common")[-1])
     desk.begin(fragment=DOCUMENT.link(sheet))
     expect(desk.totals).to_have_text([str(total) for total in reckon(sheet).totals])
@@ -138,7 +132,6 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path
 
 
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: KoikoiDesk) -> None:
-    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
     begun = desk.session.frame()["begun"]
     good = DOCUMENT.plain(new_sheet())
     nonsense = good | {"rules": "../x", "months": [{}] * 3}
@@ -170,7 +163,6 @@ def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: 
 
 
 def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: KoikoiDesk) -> None:
-    """Where the table plays it, it is; and what was named before stays, so that it can be taken away."""
     expect(desk.key("0 tsukifuda")).to_be_visible()
     expect(desk.key("0 both-ribbons")).to_be_hidden()
     desk.tap("0 tsukifuda")
@@ -185,7 +177,6 @@ def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: KoikoiDesk) -> No
 
 
 def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: KoikoiDesk) -> None:
-    """A picture of points, and one page with it alone."""
     desk.tap("end stop-1", "0 goko")
     expect(desk.totals.first).to_have_text("10")
     with desk.page.expect_download() as loading:
@@ -204,7 +195,6 @@ def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: KoikoiDesk) -
 
 
 def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:
-    """On the page and in the picture."""
     desk.key("name 0").fill("<img src=x onerror=alert(1)>")
     desk.tap("end stop-1", "0 goko")
     expect(desk.totals.first).to_have_text("10")
@@ -216,7 +206,6 @@ def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:
 
 
 def test_a_game_of_a_year_is_short_on_a_phone(desk: KoikoiDesk) -> None:
-    """At 390 px the month at hand comes first, the months are folded into a list, and the sheet is short."""
     sheet = new_sheet(["Aki", "Ben"])
     for month in range(1, 13):
         sheet = sheet.enter(month, end="stop-1", yaku_1="kasu")
@@ -235,7 +224,6 @@ def test_a_game_of_a_year_is_short_on_a_phone(desk: KoikoiDesk) -> None:
 
 
 def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) -> None:
-    """They stand open for both players then, two flowers a row, each card 44 px wide, and say how many were tapped."""
     desk.page.set_viewport_size({"width": 390, "height": 844})
     desk.begin()
     expect(desk.key("0 1-1")).to_be_hidden()
@@ -254,7 +242,6 @@ def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) 
 
 
 def test_the_box_of_a_rule_stands_beside_the_months(desk: KoikoiDesk) -> None:
-    """In a wide window it covers nothing that is entered; on a phone it comes from below. No name is cut."""
     desk.key("name 0").fill("Bernadette-Antoinette von und zu Hohenfels")
     desk.page.set_viewport_size({"width": 1280, "height": 800})
     desk.tap("rule koikoi")
@@ -271,7 +258,6 @@ def test_the_box_of_a_rule_stands_beside_the_months(desk: KoikoiDesk) -> None:
 
 
 def test_a_month_by_keyboard_alone(desk: KoikoiDesk) -> None:
-    """Enter leads on, arrows walk, the space bar taps."""
     desk.key("name 1").focus()
     press = desk.page.keyboard.press
     press("Enter")
@@ -317,7 +303,6 @@ def test_yaku_by_keyboard_alone(desk: KoikoiDesk) -> None:
 
 @pytest.mark.parametrize(("scheme", "width"), crossed(["light", "dark"], [390, 1280], quick=[("light", 390)]))
 def test_everything_is_reached_and_large_enough(desk: KoikoiDesk, width: int, scheme: str, screenshot) -> None:
-    """Nothing sticks out, every target is 44 px, and axe finds nothing serious."""
     desk.page.emulate_media(color_scheme=scheme)
     desk.page.set_viewport_size({"width": width, "height": 800})
     desk.begin(new_sheet(["Aki", "Ben"], "common").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))

@@ -35,7 +35,6 @@ def stored(page: Page) -> dict[str, Any]:
 
 
 def test_show_plays_and_explains_and_goes_on(page: Page, harness: str) -> None:
-    """One button shows what happens, line by line with rules; then it leads on, and the prompt has the focus."""
     open_lesson(page, harness)
     page.locator("[data-key=next]").click()
     expect(page.locator(".iki-feedback p").first).to_be_visible()
@@ -46,7 +45,6 @@ def test_show_plays_and_explains_and_goes_on(page: Page, harness: str) -> None:
 
 
 def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) -> None:
-    """The first line that differs is marked, with its rule; the entries stay, and the lesson goes on."""
     session = open_lesson(page, harness, at=2)
     for stall in ("south.1", "south.2", "south.3"):
         page.locator(f'[data-cell="{stall}"]').click()
@@ -66,7 +64,6 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) ->
 
 
 def test_letters_and_empty_lines_are_asked_for_again(page: Page, harness: str) -> None:
-    """Nothing that was typed is lost."""
     session = open_lesson(page, harness, at=2)
     fields = page.locator("[data-field]")
     fields.nth(0).fill("six")
@@ -79,7 +76,6 @@ def test_letters_and_empty_lines_are_asked_for_again(page: Page, harness: str) -
 
 
 def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
-    """A click on a lit stall does the step; a wrong click says why not, with the rule behind its sign."""
     session = open_lesson(page, harness, at=step_of("do"))
     page.locator('[data-cell="north.1"]').click()
     expect(page.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
@@ -93,7 +89,6 @@ def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
 
 
 def test_an_order_is_put_right_by_keyboard(page: Page, harness: str) -> None:
-    """Buttons move a line; the focus goes with it; the engine checks."""
     open_lesson(page, harness, at=step_of("arrange"))
     lines = page.locator(".iki-order li > span")
     wanted = ["The season turns", "Incomes", "Harmony", "Feeding your people"]
@@ -111,7 +106,6 @@ def test_an_order_is_put_right_by_keyboard(page: Page, harness: str) -> None:
 
 
 def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, harness: str) -> None:
-    """Not by colour alone: ✗ and ✓."""
     open_lesson(page, harness, at=step_of("choose"))
     right, wrong = (page.locator(f'.iki-options [data-key="answer {at}"]') for at in (0, 1))
     wrong.click()
@@ -126,7 +120,6 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
 
 
 def test_a_step_without_a_board_shows_none(page: Page, harness: str) -> None:
-    """The tools and the table are out of the way."""
     open_lesson(page, harness, at=step_of("choose"))
     expect(page.locator(".iki-tools")).to_be_hidden()
     expect(page.locator(".iki-place")).to_be_hidden()
@@ -135,7 +128,6 @@ def test_a_step_without_a_board_shows_none(page: Page, harness: str) -> None:
 @pytest.mark.own
 @pytest.mark.parametrize("kind", ["choose", "do"])
 def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, harness: str, kind: str) -> None:
-    """Nothing says that an answer is missing while none is; when one is, a step without a board says so, too."""
     page.clock.install()
     session = open_lesson(page, harness, at=step_of(kind))
     said = session.view()["words"]["line_lost"]
@@ -166,7 +158,6 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, harnes
 
 @pytest.mark.parametrize("kind", ["choose", "predict"])
 def test_after_a_right_answer_enter_goes_on(page: Page, harness: str, kind: str) -> None:
-    """The focus does not fall behind Next."""
     session = open_lesson(page, harness, at=step_of(kind))
     *marks, check = session.play_now.worked()
     values = check["values"]
@@ -182,7 +173,6 @@ def test_after_a_right_answer_enter_goes_on(page: Page, harness: str, kind: str)
 
 
 def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
-    """A new kernel hears from the browser what is kept; damaged values are left out."""
     open_lesson(page, harness, at=2)
     page.evaluate(
         """() => {
@@ -202,7 +192,6 @@ def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
 
 
 def test_a_lesson_says_that_the_browser_has_no_room_left(page: Page, harness: str) -> None:
-    """It stays said while nothing new is to be kept, and is gone once there is room."""
     open_lesson(page, harness)
     page.evaluate(FILL)
     page.locator("[data-key='tab more']").click()
@@ -220,7 +209,6 @@ def test_a_lesson_says_that_the_browser_has_no_room_left(page: Page, harness: st
 
 
 def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
-    """Edition and players are chosen once; where the rule differs the page says how."""
     session = open_lesson(page, harness)
     page.locator("[data-key='tab more']").click()
     page.locator("[data-key='table edition']").select_option("first")
@@ -241,7 +229,6 @@ def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, harness:
 @pytest.mark.parametrize("width", [repeated(390), 1280])
 @pytest.mark.parametrize("at", range(len(PAYDAY)))
 def test_nothing_runs_over_the_edge(page: Page, harness: str, width: int, at: int) -> None:
-    """No step scrolls sideways; everything to press is 44 px high, but words inside a sentence."""
     page.set_viewport_size({"width": width, "height": 800})
     open_lesson(page, harness, at=at, lang="de")
     assert page.evaluate("document.documentElement.scrollWidth") <= width

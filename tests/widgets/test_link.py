@@ -1,8 +1,7 @@
-"""Links in a browser: copied by a button or by hand, and opened by their address, for every game."""
+"""A kept game in a browser: it goes on, goes to others by links, is shared by windows, and is never lost."""
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,17 +11,20 @@ from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.links import game_of, read_link
-from tests.widgets.stage import Stage
 
-pytestmark = pytest.mark.browser
+from .stage import Stage, kept
+
 COPIES = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
 REFUSES = "() => { navigator.clipboard.writeText = () => Promise.reject(); }"
+SEIZE = "addEventListener('storage', event => event.stopImmediatePropagation(), {capture: true})"
+KEEP = "value => localStorage.setItem('a board', JSON.stringify(value))"
 PANEL = ".iki-link"
+WENT_ON = "This game went on in another window. Here is how it stands now."
 
 
-def board(name: str, seed: int) -> BoardSession:
+def board(name: str, seed: int, lang: str = "en", bot: str = "") -> BoardSession:
     """Return a board that the browser keeps a game of."""
-    return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), keep="a board")
+    return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), lang, keep="a board", bot=bot)
 
 
 def open_links(page: Page) -> None:
@@ -44,11 +46,7 @@ def copied(page: Page, which: int) -> str:
     return "#" + address.partition("#")[2]
 
 
-def kept(page: Page) -> Any:
-    """Return what the browser keeps under the board's key."""
-    return json.loads(page.evaluate("localStorage.getItem('a board')"))
-
-
+@pytest.mark.browser
 @pytest.mark.parametrize("name", KITS)
 def test_a_game_goes_to_another_browser_by_its_link(page: Page, stage: Stage, name: str) -> None:
     """The page packs it, Python reads it; what was kept there is offered back, and a reload goes on with both."""
@@ -61,30 +59,26 @@ def test_a_game_goes_to_another_browser_by_its_link(page: Page, stage: Stage, na
     assert game_of(read_link(position), session.kit).facts() == session.game.facts()
     own = KITS[name].new(KITS[name].names[:2], seed=2)
     own = own.play(own.moves()[0]).record()
-    page.evaluate("value => localStorage.setItem('a board', JSON.stringify(value))", {"record": own})
+    page.evaluate(KEEP, {"record": own})
     page.goto("about:blank")
     stage.load(whole)
     stage.play("board", board(name, 3))
     expect(page.locator(".iki-answer")).to_contain_text("This game comes from a link.")
-    assert kept(page) == {"record": session.game.record(), "aside": [own]}
+    assert kept(page, "a board") == {"record": session.game.record(), "aside": [own]}
     assert "#" not in page.url
     page.get_by_role("button", name="Change to the other game").click()
     page.wait_for_function("own => JSON.parse(localStorage.getItem('a board')).record === own", arg=own)
 
 
-def test_where_the_clipboard_is_refused_the_link_is_there_to_be_copied(page: Page, stage: Stage) -> None:
-    """It is selected, and the page says so; a lesson has one link, which is copied at once."""
+@pytest.mark.browser
+def test_links_of_lessons_are_copied_opened_and_pasted(page: Page, stage: Stage) -> None:
+    """Where the clipboard is refused it is selected; a damaged one is answered; JupyterLab has no addresses of ours."""
     stage.play("lesson", LessonSession(lesson_named("payday")))
     page.evaluate(REFUSES)
     open_links(page)
     expect(page.locator(PANEL).first.get_by_role("status")).to_contain_text("Please copy it yourself")
-    assert page.evaluate("getSelection().toString() || document.activeElement.value").endswith(
-        "#lesson=payday&step=1&edition=second&players=3"
-    )
-
-
-def test_a_link_opens_its_step_and_another_one_while_the_page_is_open(page: Page, stage: Stage) -> None:
-    """A damaged one is answered, and nothing changes."""
+    selected = page.evaluate("getSelection().toString() || document.activeElement.value")
+    assert selected.endswith("#lesson=payday&step=1&edition=second&players=3")
     page.goto("about:blank")
     stage.load("#lesson=payday&step=4")
     stage.play("lesson", LessonSession(lesson_named("payday")))
@@ -95,10 +89,8 @@ def test_a_link_opens_its_step_and_another_one_while_the_page_is_open(page: Page
     expect(page.locator(".iki-feedback")).to_contain_text("This link cannot be opened")
     expect(page.locator(".iki-feedback img")).to_have_count(0)
     expect(page.locator(".iki-progress i:nth-of-type(2).now")).to_be_attached()
-
-
-def test_a_pasted_link_brings_the_question_of_a_drill(page: Page, stage: Stage) -> None:
-    """Where pages have no addresses of their own, as in JupyterLab."""
+    page.goto("about:blank")
+    stage.load()
     stage.play("lesson", LessonSession(lesson_named("drills")))
     open_links(page)
     paste = page.get_by_role("textbox", name="Open a link from somebody else")
@@ -108,9 +100,87 @@ def test_a_pasted_link_brings_the_question_of_a_drill(page: Page, stage: Stage) 
 
 
 def test_the_links_of_the_documents_are_read(checkout: Path) -> None:
-    """Each one of the table has the grammar that is read here."""
     lines = (checkout / "docs" / "link-format.md").read_text(encoding="utf-8").splitlines()
     links = [line.split("`")[1] for line in lines if line.startswith("| `")]
     assert len(links) == 8
     for link in links:
         assert read_link(link.replace("…", "eJwDAAAAAAE"))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", KITS)
+def test_a_kept_game_that_cannot_go_on_is_shown_and_stays_kept(page: Page, stage: Stage, name: str) -> None:
+    """Its line and its text are on the page; only who throws it away is rid of it."""
+    text = board(name, 1).game.record() + "fly away\n"
+    page.evaluate(KEEP, {"record": text})
+    session = board(name, 2, "de")
+    stage.play("board", session)
+    answer = page.locator(".iki-answer")
+    title = f"Aufgehoben, aber nicht fortzusetzen: Zeile {len(text.splitlines())}"
+    expect(answer.get_by_role("heading")).to_have_text(title)
+    assert page.evaluate("text => document.querySelector('.iki-answer').textContent.includes(text)", text)
+    assert kept(page, "a board")["unread"] == [text]
+    page.keyboard.press("Tab")
+    answer.get_by_role("button", name="Wegwerfen").click()
+    expect(answer).to_be_hidden()
+    assert kept(page, "a board") == {"record": session.game.record()}
+
+
+class Window(Stage):
+    """A window with a kept board and a kernel of its own."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        super().__init__(page, address)
+        self.play("board", board("koikoi", 5, bot="sensible"))
+        self.heading = page.locator(".iki-answer").get_by_role("heading")
+        expect(page.locator(".iki-place svg")).to_be_visible()
+
+    def move(self, at: int = 0) -> None:
+        """Play one of the legal moves."""
+        self.send("play", move=str(self.session.game.moves()[at]))
+        self.settled()
+
+    @property
+    def record(self) -> str:
+        return str(self.session.game.record())
+
+
+@pytest.fixture
+def other(page: Page) -> Iterator[Page]:
+    other = page.context.new_page()
+    yield other
+    other.close()
+
+
+@pytest.mark.browser
+def test_a_board_that_went_on_in_another_window_goes_on_here(page: Page, other: Page, harness: str) -> None:
+    """It says so, and nothing is asked of anybody after that."""
+    here, there = Window(page, harness), Window(other, harness)
+    here.move()
+    expect(there.heading).to_have_text(WENT_ON)
+    assert there.record == here.record
+    there.move()
+    expect(here.heading).to_have_text(WENT_ON)
+    assert there.record == here.record == kept(page, "a board")["record"]
+    versions = (here.session.version, there.session.version)
+    page.wait_for_timeout(700)
+    assert (here.session.version, there.session.version) == versions
+    assert "aside" not in kept(page, "a board")
+
+
+@pytest.mark.browser
+def test_what_was_played_in_two_windows_is_kept_twice(page: Page, other: Page, harness: str) -> None:
+    """A window that heard nothing overwrites nothing: it goes on with what is kept, and its own game is beside it."""
+    here = Window(page, harness)
+    here.move()
+    other.add_init_script(SEIZE)
+    there = Window(other, harness)
+    here.move()
+    both = here.record
+    there.move(at=1)
+    expect(there.heading).to_have_text(WENT_ON)
+    assert kept(page, "a board")["record"] == both == there.record
+    assert len(kept(page, "a board")["aside"]) == 1
+    other.get_by_role("button", name="Change to the other game").click()
+    page.wait_for_function("both => JSON.parse(localStorage.getItem('a board')).aside?.join() === both", arg=both)
+    assert there.record != both

@@ -23,7 +23,6 @@ def last_step(page: Page, harness: str, lang: str = "en") -> Stage:
 
 
 def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, harness: str) -> None:
-    """The way to the next lesson has the focus; what is behind takes no key; the rule of a line opens below it."""
     stage = last_step(page, harness)
     page.locator("[data-key=next]").click()
     dialog = page.get_by_role("dialog", name="Lesson done: Payday")
@@ -38,7 +37,6 @@ def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, harness: str) -> 
 
 
 def test_of_what_is_known_three_are_seen_and_the_others_open(page: Page, harness: str) -> None:
-    """By keyboard as by mouse; each of them has the rule behind it."""
     last_step(page, harness)
     page.locator("[data-key=next]").click()
     dialog = page.locator("dialog.iki-moment")
@@ -53,7 +51,6 @@ def test_of_what_is_known_three_are_seen_and_the_others_open(page: Page, harness
 
 
 def test_a_closed_dialog_can_be_opened_again(page: Page, harness: str) -> None:
-    """Escape closes it for good; the way on stands below the step, where Next would do nothing."""
     last_step(page, harness)
     page.locator("[data-key=next]").click()
     dialog = page.locator("dialog.iki-moment")
@@ -70,7 +67,6 @@ def test_a_closed_dialog_can_be_opened_again(page: Page, harness: str) -> None:
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, harness: str, width: int) -> None:
-    """A long title is read whole, in the place that Next had."""
     page.set_viewport_size({"width": width, "height": 800})
     last_step(page, harness, "de")
     before = page.locator(".iki-lesson-foot").bounding_box()
@@ -84,7 +80,6 @@ def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, ha
 
 
 def test_a_finished_lesson_begins_anew(page: Page, harness: str) -> None:
-    """At its first step, whose prompt has the focus."""
     last_step(page, harness)
     page.locator("[data-key=next]").click()
     page.get_by_role("button", name="Repeat this lesson").click()
@@ -94,7 +89,6 @@ def test_a_finished_lesson_begins_anew(page: Page, harness: str) -> None:
 
 
 def test_a_lesson_that_ended_before_the_page_was_there_opens_no_dialog(page: Page, harness: str) -> None:
-    """Such as where a notebook is opened again; the way on stands there all the same."""
     stage = Stage(page, harness)
     stage.play("lesson", finished("payday"))
     expect(page.locator(".iki-lesson-foot a.iki-loud")).to_be_visible()
@@ -114,7 +108,6 @@ def over(page: Page, harness: str) -> Stage:
 
 
 def test_the_count_of_a_game_grows_line_by_line(page: Page, over: Stage) -> None:
-    """After its film; at its end every line is there, and a bar for each player says the total and the place."""
     dialog = page.locator("dialog.iki-moment")
     expect(dialog.locator(".iki-vignette svg")).to_be_visible()
     lines = dialog.locator("tbody tr")
@@ -130,7 +123,6 @@ def test_the_count_of_a_game_grows_line_by_line(page: Page, over: Stage) -> None
 
 
 def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
-    """Escape closes it; it can be seen again, and Play again begins another game."""
     dialog = page.locator("dialog.iki-moment")
     page.keyboard.press("Shift")
     expect(dialog.locator("tbody tr.iki-coming")).to_have_count(0, timeout=100)
@@ -144,7 +136,6 @@ def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
 
 
 def test_who_wants_no_motion_has_the_count_at_once(page: Page, harness: str) -> None:
-    """No line is to come when the dialog opens."""
     page.emulate_media(reduced_motion="reduce")
     game = played("koikoi")
     stage = Stage(page, harness)
@@ -156,7 +147,6 @@ def test_who_wants_no_motion_has_the_count_at_once(page: Page, harness: str) -> 
 
 
 def test_a_month_is_looked_back_at_beside_the_board(page: Page, harness: str) -> None:
-    """In a table with a column for each player; no dialog, and what can be clicked next is not covered."""
     page.set_viewport_size({"width": 1280, "height": 800})
     now = next(game for game in played("iki").history() if game.state.month > 3)
     stage = Stage(page, harness)
@@ -178,7 +168,6 @@ def test_a_month_is_looked_back_at_beside_the_board(page: Page, harness: str) ->
 
 
 def test_an_exit_leads_to_a_heading_of_the_page(page: Page, harness: str) -> None:
-    """The dialog closes, and the heading has the focus."""
     session = finished("setup")
     session.finished = False
     Stage(page, harness).play("lesson", session)

@@ -56,7 +56,6 @@ def fits(page: Page, width: int) -> bool:
 def test_the_count_of_a_game_can_be_read(
     page: Page, harness: str, screenshot: Any, name: str, lang: str, width: int, dark: bool
 ) -> None:
-    """Its picture, its lines and a rule that is open; the buttons are large, and the first is in sight."""
     dress(page, width, dark)
     play_last(page, harness, played(name), lang)
     expect(page.locator(DIALOG)).to_be_visible()
@@ -73,7 +72,6 @@ def test_the_count_of_a_game_can_be_read(
 def test_the_end_of_a_lesson_can_be_read(
     page: Page, harness: str, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
-    """What is known and what comes back, with a rule that is open."""
     dress(page, width, dark)
     session = finished("payday", lang)
     session.finished = False
@@ -90,7 +88,6 @@ def test_the_end_of_a_lesson_can_be_read(
 def test_the_card_of_a_month_has_room_beside_the_board(
     page: Page, harness: str, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
-    """With its picture and its count; Escape puts it away, and where the log gave way it stands there again."""
     dress(page, width, dark)
     now = next(game for game in played("iki").history() if game.state.month > 3)
     play_last(page, harness, now, lang)

@@ -47,7 +47,6 @@ def seen(page: Page, name: str) -> Any:
 def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
     play: Play, page: Page, window: tuple[int, int]
 ) -> None:
-    """One click shows the whole table, one key the row again; nothing jumps, and nothing covers what can be done."""
     at_step(play, page, CLICK_WHAT_BURNS, window)
     (near, whole) = (seen(page, STALL), page.get_by_role("button", name="Whole table"))
     assert near[1]
@@ -68,7 +67,6 @@ def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: Page, window: tuple[int, int]) -> None:
-    """The hand stays in sight, the rest of the field is dimmed; once the cards are captured, they are seen."""
     opened(play, page, lesson("koikoi", "koikoi", "de")(), window)
     assert seen(page, "field.1-3")[1]
     assert seen(page, "hand.8-3")[1]
@@ -83,7 +81,6 @@ def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: 
 
 
 def test_what_is_dimmed_answers_a_click_and_stays_a_button(play: Play, page: Page) -> None:
-    """It lies below a veil that takes no clicks."""
     stage = at_step(play, page, CLICK_WHAT_BURNS)
     assert cell(stage, DIMMED).get_attribute("role") == "button"
     cell(stage, DIMMED).locator(".hit").first.click(position={"x": 4, "y": 4})
@@ -92,7 +89,6 @@ def test_what_is_dimmed_answers_a_click_and_stays_a_button(play: Play, page: Pag
 
 
 def test_who_walks_out_of_the_part_by_keyboard_sees_the_whole_table(play: Play, page: Page) -> None:
-    """The focus is never where nobody sees it; the next step shows its own part again."""
     stage = at_step(play, page, CLICK_WHAT_BURNS)
     cell(stage, OUTSIDE).focus()
     page.wait_for_function("document.querySelector('[data-key=entire]').getAttribute('aria-pressed') === 'true'")
@@ -104,7 +100,6 @@ def test_who_walks_out_of_the_part_by_keyboard_sees_the_whole_table(play: Play, 
 
 @pytest.mark.parametrize("speed", ["normal"])
 def test_a_film_is_seen_in_full_light_where_the_step_has_come_nearer(play: Play, page: Page) -> None:
-    """While it runs nothing is dimmed, and what happens is on the stage; then the step has its part again."""
     opened(play, page, lesson(FIRE, "iki", "en")(), WINDOWS[0])
     page.locator("[data-key='next']").click()
     page.locator(".iki-film").wait_for()
@@ -118,7 +113,6 @@ def test_a_film_is_seen_in_full_light_where_the_step_has_come_nearer(play: Play,
 
 
 def test_the_table_glides_nearer_where_motion_is_welcome(play: Play, page: Page) -> None:
-    """It is seen where the part lies; a step that speaks of the whole table has nothing to turn to."""
     stage = at_step(play, page, CLICK_WHAT_BURNS)
     page.emulate_media(reduced_motion="no-preference")
     page.keyboard.press("z")

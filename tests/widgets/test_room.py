@@ -49,7 +49,6 @@ def height(page: Page) -> float:
 def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
     play: Play, page: Page, window: tuple[int, int]
 ) -> None:
-    """What takes it back stands beside the title of the message, however little room there is."""
     at_step(play, page, "month", "do", window)
     if window != WIDE:
         page.locator("[data-key='tab details']").click()
@@ -62,7 +61,6 @@ def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
 
 
 def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Page) -> None:
-    """Most lines of a payday are seen; the board is large again at a press, and nothing moves while one answers."""
     at_step(play, page, "payday", "spot", PHONE)
     answers = page.locator("[data-key^='answer']")
     low = height(page)
@@ -80,7 +78,6 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
-    """To stop, or to say koi-koi: both buttons stand below a table that makes place for them."""
     opened(play, page, lesson("koikoi_decision", "koikoi", lang)(), PHONE)
     choices = page.locator(".iki-chooser [data-key^='option'], .iki-dock button").filter(visible=True)
     assert choices.count() >= 2
@@ -88,7 +85,6 @@ def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: P
 
 
 def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:
-    """Short answers take nothing from it on a phone; beside a board nothing is taken at all."""
     stage = at_step(play, page, "payday", "predict", PHONE)
     large = round(height(page))
     stage.play("lesson", lesson("cards", "iki", "en")())
@@ -118,7 +114,6 @@ def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
-    """What shows the next event is no longer than the room of its button beside a board."""
     session = lesson("month", "iki", lang)()
     opened(play, page, session, WIDE)
     label = page.locator("[data-key='next']")
@@ -132,7 +127,6 @@ def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("name", "at"), [("cards", 2), ("cards", 7), ("payday", 2), ("payday", 4), ("fire", 2)])
 def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, lang: str, name: str, at: int) -> None:
-    """It is in the window however long the answers are, and it checks; there is no dead button instead of it."""
     at_numbered(play, page, name, at, lang)
     check = page.locator(".iki-lesson-foot [data-key='check']")
     box = check.bounding_box()
@@ -161,7 +155,6 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(
 
 
 def test_beside_a_board_whose_cards_can_be_read_nothing_repeats_them(play: Play, page: Page) -> None:
-    """In two columns the cards themselves say it."""
     session = lesson("cards", "iki", "en")()
     session.start_step(6)
     opened(play, page, session, WIDE)
@@ -169,7 +162,6 @@ def test_beside_a_board_whose_cards_can_be_read_nothing_repeats_them(play: Play,
 
 
 def test_a_wrong_card_on_a_phone_is_taken_back_without_scrolling(play: Play, page: Page) -> None:
-    """In the very first step, in German: the button is in the window, and the keyboard is on it."""
     opened(play, page, lesson("koikoi", "koikoi", "de")(), PHONE)
     page.locator(".legal[data-cell='hand.6-4'] > .hit, .legal[data-cell^='hand.6'] > .hit").first.click()
     back = page.locator("[data-key='act back']")
@@ -181,7 +173,6 @@ def test_a_wrong_card_on_a_phone_is_taken_back_without_scrolling(play: Play, pag
 def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
     play: Play, page: Page, name: str, game: str
 ) -> None:
-    """In the first question of each; the field for another question's code may lie below."""
     stage = opened(play, page, lesson(name, game, "en")(), PHONE)
     asked = 0
     for at in range(len(stage.session.steps)):
@@ -196,7 +187,6 @@ def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
 
 
 def test_advice_has_room_to_be_read_on_a_phone_and_gives_it_back(play: Play, page: Page) -> None:
-    """Every answer of a strong player is read from its title on; closed, the table is large again."""
     opened(play, page, BoardSession(koikoi.new(["Aki", "Ben"], seed=3), bot="sensible"), PHONE)
     large = height(page)
     page.locator("[data-key='act advise']").click()

@@ -30,7 +30,6 @@ def title(page: Page, rule: str) -> Any:
 
 
 def test_every_rule_is_under_its_chapter(book: Stage) -> None:
-    """Nine chapters of IKI and four of Koi-Koi, folded up; a fold opens and stays open over a redraw."""
     expect(book.page.locator(".iki-title")).to_have_count(len(load_rules("iki")) + len(load_rules("koi")))
     expect(book.page.locator(".iki-chapter")).to_have_count(13)
     expect(title(book.page, SPREAD)).to_be_hidden()
@@ -42,7 +41,6 @@ def test_every_rule_is_under_its_chapter(book: Stage) -> None:
 
 
 def test_typing_searches_and_keeps_the_cursor(book: Stage) -> None:
-    """Letters typed while an answer is on its way are searched for next; the field keeps focus and text."""
     search = book.page.get_by_role("searchbox", name="Search the rules")
     search.press_sequentially("fire walks outer", delay=60)
     expect(book.page.locator(".iki-title")).to_have_count(2)
@@ -56,7 +54,6 @@ def test_typing_searches_and_keeps_the_cursor(book: Stage) -> None:
 
 
 def test_a_rule_opens_with_wording_sources_and_ruling(book: Stage) -> None:
-    """And closes by the same button, or by Escape; the focus stays on it."""
     search = book.page.get_by_role("searchbox")
     search.fill("yard-good")
     button = title(book.page, "iki.shop.yard-good")
@@ -82,7 +79,6 @@ def test_a_rule_opens_with_wording_sources_and_ruling(book: Stage) -> None:
 
 
 def test_an_argument_unfolds_by_keyboard_and_stays_open(book: Stage) -> None:
-    """Folded at first; a redraw keeps it open and the focus on it, and its sides are groups with names."""
     book.page.evaluate("location.hash = '#iki.payday.harmony'")
     summary = book.page.locator(".iki-argue summary")
     argument = book.page.locator(".iki-argue")
@@ -105,7 +101,6 @@ def test_an_argument_unfolds_by_keyboard_and_stays_open(book: Stage) -> None:
 
 
 def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
-    """Marked by a word, not by colour alone; the board stands before or after the moves."""
     book.page.get_by_role("searchbox").fill(SPREAD)
     title(book.page, SPREAD).click()
     book.page.get_by_role("button", name="Show me").click()
@@ -124,7 +119,6 @@ def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
 
 
 def test_an_address_opens_a_rule(book: Stage) -> None:
-    """Links of other pages end in a rule's id; any other end opens nothing."""
     book.page.evaluate("location.hash = '#iki.fire.draw'")
     expect(book.page.locator(".iki-panel")).to_contain_text(Words("en").rule_text("iki.fire.draw"))
     assert book.focus == "rule iki.fire.draw"
@@ -135,7 +129,6 @@ def test_an_address_opens_a_rule(book: Stage) -> None:
 
 
 def test_a_rule_of_koi_koi_is_shown_with_cards(book: Stage) -> None:
-    """An address opens it; the table stands before or after the moves, and nothing of it is a button."""
     book.page.evaluate("location.hash = '#koi.yaku.sanko'")
     book.page.get_by_role("button", name="Show me").click()
     scene = book.page.locator(".iki-scene")
@@ -147,7 +140,6 @@ def test_a_rule_of_koi_koi_is_shown_with_cards(book: Stage) -> None:
 
 
 def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
-    """Tab enters the search, the rule, and the button that shows it; nothing of the drawing is a stop."""
     press = book.page.keyboard.press
     book.page.locator("#before").focus()
     press("Tab")
@@ -173,7 +165,6 @@ def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
 
 
 def test_a_rule_leads_on_to_those_that_one_asks_for_next(book: Stage) -> None:
-    """A button opens the other rule and goes there, whatever was searched for."""
     book.page.get_by_role("searchbox").fill("oxcart once")
     book.page.locator('[data-key="rule iki.build.oxcart"]').click()
     book.page.locator('[data-key="see iki.act.move"]').click()
@@ -182,7 +173,6 @@ def test_a_rule_leads_on_to_those_that_one_asks_for_next(book: Stage) -> None:
 
 
 def test_a_term_says_what_it_means_at_a_tap(book: Stage) -> None:
-    """Over the page, by thumb and by key; Escape closes it and nothing else, and its rule is one tap further."""
     page = book.page
     page.evaluate(f"location.hash = '#{SPREAD}'")
     term = page.locator(".iki-wording .iki-term").nth(1)
@@ -214,7 +204,6 @@ def test_a_term_says_what_it_means_at_a_tap(book: Stage) -> None:
 def test_a_meaning_lies_within_the_window_and_axe_finds_nothing_serious(
     page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
-    """Of every term of a rule, with its sign, wherever in the line it stands."""
     page.set_viewport_size({"width": width, "height": 844})
     page.emulate_media(color_scheme="dark" if dark else "light")
     play("rule_book", RuleBookSession(lang, SPREAD))
@@ -235,7 +224,6 @@ def test_a_meaning_lies_within_the_window_and_axe_finds_nothing_serious(
 
 
 def test_the_words_of_the_games_are_listed(book: Stage, screenshot: Any) -> None:
-    """Of both games below the chapters, with signs; each leads to its rule, and a search for one shows it first."""
     page = book.page
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-glossary .iki-entry")).to_have_count(len(every_term()))
@@ -252,14 +240,12 @@ def test_the_words_of_the_games_are_listed(book: Stage, screenshot: Any) -> None
 
 
 def test_a_line_that_is_lost_is_said(book: Stage) -> None:
-    """After some seconds without an answer."""
     book.fall_silent()
     book.page.get_by_role("searchbox").fill("fire")
     expect(book.page.locator(".iki-lost")).to_be_visible(timeout=8000)
 
 
 def test_words_are_never_taken_for_markup(book: Stage) -> None:
-    """What a reader searches for is a text."""
     hostile = '<img src=x onerror="window.broken = true">'
     book.page.get_by_role("searchbox").fill(hostile)
     expect(book.page.locator(".iki-found")).to_contain_text("These come closest")
@@ -275,7 +261,6 @@ def test_words_are_never_taken_for_markup(book: Stage) -> None:
 def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
-    """On a screen and on a telephone, light and dark, with a rule on a board."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     stage = play("rule_book", RuleBookSession(lang, SPREAD))

@@ -66,7 +66,6 @@ def learned(page: Page, play: Play) -> Stage:
 
 
 def test_nobody_knows_anything_at_first(page: Page, play: Play) -> None:
-    """Every rule is there, not met yet, and nothing is due."""
     play("rule_map", session())
     everything = len(every_rule())
     expect(page.locator('.iki-chip[data-state="unseen"]')).to_have_count(everything)
@@ -74,7 +73,6 @@ def test_nobody_knows_anything_at_first(page: Page, play: Play) -> None:
 
 
 def test_the_map_shows_what_the_browser_kept(learned: Stage) -> None:
-    """Four states, each with a sign and a word; what is due with its time; the chosen table."""
     page = learned.page
     expect(page.locator(".iki-due")).to_have_text("2 rules due: about 2 minutes.")
     for rule, state, said in (
@@ -90,7 +88,6 @@ def test_the_map_shows_what_the_browser_kept(learned: Stage) -> None:
 
 
 def test_a_rule_leads_to_its_lesson_its_drill_and_its_board(learned: Stage) -> None:
-    """With wording and sources; a rule without a lesson leads to its board alone. Escape closes."""
     page = learned.page
     chip(page, HIRE).click()
     panel = page.locator(".iki-panel")
@@ -111,7 +108,6 @@ def test_a_rule_leads_to_its_lesson_its_drill_and_its_board(learned: Stage) -> N
 
 
 def test_each_chapter_is_one_tab_stop_and_arrows_walk_in_it(learned: Stage) -> None:
-    """Tab goes from chapter to chapter and comes back to where one was."""
     press = learned.page.keyboard.press
     learned.page.locator("#before").focus()
     press("Tab")
@@ -132,7 +128,6 @@ def test_each_chapter_is_one_tab_stop_and_arrows_walk_in_it(learned: Stage) -> N
 
 
 def test_progress_is_saved_as_a_file_and_brought_back_from_it(learned: Stage, tmp_path: Path) -> None:
-    """The file holds all that the browser keeps; another browser has it after choosing the file."""
     page = learned.page
     page.get_by_text("Take your progress with you").click()
     with page.expect_download() as waiting:
@@ -149,7 +144,6 @@ def test_progress_is_saved_as_a_file_and_brought_back_from_it(learned: Stage, tm
 
 
 def test_progress_is_copied_as_a_code_and_brought_back_from_it(learned: Stage) -> None:
-    """Where the browser does not let us copy, the code stands there, selected."""
     page = learned.page
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     page.get_by_text("Take your progress with you").click()
@@ -166,7 +160,6 @@ def test_progress_is_copied_as_a_code_and_brought_back_from_it(learned: Stage) -
 
 
 def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
-    """In the clipboard is what brings everything back."""
     page = learned.page
     page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     page.get_by_text("Take your progress with you").click()
@@ -186,7 +179,6 @@ def test_a_code_that_is_copied_is_said(learned: Stage) -> None:
     ids=["broken", "foreign", "version", "huge"],
 )
 def test_what_cannot_be_brought_back_is_said_and_changes_nothing(learned: Stage, text: str, said: str) -> None:
-    """The reason stands there; the browser keeps what it kept."""
     page = learned.page
     page.get_by_text("Take your progress with you").click()
     page.get_by_label("From a code").fill(text)
@@ -196,7 +188,6 @@ def test_what_cannot_be_brought_back_is_said_and_changes_nothing(learned: Stage,
 
 
 def test_damaged_values_are_left_out_alone_and_left_in_place(page: Page, play: Play) -> None:
-    """What others wrote under our names is said, not deleted; all else is shown."""
     broken = {"iki-teach.v1.rule.iki.act.lap": "{", "iki-teach.v1.rule.iki.no.such": "<b>1</b>"}
     keep(page, {**progress(), **broken})
     play("rule_map", session())
@@ -211,7 +202,6 @@ def test_damaged_values_are_left_out_alone_and_left_in_place(page: Page, play: P
 
 
 def test_another_page_that_learns_a_rule_is_noticed(learned: Stage) -> None:
-    """Two windows stay in step."""
     page, other = learned.page, learned.page.context.new_page()
     other.goto(page.url)
     card = progress()[f"iki-teach.v1.rule.{SPREAD}"]
@@ -221,7 +211,6 @@ def test_another_page_that_learns_a_rule_is_noticed(learned: Stage) -> None:
 
 
 def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play) -> None:
-    """The map still stands."""
     page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})")
     play("rule_map", session())
     expect(page.get_by_text("This browser keeps nothing for this page.")).to_be_visible()
@@ -229,7 +218,6 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play) -> None:
 
 
 def test_a_browser_without_room_for_what_is_brought_back_is_said(page: Page, play: Play) -> None:
-    """The map shows it, and asks for a file before one leaves."""
     stage = play("rule_map", session())
     stage.fill_storage()
     page.locator(".iki-parcel summary").click()
@@ -240,7 +228,6 @@ def test_a_browser_without_room_for_what_is_brought_back_is_said(page: Page, pla
 
 
 def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:
-    """A page that shows the same map anew saves and writes nothing by itself."""
     page = learned.page
     page.get_by_text("Take your progress with you").click()
     page.get_by_label("From a code").fill(to_file(progress()))
@@ -259,7 +246,6 @@ def test_a_file_hands_itself_over_only_once(learned: Stage) -> None:
 def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
-    """On a screen and on a telephone, light and dark, with a rule open and everything unfolded."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme="dark" if dark else "light")
     keep(page, progress())

@@ -20,7 +20,6 @@ CHECKOUT = HERE.parents[1]
 
 @pytest.mark.parametrize(("stem", "widget"), [("rule_book", RuleBookShell), ("rule_map", RuleMapShell)])
 def test_twins_share_traits(stem: str, widget: type[Shell]) -> None:
-    """What the JavaScript says under Traits is what Python sends, and nothing else."""
     block = (
         (HERE / f"{stem}.js").read_text(encoding="utf-8").split("@typedef {object} Traits\n")[1].split("@typedef")[0]
     )
@@ -32,7 +31,6 @@ def test_twins_share_traits(stem: str, widget: type[Shell]) -> None:
 
 
 def test_a_page_leads_to_the_pages_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the names of the notebooks; a lesson without a page has no link; the folder gives the language."""
     monkeypatch.chdir(CHECKOUT / "notebooks" / "de")
     monkeypatch.delenv("IKI_LANG", raising=False)
     widget = rule_map({"iki.act.hire": "month", "iki.fire.draw": "no-such-lesson"}, {"iki.act.hire": "legal"})
@@ -50,7 +48,6 @@ def test_a_page_leads_to_the_pages_beside_it(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
-    """A section for each beat: title, sentences, what differs, and a board that is a picture, not a keyboard trap."""
     page, words = teach(lang)._repr_html_(), Words(lang)
     sections = ElementTree.fromstring(page[page.index("<div") :]).findall("section")
     assert len(sections) == len(load_beats("iki"))

@@ -121,7 +121,6 @@ LANGS = ("en", "de")
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_happened_is_told_event_by_event(lang: str) -> None:
-    """Under a rule, or all of it; nothing before the first move."""
     may = iki.position(MAY).game
     south = may.play("fire south")
     assert told(south, "iki.fire", lang).sentences == TOLD[lang]
@@ -133,14 +132,12 @@ def test_what_happened_is_told_event_by_event(lang: str) -> None:
 
 @pytest.mark.parametrize("rules", ["iki.fir", "iki.fire.", "koi.turn"])
 def test_a_rule_that_is_none_is_refused(rules: str) -> None:
-    """Rather than to tell nothing of it."""
     with pytest.raises(ValueError, match="rules: expected a rule or how its id begins"):
         told(iki.position(MAY).game, rules)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_moves_are_said_in_words(lang: str) -> None:
-    """All, those with a part, with what is counted after each; or that there is none; as typed where it is wished."""
     may = iki.position(MAY).game
     assert str(choices(may, count=burnt, lang=lang)).startswith(COUNTED[lang] + "\n")
     assert len(choices(may, lang=lang).sentences) == len(may.moves())
@@ -161,7 +158,6 @@ YARD = """
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_moves_that_differ_in_their_stall_are_one_line(lang: str) -> None:
-    """Row by row; and to end the turn is nothing worth saying beside other moves, but alone it is said."""
     yard = iki.position(YARD).game
     assert choices(yard, "inari-shrine", lang=lang).sentences == [STALLS[lang]]
     assert len(choices(yard, lang=lang).sentences) == 2
@@ -172,7 +168,6 @@ def test_moves_that_differ_in_their_stall_are_one_line(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_several_visits_have_a_line_each(lang: str) -> None:
-    """After the shop where somebody stands; nothing is said twice."""
     visit = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
     lines = choices([iki.position(visit.replace("PLACE", place)).game for place in "12345678"], lang=lang).sentences
     assert len(lines) == 8
@@ -183,7 +178,6 @@ def test_several_visits_have_a_line_each(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_everybody_gets_is_said_once(lang: str) -> None:
-    """The kit, the wares and the cards of a month are a sentence each, however many pieces they have."""
     game = iki.new(["Aki", "Ben", "Chie"], edition="second", seed=7)
     kit = told(game, "iki.setup.kit", lang).sentences
     assert [line.partition("  [")[0] for line in kit] == [
@@ -200,7 +194,6 @@ def test_what_everybody_gets_is_said_once(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_points_are_said_line_by_line(lang: str) -> None:
-    """By name or seat; lines without points are left out."""
     end = iki.position(END).game
     assert points(end, "Aki", lang).sentences == POINTS[lang]
     assert points(end, 0, lang).sentences == POINTS[lang]
@@ -208,14 +201,12 @@ def test_points_are_said_line_by_line(lang: str) -> None:
 
 
 def test_points_of_a_stranger_are_refused() -> None:
-    """Those who play are named."""
     with pytest.raises(ValueError, match="player: expected one of Aki, Ben, got 'Chie'"):
         points(iki.position(END).game, "Chie")
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
-    """Rule sets and switches, a list of values for several; the month stands before the cards."""
     assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TABLES[lang]
     alone = yaku("8-1 9-1", lang=lang, rules="common").sentences
     assert alone == [TABLES[lang][0], *TABLES[lang][2:]]
@@ -227,21 +218,18 @@ def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
 
 @pytest.mark.parametrize("wrong", [{"joker": "moon"}, {"jokers": "cup"}, {"rules": "mine"}])
 def test_an_unknown_table_is_refused(wrong: dict[str, Any]) -> None:
-    """The engine names what it does not know."""
     with pytest.raises(ValueError, match=r"moon|jokers|mine"):
         yaku("8-1 9-1", **wrong)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_outlook_is_said_with_its_uncertainty(lang: str) -> None:
-    """What is sure first, then the estimate."""
     sure, estimate = outlook(decision(), 30, lang).sentences
     assert "6" in sure
     assert all(part in estimate for part in OUTLOOK[lang])
 
 
 def test_an_outlook_is_for_a_decision_only() -> None:
-    """Anywhere else there is nothing to weigh."""
     with pytest.raises(ValueError, match="game: expected koi-koi or stop to be decided, got play"):
         outlook(TURN)
 
@@ -249,7 +237,6 @@ def test_an_outlook_is_for_a_decision_only() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("question", [drills.ask("burns", seed=7), koikoi_drills.ask("spot", seed=7)])
 def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang: str) -> None:
-    """One right answer, a rule with its reasons, and a word to every wrong one."""
     asked, *rest = answers(question, lang).sentences
     assert asked.endswith("?")
     marks = [line[0] for line in rest]
@@ -260,7 +247,6 @@ def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang
 
 
 def test_sentences_are_paragraphs_on_a_page() -> None:
-    """Words wrap there, a § leads to the rule, what is typed stands in brackets, and nothing is taken for HTML."""
     page = Sentences(
         ["<b> burns.  [iki.fire.spread: How fire spreads]", "Income  [income]", "  Kasu: 1 point.", "✓ slot 1"]
     )._repr_html_()
@@ -275,7 +261,6 @@ def test_sentences_are_paragraphs_on_a_page() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_answer_is_folded(lang: str) -> None:
-    """The page shows a line to open; the sentences are inside, and in a terminal as they are."""
     counted = yaku("8-1 9-1", 9, lang)
     folded = answer(counted, lang)
     page = folded._repr_html_()

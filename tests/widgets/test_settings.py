@@ -37,7 +37,6 @@ def now(stage: Stage) -> dict[str, Any]:
 
 
 def test_what_is_set_is_kept_and_heard(settings: Stage) -> None:
-    """Who listens hears each change until it leaves; the next page has it, too."""
     assert now(settings) == USUAL
     settings.page.evaluate("settings.setSetting('speed', 'slow')")
     assert settings.page.evaluate("heard") == [{**USUAL, "speed": "slow"}]
@@ -58,7 +57,6 @@ def test_a_second_script_with_settings_of_its_own_hears_of_a_change(settings: St
 
 @pytest.mark.parametrize("kept", ["{", "7", "null", '{"speed": "warp", "marks": "no", "other": 1}'])
 def test_what_makes_no_sense_is_as_usual(settings: Stage, kept: str) -> None:
-    """Whatever the browser brings back, every setting has a value that there is."""
     settings.page.evaluate("kept => localStorage.setItem('iki.settings', kept)", kept)
     assert now(settings) == USUAL
 
@@ -69,7 +67,6 @@ def koikoi_board() -> BoardSession:
 
 
 def test_marks_are_set_once_for_every_board(play: Play) -> None:
-    """The tool of one board takes the marks off the cards; the next board begins without them."""
     stage = play("board", koikoi_board())
     expect(stage.page.locator(".hana-note").first).to_be_attached()
     stage.page.locator("[data-key='tool marks']").click()
@@ -81,7 +78,6 @@ def test_marks_are_set_once_for_every_board(play: Play) -> None:
 
 
 def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
-    """A key opens them with the focus on the first; each shows what is set, whoever set it."""
     stage = play("board", koikoi_board())
     page = stage.page
     page.locator("[data-key='tool settings']").focus()
@@ -105,14 +101,12 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
 
 
 def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
-    """IKI's board asks for the film, the sounds and the taps."""
     stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
     stage.page.locator("[data-key='tool settings']").click()
     expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(3)
 
 
 def test_sounds_are_off_until_they_are_set_on(settings: Stage) -> None:
-    """Nothing is made to play before; then what burns, flies or falls has a tone, and no file is asked for."""
     page = settings.page
     page.evaluate(COUNT_SPEAKERS)
     page.evaluate("import('/sounds.js').then((own) => { window.sounds = own; own.soundOf('burns', 0); })")

@@ -15,7 +15,6 @@ pytestmark = pytest.mark.browser
 
 
 def test_counts_go_in_and_points_come_out(desk: Desk) -> None:
-    """Each line shows its sum as it is typed, and the total follows."""
     desk.key("0 koban").fill("3")
     expect(desk.said(0, "koban")).to_have_text("3 koban × 3 = 9")
     desk.key("0 mon").fill("3+6")
@@ -30,7 +29,6 @@ def test_counts_go_in_and_points_come_out(desk: Desk) -> None:
 
 
 def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) -> None:
-    """The reason and the rule stand below the field; the text stays."""
     for text, reason in (("x", "small sum"), ("-3", "below zero"), ("1000000000000", "At most 99")):
         desk.key("0 koban").fill(text)
         expect(desk.refused(0, "koban")).to_contain_text(reason)
@@ -43,7 +41,6 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) 
 
 
 def test_a_building_asks_for_what_it_counts(desk: Desk) -> None:
-    """Sandals are asked for once the inn is tapped."""
     expect(desk.key("0 sandals")).to_be_hidden()
     desk.build(0, "inn")
     desk.key("0 sandals").fill("3")
@@ -52,7 +49,6 @@ def test_a_building_asks_for_what_it_counts(desk: Desk) -> None:
 
 
 def test_a_tap_on_a_row_opens_its_rule_in_a_box(desk: Desk) -> None:
-    """Text, example, id and each player's sum stand beside the grid; Esc closes, and the focus is where it was."""
     desk.page.set_viewport_size({"width": 1280, "height": 800})
     desk.key("0 pouches").fill("2+4")
     desk.key("0 pipes").fill("1")
@@ -71,7 +67,6 @@ def test_a_tap_on_a_row_opens_its_rule_in_a_box(desk: Desk) -> None:
 
 
 def test_the_box_comes_from_below_on_a_phone(desk: Desk) -> None:
-    """It stands on the lower edge, is no higher than two thirds of the screen, and its button closes it."""
     desk.page.set_viewport_size({"width": 390, "height": 844})
     desk.key("rule 0 koban").click()
     box = desk.page.locator(".iki-sheet-box")
@@ -84,7 +79,6 @@ def test_the_box_comes_from_below_on_a_phone(desk: Desk) -> None:
 
 
 def test_numbers_are_stepped_and_sums_keep_their_parts(desk: Desk) -> None:
-    """One more, one fewer, never below nothing; of a sum the last part is stepped."""
     desk.page.set_viewport_size({"width": 1280, "height": 800})
     expect(desk.key("0 koban fewer")).to_be_disabled()
     for _ in range(3):
@@ -101,7 +95,6 @@ def test_numbers_are_stepped_and_sums_keep_their_parts(desk: Desk) -> None:
 
 
 def test_a_building_that_somebody_has_says_whose_it_is(desk: Desk) -> None:
-    """It stands grey in the box of the others; a building of another box has a row of its own once it is asked for."""
     desk.key("name 0").fill("Aki")
     desk.build(0, "inn")
     desk.key("1 buildings").click()
@@ -115,7 +108,6 @@ def test_a_building_that_somebody_has_says_whose_it_is(desk: Desk) -> None:
 
 
 def test_steps_are_taken_back_by_keyboard(desk: Desk) -> None:
-    """Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y make again; two hundred steps are kept."""
     desk.key("0 koban").fill("3")
     desk.key("0 wood").fill("4")
     desk.key("0 wood").press("Control+z")
@@ -141,7 +133,6 @@ def test_steps_are_taken_back_by_keyboard(desk: Desk) -> None:
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_the_sheet_is_printed_on_one_page(desk: Desk, paper: str, width: int) -> None:
-    """Four players with long names and a tie, from any width, without a button; edition and date above."""
     names = ["Aki", "Bernadette-Antoinette von und zu Hohenfels", "Chie mit dem langen Namen", "WWWWWWWWWWWWWWWWWW"]
     desk.begin(
         new_sheet([{"name": name, "iki": "60", "buildings": "", "koban": "3"} for name in names]).enter(
@@ -159,7 +150,6 @@ def test_the_sheet_is_printed_on_one_page(desk: Desk, paper: str, width: int) ->
 
 
 def test_four_players_are_whole_in_a_window(desk: Desk) -> None:
-    """At 1280 × 800, within a page's margins, no column is narrower than 180 px, names wrap, and nothing sticks out."""
     desk.page.set_viewport_size({"width": 1280, "height": 800})
     names = ["Aki", "Bernadette-Antoinette von Hohenfels", "Chie", "WWWWWWWWWWWWWWWWWW"]
     desk.begin(new_sheet([{"name": name, "iki": f"{60 + at}"} for at, name in enumerate(names)]))
@@ -181,7 +171,6 @@ def test_four_players_are_whole_in_a_window(desk: Desk) -> None:
 
 
 def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
-    """From the first card to the foot of the chart, which unfolds, at most 2,200 px at 390 px."""
     desk.page.set_viewport_size({"width": 390, "height": 844})
     desk.begin(
         new_sheet(
@@ -209,7 +198,6 @@ def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
 
 @pytest.mark.parametrize("lang", [repeated("en"), "de"])
 def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
-    """Enter leads from field to field in the sheet's order, Space taps, arrows walk among what can be tapped."""
     desk.begin(lang=lang)
     press = desk.page.keyboard.press
     write = desk.page.keyboard.type
@@ -292,7 +280,6 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
 
 @pytest.mark.own
 def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
-    """Two to four; who leaves takes the entries along, and taking back brings both."""
     desk.key("add").click()
     desk.key("name 2").fill("Chie")
     desk.key("2 iki").fill("7")

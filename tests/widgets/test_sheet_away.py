@@ -15,7 +15,6 @@ RECORDS = Path(__file__).parents[1] / "records"
 
 
 def test_a_link_carries_the_whole_sheet(desk: Desk) -> None:
-    """What is opened from it is a sheet of its own; the address is clean afterwards."""
     desk.key("0 iki").fill("3")
     sheet = new_sheet(["Aki <b>", "粋"], "first").enter(0, iki="50+7", colours="red green").enter(1, buildings="inn")
     desk.begin(fragment=DOCUMENT.link(sheet))
@@ -31,7 +30,6 @@ def test_a_link_carries_the_whole_sheet(desk: Desk) -> None:
 
 
 def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk) -> None:
-    """The sheet that was there stays, and goes on counting."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
     for fragment in ("#iki-sheet=%%%", "#iki-sheet=eyJmb3J", "#iki-sheet="):
@@ -44,7 +42,6 @@ def test_a_broken_link_gets_a_clear_word_and_does_no_harm(desk: Desk) -> None:
 
 
 def test_names_are_never_taken_for_markup(desk: Desk) -> None:
-    """Not in the fields, the totals, the picture, the history or the printed page."""
     hostile = "<img src=x onerror=alert(1)>"
     desk.key("name 0").fill(hostile)
     desk.key("0 iki").fill("5")
@@ -54,7 +51,6 @@ def test_names_are_never_taken_for_markup(desk: Desk) -> None:
 
 
 def test_names_do_not_run_into_one_another_in_the_picture(desk: Desk) -> None:
-    """Four of them, however broad their letters."""
     names = ["Beñ & Söhne GmbH", "<b>Chie</b><img src=x onerror=alert(1)>", "WWWWWWWWWWWWWWWWW", "粋粋粋粋粋粋粋粋粋粋"]
     desk.begin(new_sheet([{"name": name, "iki": "60", "koban": "3"} for name in names]))
     expect(desk.page.locator(".iki-picture svg")).to_contain_text("1. Beñ & Söhne GmbH")
@@ -70,7 +66,6 @@ def download(desk: Desk, key: str) -> Path:
 
 
 def test_csv_json_and_picture_come_as_files(desk: Desk) -> None:
-    """The table and the file hold the whole sheet; the picture is one."""
     desk.key("name 0").fill("=Aki")
     desk.key("name 1").fill('Ben, "B"')
     desk.key("0 mon").fill("3+6")
@@ -83,7 +78,6 @@ def test_csv_json_and_picture_come_as_files(desk: Desk) -> None:
 
 
 def test_printing_takes_the_sheet_alone(desk: Desk) -> None:
-    """The button prints the page, on which nothing else stands then."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
     desk.page.evaluate(
@@ -97,7 +91,6 @@ def test_printing_takes_the_sheet_alone(desk: Desk) -> None:
 
 
 def test_files_are_opened_and_records_fill_and_check_a_sheet(desk: Desk, tmp_path: Path) -> None:
-    """A table, a record, the record of the same game, one of another, and a file that is neither."""
     record = RECORDS / "tie-by-disc.txt"
     file = tmp_path / "my.csv"
     file.write_text("name,koban\nAki,3\nBen,0\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A sheet on a page follows its model: what Python sets, and what is typed into another view of it."""
+"""A sheet on a page follows its model: what Python sets, of its looks, too, and what is typed into another view."""
 
 from typing import Any
 
@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach.games.iki.sheet import Sheet, new_sheet
+from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.sessions import SheetSession
 
 from .desk import NAMES, Desk
 
@@ -27,7 +29,6 @@ def with_koban(*koban: int) -> Sheet:
 
 
 def test_what_python_sets_is_one_step_back(desk: Desk) -> None:
-    """Many in a row are one, and what was typed before comes back; it is kept in the browser like what is typed."""
     desk.key("0 koban").fill("1")
     desk.settled()
     for number in (2, 3, 4):
@@ -45,7 +46,6 @@ def test_what_python_sets_is_one_step_back(desk: Desk) -> None:
 
 
 def test_what_python_sets_before_the_page_is_there_goes_before_what_the_browser_kept(desk: Desk) -> None:
-    """And that is one step back."""
     desk.key("0 koban").fill("1")
     desk.settled()
     desk.session.replace(with_koban(0, 2))
@@ -57,7 +57,6 @@ def test_what_python_sets_before_the_page_is_there_goes_before_what_the_browser_
 
 
 def test_a_sheet_of_another_edition_or_of_more_players_is_built_anew(desk: Desk) -> None:
-    """The page has its fields and its columns."""
     put(desk, new_sheet(["Aki", "Ben", "Chie"], "first").enter("Chie", koban=2))
     expect(desk.page.locator(".iki-player")).to_have_count(3)
     expect(desk.total(2)).to_have_text("6")
@@ -65,7 +64,6 @@ def test_a_sheet_of_another_edition_or_of_more_players_is_built_anew(desk: Desk)
 
 
 def test_views_of_one_model_follow_each_other(desk: Desk) -> None:
-    """Whatever is typed into one stands in the other, and can be taken back in either."""
     desk.page.evaluate("again()")
     one, two = (desk.page.locator(f"#view-{at} [data-key='0 koban']") for at in (0, 1))
     one.fill("3")
@@ -76,3 +74,33 @@ def test_views_of_one_model_follow_each_other(desk: Desk) -> None:
     expect(two).to_have_value("3")
     desk.settled()
     assert desk.session.sheet.players[0]["koban"] == "3"
+
+
+def test_a_theme_that_is_set_goes_before_that_of_the_system(desk: Desk) -> None:
+    root = desk.page.locator("section.iki-widget")
+    for system in ("light", "dark"):
+        desk.page.emulate_media(color_scheme=system)
+        for theme, seen in (("dark", "dark"), ("light", "light"), ("auto", system)):
+            desk.page.evaluate("theme => model.set('theme', theme)", theme)
+            expect(root).to_contain_class(f"iki-{seen}")
+
+
+def test_a_disabled_sheet_keeps_nothing_that_is_typed(desk: Desk) -> None:
+    """It begins as Python has it, not as this browser has kept it; enabled again it goes on as it was."""
+    desk.key("0 koban").fill("1")
+    desk.settled()
+    desk.page.evaluate("model.set('disabled', true)")
+    desk.key("0 koban").fill("5", force=True)
+    expect(desk.key("0 koban")).to_have_value("1")
+    desk.key("undo").click()
+    expect(desk.total(0)).to_have_text("3")
+    for disabled, total in ((True, "0"), (False, "3")):
+        desk.page.goto("about:blank")
+        desk.load()
+        desk.session = SheetSession(SHEETS, new_sheet(NAMES))
+        desk.render(desk.sheets.script, desk.traits(desk.session.view()) | {"disabled": disabled})
+        expect(desk.total(0)).to_have_text(total)
+    desk.page.evaluate("model.set('disabled', true)")
+    desk.page.evaluate("model.set('disabled', false)")
+    desk.key("0 koban").fill("2")
+    expect(desk.total(0)).to_have_text("6")

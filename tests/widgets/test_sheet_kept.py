@@ -16,7 +16,6 @@ pytestmark = pytest.mark.browser
 
 
 def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
-    """A field that is typed in one go is one step; a reload keeps the steps."""
     desk.key("0 iki").press_sequentially("57")
     desk.key("0 wood").press_sequentially("4")
     expect(desk.total(0)).to_have_text("61")
@@ -35,7 +34,6 @@ def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
 
 
 def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
-    """What was typed while the kernel was dead is there after the reload, and is counted then."""
     desk.key("name 0").fill("Aki")
     desk.settled()
     desk.fall_silent()
@@ -50,7 +48,6 @@ def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
 
 
 def test_a_reload_with_the_same_kernel_goes_on_with_the_same_sheet(desk: Desk) -> None:
-    """One sheet in the history, with its steps back, as JupyterLab shows a widget again."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
     desk.reload()
@@ -62,7 +59,6 @@ def test_a_reload_with_the_same_kernel_goes_on_with_the_same_sheet(desk: Desk) -
 
 
 def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
-    """A new sheet keeps the players; the old one is a click away."""
     desk.key("name 0").fill("Aki")
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
@@ -84,7 +80,6 @@ def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
 
 
 def test_the_evenings_have_a_statistic_and_go_all_at_once(desk: Desk) -> None:
-    """Games, wins, mean and best by player; all as a table; and after asking once more all are deleted."""
     desk.key("name 0").fill("Aki")
     desk.key("name 1").fill("Ben")
     desk.key("0 iki").fill("57")
@@ -132,7 +127,6 @@ def test_photos_of_former_versions_go_with_all_sheets(desk: Desk) -> None:
 
 
 def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:
-    """The focus stays where it was, also on what was just turned to; after deleting it is on the list."""
     press = desk.page.keyboard.press
     desk.key("0 iki").fill("57")
     desk.key("new").click()
@@ -151,7 +145,6 @@ def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:
 
 
 def test_of_two_windows_with_one_sheet_the_newest_entry_wins(desk: Desk) -> None:
-    """What is typed into one is there in the other, with a note, and can be taken back there; also at one moment."""
     note = desk.page.get_by_text("This sheet went on in another window.")
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
@@ -177,7 +170,6 @@ def test_of_two_windows_with_one_sheet_the_newest_entry_wins(desk: Desk) -> None
 
 
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
-    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
     begun = desk.session.frame()["begun"]
     bad = {"format": "iki sheet 1", "edition": "tenth", "deck": "../x", "players": [{"name": "A"}, {"nothing": "x"}]}
     for value in (
@@ -192,7 +184,6 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
 
 
 def test_sheets_of_a_clock_that_was_ahead_do_not_push_out_a_new_one(desk: Desk) -> None:
-    """Forty are kept, and the one that is written on is among them."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
     desk.page.evaluate("""() => {
@@ -213,7 +204,6 @@ def test_sheets_of_a_clock_that_was_ahead_do_not_push_out_a_new_one(desk: Desk) 
 
 
 def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
-    """The sheet still counts."""
     desk.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
     desk.key("0 iki").fill("5")
     expect(desk.total(0)).to_have_text("5")
@@ -221,7 +211,6 @@ def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
 
 
 def test_what_the_browser_kept_is_said_and_one_begins_anew(desk: Desk) -> None:
-    """Not of a sheet that the kernel has itself; the kept one stays a click away."""
     taken = desk.page.get_by_text("Taken up from this browser")
     expect(taken).to_be_hidden()
     desk.key("0 iki").fill("57")
@@ -240,7 +229,6 @@ def test_what_the_browser_kept_is_said_and_one_begins_anew(desk: Desk) -> None:
 
 
 def test_a_sheet_made_in_code_takes_nothing_of_yesterday(desk: Desk) -> None:
-    """Unless it is asked to; and it has no list of sheets."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
     with without_jupyter():

@@ -16,7 +16,6 @@ from tests.games.koikoi.random_play import moments
 
 
 def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
-    """The widget knows the sheet as it stands on the page."""
     widget = iki_teach.score_sheet(players=["Aki", "Ben"], edition="first", options={"mon_per_iki": 3})
     assert isinstance(widget, ScoreSheet)
     sheet = widget.view["sheet"]
@@ -34,7 +33,6 @@ def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
 
 
 def test_a_change_of_edition_changes_the_frame() -> None:
-    """The first edition has green sellers and six buildings."""
     widget = iki_teach.score_sheet()
     widget.answer({"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "edition": "first"}})
     colours, buildings = (widget.frame["fields"][at]["options"] for at in (1, 6))
@@ -54,7 +52,6 @@ def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
 
 
 def test_a_game_fills_the_sheet() -> None:
-    """And so does a sheet that was made without a page; a wrong rule is refused."""
     game = Evening(4).game()
     assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
     assert iki_teach.score_sheet(new_sheet(["A", "B"], "first")).sheet.edition == "first"
@@ -67,7 +64,6 @@ def test_a_game_fills_the_sheet() -> None:
 
 
 def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error is raised, and the intent counts as answered."""
     widget = iki_teach.score_sheet()
     with pytest.raises(TypeError):
         widget.answer({"n": 1, "do": "count", "sheet": widget.view["sheet"], **{"n": [1]}})
@@ -76,7 +72,6 @@ def test_a_session_that_fails_does_not_lock_the_page(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.long
 def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A row a player, a column a source, or a row a month; without pandas the error says what to do."""
     widget = iki_teach.score_sheet([{"name": "Aki", "koban": "3"}, "Ben"])
     table = widget.table()
     assert list(table.index) == ["Aki", "Ben"]
@@ -95,7 +90,6 @@ def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.Monk
 
 @pytest.mark.long
 def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bars of a player are the total together, a line leads to it; markup in a name stays text; nothing moves."""
     widget = iki_teach.score_sheet(
         [{"name": "<b>Aki", "koban": "3", "iki": "40"}, {"name": "<b>Aki", "wood": "2"}], lang="de"
     )
@@ -120,7 +114,6 @@ def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_importing_the_package_loads_no_widgets() -> None:
-    """The engine alone stays quick to load."""
     code = "import sys, iki_teach; print('anywidget' in sys.modules, hasattr(iki_teach, 'score_sheet'))"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert said.split() == ["False", "True"]

@@ -10,7 +10,6 @@ POSITION = "{month: 1, phase: order, players: ['<b>Aki', Ben, Chie], display: {c
 
 @by_heart
 def test_two_pictures_stand_above_what_differs(lang):
-    """Each picture under its edition's name, drawn as for a telephone; each difference with its rule."""
     page = side_by_side(POSITION, lang)
     html = page._repr_html_()
     headings = {"en": ["First edition", "Second edition"], "de": ["Erste Ausgabe", "Zweite Ausgabe"]}
@@ -22,7 +21,6 @@ def test_two_pictures_stand_above_what_differs(lang):
 
 
 def test_names_of_players_are_only_text():
-    """A name that looks like a tag is escaped in the list, too."""
     html = side_by_side(POSITION)._repr_html_()
     assert "<b>Aki" not in html
     assert "&lt;b&gt;Aki" in html

@@ -179,7 +179,6 @@ def told(page: Page) -> Any:
 
 
 def test_a_wrong_click_leaves_the_board_as_large_as_it_was(play: Play, page: Page) -> None:
-    """The reason stands in the column; it takes no room from the table."""
     opened(play, page, game_of_iki(), WINDOWS[0])
     before = page.locator(".iki-place svg").bounding_box()
     page.locator(".iki-place [data-cell]:not(.legal) > .hit").first.click()
@@ -189,7 +188,6 @@ def test_a_wrong_click_leaves_the_board_as_large_as_it_was(play: Play, page: Pag
 
 
 def test_on_a_phone_details_rise_in_the_sheet_and_leave_when_something_is_answered(play: Play, page: Page) -> None:
-    """Order track, display and players stand behind a tab; what can be done there is marked, and can be clicked."""
     opened(play, page, game_of_iki(), (390, 844))
     page.locator("[data-key='tab details']").click()
     assert page.locator(".iki-details svg").is_visible()
@@ -219,7 +217,6 @@ def test_on_a_phone_every_prompt_of_a_lesson_takes_two_lines(play: Play, page: P
 def test_who_decides_what_is_read_whole_in_german_above_a_board_that_is_played_freely(
     play: Play, page: Page, window: tuple[int, int]
 ) -> None:
-    """The longest line names a shop, a card and the end of a turn."""
     text = "{month: 1, phase: business, players: {Aki: {place: 7}, Ben: {}, Chie: {}}, to_move: Aki}"
     opened(play, page, BoardSession(iki.position(text).game, "de"), window)
     status = page.locator(".iki-top .iki-status")
@@ -227,7 +224,6 @@ def test_who_decides_what_is_read_whole_in_german_above_a_board_that_is_played_f
 
 
 def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play, page: Page) -> None:
-    """Where a card was chosen and a wrong stall is answered, one lets go of the card below the answer or above it."""
     stage = opened(play, page, lesson("month", "iki", "en")(), (390, 844))
     stage.session.start_step(2)
     stage.session.version += 1

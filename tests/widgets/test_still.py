@@ -16,7 +16,6 @@ from iki_teach.widgets.picture import trimmed
 
 
 def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The live board comes first; beside it are the drawing and the table as text, in the page's language."""
     monkeypatch.delenv("VOILA_BASE_URL", raising=False)
     game = iki.new(["Aki", "Ben"], seed=1)
     data, *_ = show(game, lang="de")._repr_mimebundle_()
@@ -33,13 +32,11 @@ def test_the_trainer_sends_no_second_drawing(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_picture_is_also_said_in_words() -> None:
-    """Who reads without pictures gets the table as text."""
     game = iki.new(["Aki", "Ben"], seed=1)
     assert repr(picture(game, "en")) == describe(game.state, Words("en"))
 
 
 def test_the_script_sends_each_style_sign_and_body_once() -> None:
-    """Its pictures are many, and a page is to be light; every sign that is used is there."""
     page = teach("en")._repr_html_()
     for part in (r"<style>.*?</style>", r'<symbol id="[^"]+"', r'<g id="[^"]+"'):
         found = re.findall(part, page, re.DOTALL)
@@ -50,7 +47,6 @@ def test_the_script_sends_each_style_sign_and_body_once() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_picture_looks_as_it_does_with_every_rule_of_its_style(page: Page, theme: Literal["light", "dark"]) -> None:
-    """Those that it needs are sent, and no others."""
     page.emulate_media(color_scheme=theme)
     game = iki.new(["Aki", "Ben"], seed=1)
     drawn = kit_of(game).draw(game.state, Words("en"), Look(help=True))

@@ -18,7 +18,6 @@ def selectors() -> list[str]:
 
 @pytest.mark.parametrize("selector", selectors())
 def test_a_rule_styles_only_what_is_inside_a_drawing(selector: str) -> None:
-    """A rule names the drawing, or parts of symbols by names of their own."""
     assert BELOW.fullmatch(selector) or OWN.fullmatch(selector)
 
 

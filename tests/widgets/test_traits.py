@@ -145,7 +145,6 @@ def as_set(row: Row, value: Any) -> Any:
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=list(ROWS))
 def test_a_trait_is_set_observed_linked_and_refused(row: Row) -> None:
-    """Its observers hear of it, and another widget follows; what is none changes nothing and says all that is wrong."""
     one, two, seen = row.page(), row.page(), []
     one.observe(lambda change: seen.append(as_set(row, change.new)), row.name)
     ipywidgets.link((one, row.name), (two, row.name))
@@ -176,7 +175,6 @@ def test_a_page_sets_by_a_link_of_its_own_and_is_put_back(row: Row) -> None:
 
 
 def test_what_is_good_beside_what_is_not_is_the_same_for_all() -> None:
-    """A page that sets two traits at once, one of which cannot be, sees how both stand."""
     widget = yaku_board()
     line = on_line(widget)
     with pytest.raises(TraitError):
@@ -186,7 +184,6 @@ def test_what_is_good_beside_what_is_not_is_the_same_for_all() -> None:
 
 
 def test_traits_that_are_set_at_once_are_all_set() -> None:
-    """By keywords, by a page, or while notifications are held; observers find all of them."""
     widget = yaku_board(theme="dark", disabled=True)
     assert (widget.theme, widget.disabled, widget.widget.disabled) == ("dark", True, True)
     seen: list[Any] = []
@@ -199,7 +196,6 @@ def test_traits_that_are_set_at_once_are_all_set() -> None:
 
 
 def test_every_settable_trait_has_a_row() -> None:
-    """None is left out of the tests above, and each says what it is."""
     tested = {(type(row.page()), row.name) for row in ROWS.values()}
     for kind in {*notebook.HOMES.values()} - {notebook.Still, JupyterWidget}:
         for name, trait in kind.class_traits(public=True).items():
@@ -209,7 +205,6 @@ def test_every_settable_trait_has_a_row() -> None:
 
 
 def test_what_only_the_widget_sets_is_put_back() -> None:
-    """Neither Python nor a page sets it."""
     for row in ROWS.values():
         widget = row.page()
         line = on_line(widget)
@@ -223,7 +218,6 @@ def test_what_only_the_widget_sets_is_put_back() -> None:
 
 
 def test_all_words_are_said_anew_in_another_language() -> None:
-    """Of every widget, with what it stands for as it was."""
     for row in ROWS.values():
         widget = opened(row.page, lang="de")
         assert widget.view.get("lang", widget.frame.get("lang")) == "de"
@@ -254,7 +248,6 @@ ENTRIES: dict[str, tuple[Callable[..., Any], str, list[dict[str, Any]]]] = {
 
 @pytest.mark.parametrize("kind", ENTRIES)
 def test_what_is_disabled_takes_no_moves_and_no_entries(kind: str) -> None:
-    """Pages are told that their intents are done; enabled again, the same intents count."""
     page, name, intents = ENTRIES[kind]
     widget = page(disabled=True)
     before = getattr(widget, name)
@@ -268,7 +261,6 @@ def test_what_is_disabled_takes_no_moves_and_no_entries(kind: str) -> None:
 
 
 def test_what_is_disabled_explains() -> None:
-    """A click on a board says what a cell is, a question at a table is answered, and Python plays on."""
     board, table = show(GAME, disabled=True), iki_referee(disabled=True)
     for n, intent in enumerate(({"do": "click", "at": "bank"}, {"do": "help"}), 1):
         board.answer({"n": n, "version": board.view["version"], **intent})
@@ -295,7 +287,6 @@ POSITION = "{month: 13, phase: place, players: {Aki: {mon: 3}, Ben: {}}}"
 
 
 def test_all_that_a_page_function_returns_stands_in_boxes() -> None:
-    """With ipywidgets' own, in a list, and printed in words."""
     all_pages = pages()
     assert len(all_pages) == len([name for name in iki_teach.widgets.__all__ if name.islower()])
     assert all(isinstance(one, ipywidgets.DOMWidget) for one in all_pages)
@@ -307,7 +298,6 @@ def test_all_that_a_page_function_returns_stands_in_boxes() -> None:
 
 
 def test_page_functions_take_what_every_ipywidget_takes() -> None:
-    """Layout, tooltip, tab stop, a class and looks; another keyword is an error."""
     for name in iki_teach.widgets.__all__:
         if name.islower():
             kinds = {each.kind for each in inspect.signature(getattr(page, name)).parameters.values()}
@@ -340,7 +330,6 @@ def test_what_stands_still_is_html_until_a_box_has_it() -> None:
 
 
 def test_a_game_that_was_played_is_at_hand() -> None:
-    """On a board, in a lesson, at free play and at a table that is set."""
     begun = play()
     begun.answer({"n": 1, "version": begun.view["version"], "do": "begin", "values": {}})
     for widget in (show(GAME), lesson("payday"), begun, iki_referee()):
@@ -365,8 +354,6 @@ def test_a_slider_through_games_keeps_one_of_them() -> None:
 
 
 def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:
-    """Neither widgets nor their shells nor sessions, once all is closed and the names are gone."""
-
     def run() -> list[Any]:
         widgets = (show(GAME), score_sheet(NAMES), rule_book())
         box = ipywidgets.VBox([*widgets, told(GAME)])
@@ -383,7 +370,6 @@ def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:
 
 
 def test_editors_find_what_only_one_game_has() -> None:
-    """By their names and parameters, without asking a module for what it has not."""
     for name in ("koikoi_switches", "iki_referee", "yaku"):
         assert name in vars(iki_teach.widgets)
     assert [*inspect.signature(koikoi_switches).parameters] == ["switch", "lang", "options"]

@@ -87,7 +87,6 @@ def widgets() -> dict[str, BoardShell]:
 
 @pytest.mark.parametrize("kind", ["board", "lesson", repeated("play")])
 def test_each_view_has_its_own_drawing_and_both_rest(pages: list[Page], harness: str, kind: str) -> None:
-    """Each is drawn for its room and with its marks, after each move in either; at rest nothing is sent."""
     kernel = opened(widgets()[kind], pages, harness)
     assert kernel.rest() <= 4
     assert kernel.drawn == ["920", "374"]
@@ -105,7 +104,6 @@ def test_each_view_has_its_own_drawing_and_both_rest(pages: list[Page], harness:
 
 
 def test_a_view_that_grows_changes_no_other_one(pages: list[Page], harness: str) -> None:
-    """What is drawn for another room is the asker's alone, and costs no film and no word to the other."""
     kernel = opened(widgets()["board"], pages, harness)
     kernel.rest()
     live = pages[0].locator("[aria-live=polite] p")
@@ -117,7 +115,6 @@ def test_a_view_that_grows_changes_no_other_one(pages: list[Page], harness: str)
 
 
 def test_what_python_does_is_seen_in_every_view(pages: list[Page], harness: str) -> None:
-    """Each view that it was not drawn for has it drawn for itself, with what happened."""
     widget = BoardShell(BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3)))
     kernel = opened(widget, pages, harness)
     kernel.rest()
@@ -147,7 +144,6 @@ def test_a_click_on_what_has_gone_counts_for_nothing(pages: list[Page], harness:
 
 
 def test_free_play_begins_in_both(pages: list[Page], harness: str) -> None:
-    """The table that is chosen has no drawing; the game that begins there has one for each view."""
     kernel = opened(FreePlayShell(FreePlaySession("koikoi")), pages, harness)
     kernel.rest()
     pages[1].locator("form button.iki-loud").first.click()

@@ -73,7 +73,6 @@ def test_scripts_stay_those_with_which_the_trainer_began(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_a_joined_module_can_be_read(stem: str, tmp_path: Path) -> None:
-    """No line is lost when files are joined and comments go; a cast at the beginning of a line is no comment."""
     (tmp_path / "joined.mjs").write_text(module(stem), encoding="utf-8")
     node = Path(sys.executable).with_name("node")
     read = subprocess.run([node, "--check", tmp_path / "joined.mjs"], capture_output=True, text=True)
@@ -82,7 +81,6 @@ def test_a_joined_module_can_be_read(stem: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_a_joined_module_declares_each_name_once_and_imports_nothing(stem: str) -> None:
-    """What is left to export is what anywidget asks for."""
     text = module(stem)
     names = DECLARED.findall(text)
     assert sorted(names) == sorted(set(names))
@@ -92,7 +90,6 @@ def test_a_joined_module_declares_each_name_once_and_imports_nothing(stem: str) 
 
 
 def test_what_is_imported_stands_once_and_in_front() -> None:
-    """A lesson is a board, and a board is a widget."""
     for text, marks in (
         (module("lesson"), ("function makePage(", "function glide(", "function makeBoard(", "function makeLesson(")),
         (style("lesson"), (".iki-widget {", ".iki-board .iki-crest {", ".iki-lesson .iki-progress {")),
@@ -102,7 +99,6 @@ def test_what_is_imported_stands_once_and_in_front() -> None:
 
 
 def test_every_file_is_part_of_a_widget() -> None:
-    """None is forgotten beside them."""
     joined = "".join(module(stem) for stem in STEMS)
     for file in set(files("js")) - {HERE / "loader.js"}:
         declared = DECLARED.findall(file.read_text(encoding="utf-8"))
@@ -111,7 +107,6 @@ def test_every_file_is_part_of_a_widget() -> None:
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_comments_stay_at_home(stem: str) -> None:
-    """What travels has none that has lines of its own, and is only the shorter for it; a cast is no comment."""
     text = module(stem)
     assert not re.search(r"^\s*(?://|/\*(?!.*\*/ \()|\* )", text, re.MULTILINE)
     assert text.count("function ") > 10
