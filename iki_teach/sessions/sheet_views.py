@@ -10,7 +10,7 @@ from attrs import frozen
 
 from iki_teach.sessions.contract import NOTHING
 from iki_teach.sessions.sheet_history import KeptHistory
-from iki_teach.sheet.page import FrameBody, RefusedField, ViewBody
+from iki_teach.sheet.sheets import FrameBody, RefusedField, ViewBody
 
 __all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
 

@@ -28,7 +28,8 @@ class Field:
     `column`, or by its id. `most` is the greatest sum. `asked` says when the field is needed: always, where the edition
     counts it, where a building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the
     score it shows. What it says is what the engine's scoring calls `holds`, or by the field's own id, if it knows that;
-    of a head, what JSON gathers under that name. `also` are other headings of its column.
+    of a head, what JSON gathers under that name. `also` are other headings of its column. `sign` is our drawing beside
+    it, if not that of its id.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Field:
     lines: tuple[str, ...] = ()
     holds: str = ""
     also: tuple[Text, ...] = ()
+    sign: str = ""
 
 
 @frozen(kw_only=True)

@@ -1,14 +1,16 @@
-"""What a page, a session, a terminal and a notebook ask of one game's scoring sheet."""
+"""What a page, a session, a terminal and a notebook ask of one game's scoring sheet, and what its page shows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import Text, Words
 from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.sheet.document import Document
+from iki_teach.sheet.entry import Refused
 from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
 S = TypeVar("S")  # a sheet: what was typed
@@ -96,3 +98,92 @@ class Sheets(Generic[S, C]):
     def read(self, text: str, file: str = "sheet", **more: Any) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""
         return self.fill(self.load(text, **more)) if self.is_record(text) else self.document.read(text, file)
+
+
+@frozen
+class Offered:
+    """Something to choose: its id, and what it is called."""
+
+    id: str
+    label: str
+
+
+@frozen
+class Select:
+    """A choice in the head of a sheet: what it offers, nothing where one types, what is said of it, and typed parts."""
+
+    id: str
+    label: str
+    options: list[Offered]
+    tip: str = ""
+    rows: tuple[Offered, ...] = ()
+
+
+@frozen
+class RuleShown:
+    """A rule in words, with its example."""
+
+    id: str
+    title: str
+    text: str
+    example: str
+
+
+@frozen
+class RefusedField:
+    """Why an entry cannot be, in words, with its rule."""
+
+    text: str
+    rule: str
+    rule_title: str
+
+
+@frozen
+class Piece:
+    """A piece of a sum: the sign before it, its text, and the rule that it opens, empty for none."""
+
+    sign: str
+    text: str
+    rule: str = ""
+
+
+@frozen
+class FrameBody:
+    """What the frame of every game's sheet has: words, rules that can be opened, our drawings as symbols, their style.
+
+    A field's own rule stands under the field's id.
+    """
+
+    words: dict[str, str]
+    rules: dict[str, RuleShown]
+    art: str
+    style: str
+
+
+@frozen
+class ViewBody:
+    """What every view of a sheet has: what is read out, and our own drawing, which escapes what it is given.
+
+    `paper` stands above what is printed, `box` says by what rules one plays; `head` is what can be chosen, `values`
+    what is chosen there, as Python understands it.
+    """
+
+    announce: str
+    picture: str
+    paper: str
+    box: str
+    head: list[Select]
+    values: dict[str, str]
+
+
+def page_words(texts: Mapping[str, Text], words: Words) -> dict[str, str]:
+    """Return texts in a language, with the places that the page fills itself still open."""
+    return {name: words(text, number="{number}", name="{name}", field="{field}") for name, text in texts.items()}
+
+
+def rule_shown(rule: str, example: str, words: Words) -> RuleShown:
+    return RuleShown(rule, words.rule(rule), words.rule_text(rule), example)
+
+
+def refused_fields(refused: Refused, tell: Callable[[str, Refusal], str], words: Words) -> dict[str, RefusedField]:
+    return {field: RefusedField(tell(field, why), why.rule, words.rule(why.rule)) for field, why in refused.items()}

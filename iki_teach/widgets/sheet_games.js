@@ -16,22 +16,18 @@ const PHOTOS = "iki-teach"; // a database of former versions
 export const dayAndTime = (page, changed) =>
   new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(Number(changed) || 0));
 
-/** @param {SheetPage} page @returns {Node[] | null} null where all stands there already */
+/** What Python counts of them is asked for while they are seen, and anew when one has changed. @param {SheetPage} page @returns {Node[]} */
 export function drawGames(page) {
   const { game, games: list, store } = page;
-  const { lang, words } = frameOf(page);
   const kept = keptGames(store);
+  const stand = page.list.hasAttribute("open") ? JSON.stringify([game.id, ...kept.map(({ id, sheet }) => [id, sheet])]) : "";
   list.history = page.model.get("view").history ?? list.history;
-  const open = page.list.hasAttribute("open");
-  const stands = JSON.stringify([game.id, open, ...kept.map(({ id, sheet }) => (open ? [id, sheet] : id))]);
-  if (open && !list.shape.endsWith(stands)) {
+  if (stand && stand !== list.recalled) {
     sendAct(page, { do: "recall", sheet: copy(game.sheet), kept: kept.map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet })) });
   }
-  const shape = lang + list.sure + JSON.stringify(list.history) + stands;
-  if (shape === list.shape) return null;
-  list.shape = shape;
+  list.recalled = stand;
   const rows = kept.map((one) => gameRow(page, one));
-  return [html`<summary>${words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, kept)];
+  return [html`<summary>${frameOf(page).words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, kept)];
 }
 
 /** @param {SheetPage} page @param {Game} game */

@@ -92,14 +92,13 @@ function drawSheet(page) {
   const { head, totals, main, side } = kind.draw(page);
   settle(places.paper, ...drawPaper(page));
   settle(places.head, ...head);
-  settle(places.totals, ...totals);
+  settle(places.totals, html`<span class="iki-box">${view.box}</span>`, ...totals);
   places.totals.setAttribute("aria-label", frameOf(page).words.totals);
   settle(places.answer, ...drawAnswer(page));
   settle(places.main, ...main);
   settle(places.side, ...side, drawBox(page));
   settle(tools, ...drawAway(page));
-  const games = drawGames(page);
-  if (games) settle(list, ...games);
+  settle(list, ...drawGames(page));
   settleFields(page.root);
   if (held && !held.isConnected) (findKey(page, held.dataset.key ?? "") ?? list.querySelector("summary"))?.focus({ preventScroll: true });
   if (view === said) return;
@@ -145,5 +144,5 @@ export function steps(page) {
 /** What stands above the sheet on paper. @param {SheetPage} page */
 function drawPaper(page) {
   const form = new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "long" });
-  return [html`<b>${page.kind.paper(page)}</b>`, html`<span>${form.format(new Date(Number(page.game.changed) || Date.now()))}</span>`];
+  return [html`<b>${page.model.get("view").paper}</b>`, html`<span>${form.format(new Date(Number(page.game.changed) || Date.now()))}</span>`];
 }

@@ -8,7 +8,7 @@ import { changeSheet, frameOf, isWide } from "./sheet_state.js";
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
 /** @typedef {import("./view.d.ts").RefusedField | undefined} Refused */
-/** @typedef {{id: string, label: string}} Choice */
+/** @typedef {import("./view.d.ts").Select} Select */
 /** @typedef {import("./html.js").Piece} Piece */
 
 const LONGEST_FIELD_NAME = 60;
@@ -63,9 +63,11 @@ export function opener(page, key, title, fill, { name = "", id, label, tip, desc
   return open;
 }
 
-/** @param {SheetPage} page @param {{title: string, text: string, example: string}} rule @param {string} id */
-export const ruleText = (page, { title, text, example }, id) =>
-  html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${frameOf(page).words.example} ${example}</p><code>${id}</code></div>`;
+/** @param {SheetPage} page @param {string} name of a rule in the frame, or of the field whose rule it is */
+export function ruleText(page, name) {
+  const { id, title, text, example } = frameOf(page).rules[name];
+  return html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${frameOf(page).words.example} ${example}</p><code>${id}</code></div>`;
+}
 
 /** The counted sheet as a picture, as it is saved. @param {SheetPage} page @param {string} title */
 export const picture = (page, title) =>
@@ -125,15 +127,15 @@ function stepped(text, by) {
 /**
  * Something to tap.
  * @param {string} key @param {boolean | null} on null for what is not on or off @param {() => void} act
- * @param {{name?: string, label?: string, hidden?: boolean}} looks label: what is spoken @param {Piece | Piece[]} content
+ * @param {{name?: string, label?: string, tip?: string | undefined, hidden?: boolean, option?: string, taken?: boolean}} looks label: what is spoken @param {Piece | Piece[]} content
  */
-export function chip(key, on, act, { name = "", label, hidden = false }, content) {
-  return html`<button type="button" class=${`iki-chip ${name}`} data-key=${key} tabindex="-1" aria-pressed=${on} aria-label=${label} title=${label} hidden=${hidden} @click=${act}>${content}</button>`;
-}
+export const chip = (key, on, act, { name = "", label, tip = label, hidden = false, option, taken }, content) => html`
+  <button type="button" class=${`iki-chip ${name}`} data-key=${key} data-option=${option} tabindex="-1" aria-pressed=${on} aria-label=${label}
+    aria-disabled=${taken} title=${tip} hidden=${hidden} @click=${act}>${content}</button>`;
 
-/** A group of chips with one tab stop, labelled and described by what stands around it. @param {Node[]} chips @param {string} label the id of its label @param {string} [described] ids */
-export const chipRow = (chips, label, described) =>
-  html`<div class="iki-chips" role="group" aria-labelledby=${label} aria-describedby=${described}>${chips}</div>`;
+/** A group of chips with one tab stop, labelled and described by what stands around it. @param {Node[]} chips @param {string} label the id of its label @param {string} [described] ids @param {string} [name] */
+export const chipRow = (chips, label, described, name = "") =>
+  html`<div class=${`iki-chips ${name}`.trim()} role="group" aria-labelledby=${label} aria-describedby=${described}>${chips}</div>`;
 
 /** @param {HTMLElement} stop what Tab reaches of its row */
 export function rove(stop) {
@@ -176,18 +178,19 @@ export const nameless = (page, seat) => filled(frameOf(page).words.player, { num
 export const called = (page, seat) => page.game.sheet.players[seat]?.name || nameless(page, seat);
 
 /**
- * A list to choose from in the head of a sheet; what no list offers is offered all the same.
- * @param {SheetPage} page @param {string} key @param {string} label @param {Choice[]} options @param {string} chosen
- * @param {(sheet: AnySheet, value: string) => void} change @param {Refused} [refused] @param {string} [tip]
+ * A list to choose from in the head of a sheet, or a field to type in. What Python does not offer is shown as it understands it.
+ * @param {SheetPage} page @param {Select} one @param {string | undefined} own what stands on the sheet
+ * @param {(sheet: AnySheet, value: string) => void} change
  */
-export function select(page, key, label, options, chosen, change, refused, tip = label) {
-  const known = options.some(({ id }) => id === chosen) ? options : [...options, { id: chosen, label: chosen }];
+export function select(page, { id, label, options, tip }, own, change) {
+  const { refused, values } = page.model.get("view");
+  const act = (/** @type {string} */ part, /** @type {string} */ value) => changeSheet(page, part, (sheet) => change(sheet, value));
+  const wrong = refused?.[id];
+  if (!options.length) return labelled(label, input(id, own ?? values[id], (text) => act(id, text), { usual: "", refused: wrong }), wrong, tip);
+  const chosen = options.some((each) => each.id === own) ? own : values[id];
+  const known = options.some((each) => each.id === chosen) ? options : [...options, { id: chosen, label: chosen }];
   const offered = known.map(({ id, label }) => html`<option value=${id} selected=${id === chosen}>${label}</option>`);
-  const act = (/** @type {Event} */ event) => {
-    const { value } = fieldOf(event);
-    changeSheet(page, "", (own) => change(own, value));
-  };
-  return labelled(label, html`<select data-key=${key} @change=${act}>${offered}</select>`, refused, tip);
+  return labelled(label, html`<select data-key=${id} @change=${(/** @type {Event} */ event) => act("", fieldOf(event).value)}>${offered}</select>`, wrong, tip || label);
 }
 
 /** @param {string} label @param {Node} field @param {Refused} refused @param {string} [tip] */

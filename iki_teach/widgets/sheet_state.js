@@ -27,7 +27,6 @@ import { isBusy, makePage, post } from "./widget.js";
  * @property {(sheet: AnySheet) => AnySheet} again       the next game of the same players
  * @property {(begun: string, frame: any) => string[]} [formerly]   names under which what Python began may have been kept
  * @property {(page: SheetPage) => void} [turned]        another sheet is there
- * @property {(page: SheetPage) => string} paper         game and rules, above what is printed
  * @property {(page: SheetPage) => Record<"head" | "totals" | "main" | "side", Node[]>} draw
  */
 
@@ -64,7 +63,7 @@ export function makeSheetPage(model, kind) {
     note: /** @type {"" | "taken_up" | "newer"} */ (""), // where the sheet that is shown comes from
     form: "", // that Python is to write
     link: "",
-    games: { shape: "", sure: "", history: /** @type {import("./view.d.ts").KeptHistory | null} */ (null) },
+    games: { recalled: "", sure: "", history: /** @type {import("./view.d.ts").KeptHistory | null} */ (null) },
     box: /** @type {Box | null} */ (null),
     draw() {},
     showLost: (/** @type {boolean} */ lost) => {

@@ -17,7 +17,7 @@ from iki_teach.games.iki.sheet import words as iki_words
 from iki_teach.games.iki.sheet.fields import FIELDS
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi import sheet as koikoi
-from iki_teach.games.koikoi.facts.load import load_house_switches, load_yaku
+from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, load_yaku
 from iki_teach.games.koikoi.sheet import KoikoiSheet
 from iki_teach.games.koikoi.sheet import fields as koikoi_fields
 from iki_teach.games.koikoi.sheet import words as koikoi_words
@@ -231,7 +231,7 @@ def test_the_frame_names_every_field_with_rule_and_example() -> None:
     frames = {lang: session_of(new_sheet(BOTH), lang).frame() for lang in LANGS}
     for frame in frames.values():
         assert [field["id"] for field in frame["fields"]] == [field.id for field in FIELDS]
-        assert all(field["label"] and field["rule_text"] and field["example"] for field in frame["fields"])
+        assert all(field["label"] and all(frame["rules"][field["id"]].values()) for field in frame["fields"])
     colours = {lang: [one["label"] for one in frame["fields"][1]["options"]] for lang, frame in frames.items()}
     assert colours["en"] == ["red", "brown", "blue", "yellow", "purple", "retired puppeteer"]
     assert colours["de"][5] == "Puppenspieler im Ruhestand"
@@ -348,14 +348,19 @@ def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
     session = SheetSession(KOIKOI, koikoi.new_sheet(), lang)
     frame = session.frame()
     assert [one["id"] for one in frame["switches"]] == list(load_house_switches())
-    assert {*frame["fields"].values(), *(yaku.id for yaku in load_yaku().yaku)} <= set(frame["rules"])
+    assert {*(field.id for field in koikoi_fields.FIELDS), *(yaku.id for yaku in load_yaku().yaku)} <= set(
+        frame["rules"]
+    )
     assert all(all(rule.values()) for rule in frame["rules"].values())
     assert len({card["id"] for one in frame["months"] for card in one["cards"]}) == 48
     assert all(frame["art"].count(f'id="hana-{card["id"]}"') == 1 for one in frame["months"] for card in one["cards"])
-    for preset in frame["presets"]:
+    for preset in load_presets():
+        view = viewed(KOIKOI, koikoi.new_sheet(rules=preset), lang)
+        assert view["values"]["rules"] in [one["id"] for one in view["head"][0]["options"]]
+        assert " · " not in view["box"]
         for one in frame["switches"]:
             offered = [option["id"] for option in one["options"]]
-            assert one["id"] in ("target", "points") or preset["values"][one["id"]] in offered
+            assert one["id"] in ("target", "points") or view["values"][one["id"]] in offered
     assert set(session.view()["labels"]) == {field.id for field in koikoi_fields.FIELDS}
 
 

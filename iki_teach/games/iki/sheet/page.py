@@ -19,15 +19,19 @@ from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, te
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.entry import Asked, Field, Refused
-from iki_teach.sheet.page import Choice, FrameBody, RefusedField, ViewBody, page_words
+from iki_teach.sheet.sheets import (
+    FrameBody,
+    Offered,
+    RefusedField,
+    Select,
+    ViewBody,
+    page_words,
+    refused_fields,
+    rule_shown,
+)
 from iki_teach.sheet.words import SUMMARY, UI
 
 TITLE = N("sheet.ui", "IKI, {edition}")
-SIGNS = {
-    "iki": "iki", "colours": "colours", "fish": "fish", "fish_iki": "fish", "pouches": "pouch", "pipes": "pipe",
-    "buildings": "house", "other_buildings": "house", "koban": "koban", "wood": "wood", "mon": "mon", "rice": "rice",
-    "sandals": "sandals", "retired": "home", "fire": "fire", "disc": "first",
-}  # fmt: skip
 KANJI = {
     "red": "赤", "brown": "茶", "green": "緑", "blue": "青", "yellow": "黄", "purple": "紫",
     "spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬",
@@ -50,25 +54,19 @@ class Option:
 
 @frozen
 class FieldShown:
-    """What a page needs of a field: its name, its sign, its rule with an example, when it is asked, its choices."""
+    """What a page needs of a field: its name, its sign, when it is asked, its choices."""
 
     id: str
     label: str
     sign: str
-    rule: str
-    rule_title: str
-    rule_text: str
-    example: str
     asked: Asked
     options: list[Option]
 
 
 @frozen
 class Frame(FrameBody):
-    """What changes with edition and deck only: choices and fields."""
+    """What changes with edition and deck only."""
 
-    editions: list[Choice]
-    decks: list[Choice]
     fields: list[FieldShown]
 
 
@@ -99,11 +97,10 @@ class View(ViewBody):
 
 
 def frame(sheet: Sheet, words: Words) -> Frame:
-    decks = {sheet.deck: sheet.deck, **{name: load_deck(name).title for name in names_of("decks")}}
+    examples = {field: words(field.example) if field.example else "" for field in FIELDS}
     return Frame(
         words=page_words({**UI, "total": TOTAL_WORD}, words),
-        editions=[Choice(id, words(text)) for id, text in EDITIONS.items()],
-        decks=[Choice(id, label) for id, label in decks.items()],
+        rules={field.id: rule_shown(field.rule, example, words) for field, example in examples.items()},
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         art=art(),
         style=palette.style(),
@@ -111,7 +108,7 @@ def frame(sheet: Sheet, words: Words) -> Frame:
 
 
 def art() -> str:
-    signs = "".join(BOOK.symbol(sign) for sign in sorted(set(SIGNS.values())))
+    signs = "".join(BOOK.symbol(sign) for sign in sorted({field.sign or field.id for field in FIELDS}))
     crests = "".join(
         f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>'
         for name, shape in CRESTS.items()
@@ -125,11 +122,7 @@ def shown(field: Field, box: Box, words: Words) -> FieldShown:
     return FieldShown(
         id=field.id,
         label=words(field.word),
-        sign=SIGNS[field.id],
-        rule=field.rule,
-        rule_title=words.rule(field.rule),
-        rule_text=words.rule_text(field.rule),
-        example=words(field.example) if field.example else "",
+        sign=field.sign or field.id,
         asked="always" if box.asks_always(field) else field.asked,
         options=[option(field.id, name, box, words) for name in options],
     )
@@ -172,11 +165,18 @@ def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
         for account in accounts
     ]
     held = any(field != NAME for one in refused for field in one)
+    edition = words(EDITIONS[sheet.edition])
+    decks = {sheet.deck: sheet.deck, **{name: load_deck(name).title for name in names_of("decks")}}
+    offered = {"edition": {id: words(text) for id, text in EDITIONS.items()}, "deck": decks}
     return View(
         announce=", ".join(
             words(SUMMARY, name=account.name, total=account.total) for account in accounts if typed(account)
         ),
         picture=picture(sheet, accounts, held, words),
+        paper=f"IKI · {edition}",
+        box=f"{edition} · {decks[sheet.deck]}",
+        head=[Select(id, words(UI[id]), [Offered(*one) for one in those.items()]) for id, those in offered.items()],
+        values={"edition": sheet.edition, "deck": sheet.deck},
         players=[player(account, why, held, sheet.box, words) for account, why in zip(accounts, refused, strict=True)],
         tie=any("fire" in account.asked for account in accounts),
         held=held,
@@ -191,10 +191,7 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
         rank=account.rank if typed(account) and not held else None,
         sums={field: text for field, text in sums.items() if text},
         points=points(account),
-        refused={
-            field: RefusedField(tell_refused(field, why, box, words), why.rule, words.rule(why.rule))
-            for field, why in refused.items()
-        },
+        refused=refused_fields(refused, lambda field, why: tell_refused(field, why, box, words), words),
         picked={name: dict(value.counts) for name, value in account.values.items() if BY_ID[name].kind == "pick"},
         asked=list(account.asked),
     )

@@ -20,6 +20,7 @@ from iki_teach.games.koikoi.sheet.fields import (
     HEAD_BY_ID,
     INSTANT_BOTH,
     INSTANTS,
+    SEATS,
     names_shown,
     yaku_name,
 )
@@ -28,7 +29,17 @@ from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.switches import how_long
 from iki_teach.sheet.entry import Refused
-from iki_teach.sheet.page import Choice, FrameBody, Piece, RefusedField, ViewBody, page_words
+from iki_teach.sheet.sheets import (
+    FrameBody,
+    Offered,
+    Piece,
+    RefusedField,
+    Select,
+    ViewBody,
+    page_words,
+    refused_fields,
+    rule_shown,
+)
 from iki_teach.sheet.words import SUMMARY
 from iki_teach.sheet.words import UI as SHARED_UI
 
@@ -55,37 +66,11 @@ UI = {
 
 
 @frozen
-class Preset:
-    """A preset with the value of every switch, what old sheets may call it, and whether it is offered.
-
-    `points` are the yaku with what they are worth, by name.
-    """
-
-    id: str
-    former: list[str]
-    label: str
-    listed: bool
-    values: dict[str, str]
-    points: dict[str, str]
-
-
-@frozen
-class SwitchShown:
-    """A switch: its name, its meaning, what it offers, and a row for each yaku if it is a table of points."""
-
-    id: str
-    label: str
-    meaning: str
-    options: list[Choice]
-    rows: list[Choice]
-
-
-@frozen
 class Flower:
     """A month's flower and its four cards."""
 
     label: str
-    cards: list[Choice]
+    cards: list[Offered]
 
 
 @frozen
@@ -101,24 +86,13 @@ class YakuShown:
 
 
 @frozen
-class RuleShown:
-    """A rule with its example."""
-
-    title: str
-    text: str
-    example: str
-
-
-@frozen
 class Frame(FrameBody):
-    """What never changes on a page: choices, and the rule of each field."""
+    """What never changes on a page: switches, cards, yaku, and today’s names of rules by those that old sheets have."""
 
-    presets: list[Preset]
-    switches: list[SwitchShown]
-    fields: dict[str, str]
+    former: dict[str, str]
+    switches: list[Select]
     months: list[Flower]
     yaku: list[YakuShown]
-    rules: dict[str, RuleShown]
 
 
 @frozen
@@ -138,37 +112,34 @@ class MonthShown:
 
 @frozen
 class View(ViewBody):
-    """Everything that was counted, and what the head and the fields are called; `lasts`: how long a game takes here."""
+    """Everything that was counted, and what the fields are called.
+
+    `lasts` says how long a game takes here, `worth` what the preset gives for each yaku.
+    """
 
     names: list[str]
     totals: list[int]
     standing: str
     lasts: str
     over: bool
-    values: dict[str, str]
     refused: dict[str, RefusedField]
+    worth: dict[str, str]
     labels: dict[str, str]
-    ends: list[Choice]
+    ends: list[Offered]
     months: list[MonthShown]
 
 
 def frame(sheet: KoikoiSheet, words: Words) -> Frame:
+    rules = {rule: rule for rule in say.SCORED} | {field.id: field.rule for field in FIELDS}
+    examples = {rule: words.of(f"example.{rule}", load_examples("koi")[rule].says) for rule in rules.values()}
     return Frame(
         words=page_words(UI, words),
-        presets=[
-            Preset(
-                written_name(id),
-                list(preset.former),
-                words.of("koi.sheet", preset.short),
-                preset.listed,
-                values_of(load_preset(id)),
-                {yaku.short_id: str(yaku.points) for yaku in table_of(id, {}).scorer.yaku.values()},
-            )
-            for id, preset in load_presets().items()
-        ],
+        rules={name: rule_shown(rule, examples[rule], words) for name, rule in rules.items()},
+        former={old: written_name(id) for id, preset in load_presets().items() for old in preset.former},
         switches=[shown(switch, words) for switch in load_house_switches().values()],
-        fields={field.id: field.rule for field in FIELDS},
-        months=[Flower(label, [Choice(name, card(name, words)) for name in names]) for label, names in by_month(words)],
+        months=[
+            Flower(label, [Offered(name, card(name, words)) for name in names]) for label, names in by_month(words)
+        ],
         yaku=[
             YakuShown(
                 name,
@@ -180,46 +151,71 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
             )
             for name, yaku in CHOICES.items()
         ],
-        rules={rule: rule_shown(rule, words) for rule in (*(field.rule for field in FIELDS), *say.SCORED)},
         art="".join([CLIP, *map(symbol, cards_by_name())]),
         style=STYLE,
     )
 
 
-def rule_shown(rule: str, words: Words) -> RuleShown:
-    example = words.of(f"example.{rule}", load_examples("koi")[rule].says)
-    return RuleShown(words.rule(rule), words.rule_text(rule), example)
+def labels_of(switch: Switch, words: Words) -> dict[str, str]:
+    labels = {str(value): switch.briefly_at(value, words) or str(value) for value in switch.offered}
+    return {name: words(text) for name, text in YES_NO.items()} if set(labels) == set(YES_NO) else labels
+
+
+def shown(switch: Switch, words: Words) -> Select:
+    offered = [] if switch.free else [Offered(*one) for one in labels_of(switch, words).items()]
+    rows = [Offered(yaku.short_id, yaku_name(yaku.id)) for yaku in load_yaku().yaku] if switch.id == POINTS else []
+    return Select(switch.id, switch.briefly(words), offered, switch.explained(words), tuple(rows))
+
+
+def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[Select]:
+    presets = {
+        written_name(id): preset_word(id, words)
+        for id, preset in load_presets().items()
+        if preset.listed or id == sheet.rules
+    }
+    seats = {"": words(UI["unknown"]), **dict(zip(SEATS, names, strict=True))}
+    months = {str(month): label for month, (label, _) in enumerate(by_month(words), 1)}
+    return [
+        Select(id, words(UI[id]), [Offered(*one) for one in those.items()])
+        for id, those in (("rules", presets), ("dealer", seats), ("month", months))
+    ]
+
+
+def preset_word(id: str, words: Words) -> str:
+    return words.of("koi.sheet", load_presets()[id].short)
 
 
 def values_of(rules: HouseRules) -> dict[str, str]:
     return {name: str(rules.setting(name)) for name in load_house_switches()}
 
 
-def shown(switch: Switch, words: Words) -> SwitchShown:
-    labels = {str(value): switch.briefly_at(value, words) or str(value) for value in switch.offered}
-    if set(labels) == set(YES_NO):
-        labels = {name: words(text) for name, text in YES_NO.items()}
-    offered = [] if switch.free else [Choice(id, label) for id, label in labels.items()]
-    rows = [Choice(yaku.short_id, yaku_name(yaku.id)) for yaku in load_yaku().yaku] if switch.id == POINTS else []
-    return SwitchShown(switch.id, switch.briefly(words), switch.explained(words), offered, rows)
-
-
 def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
-    names = names_shown(sheet.players, words)
+    names, rules = names_shown(sheet.players, words), counted.rules
     standing = say.tell_standing(counted, words)
     summary = [words(SUMMARY, name=name, total=total) for name, total in zip(names, counted.totals, strict=True)]
+    values, usual = values_of(rules), values_of(load_preset(rules.id))
+    changed = [
+        f"{switch.briefly(words)}: {labels_of(switch, words).get(values[id], values[id])}"
+        for id, switch in load_house_switches().items()
+        if values[id] != usual[id]
+    ]
+    preset = preset_word(rules.id, words)
     return View(
         announce=", ".join([*summary, standing]),
         picture=picture(counted, names, standing, words),
+        paper=f"Koi-Koi · {preset}",
+        box=" · ".join([preset, *changed]),
+        head=head(sheet, names, words),
+        values={"rules": written_name(sheet.rules), "dealer": sheet.dealer, "month": sheet.month or "1", **values},
         names=list(names),
         totals=list(counted.totals),
         standing=standing,
-        lasts=how_long(counted.rules, words),
+        lasts=how_long(rules, words),
         over=counted.over,
-        values=values_of(counted.rules),
-        refused=refused_fields(counted.refused, sheet, words),
+        refused=refused_in(counted.refused, sheet, words),
+        worth={yaku.short_id: str(yaku.points) for yaku in table_of(rules.id, {}).scorer.yaku.values()},
         labels={field.id: say.field_name(field.id, sheet.players, words) for field in FIELDS},
-        ends=[Choice(end, say.end_name(end, counted.names, words)) for end in ENDS if offered(end, sheet, counted)],
+        ends=[Offered(end, say.end_name(end, counted.names, words)) for end in ENDS if offered(end, sheet, counted)],
         months=[month_shown(month, sheet, words) for month in counted.months],
     )
 
@@ -241,18 +237,15 @@ def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
         points=list(month.points),
         totals=list(month.totals),
         made=[say.pieces_of(lines or (), words) for lines in month.read.lines],
-        refused=refused_fields(month.refused, sheet, words),
+        refused=refused_in(month.refused, sheet, words),
     )
 
 
-def refused_fields(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, RefusedField]:
-    return {
-        field: RefusedField(say.tell_refused(why, sheet.players, words), why.rule, words.rule(why.rule))
-        for field, why in refused.items()
-    }
+def refused_in(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, RefusedField]:
+    return refused_fields(refused, lambda _, why: say.tell_refused(why, sheet.players, words), words)
 
 
 def picture(counted: Counted, names: tuple[str, str], standing: str, words: Words) -> str:
     rows = [Row(say.tell_title(month, words), month.points, month.totals) for month in counted.months if month.outcome]
-    title = words(TITLE, rules=words.of("koi.sheet", load_presets()[counted.rules.id].short))
+    title = words(TITLE, rules=preset_word(counted.rules.id, words))
     return koikoi_sheet(title, names, standing, rows, words(UI["totals"]))

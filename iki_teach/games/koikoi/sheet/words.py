@@ -23,8 +23,7 @@ from iki_teach.games.koikoi.sheet.fields import ENDS, NOT_YET, WORDS, names_show
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.words.names import card
 from iki_teach.sheet import words as shared
-from iki_teach.sheet.page import Piece
-from iki_teach.sheet.sheets import Difference, tell_difference
+from iki_teach.sheet.sheets import Difference, Piece, tell_difference
 
 REASONS: dict[str, Text] = {
     **shared.REASONS,
