@@ -90,9 +90,25 @@ def _panel(drawn: dict[str, Any], wide: int, panel: int) -> Iterator[str]:
     x, y = layout[f"xaxis{at}"], layout[f"yaxis{at}"]
     box = _box(layout, wide, x, y)
     yield from _grid(x, y, box)
-    for trace in drawn["data"]:
-        if trace["xaxis"] == f"x{at}":
-            yield from DRAWN[trace["type"]](trace, x, y, box)
+    own = [trace for trace in drawn["data"] if trace["xaxis"] == f"x{at}"]
+    for trace, bases in zip(own, _bases(own), strict=True):
+        yield from DRAWN[trace["type"]](trace | {"base": bases}, x, y, box)
+
+
+def _bases(traces: Sequence[dict[str, Any]]) -> Iterator[list[float]]:
+    """Where bars begin: those at one place stand on each other, losses go down from 0."""
+    heights: dict[tuple[float, bool], float] = {}
+    for trace in traces:
+        bars = zip(*_places(trace), strict=True) if trace["type"] == "bar" else ()
+        bases = []
+        for place, length in bars:
+            bases.append(heights.get((place, length < 0), 0.0))
+            heights[place, length < 0] = bases[-1] + length
+        yield bases
+
+
+def _places(trace: dict[str, Any]) -> tuple[Sequence[float], Sequence[float]]:
+    return (trace["y"], trace["x"]) if trace.get("orientation") == "h" else (trace["x"], trace["y"])
 
 
 def _box(layout: dict[str, Any], wide: int, x: dict[str, Any], y: dict[str, Any]) -> Box:
@@ -136,8 +152,8 @@ def _ruled(axis: dict[str, Any], value: float) -> tuple[str, float]:
 
 def _bars(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
     lying = trace.get("orientation") == "h"
-    places, lengths = (trace["y"], trace["x"]) if lying else (trace["x"], trace["y"])
-    bases, widths = _each(trace.get("base", 0), places), _each(trace.get("width", 0.8), places)
+    places, lengths = _places(trace)
+    bases, widths = trace["base"], _each(trace.get("width", 0.8), places)
     colours = _each(trace["marker"]["color"], places)
     opacity, says = trace["marker"].get("opacity", 1), _each(trace.get("hovertext", ""), places)
     for place, length, base, wide, colour, said in zip(places, lengths, bases, widths, colours, says, strict=True):
@@ -145,6 +161,7 @@ def _bars(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box)
         (left, right), (low, high) = (along, beside) if lying else (beside, along)
         one = _across(left, x, box), _down(high, y, box), _across(right, x, box), _down(low, y, box)
         yield _rect(one, _fill(colour), opacity, said)
+    yield from _errors(trace, x, y, box, _spots(trace, x, y, box))
 
 
 def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
@@ -165,13 +182,11 @@ def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: B
 
 
 def _dots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
-    spots = [(_across(one, x, box), _down(other, y, box)) for one, other in zip(trace["x"], trace["y"], strict=True)]
+    spots = _spots(trace, x, y, box)
     marker, line = trace.get("marker", {}), trace.get("line", {})
     colours = _each(marker.get("color") or line.get("color") or INK, spots)
     mode = trace.get("mode", "")
-    for axis, size in (("error_x", 0), ("error_y", 1)):
-        if trace.get(axis):
-            yield from _errors(trace, axis, (x, y)[size], box, spots, colours)
+    yield from _errors(trace, x, y, box, spots)
     if "lines" in mode:
         dash = f' stroke-dasharray="{DASHES[line["dash"]]}"' if line.get("dash") in DASHES else ""
         yield _line(spots, _stroke(line["color"]), line.get("width", 2), dash)
@@ -189,23 +204,25 @@ def _marks(
         yield f"<circle {look} {place}>{_said(said)}</circle>" if said else f"<circle {look} {place}/>"
 
 
+def _spots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> list[tuple[float, float]]:
+    return [(_across(one, x, box), _down(other, y, box)) for one, other in zip(trace["x"], trace["y"], strict=True)]
+
+
 def _errors(
-    trace: dict[str, Any],
-    axis: str,
-    scale: dict[str, Any],
-    box: Box,
-    spots: Sequence[tuple[float, float]],
-    colours: Sequence[str],
+    trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box, spots: Sequence[tuple[float, float]]
 ) -> Iterator[str]:
     """Whiskers of a length in units of the data, cut where the panel ends."""
-    first, last = scale["range"]
-    flat = axis == "error_x"
+    flat = "error_x" in trace
+    error = trace.get("error_x") or trace.get("error_y") or {"array": ()}
+    first, last = (x if flat else y)["range"]
     unit = (box[2] - box[0] if flat else box[3] - box[1]) / (last - first)
-    for (left, top), colour, error in zip(spots, colours, trace[axis]["array"], strict=True):
-        reach = error * unit
+    for (left, top), own in zip(spots, error["array"], strict=False):
+        if own is None:
+            continue
+        reach = own * unit
         ends = [(left - reach, top), (left + reach, top)] if flat else [(left, top - reach), (left, top + reach)]
         kept = [(max(box[0], min(box[2], one)), max(box[1], min(box[3], other))) for one, other in ends]
-        yield _line(kept, _stroke(colour), trace[axis].get("thickness", 1.6))
+        yield _line(kept, _stroke(error["color"]), error["thickness"])
 
 
 def _note(note: dict[str, Any], layout: dict[str, Any], wide: int) -> Iterator[str]:

@@ -26,7 +26,7 @@ def caption(figure: Any) -> str:
 
 
 def longest(figure: Any) -> list[float]:
-    both = [side.array for one in figure.data if one.type == "scatter" for side in (one.error_x, one.error_y)]
+    both = [side.array for one in figure.data if one.type != "heatmap" for side in (one.error_x, one.error_y)]
     return [error for array in both if array is not None for error in array]
 
 

@@ -8,8 +8,8 @@ import pandas
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
 from iki_teach.lab.figures.estimates import means, needed, played
-from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import Trace, axis_to, bars, dots, floats, listed, note, squares, whiskers
+from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, said
+from iki_teach.lab.figures.marks import Axis, Panel, down, figure, floats, listed, note
 from iki_teach.lab.numbers import decimal, whole
 
 COLOURS = ("red", "brown", "green", "blue", "yellow", "purple")
@@ -44,82 +44,36 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     cards = list(found.index)
     colours = bought.groupby("card", observed=True)["colour"].first()
     inks = [DAY[colours[card]] if colours[card] in COLOURS else SOFT for card in cards]
-    names = [card_name(card, words) for card in cards]
-    places = [-at for at in range(len(cards))]
+    names = [said(words.of("card", str(card).replace("-", " "))) for card in cards]
+    rows, high = listed(names), (HIGH if len(names) > FEW else 2 * HIGH) * len(names)
+    above = Panel(words(ABOVE), Axis(lines=True, signed=True), rows, high, 1.25)
+    marks = zip(down(cards), names, inks, found["mean"], found["error"], found["rows"], strict=True)
+    for at, name, ink, value, error, number in marks:
+        hover = [f"{name}: {decimal(value, words, sign=True)} ± {decimal(error, words)}"]
+        size = 4 + 7 * (number / found["rows"].max()) ** 0.5
+        above.dots([at], [value], ink, errors=[error], size=size, lying=True, hover=hover)
     rules, leads = sources(seats, cards)
-    wins = won_above(seats, cards)
-    values, errors = floats(found["mean"]), floats(found["error"])
     top = max((abs(value) for row in leads for value in row), default=1.0) or 1.0
-    traces: list[tuple[int, Trace]] = [
-        (0, whiskers([v], [at], [e], ink)) for v, at, e, ink in zip(values, places, errors, inks, strict=True)
-    ]
-    sizes = [4 + 7 * (rows / found["rows"].max()) ** 0.5 for rows in found["rows"]]
-    hover = [
-        f"{name}: {decimal(v, words, sign=True)} ± {decimal(e, words)}"
-        for name, v, e in zip(names, values, errors, strict=True)
-    ]
-    traces.append((0, dots(values, places, inks, size=sizes, hover=hover)))
-    traces.append((1, squares(range(len(rules)), places, leads, VERMILION, PAPER, INDIGO, top / DEEPEST)))
-    traces.append((2, bars(floats(wins["mean"]), places, inks, wide=0.6, lying=True)))
-    traces.append((2, whiskers(wins["mean"], places, wins["error"])))
-    notes = [
-        (1, note(column, at, decimal(value, words, 0, sign=True), font={"size": 10, "color": INK}))
-        for at, row in zip(places, leads, strict=True)
+    kinds = {float(at): said(words.rule(rule), 22) for at, rule in enumerate(rules)}
+    where = Panel(words(SOURCES), Axis((-0.5, len(rules) - 0.5), kinds, angle=-35), rows, high, 1.1, shares_names=True)
+    where.squares(range(len(rules)), leads, (VERMILION, PAPER, INDIGO), top / DEEPEST)
+    where.notes = [
+        note(column, at, decimal(value, words, 0, sign=True), font={"size": 10, "color": INK})
+        for at, row in zip(down(leads), leads, strict=True)
         for column, value in enumerate(row)
         if abs(value) > LOUD * top
     ]
-    panels = panels_of(
-        names,
-        [said(words.rule(rule), 22) for rule in rules],
-        reach(values, errors),
-        reach(floats(wins["mean"]), floats(wins["error"])),
-        words,
-    )
-    best = max(range(len(cards)), key=lambda at: values[at] - errors[at])
-    worst = min(range(len(cards)), key=lambda at: values[at] + errors[at])
-    title = words(
-        DECK,
-        best=names[best],
-        gain=decimal(values[best], words, sign=True),
-        worst=names[worst],
-        loss=decimal(values[worst], words, sign=True),
-    )
+    wins = Panel(words(WINS), Axis(percents=True, lines=True, most=3), rows, high, 0.8, after=8, shares_names=True)
+    won = won_above(seats, cards)
+    wins.ranked(won, inks)
+    wins.ends += floats(won["mean"] - won["error"])  # shares above even chance may be below 0
+    for panel in (above, wins):
+        panel.cut()
+    best, worst = (found["mean"] - found["error"]).idxmax(), (found["mean"] + found["error"]).idxmin()
+    gain, loss = (decimal(found["mean"][card], words, sign=True) for card in (best, worst))
+    title = words(DECK, best=names[cards.index(best)], gain=gain, worst=names[cards.index(worst)], loss=loss)
     caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(played(hires), words))
-    return figure(Sheet(title, caption, panels=panels), traces, notes)
-
-
-def panels_of(
-    names: Sequence[str], rules: Sequence[str], gain: tuple[float, float], won: tuple[float, float], words: Words
-) -> tuple[Panel, ...]:
-    """Return the three panels, which share their lines; `gain` and `won` say how far these go down and up."""
-    rows = listed(names)
-    high = (HIGH if len(names) > FEW else 2 * HIGH) * len(names)
-    columns = Axis((-0.5, len(rules) - 0.5), dict(zip(map(float, range(len(rules))), rules, strict=True)), angle=-35)
-    return (
-        Panel(axis_to(gain[1], gain[0], lines=True, signed=True), rows, high, 1.25, words(ABOVE)),
-        Panel(columns, rows, high, 1.1, words(SOURCES), shares_names=True),
-        Panel(
-            axis_to(won[1], won[0], percents=True, lines=True, most=3),
-            rows,
-            high,
-            0.8,
-            words(WINS),
-            after=8,
-            shares_names=True,
-        ),
-    )
-
-
-def reach(values: Sequence[float], errors: Sequence[float]) -> tuple[float, float]:
-    """Return how far dots with their intervals go down and up, with 0 in it; no further than twice the farthest dot."""
-    far = 2 * max((abs(value) for value in values), default=1.0) or 1.0
-    low = min([0.0, *(value - error for value, error in zip(values, errors, strict=True))])
-    high = max([0.0, *(value + error for value, error in zip(values, errors, strict=True))])
-    return max(low, -far) * 1.04, min(high, far) * 1.04
-
-
-def card_name(card: str, words: Words) -> str:
-    return said(words.of("card", str(card).replace("-", " ")))
+    return figure(title, caption, (above, where, wins))
 
 
 def sources(seats: Any, cards: Sequence[str]) -> tuple[list[str], list[list[float]]]:

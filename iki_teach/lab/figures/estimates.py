@@ -31,12 +31,9 @@ def a_game(table: Any, by: Sequence[str] | str, value: str, games: Sequence[Any]
     """
     keys = [by] if isinstance(by, str) else list(by)
     own = table[[*keys, "game"]].assign(value=table[value].astype("float64") / share)
-    sums = own.groupby([*keys, "game"], observed=True)["value"].sum()
-    number, groups = len(games), sums.groupby(level=keys, observed=True)
-    mean = groups.sum() / number
-    squares = (sums**2).groupby(level=keys, observed=True).sum()
-    spread = (squares - number * mean**2).clip(lower=0) / ((number - 1) or float("nan"))
-    return mean.to_frame("mean").assign(error=SURE * (spread / number) ** 0.5)
+    sums = own.groupby([*keys, "game"], observed=True)["value"].sum().unstack("game", fill_value=0.0)
+    sums = sums.reindex(columns=list(games), fill_value=0.0)
+    return sums.mean(axis=1).to_frame("mean").assign(error=SURE * sums.sem(axis=1))
 
 
 def share_of(table: Any, column: str, whole: Any = None) -> Any:

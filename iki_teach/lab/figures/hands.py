@@ -1,12 +1,11 @@
 """Koi-Koi by numbers: how often each yaku comes, what koi-koi gains, how long a race to 50 lasts."""
 
-from operator import add
 from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played, share_of
-from iki_teach.lab.figures.house import INDIGO, OCHRE, SOFT, VERMILION, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import axis_to, bars, beside, dots, floats, line, listed, note, ticks, whiskers
+from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, said
+from iki_teach.lab.figures.marks import Axis, Panel, at_values, figure, listed, note, ticks
 from iki_teach.lab.numbers import decimal, percent, whole
 
 SEAL = "花"
@@ -42,39 +41,18 @@ def yaku(table: Any, lang: str = "") -> Any:
     `table` has a row for a yaku that scored: game, month, seat, rule, points.
     """
     words = Words(lang or page_language())
-    won = needed(table, "yaku", "yaku that were scored").groupby("game")[["month"]].nunique()["month"]
+    won = needed(table, "yaku", "yaku that were scored").groupby("game")["month"].nunique()
     shares = share_of(table, "rule", won).sort_values("mean", ascending=False)
-    mean, error, order = shares["mean"], shares["error"], list(shares.index)
-    brought = means(table, "rule", "points").reindex(order)
-    names = [said(words.rule(rule).partition(",")[0], 28) for rule in order]
-    values, errors = floats(mean), floats(error)
-    places = [-at for at in range(len(order))]
-    traces = [
-        (0, bars(values, places, VERMILION, wide=0.62, lying=True)),
-        (0, whiskers(values, places, error)),
-        (1, whiskers(brought["mean"], places, brought["error"], INDIGO)),
-        (1, dots(brought["mean"], places, INDIGO)),
-    ]
-    notes = [
-        (0, beside(value + error, at, percent(value, words, 1)))
-        for value, error, at in zip(values, errors, places, strict=True)
-    ]
-    rows = listed(names)
-    high = 30 * len(names)
-    most = max(floats(brought["mean"] + brought["error"].fillna(0)))
-    panels = (
-        Panel(axis_to(max(map(add, values, errors)), percents=True, most=4), rows, high, 1.5, words(OFTEN), after=62),
-        Panel(axis_to(most * 1.05, lines=True), rows, high, 1.0, words(POINTS), shares_names=True),
-    )
-    title = words(
-        YAKU,
-        most=names[0],
-        least=names[-1],
-        share=decimal(100 * values[0], words, 0),
-        low=decimal(100 * values[-1], words),
-    )
+    names = [said(words.rule(rule).partition(",")[0], 28) for rule in shares.index]
+    high, rows = 30 * len(names), listed(names)
+    often = Panel(words(OFTEN), Axis(percents=True, most=4), rows, high, 1.5, after=62)
+    often.ranked(shares, VERMILION, lambda value: percent(value, words, 1))
+    gain = Panel(words(POINTS), Axis(lines=True), rows, high, shares_names=True)
+    gain.dots_of(means(table, "rule", "points").reindex(shares.index), INDIGO)
+    share, low = decimal(100 * shares["mean"].max(), words, 0), decimal(100 * shares["mean"].min(), words)
+    title = words(YAKU, most=names[0], least=names[-1], share=share, low=low)
     caption = words(YAKU_CAPTION, months=whole(int(won.sum()), words), games=whole(played(table), words))
-    return figure(Sheet(title, caption, SEAL, panels=panels), traces, notes)
+    return figure(title, caption, (often, gain), SEAL)
 
 
 def calls(table: Any, lang: str = "") -> Any:
@@ -95,30 +73,18 @@ def calls(table: Any, lang: str = "") -> Any:
     needed(found, "calls", "koi-koi called in two games with as many cards in hand")
     stop = means(needed(stopped, "calls", "months that were won without koi-koi"), "kind", "net")["mean"].sum()
     share = share_of(called, "hand")
-    at, values, errors = floats(found.index), floats(found["mean"]), floats(found["error"])
-    cards = floats(share.index)
-    span = (min(cards) - 0.5, max(cards) + 0.5)
-    traces = [
-        (0, line(span, [stop, stop], INDIGO, thick=1.6, dash="dash")),
-        (0, whiskers(at, values, found["error"], VERMILION, standing=True)),
-        (0, dots(at, values, VERMILION)),
-        (1, bars(cards, share["mean"], OCHRE)),
-        (1, whiskers(cards, share["mean"], share["error"], standing=True)),
-    ]
-    label = f"<b>{words(STOP)}</b>"
-    notes = [(0, note(span[1], stop, label, xanchor="left", xshift=6, font={"size": 12, "color": INDIGO}))]
-    ends = [0.0, stop, *(value + side * error for value, error in zip(values, errors, strict=True) for side in (-1, 1))]
-    most_share = max(floats(share["mean"] + share["error"].fillna(0)))
-    across = Axis(span, {one: f"{one:g}" for one in cards})
-    panels = (
-        Panel(across, axis_to(max(ends) * 1.05, min(ends) * 1.05, lines=True, signed=True), 250, 1.0, words(NET), 84),
-        Panel(across, axis_to(most_share, percents=True, most=2), 80, 1.0, words(CALLS), 84),
-    )
-    most = values.index(max(values))
-    up, flat = (decimal(value, words, sign=True) for value in (values[most], stop))
-    title = words(CALLED, most=f"{at[most]:g}", gain=up, stop=flat)
+    across = at_values(share.index, 0.5)
+    net = Panel(words(NET), across, Axis(lines=True, signed=True), 250, after=84)
+    net.line(across.span, [stop, stop], INDIGO, thick=1.6, dash="dash")
+    net.dots(found.index, found["mean"], VERMILION, errors=found["error"])
+    look = {"xanchor": "left", "xshift": 6, "font": {"size": 12, "color": INDIGO}}
+    net.notes.append(note(max(across.span or ()), stop, f"<b>{words(STOP)}</b>", **look))
+    often = Panel(words(CALLS), across, Axis(percents=True, most=2), 80, after=84)
+    often.bars(share.index, share["mean"], OCHRE, errors=share["error"])
+    up, flat = (decimal(value, words, sign=True) for value in (found["mean"].max(), stop))
+    title = words(CALLED, most=f"{found['mean'].idxmax():g}", gain=up, stop=flat)
     caption = words(CALLED_CAPTION, calls=whole(len(called), words), games=whole(played(table), words))
-    return figure(Sheet(title, caption, SEAL, stacked=True, panels=panels), traces, notes)
+    return figure(title, caption, (net, often), SEAL, stacked=True)
 
 
 def races(table: Any, goal: int = GOAL) -> list[int]:
@@ -146,16 +112,15 @@ def race(table: Any, lang: str = "", goal: int = GOAL) -> Any:
     words = Words(lang or page_language())
     ended = sorted(needed(races(table, goal), "race", f"months in which somebody gets {goal} points"))
     number, last = len(ended), ended[-1]
-    shares = [ended.count(month) / number for month in range(1, last + 1)]
+    months = range(1, last + 1)
+    shares = [ended.count(month) / number for month in months]
     middle, late = ended[(number - 1) // 2], ended[-(-number * 9 // 10) - 1]
-    colours = [VERMILION if month == middle else INDIGO for month in range(1, last + 1)]
+    colours = [VERMILION if month == middle else INDIGO for month in months]
     lone = float("nan") if number < 2 else 1.0  # of one race nothing is known of others
     errors = [lone * SURE * (share * (1 - share) / number) ** 0.5 for share in shares]
-    months = range(1, last + 1)
-    traces = [(0, bars(months, shares, colours)), (0, whiskers(months, shares, errors, SOFT, standing=True))]
     across = Axis((0.4, last + 0.6), {one: f"{one:g}" for one in ticks(1, last, 8)})
-    high = max(share + error for share, error in zip(shares, floats(errors), strict=True))
-    panel = Panel(across, axis_to(high * 1.05, percents=True, lines=True), 270, heading=words(ENDED))
+    panel = Panel(words(ENDED), across, Axis(percents=True, lines=True), 270)
+    panel.bars(months, shares, colours, errors=errors)
     title = words(RACE, goal=goal, middle=middle, late=late)
     caption = words(RACE_CAPTION, races=whole(number, words), error=percent(max(errors), words, 1))
-    return figure(Sheet(title, caption, SEAL, panels=(panel,)), traces)
+    return figure(title, caption, (panel,), SEAL)

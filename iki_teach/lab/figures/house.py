@@ -6,9 +6,8 @@ A figure remembers its panels in `layout.meta`, so that it can be laid out again
 import json
 from collections.abc import Sequence
 from html import escape, unescape
-from typing import Any
+from typing import Any, NamedTuple
 
-from attrs import asdict, field, frozen
 from plotly import graph_objects
 
 from iki_teach.drawing.palette import DAY, NIGHT, PLAYERS
@@ -37,6 +36,9 @@ PAPER, INK, SOFT, HAIR = (DAY[name] for name in ("paper", "ink", "soft", "hair")
 INDIGO, VERMILION, OCHRE, GREEN = (DAY[name] for name in ("can", "vermilion", "ochre", "green"))
 # One after the other, so that neighbours differ in light as well as in colour.
 SERIES = tuple(DAY[name] for name in ("can", "ochre", "vermilion", "green", "purple", "blue", "brown", "grey"))
+SEAL = {
+    "xanchor": "right", "font": {"size": 19, "color": PAPER, "family": SEAL_FONT}, "bgcolor": VERMILION, "borderpad": 5,
+}  # fmt: skip
 PLAIN = {"showgrid": False, "zeroline": False, "showline": False, "ticks": "", "fixedrange": True}
 TEMPLATE = graph_objects.layout.Template(
     layout={
@@ -45,6 +47,8 @@ TEMPLATE = graph_objects.layout.Template(
         "plot_bgcolor": PAPER,
         "colorway": SERIES,
         "showlegend": False,
+        "barmode": "relative",
+        "dragmode": False,
         "hoverlabel": {"bgcolor": PAPER, "bordercolor": HAIR, "font": {"family": FONT, "color": INK}},
         "xaxis": PLAIN,
         "yaxis": PLAIN,
@@ -52,38 +56,16 @@ TEMPLATE = graph_objects.layout.Template(
 )
 
 
-@frozen
-class Axis:
-    """A direction of a panel: from where to where in units of the data, and what stands at which values."""
+class Box(NamedTuple):
+    """Where a panel stands, in px: its edges, that of its heading, the room below it, and whether its names show."""
 
-    span: tuple[float, float]
-    ticks: dict[float, str]
-    lines: bool = False
-    angle: int = 0
-
-
-@frozen
-class Panel:
-    """A part of a figure: its axes, its share of the width, its height and what stands beside it in px."""
-
-    x: Axis
-    y: Axis
-    height: int = 320
-    share: float = 1.0
-    heading: str = ""
-    after: int = 12
-    shares_names: bool = False  # in a row, the names of the panel before are enough
-
-
-@frozen
-class Sheet:
-    """What a figure says: its title, its caption, and the sign of its seal."""
-
-    title: str
-    caption: str
-    seal: str = "粋"
-    stacked: bool = False
-    panels: Sequence[Panel] = field(factory=tuple)
+    left: float
+    upper: float
+    right: float
+    lower: float
+    edge: float
+    below: float
+    named: bool
 
 
 def said(text: object, most: int = NAME_MOST) -> str:
@@ -95,59 +77,35 @@ def said(text: object, most: int = NAME_MOST) -> str:
     return escape(clean(str(text), most), quote=False).replace("$", "&#36;")
 
 
-def figure(sheet: Sheet, traces: Sequence[tuple[int, dict[str, Any]]], notes: Sequence[Any] = ()) -> Any:
-    """Return a plotly Figure of panels; a trace and a note come with the number of their panel, from 0."""
-    drawn = graph_objects.Figure([trace | _axes(panel) for panel, trace in traces])
-    for panel, one in enumerate(sheet.panels):
-        drawn.update_layout({f"{axis}axis{_number(panel)}": _axis(axis, one, panel) for axis in "xy"})
-    drawn.update_layout(
-        template=TEMPLATE,
-        barmode="overlay",
-        dragmode=False,
-        meta={"sheet": json.loads(json.dumps(asdict(sheet))), "notes": len(notes)},
-    )
-    for panel, note in notes:
-        refs = {"xref": f"x{_number(panel)}", "yref": f"y{_number(panel)}"}
-        drawn.add_annotation({"showarrow": False, "font": {"size": LABEL, "color": INK}} | refs | note)
-    return fit(drawn, WIDE)
-
-
 def fit(drawn: Any, wide: int) -> Any:
     """Return a figure laid out for a width in px; on a narrow page its panels stand one below the other."""
     fitted = graph_objects.Figure(drawn)
-    sheet, kept = fitted.layout.meta["sheet"], fitted.layout.meta["notes"]
-    panels = sheet["panels"]
-    alone = sheet["stacked"] or wide < STACKED or len(panels) == 1
+    layout, sheet = fitted.layout, fitted.layout.meta["sheet"]
     size = TITLE * (0.8 if wide < STACKED else 1)
     title = wrapped(sheet["title"], wide - 2 * EDGE, size, bold=True)
     caption = wrapped(sheet["caption"], wide - 2 * EDGE - 46, CAPTION)
-    top = EDGE + len(title) * size * LINE + 10
-    foot = 16 + max(len(caption) * CAPTION * LINE, 34) + EDGE
-    boxes = _stack(panels, wide, top, even=sheet["stacked"]) if alone else _row(panels, wide, top)
-    bottom = max(box[3] + _below(panel) for box, panel in zip(boxes, panels, strict=True))
-    high = round(bottom + foot)
-    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
-    upper, lower = min(box[1] for box in boxes), max(box[3] for box in boxes)
-    across, down = right - left, lower - upper
+    boxes = _boxes(layout, wide, EDGE + len(title) * size * LINE + 10)
+    bottom = max(box.lower + box.below for box in boxes)
+    high = round(bottom + 16 + max(len(caption) * CAPTION * LINE, 34) + EDGE)
+    left, right = min(box.left for box in boxes), max(box.right for box in boxes)
+    upper, lower = min(box.upper for box in boxes), max(box.lower for box in boxes)
     heads = []
-    for number, (box, panel) in enumerate(zip(boxes, panels, strict=True)):
-        at = _number(number)
-        fitted.layout[f"xaxis{at}"].domain = _within((box[0] - left) / across, (box[2] - left) / across)
-        fitted.layout[f"yaxis{at}"].domain = _within((lower - box[3]) / down, (lower - box[1]) / down)
-        fitted.layout[f"yaxis{at}"].showticklabels = alone or not panel["shares_names"]
+    for number, (box, panel) in enumerate(zip(boxes, sheet["panels"], strict=True), 1):
+        across = [(one - left) / (right - left) for one in (box.left, box.right)]
+        down = [(lower - one) / (lower - upper) for one in (box.lower, box.upper)]
+        layout[f"xaxis{number}"].domain, layout[f"yaxis{number}"].domain = across, down
+        layout[f"yaxis{number}"].showticklabels = box.named
         if panel["heading"]:
-            heads.append(_words(panel["heading"], box[4] - left, upper - box[1] + 12, HEADING, SOFT, "bottom"))
+            heads.append(_words(panel["heading"], box.edge - left, upper - box.upper + 12, HEADING, SOFT, "bottom"))
+    under = upper - bottom - 16
     texts = [
         _words("<br>".join(f"<b>{line}</b>" for line in title), EDGE - left, upper - EDGE, size, INK, "top"),
-        _words("<br>".join(caption), EDGE - left, upper - bottom - 16, CAPTION, SOFT, "top"),
-        _seal(sheet["seal"], wide - EDGE - left, upper - bottom - 18),
+        _words("<br>".join(caption), EDGE - left, under, CAPTION, SOFT, "top"),
+        _words(sheet["seal"], wide - EDGE - left, under - 2, 19, PAPER, "top") | SEAL,
     ]
-    fitted.layout.annotations = [*fitted.layout.annotations[:kept], *heads, *texts]
-    fitted.update_layout(
-        height=high,
-        margin={"l": round(left), "r": round(wide - right), "t": round(upper), "b": round(high - lower), "pad": 0},
-    )
-    fitted.layout.meta = {**fitted.layout.meta, "width": wide}
+    layout.annotations = [*layout.annotations[: layout.meta["notes"]], *heads, *texts]
+    margin = {"l": round(left), "r": round(wide - right), "t": round(upper), "b": round(high - lower), "pad": 0}
+    fitted.update_layout(height=high, margin=margin, meta={**layout.meta, "width": wide})
     return fitted
 
 
@@ -171,46 +129,40 @@ def wrapped(text: str, room: float, size: float, *, bold: bool = False) -> list[
     return lines
 
 
-def names_room(axis: dict[str, Any]) -> float:
+def _boxes(layout: Any, wide: int, top: float) -> list[Box]:
+    """Return where each panel stands: in a row, or one below the other."""
+    sheet = layout.meta["sheet"]
+    panels = list(enumerate(sheet["panels"], 1))
+    alone = sheet["stacked"] or wide < STACKED or len(panels) == 1
+    rooms = [_room(layout[f"yaxis{number}"].ticktext) for number, _ in panels]
+    boxes: list[Box] = []
+    for row in [[one] for one in panels] if alone else [panels]:
+        named = [alone or not panel["shares_names"] for _, panel in row]
+        before = [max(rooms) if sheet["stacked"] else rooms[at - 1] for at, _ in row]
+        before = [room if own else 18.0 for room, own in zip(before, named, strict=True)]
+        room = wide - 2 * EDGE - sum(before) - sum(panel["after"] for _, panel in row)
+        whole = sum(panel["share"] for _, panel in row)
+        upper = top + (HEADING * LINE + 14 if any(panel["heading"] for _, panel in row) else 0)
+        edge = float(EDGE)
+        for (number, panel), names, own in zip(row, before, named, strict=True):
+            left = edge + names
+            right, lower = left + room * panel["share"] / whole, upper + panel["height"]
+            below = _below(layout[f"xaxis{number}"])
+            boxes.append(Box(left, upper, right, lower, edge if own else left, below, own))
+            edge = right + panel["after"]
+        top = boxes[-1].lower + boxes[-1].below + 14
+    return boxes
+
+
+def _room(names: Sequence[str]) -> float:
     """Return how many px the names beside a panel need."""
-    return 10 + WIDEST * max((width(unescape(name), LABEL) for name in axis["ticks"].values()), default=0)
+    return 10 + WIDEST * max((width(unescape(name), LABEL) for name in names), default=0)
 
 
-def _row(panels: Sequence[dict[str, Any]], wide: int, top: float) -> list[tuple[float, ...]]:
-    before = [18.0 if one["shares_names"] else names_room(one["y"]) for one in panels]
-    room = wide - 2 * EDGE - sum(before) - sum(one["after"] for one in panels)
-    share = sum(one["share"] for one in panels)
-    head = top + (HEADING * LINE + 14 if any(one["heading"] for one in panels) else 0)
-    boxes: list[tuple[float, ...]] = []
-    at = float(EDGE)
-    for one, names in zip(panels, before, strict=True):
-        end = at + names + room * one["share"] / share
-        boxes.append((at + names, head, end, head + one["height"], at if not one["shares_names"] else at + names))
-        at = end + one["after"]
-    return boxes
-
-
-def _stack(panels: Sequence[dict[str, Any]], wide: int, top: float, even: bool) -> list[tuple[float, ...]]:
-    rooms = [names_room(one["y"]) for one in panels]
-    boxes: list[tuple[float, ...]] = []
-    at = top
-    for one, own in zip(panels, rooms, strict=True):
-        names = max(rooms) if even else own
-        head = at + (HEADING * LINE + 14 if one["heading"] else 0)
-        boxes.append((EDGE + names, head, wide - EDGE - one["after"], head + one["height"], float(EDGE)))
-        at = head + one["height"] + _below(one) + 14
-    return boxes
-
-
-def _below(panel: dict[str, Any]) -> float:
-    names = panel["x"]["ticks"].values()
-    if panel["x"]["angle"]:
-        return 14 + 0.6 * max(width(name, LABEL) for name in names)
-    return 8 + LABEL * LINE * max((name.count("<br>") + 1 for name in names), default=0)
-
-
-def _within(first: float, last: float) -> tuple[float, float]:
-    return max(0.0, min(1.0, first)), max(0.0, min(1.0, last))
+def _below(axis: Any) -> float:
+    if axis.tickangle:
+        return 14 + 0.6 * max(width(name, LABEL) for name in axis.ticktext)
+    return 8 + LABEL * LINE * max((name.count("<br>") + 1 for name in axis.ticktext), default=0)
 
 
 def _words(text: str, x: float, y: float, size: float, colour: str, anchor: str) -> dict[str, Any]:
@@ -219,36 +171,3 @@ def _words(text: str, x: float, y: float, size: float, colour: str, anchor: str)
         "xanchor": "left", "yanchor": anchor, "align": "left", "showarrow": False,
         "font": {"size": size, "color": colour},
     }  # fmt: skip
-
-
-def _seal(sign: str, x: float, y: float) -> dict[str, Any]:
-    font = {"size": 19, "color": PAPER, "family": SEAL_FONT}
-    return _words(sign, x, y, 19, PAPER, "top") | {
-        "xanchor": "right", "font": font, "bgcolor": VERMILION, "borderpad": 5,
-    }  # fmt: skip
-
-
-def _number(panel: int) -> str:
-    return str(panel + 1) if panel else ""
-
-
-def _axes(panel: int) -> dict[str, str]:
-    return {"xaxis": f"x{_number(panel)}", "yaxis": f"y{_number(panel)}"}
-
-
-def _axis(name: str, panel: Panel, number: int) -> dict[str, Any]:
-    axis = panel.x if name == "x" else panel.y
-    return {
-        "range": axis.span,
-        "tickvals": list(axis.ticks),
-        "ticktext": list(axis.ticks.values()),
-        "showgrid": axis.lines,
-        "zeroline": axis.lines and axis.span[0] < 0 < axis.span[1],
-        "zerolinecolor": HAIR,
-        "zerolinewidth": 1.6,
-        "gridcolor": GRID,
-        "gridwidth": 1,
-        "tickangle": axis.angle,
-        "tickfont": {"size": LABEL, "color": SOFT if name == "x" else INK},
-        "anchor": f"{'y' if name == 'x' else 'x'}{_number(number)}",
-    }

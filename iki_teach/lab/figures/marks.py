@@ -1,13 +1,150 @@
-"""What stands on the panels of several figures: bars, dots with their intervals, words; axes in round numbers."""
+"""What figures are made of: panels, what stands on them with its intervals, axes in round numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, floor, isfinite, log10
 from typing import Any
 
-from iki_teach.content.words import N, Words
-from iki_teach.lab.figures.house import SOFT, Axis
+from attrs import define, field, frozen
+from plotly import graph_objects
 
-Trace = dict[str, Any]
+from iki_teach.content.words import N, Words
+from iki_teach.lab.figures.house import GRID, HAIR, INK, LABEL, SOFT, TEMPLATE, WIDE, fit
+
+END = 13  # what is counted after the last month
+AT_THE_END = N("figures.month", "End")
+STEPS = (1, 2, 5, 10)
+SIDES = ("x", "y")
+
+
+@frozen
+class Axis:
+    """A direction of a panel: from where to where in units of the data, and what stands at which values.
+
+    Without a span it goes as far as the marks do, and to 0; without names it has round numbers, about `most`.
+    """
+
+    span: tuple[float, float] | None = None
+    ticks: dict[float, str] | None = None
+    lines: bool = False
+    percents: bool = False
+    signed: bool = False
+    most: int = 5
+    angle: int = 0
+
+    def layout(self, ends: Sequence[float], other: str, colour: str) -> dict[str, Any]:
+        """Return how plotly draws it: as far as the ends of the marks, beside the `other` axis."""
+        low, high = self.span or (1.05 * min(ends), 1.05 * max(ends) or 1.0)
+        names = self.ticks or {one: self.name(one) for one in ticks(low, high, self.most)}
+        return {
+            "range": (low, high), "tickvals": list(names), "ticktext": list(names.values()), "tickangle": self.angle,
+            "tickfont": {"size": LABEL, "color": colour}, "showgrid": self.lines, "gridcolor": GRID, "gridwidth": 1,
+            "zeroline": self.lines and low < 0 < high, "zerolinecolor": HAIR, "zerolinewidth": 1.6, "anchor": other,
+        }  # fmt: skip
+
+    def name(self, value: float) -> str:
+        text = (
+            f"{round(100 * value)}\xa0%" if self.percents else f"{value:+g}" if self.signed and value else f"{value:g}"
+        )
+        return text.replace("-", "−")
+
+
+@define
+class Panel:
+    """A part of a figure: its axes, its height and room in px, its share of the width, and what stands on it."""
+
+    heading: str
+    x: Axis
+    y: Axis
+    height: int = 320
+    share: float = 1.0
+    after: int = 12
+    shares_names: bool = False  # in a row, the names of the panel before are enough
+    traces: list[dict[str, Any]] = field(factory=list)
+    notes: list[dict[str, Any]] = field(factory=list)
+    ends: list[float] = field(factory=lambda: [0.0])  # of the marks, on the axis that has no span
+    far: float = 0.0  # from 0 the farthest mark, without its interval
+
+    def bars(self, at: Any, values: Any, colour: Any, *, errors: Any = None, wide: float = 0.72, **more: Any) -> None:
+        """Add bars that stand at `at`, or lie there; those at one place stand on each other."""
+        look = {"type": "bar", "width": wide, "marker": {"color": colour}}
+        self.add(look | {"orientation": "h" if more.get("lying") else "v"}, at, values, errors, SOFT, **more)
+
+    def dots(
+        self, at: Any, values: Any, colour: str, *, errors: Any = None, size: float = 10, hollow: bool = False,
+        **more: Any,
+    ) -> None:  # fmt: skip
+        marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
+        marker |= {"symbol": "circle-open"} if hollow else {}
+        self.add({"type": "scatter", "mode": "markers", "marker": marker}, at, values, errors, colour, **more)
+
+    def line(self, at: Any, values: Any, colour: str, *, thick: float = 2.2, dash: str = "solid") -> None:
+        look = {"color": colour, "width": thick, "dash": dash}
+        self.add({"type": "scatter", "mode": "lines", "line": look}, at, values, None, colour)
+
+    def add(
+        self, trace: dict[str, Any], at: Any, values: Any, errors: Any, colour: str,
+        *, lying: bool = False, hover: Sequence[str] | None = None,
+    ) -> None:  # fmt: skip
+        """Add a trace of plotly's; where an error is not known (NaN) there is no interval."""
+        places, lengths = floats(at), floats(values)
+        known = [float(one) if isfinite(float(one)) else None for one in ([] if errors is None else errors)]
+        trace |= dict(zip(SIDES, (lengths, places) if lying else (places, lengths), strict=True))
+        if any(one is not None for one in known):
+            own = {"type": "data", "array": known, "color": colour, "thickness": 1.6, "width": 0}
+            trace["error_x" if lying else "error_y"] = own
+        says = {"hoverinfo": "skip"} if hover is None else {"hovertext": hover, "hoverinfo": "text"}
+        self.traces.append(trace | says)
+        self.far = max([self.far, *map(abs, lengths)])
+        for value, error in zip(lengths, known or [None] * len(lengths), strict=True):
+            low = value - (error or 0)
+            self.ends += [max(low, 0) if trace["type"] == "bar" and value > 0 else low, value + (error or 0)]
+
+    def ranked(self, found: Any, colour: Any, says: Callable[[float], str] | None = None, wide: float = 0.62) -> None:
+        """Add a bar a row of `mean` and `error`, one below the other, and beside each what it says."""
+        places = down(found)
+        self.bars(places, found["mean"], colour, errors=found["error"], wide=wide, lying=True)
+        if says:
+            ends = zip(floats(found["mean"]), floats(found["error"]), places, strict=True)
+            beside = [(max(value + error, 0), at, says(value)) for value, error, at in ends]
+            self.notes += [note(end, at, f"<b>{text}</b>", xanchor="left", xshift=6) for end, at, text in beside]
+
+    def dots_of(self, found: Any, colour: str, off: float = 0, **look: Any) -> None:
+        """Add a dot a row of `mean` and `error`, one below the other."""
+        places = [at + off for at in down(found)]
+        self.dots(places, found["mean"], colour, errors=found["error"], lying=True, **look)
+
+    def squares(self, x: Any, z: Any, colours: Sequence[str], most: float, hover: Any = None) -> None:
+        """Add a heat map, a row below the other: the colours are those of losses, of 0 and of gains."""
+        rows = [floats(row) for row in z]
+        scale = list(zip((0, 0.5, 1), colours, strict=True))
+        says = {"hoverinfo": "skip"} if hover is None else {"text": hover, "hoverinfo": "text"}
+        self.traces.append({
+            "type": "heatmap", "x": floats(x), "y": floats(down(rows)), "z": rows, "zmin": -most, "zmax": most,
+            "colorscale": scale, "showscale": False, "xgap": 2, "ygap": 2, **says,
+        })  # fmt: skip
+
+    def cut(self) -> None:
+        """Let the axis go no further than twice the farthest mark: an interval of few games says little."""
+        far = 2 * self.far or 1.0
+        self.ends = [max(-far, min(far, end)) for end in self.ends]
+
+
+def figure(title: str, caption: str, panels: Sequence[Panel], seal: str = "粋", stacked: bool = False) -> Any:
+    """Return a plotly Figure of panels that says what came out, and how sure that is."""
+    traces: list[dict[str, Any]] = []
+    notes: list[dict[str, Any]] = []
+    axes: dict[str, Any] = {}
+    for number, one in enumerate(panels, 1):
+        x, y = f"x{number}", f"y{number}"
+        traces += [trace | {"xaxis": x, "yaxis": y} for trace in one.traces]
+        notes += [{"xref": x, "yref": y} | own for own in one.notes]
+        axes |= {f"xaxis{number}": one.x.layout(one.ends, y, SOFT), f"yaxis{number}": one.y.layout(one.ends, x, INK)}
+    kept = ("heading", "height", "share", "after", "shares_names")
+    sheet = {"title": title, "caption": caption, "seal": seal, "stacked": stacked}
+    sheet["panels"] = [{name: getattr(one, name) for name in kept} for one in panels]
+    meta = {"sheet": sheet, "notes": len(notes)}
+    layout = {"template": TEMPLATE, "annotations": notes, "meta": meta, **axes}
+    return fit(graph_objects.Figure({"data": traces, "layout": layout}), WIDE)
 
 
 def floats(values: Any) -> list[float]:
@@ -20,78 +157,10 @@ def floats(values: Any) -> list[float]:
     return [value if isfinite(value) else 0.0 for value in found]
 
 
-def bars(
-    x: Any,
-    y: Any,
-    colour: str | list[str],
-    *,
-    wide: float = 0.72,
-    lying: bool = False,
-    base: Any = None,
-    hover: Any = None,
-) -> Trace:
-    """Return bars, standing at x and y high, or lying at y and x long."""
-    trace: Trace = {
-        "type": "bar", "x": floats(x), "y": floats(y), "width": wide, "marker": {"color": colour},
-        "orientation": "h" if lying else "v",
-    }  # fmt: skip
-    return trace | ({"base": floats(base)} if base is not None else {}) | _hover(hover)
-
-
-def whiskers(x: Any, y: Any, errors: Any, colour: str = SOFT, *, standing: bool = False) -> Trace:
-    """Return intervals alone, lying or standing; where an error is not known (NaN) there is none."""
-    side = "error_y" if standing else "error_x"
-    known = [one for one in zip(x, y, map(float, errors), strict=True) if isfinite(one[2])]
-    across, down, long = ([one[at] for one in known] for at in range(3))
-    return {
-        "type": "scatter", "mode": "markers", "x": floats(across), "y": floats(down),
-        "marker": {"color": colour, "opacity": 0},
-        side: {"type": "data", "array": long, "color": colour, "thickness": 1.6, "width": 0},
-        "hoverinfo": "skip",
-    }  # fmt: skip
-
-
-def dots(x: Any, y: Any, colour: str | list[str], *, size: Any = 10, hover: Any = None, hollow: bool = False) -> Trace:
-    marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
-    shape = {"symbol": "circle-open"} if hollow else {}
-    return {"type": "scatter", "mode": "markers", "x": floats(x), "y": floats(y), "marker": marker | shape} | _hover(
-        hover
-    )
-
-
-def line(x: Any, y: Any, colour: str, *, thick: float = 2.2, dash: str = "solid") -> Trace:
-    look = {"color": colour, "width": thick, "dash": dash}
-    return {"type": "scatter", "mode": "lines", "x": floats(x), "y": floats(y), "line": look, "hoverinfo": "skip"}
-
-
-def squares(x: Any, y: Any, z: Any, low: str, paper: str, high: str, most: float, *, hover: Any = None) -> Trace:
-    """Return the squares of a heat map: paper at 0, a colour for losses, another one for gains."""
-    scale = [[0, low], [0.5, paper], [1, high]]
-    trace = {
-        "type": "heatmap", "x": floats(x), "y": floats(y), "z": [floats(row) for row in z], "zmin": -most, "zmax": most,
-        "colorscale": scale, "showscale": False, "xgap": 2, "ygap": 2,
-    }  # fmt: skip
-    return trace | _hover(hover)
-
-
 def note(x: float, y: float, text: str, **look: Any) -> dict[str, Any]:
     """Return words at a place of a panel; `look` is plotly's."""
-    return {"x": float(x), "y": float(y), "text": text} | look
-
-
-def beside(x: float, y: float, text: str, right: bool = True) -> dict[str, Any]:
-    return note(x, y, f"<b>{text}</b>", xanchor="left" if right else "right", xshift=6 if right else -6)
-
-
-def _hover(texts: Sequence[Any] | None) -> Trace:
-    if texts is None:
-        return {"hoverinfo": "skip"}
-    return {("text" if texts and isinstance(texts[0], list) else "hovertext"): texts, "hoverinfo": "text"}
-
-
-END = 13  # what is counted after the last month
-AT_THE_END = N("figures.month", "End")
-STEPS = (1, 2, 5, 10)
+    plain = {"showarrow": False, "font": {"size": LABEL, "color": INK}}
+    return plain | {"x": float(x), "y": float(y), "text": text} | look
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
@@ -106,16 +175,10 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
     return [round(step * at, 9) + 0.0 for at in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
 
 
-def axis_to(
-    high: float, low: float = 0, *, lines: bool = False, percents: bool = False, signed: bool = False, most: int = 5
-) -> Axis:
-    high = high if high > low else low + 1
-    marks = ticks(low, high, most)
-    if percents:
-        names = {one: f"{round(100 * one)} %" for one in marks}
-    else:
-        names = {one: f"{one:+g}" if signed and one else f"{one:g}" for one in marks}
-    return Axis((low, high), {one: name.replace("-", "−") for one, name in names.items()}, lines)
+def at_values(values: Any, room: float = 0.6) -> Axis:
+    """Return the axis of values that stand each for itself, such as the months of a race."""
+    found = floats(values)
+    return Axis((min(found) - room, max(found) + room), {one: f"{one:g}" for one in found})
 
 
 def months(words: Words, last: int = END) -> Axis:
@@ -123,6 +186,11 @@ def months(words: Words, last: int = END) -> Axis:
     return Axis((0.4, last + 0.6), names | ({float(END): words(AT_THE_END)} if last == END else {}))
 
 
+def down(rows: Any) -> list[int]:
+    """Return where rows stand one below the other: the first at 0, the next at -1."""
+    return [-at for at in range(len(rows))]
+
+
 def listed(names: Sequence[str], room: float = 0.6) -> Axis:
-    """Return the axis of names one below the other, the first at 0 and at the top, the next at -1."""
-    return Axis((room - len(names) - 0.2, room), {-float(at): name for at, name in enumerate(names)})
+    """Return the axis of names one below the other, the first at the top."""
+    return Axis((room - len(names) - 0.2, room), {float(at): name for at, name in zip(down(names), names, strict=True)})

@@ -5,8 +5,8 @@ from typing import Any
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.lab.figures.estimates import needed
-from iki_teach.lab.figures.house import Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import END, axis_to, dots, line, months, note, ticks
+from iki_teach.lab.figures.house import said
+from iki_teach.lab.figures.marks import END, Axis, Panel, figure, months, note, ticks
 
 WON = N("figures.story", "{winner} wins with {points} points and is in front from {month} on")
 SHARED = N("figures.story", "{winners} share the first place with {points} points")
@@ -40,36 +40,26 @@ def story(table: Any, lang: str = "") -> Any:
     first, last = int(table["month"].min()), int(table["month"].max())
     counted = (first, last) == (0, END)
     marks = months(words).ticks if counted else {one: f"{one:g}" for one in ticks(first, last, 12)}
-    traces, notes, panels = [], [], []
-    for number, measure in enumerate(shown):
-        own = wide[measure]
-        heights = {False: 96, True: 250}[measure == "points"]
-        high = float(own.max().max()) * 1.06
-        low = min(0.0, float(own.min().min()))
+    panels = []
+    for measure in shown:
+        own, large = wide[measure], measure == "points"
+        high = 250 if large else 96
+        year = Axis((float(first), float(last)), marks)
+        panel = Panel(words(MEASURES[measure]), year, Axis(lines=True, most=5 if large else 2), high, after=110)
         for seat, of in own.items():
             colour = PLAYERS[int(seat) % len(PLAYERS)]
-            traces.append((number, line(of.index, of, colour, thick=2.4 if measure == "points" else 1.6)))
-            if measure == "points":
-                traces.append((number, dots([of.index[-1]], [of.iloc[-1]], colour, size=8)))
-        if measure == "points":
-            notes = ends(own, players, high - low, heights, number)
-        year = Axis((float(first), float(last)), marks)
-        panels.append(
-            Panel(
-                year,
-                axis_to(high, low, lines=True, most=5 if measure == "points" else 2),
-                heights,
-                heading=words(MEASURES[measure]),
-                after=110,
-            )
-        )
+            panel.line(of.index, of, colour, thick=2.4 if large else 1.6)
+            if large:
+                panel.dots(of.index[-1:], of[-1:], colour, size=8)
+        if large:
+            panel.notes = ends(own, players, max(panel.ends) - min(panel.ends), high)
+        panels.append(panel)
     ranks = table.pivot_table(index="month", columns="seat", values="rank", observed=True)
     title = title_of(wide["points"].iloc[-1], ranks, players, words, counted)
-    caption = words(CAPTION if counted else MONTHS_ALONE)
-    return figure(Sheet(title, caption, stacked=True, panels=panels), traces, notes)
+    return figure(title, words(CAPTION if counted else MONTHS_ALONE), panels, stacked=True)
 
 
-def ends(points: Any, players: Any, span: float, high: int, panel: int) -> list[tuple[int, dict[str, Any]]]:
+def ends(points: Any, players: Any, span: float, high: int) -> list[dict[str, Any]]:
     """Return the names at the ends of the lines, moved apart where they would cover each other."""
     final = points.iloc[-1].sort_values()
     notes, at = [], -float("inf")
@@ -77,7 +67,7 @@ def ends(points: Any, players: Any, span: float, high: int, panel: int) -> list[
         place = float(value) / span * high
         at = max(place, at + APART)
         text = f"<b>{said(players[seat], 12)}</b> {value:g}"
-        notes.append((panel, note(points.index[-1], value, text, xanchor="left", xshift=10, yshift=round(at - place))))
+        notes.append(note(points.index[-1], value, text, xanchor="left", xshift=10, yshift=round(at - place)))
     return notes
 
 

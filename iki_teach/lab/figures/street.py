@@ -1,14 +1,16 @@
 """The street and what happens on it: what a slot is worth, which spaces are visited, which row burns."""
 
-from operator import add
 from typing import Any
+
+import pandas
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import means, needed, played, share_of
-from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import axis_to, bars, beside, dots, floats, listed, months, note, squares, whiskers
+from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, said
+from iki_teach.lab.figures.marks import Axis, Panel, down, figure, listed, months, note
 from iki_teach.lab.numbers import decimal, percent, whole
 
+SHARES = Axis(percents=True, most=3)
 SLOTS = N("figures.slots", "Slot {best} goes with a lead of {lead} points at the end, slot {worst} with {least}")
 SLOTS_CAPTION = N(
     "figures.slots",
@@ -66,37 +68,22 @@ def slots(table: Any, lang: str = "") -> Any:
     table = table.assign(used=used.astype("float64"))[table["slot"].notna()]
     needed(table, "slots", "turns with a slot")
     found, hired = means(table, "slot", "lead").sort_index(), means(table, "slot", "used").sort_index()
-    names = [said(words(SLOT, slot=slot)) for slot in found.index]
-    places = [-at for at in range(len(names))]
-    values, errors = floats(found["mean"]), floats(found["error"])
-    shares, doubts = floats(hired["mean"]), floats(hired["error"])
-    traces = [
-        (0, whiskers(values, places, found["error"], INDIGO)),
-        (0, dots(values, places, INDIGO, size=12)),
-        (1, bars(shares, places, OCHRE, wide=0.5, lying=True)),
-        (1, whiskers(shares, places, hired["error"])),
+    rows, high = listed([said(words(SLOT, slot=slot)) for slot in found.index]), 56 * len(found)
+    leads = Panel(words(LEAD), Axis(lines=True, signed=True), rows, high, 1.4, after=20)
+    leads.dots_of(found, INDIGO, size=12)
+    far = 1.1 * max(map(abs, leads.ends))
+    leads.ends += [-far, far]
+    leads.notes += [
+        note(value, at, f"<b>{decimal(value, words, sign=True)}</b>", yshift=16)
+        for at, value in zip(down(found), found["mean"], strict=True)
     ]
-    notes = [
-        (0, note(value, at, f"<b>{decimal(value, words, sign=True)}</b>", yshift=16))
-        for value, at in zip(values, places, strict=True)
-    ]
-    notes += [
-        (1, beside(share + doubt, at, percent(share, words)))
-        for share, doubt, at in zip(shares, doubts, places, strict=True)
-    ]
-    far = max(abs(value) + error for value, error in zip(values, errors, strict=True)) * 1.15
-    rows, parts = listed(names), axis_to(max(map(add, shares, doubts)), percents=True, most=3)
-    panels = (
-        Panel(
-            axis_to(far, -far, lines=True, signed=True), rows, 56 * len(names), heading=words(LEAD), share=1.4, after=20
-        ),
-        Panel(parts, rows, 56 * len(names), heading=words(HIRED), after=56, shares_names=True),
-    )
+    used = Panel(words(HIRED), SHARES, rows, high, after=56, shares_names=True)
+    used.ranked(hired, OCHRE, lambda value: percent(value, words), wide=0.5)
     best, worst = found["mean"].idxmax(), found["mean"].idxmin()
     lead, least = (decimal(found["mean"][slot], words, sign=True) for slot in (best, worst))
     title = words(SLOTS, best=best, worst=worst, lead=lead, least=least)
     caption = words(SLOTS_CAPTION, turns=whole(len(table), words), games=whole(played(table), words))
-    return figure(Sheet(title, caption, panels=panels), traces, notes)
+    return figure(title, caption, (leads, used))
 
 
 def street(table: Any, lang: str = "") -> Any:
@@ -109,39 +96,25 @@ def street(table: Any, lang: str = "") -> Any:
     needed(table, "street", "turns that end on a space")
     spaces = table.groupby("space", observed=True)["shop"].first().sort_index()
     names = [shop(name, words) for name in spaces]
-    places = [-at for at in range(len(names))]
-    counts = (
-        table.groupby(["space", "month"], observed=True).size().unstack("month", fill_value=0).reindex(spaces.index)
-    )
-    shares = counts / counts.sum()
+    shares = pandas.crosstab(table["space"], table["month"], normalize="columns").reindex(spaces.index)
     whole_year = share_of(table, "space").reindex(spaces.index)
-    values, errors = floats(whole_year["mean"]), floats(whole_year["error"])
     top = float(shares.to_numpy().max())
     hover = [
-        [f"{name}, {month}: {100 * share:.0f} %" for month, share in row.items()]
+        [f"{name}, {month}: {100 * share:.0f}\xa0%" for month, share in row.items()]
         for name, (_, row) in zip(names, shares.iterrows(), strict=True)
     ]
-    traces = [
-        (0, squares(shares.columns, places, shares.to_numpy().tolist(), PAPER, PAPER, INDIGO, top, hover=hover)),
-        (1, bars(values, places, INDIGO, wide=0.62, lying=True)),
-        (1, whiskers(values, places, whole_year["error"])),
-    ]
-    notes = [
-        (1, beside(value + error, at, percent(value, words)))
-        for value, error, at in zip(values, errors, places, strict=True)
-    ]
-    rows, parts = listed(names), axis_to(max(map(add, values, errors)), percents=True, most=3)
-    panels = (
-        Panel(months(words, last=MONTHS), rows, 36 * len(names), 1.7, words(BY_MONTH)),
-        Panel(parts, rows, 36 * len(names), heading=words(ALL_YEAR), after=56, shares_names=True),
-    )
-    most, least = values.index(max(values)), values.index(min(values))
-    title = words(
-        STREET, most=names[most], least=names[least], share=round(100 * values[most]), low=round(100 * values[least])
-    )
+    rows, high = listed(names), 36 * len(names)
+    by_month = Panel(words(BY_MONTH), months(words, last=MONTHS), rows, high, 1.7)
+    by_month.squares(shares.columns, shares.to_numpy(), (PAPER, PAPER, INDIGO), top, hover)
+    in_all = Panel(words(ALL_YEAR), SHARES, rows, high, after=56, shares_names=True)
+    in_all.ranked(whole_year, INDIGO, lambda value: percent(value, words))
+    mean = whole_year["mean"].reset_index(drop=True)
+    most, least = int(mean.idxmax()), int(mean.idxmin())
+    share, low = round(100 * mean[most]), round(100 * mean[least])
+    title = words(STREET, most=names[most], least=names[least], share=share, low=low)
     number = whole(played(table), words)
     caption = words(STREET_CAPTION, turns=whole(len(table), words), games=number, top=round(100 * top))
-    return figure(Sheet(title, caption, panels=panels), traces, notes)
+    return figure(title, caption, (by_month, in_all))
 
 
 def shop(name: str, words: Words) -> str:
@@ -155,44 +128,19 @@ def fires(table: Any, lang: str = "") -> Any:
     """
     words = Words(lang or page_language())
     table = needed(table, "fires", "fires").assign(stopped=table["stopped"].fillna(False).astype("float64"))
-    cards, houses, stopped = (means(table, "row", column) for column in ("burnt_cards", "burnt_buildings", "stopped"))
-    order = [row for row in ROWS if row in cards.index] + [row for row in cards.index if row not in ROWS]
+    found = [means(table, "row", column) for column in ("burnt_cards", "burnt_buildings", "stopped")]
+    order = [row for row in ROWS if row in found[0].index] + [row for row in found[0].index if row not in ROWS]
+    cards, houses, stopped = (one.reindex(order) for one in found)
     names = [words(ROWS[row]) if row in ROWS else said(row) for row in order]
-    places = [-at for at in range(len(order))]
-    above, below = [at + 0.14 for at in places], [at - 0.14 for at in places]
-    burnt, built, held = (found.reindex(order) for found in (cards, houses, stopped))
-    traces = [
-        (0, whiskers(burnt["mean"], above, burnt["error"], VERMILION)),
-        (0, dots(burnt["mean"], above, VERMILION, size=12)),
-        (0, whiskers(built["mean"], below, built["error"], OCHRE)),
-        (0, dots(built["mean"], below, OCHRE, size=10, hollow=True)),
-        (1, bars(held["mean"], places, GREEN, wide=0.5, lying=True)),
-        (1, whiskers(held["mean"], places, held["error"])),
-    ]
-    shares, doubts = floats(held["mean"]), floats(held["error"])
-    notes = [
-        (1, beside(share + doubt, at, percent(share, words)))
-        for share, doubt, at in zip(shares, doubts, places, strict=True)
-    ]
-    most = max(floats(burnt["mean"] + burnt["error"].fillna(0)) + floats(built["mean"] + built["error"].fillna(0)))
-    rows, parts = listed(names), axis_to(max(map(add, shares, doubts)), percents=True, most=3)
-    panels = (
-        Panel(
-            axis_to(most * 1.06, -most * 0.03, lines=True),
-            rows,
-            54 * len(names),
-            heading=words(BURNT),
-            share=1.5,
-            after=20,
-        ),
-        Panel(parts, rows, 54 * len(names), heading=words(STOPPED), after=56, shares_names=True),
-    )
-    worst = order.index((burnt["mean"] + built["mean"]).idxmax())
-    title = words(
-        FIRES,
-        row=names[worst],
-        cards=decimal(burnt["mean"].iloc[worst], words),
-        houses=decimal(built["mean"].iloc[worst], words),
-    )
+    rows, high = listed(names), 54 * len(names)
+    burnt = Panel(words(BURNT), Axis(lines=True), rows, high, 1.5, after=20)
+    burnt.dots_of(cards, VERMILION, off=0.14, size=12)
+    burnt.dots_of(houses, OCHRE, off=-0.14, hollow=True)
+    burnt.ends.append(-0.03 * max(burnt.ends))
+    held = Panel(words(STOPPED), SHARES, rows, high, after=56, shares_names=True)
+    held.ranked(stopped, GREEN, lambda value: percent(value, words), wide=0.5)
+    worst = (cards["mean"] + houses["mean"]).idxmax()
+    lost, built = (decimal(one["mean"][worst], words) for one in (cards, houses))
+    title = words(FIRES, row=names[order.index(worst)], cards=lost, houses=built)
     caption = words(FIRES_CAPTION, fires=whole(len(table), words), games=whole(played(table), words))
-    return figure(Sheet(title, caption, panels=panels), traces, notes)
+    return figure(title, caption, (burnt, held))

@@ -4,8 +4,8 @@ from typing import Any
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played
-from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, Axis, Panel, Sheet, figure, said
-from iki_teach.lab.figures.marks import axis_to, bars, dots, floats, line, ticks, whiskers
+from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, said
+from iki_teach.lab.figures.marks import Axis, Panel, figure, ticks
 from iki_teach.lab.numbers import decimal, whole
 
 WORTH = N("figures.worth", "A point from “{source}” goes with {slope} ± {error} points of lead")
@@ -32,32 +32,19 @@ def worth(table: Any, column: str, lang: str = "") -> Any:
     own = table[["game"]].assign(points=points, lead=lead)
     slope, error = steepness(own)
     found = means(own, "points", "lead")
-    share = floats(found["rows"] / len(own))
     sure = found[found["games"] >= CARE]
     source = said(words.rule(column), 30)
-    at, values, errors = floats(sure.index), floats(sure["mean"]), floats(sure["error"])
     first, last = float(points.min()), float(points.max())
     straight = [float(lead.mean()) + slope * (one - float(points.mean())) for one in (first, last)]
-    traces = [
-        (0, line([first, last], straight, VERMILION)),
-        (0, whiskers(at, values, sure["error"], INDIGO, standing=True)),
-        (0, dots(at, values, INDIGO)),
-        (1, bars(found.index, share, OCHRE)),
-    ]
     across = Axis((first - 0.6, last + 0.6), {one: f"{one:g}" for one in ticks(first, last, 10)})
-    ends = [value + side * error for value, error in zip(values, errors, strict=True) for side in (-1, 1)] + straight
-    panels = (
-        Panel(
-            across,
-            axis_to(max(ends) * 1.05, min(0.0, *ends) * 1.05, lines=True, signed=True),
-            250,
-            heading=words(LEAD, source=source),
-        ),
-        Panel(across, axis_to(max(share), percents=True, most=2), 80, heading=words(PLAYERS)),
-    )
+    leads = Panel(words(LEAD, source=source), across, Axis(lines=True, signed=True), 250)
+    leads.line([first, last], straight, VERMILION)
+    leads.dots(sure.index, sure["mean"], INDIGO, errors=sure["error"])
+    players = Panel(words(PLAYERS), across, Axis(percents=True, most=2), 80)
+    players.bars(found.index, found["rows"] / len(own), OCHRE)
     title = words(WORTH, source=source, slope=decimal(slope, words, sign=True), error=decimal(error, words))
     caption = words(WORTH_CAPTION, seats=whole(len(table), words), games=whole(played(table), words))
-    return figure(Sheet(title, caption, stacked=True, panels=panels), traces)
+    return figure(title, caption, (leads, players), stacked=True)
 
 
 def steepness(own: Any) -> tuple[float, float]:
