@@ -35,3 +35,11 @@ def crossed(*axes: Iterable[object], quick: Collection[tuple[object, ...]]) -> l
 
 def look(value: object) -> str | None:
     return ("light", "dark")[value] if isinstance(value, bool) else None
+
+
+# In which languages, widths and lights a page is looked at.
+looks = pytest.mark.parametrize(
+    ("lang", "width", "dark"),
+    crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
+    ids=look,
+)

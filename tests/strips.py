@@ -15,7 +15,7 @@ from iki_teach.sessions import BoardSession
 from tests.conftest import CHROMIUM, SET_SPEED
 from tests.widgets.conftest import HERE, Files
 from tests.widgets.stage import Stage
-from tests.widgets.test_film import CAPTION, PLAY, before_event
+from tests.widgets.test_film import CAPTION, before_event
 
 FOLDER = Path(__file__).parents[1] / "docs"
 PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=720)
@@ -73,7 +73,7 @@ def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
     stage = Stage(page, address)
     stage.play("board", BoardSession(strip.game, bot=strip.bot))
     page.wait_for_timeout(1500)  # it is drawn for its width by then
-    page.evaluate(PLAY, strip.move)
+    stage.send("play", move=strip.move)
     page.locator(CAPTION).wait_for()
     shots, taken, go = stage.session.view()["film"], [], page.locator('[data-key="film go"]')
     table = page.locator(".iki-place").bounding_box()

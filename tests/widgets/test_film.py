@@ -1,28 +1,46 @@
-"""The film of what happened: shot after shot at its place, until somebody clicks."""
+"""The film of what happened: shot after shot, each beside what it is about, until somebody clicks."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from iki_teach import iki
 from iki_teach.core.event import Event
 from iki_teach.kits import KITS
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession
-from tests.widgets.stage import Play, Stage
+from iki_teach.sessions.lesson import LessonSession
+from tests.sessions.test_game_end import played
+
+from .stage import Play, Stage, box, centred, dress
 
 pytestmark = pytest.mark.browser
 CAPTION = ".iki-caption"
 HOLD = """([caption, text]) => document.querySelector(caption)?.innerText.includes(text)
     && (document.querySelector('[data-key="film go"]').click(), true)"""
-PLAY = """move => { const {n, version} = model.get("view");
-    model.set("intent", {n: n + 1, version, do: "play", move}); model.save_changes(); }"""
 SET_SPEED = "speed => localStorage.setItem('iki.settings', JSON.stringify({speed}))"
 CAPTIONS = """() => { window.seen = []; new MutationObserver(() => {
     const text = document.querySelector(".iki-caption")?.innerText.replace(/^\\d+\\n/, "");
     if (text && seen.at(-1) !== text) seen.push(text);
 }).observe(document.body, {subtree: true, childList: true}); }"""
+RECORD = """() => { window.moved = {}; window.lasting = [];
+    const animate = (window.plain ??= Element.prototype.animate);
+    Element.prototype.animate = function (frames, timing) {
+        const name = this.dataset.piece ?? this.dataset.cell ?? this.className.baseVal;
+        (moved[name] ??= []).push(frames.translate ?? frames.scale);
+        lasting.push([name, timing.duration]);
+        return animate.call(this, frames, timing);
+}; }"""
+FINISH = "document.getAnimations().forEach(motion => motion.finish())"
+CORNERS = """name => { const spots = [".iki-caption", ".iki-place", name && `.iki-place [data-${name}]`];
+    return spots.map(spot => { const box = spot && document.querySelector(spot)?.getBoundingClientRect();
+        return box ? [box.left, box.top, box.right, box.bottom] : null; }); }"""
+LEAST = 0.6  # as short as a hurried shot may be
+TONES = {"gain": "rgb(29, 107, 60)", "loss": "rgb(176, 50, 28)"}
 
 
 def before_event(happens: Callable[[Event], bool], names: tuple[str, ...], seed: int = 4) -> tuple[iki.Game, str]:
@@ -41,27 +59,59 @@ def a_fire() -> tuple[iki.Game, str]:
     return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"), seed=14)
 
 
+def first_card() -> tuple[Any, str]:
+    game = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
+    return game, str(game.moves()[0])
+
+
+def filmed(play: Play, moment: tuple[Any, str], bot: str = "", lang: str = "en", wide: int = 1280) -> Stage:
+    """Show the film of a move; what is said and what moves in it is noted."""
+    game, move = moment
+    stage = play("board", BoardSession(game, lang, bot=bot))
+    dress(stage.page, wide, height=844 if wide < 1000 else 720)
+    expect(stage.page.locator(".iki-place svg")).to_have_attribute(
+        "viewBox", re.compile("374" if wide < 1000 else "920")
+    )
+    stage.page.evaluate(CAPTIONS)
+    stage.page.evaluate(RECORD)
+    stage.send("play", move=move)
+    return stage
+
+
+def shots_of(stage: Stage) -> list[dict[str, Any]]:
+    shots: list[dict[str, Any]] = stage.session.view()["film"]
+    return shots
+
+
+def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
+    """Wait for the first shot of a kind, and hold the film there."""
+    shot = next(shot for shot in shots_of(stage) if shot["kind"] == kind)
+    stage.page.wait_for_function(HOLD, arg=[CAPTION, shot["text"]])
+    return shot
+
+
+def spoken(stage: Stage) -> list[str]:
+    return stage.page.locator(".iki-live p").all_inner_texts()
+
+
 @pytest.fixture
 def speed() -> str:
     return "normal"
 
 
 @pytest.fixture
-def fire(play: Play) -> Stage:
-    game, move = a_fire()
-    stage = play("board", BoardSession(game))
-    stage.page.evaluate(CAPTIONS)
-    stage.page.evaluate(PLAY, move)
-    return stage
+def still(page: Page) -> None:
+    """Nothing moves: each shot waits until one goes on."""
+    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None:
-    game, bot = KITS[name].new(["Aki", "Ben"], seed=4), list(KITS[name].bots)[-1]
-    stage = play("board", BoardSession(game, bot=bot))
+    """Each sentence is shown and read out once; then the board stands as it is."""
+    stage = play("board", BoardSession(KITS[name].new(["Aki", "Ben"], seed=4), bot=list(KITS[name].bots)[-1]))
     before = stage.session.game
     stage.page.evaluate(CAPTIONS)
-    stage.page.evaluate(PLAY, str(before.moves()[0]))
+    stage.send("play", move=str(before.moves()[0]))
     expect(stage.page.locator(CAPTION)).to_be_visible()
     moments = stage.session.game.history()[len(before.history()) :]
     kit, words = stage.session.kit, stage.session.words
@@ -69,30 +119,36 @@ def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None
     expect(stage.page.locator(CAPTION)).to_have_count(0, timeout=60_000)
     assert len(told) > 2
     assert stage.page.evaluate("seen") == told
-    assert stage.page.locator(".iki-live p").all_inner_texts() == told
+    assert spoken(stage) == told
 
 
-def test_the_fire_is_said_at_the_stall_where_it_is(fire: Stage) -> None:
-    shot = next(shot for shot in fire.session.view()["film"] if shot["kind"] == "burns")
-    caption = fire.page.locator(CAPTION)
-    expect(caption).to_contain_text(shot["text"], timeout=10_000)
-    expect(caption.locator(".iki-strength")).to_have_text(str(shot["number"]))
-    stall, box = fire.page.locator(f'[data-cell="{shot["at"]}"]').bounding_box(), caption.bounding_box()
-    assert stall
-    assert box
-    assert box["y"] - (stall["y"] + stall["height"]) < 40
-    assert stall["y"] - (box["y"] + box["height"]) < 40
-
-
-def test_a_click_ends_the_film_and_counts(fire: Stage) -> None:
-    expect(fire.page.locator(CAPTION)).to_be_visible()
-    fire.page.locator('[data-cell="slot.1"]').click()
-    expect(fire.page.locator(CAPTION)).to_have_count(0)
-    expect(fire.page.locator('[data-piece^="ikizama."]')).to_have_count(1)
+def test_the_row_that_burns_comes_near_and_the_fire_is_said_at_its_stall(play: Play) -> None:
+    """The rest is dimmed, nothing around the table moves, and at the end it is as large as before."""
+    stage = filmed(play, a_fire())
+    page, shot = stage.page, to_shot(stage, "fire-starts")
+    page.evaluate(FINISH)
+    stall, place = page.locator(f'[data-cell="{shot["at"]}"]'), box(page.locator(".iki-place"))
+    near = box(stall)
+    assert centred(near, box(page.locator(".iki-spotlight")))
+    page.locator('[data-key="film go"]').click()
+    burns = next(shot for shot in shots_of(stage) if shot["kind"] == "burns")
+    caption = page.locator(CAPTION)
+    expect(caption).to_contain_text(burns["text"], timeout=10_000)
+    expect(caption.locator(".iki-strength")).to_have_text(str(burns["number"]))
+    burning, said = box(page.locator(f'[data-cell="{burns["at"]}"]')), box(caption)
+    assert said["y"] - (burning["y"] + burning["height"]) < 40
+    assert burning["y"] - (said["y"] + said["height"]) < 40
+    page.locator('[data-key="film skip"]').click()
+    page.evaluate(FINISH)
+    expect(page.locator(".iki-spotlight")).to_have_count(0)
+    assert near["width"] > 1.5 * box(stall)["width"]
+    assert box(page.locator(".iki-place")) == place
 
 
 @pytest.mark.own
-def test_space_holds_the_film_and_lets_it_go_on(fire: Stage) -> None:
+def test_space_holds_the_film_and_lets_it_go_on(play: Play) -> None:
+    """The button says which of the two it does; the shot stays meanwhile."""
+    fire = filmed(play, a_fire())
     go = fire.page.locator('.iki-film [data-key="film go"]')
     expect(go).to_have_text("Pause")
     fire.page.locator('[data-cell="slot.1"]').focus()
@@ -107,111 +163,81 @@ def test_space_holds_the_film_and_lets_it_go_on(fire: Stage) -> None:
     assert len(fire.sent) == 1
 
 
-@pytest.mark.parametrize("skip", ["Escape", "button"])
-def test_a_film_that_is_skipped_is_read_out_whole(fire: Stage, skip: str) -> None:
-    texts = [shot["text"] for shot in fire.session.view()["film"]]
-    if skip == "Escape":
-        fire.page.locator('[data-cell="slot.1"]').focus()
-        fire.page.keyboard.press("Escape")
-    else:
-        fire.page.locator('[data-key="film skip"]').click()
-    expect(fire.page.locator(CAPTION)).to_have_count(0)
-    assert fire.page.locator(".iki-live p").all_inner_texts() == texts
+def test_a_film_that_is_skipped_is_read_out_whole_and_can_be_seen_again(play: Play) -> None:
+    """As often as one likes, and nobody is asked; a click ends it, too, and counts on the board as it then is."""
+    fire = filmed(play, a_fire())
+    page, texts = fire.page, [shot["text"] for shot in shots_of(fire)]
+    for skip in ("Escape", "button"):
+        if skip == "Escape":
+            page.locator('[data-cell="slot.1"]').focus()
+            page.keyboard.press("Escape")
+        else:
+            page.locator('[data-key="film skip"]').click()
+        expect(page.locator(CAPTION)).to_have_count(0)
+        assert spoken(fire) == texts, skip
+        page.evaluate("() => { window.seen = []; document.querySelector('.iki-live').replaceChildren(); }")
+        page.locator('[data-key="tool last"]').click()
+        page.wait_for_function("text => seen.some((one) => one.includes(text))", arg=texts[0])
     assert len(fire.sent) == 1
+    page.locator('[data-cell="slot.1"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    expect(page.locator('[data-piece^="ikizama."]')).to_have_count(1)
 
 
-def test_a_fire_leaves_its_strength_on_its_way_until_it_is_stopped(play: Play) -> None:
-    game, move = a_fire()
-    stage = play("board", BoardSession(game))
-    stage.page.emulate_media(reduced_motion="reduce")
-    stage.page.evaluate(PLAY, move)
-    shots = stage.session.view()["film"]
-    last = next(at for at, shot in enumerate(shots) if shot["kind"] == "fire-stops")
-    for _ in range(last):
-        stage.page.locator('[data-key="film go"]').click()
-    marks = stage.page.locator(".iki-mark b").all_inner_texts()
-    assert marks == [str(shot["number"]) for shot in shots[: last + 1] if shot["mark"]]
-    assert stage.page.locator(".iki-mark i").all_inner_texts() == [
-        str(shot["against"]) for shot in shots[: last + 1] if shot["against"] is not None
-    ]
-
-
+@pytest.mark.usefixtures("still")
 def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
-    game, move = a_fire()
-    stage = play("board", BoardSession(game))
-    page = stage.page
-    page.emulate_media(reduced_motion="reduce")
-    page.evaluate(PLAY, move)
+    """All is read out in order; a fire leaves its strength on its way, and a shield says what was against it."""
+    stage = filmed(play, a_fire())
+    page, shots = stage.page, shots_of(stage)
+    last = next(at for at, shot in enumerate(shots) if shot["kind"] == "fire-stops")
     page.locator('[data-cell="slot.1"]').focus()
-    for at, shot in enumerate(stage.session.view()["film"]):
+    for at, shot in enumerate(shots):
         expect(page.locator(CAPTION)).to_contain_text(shot["text"])
         assert page.evaluate("document.getAnimations().length") == 0
+        if at == last:
+            passed = shots[: last + 1]
+            marks = page.locator(".iki-mark")
+            assert marks.locator("b").all_inner_texts() == [str(one["number"]) for one in passed if one["mark"]]
+            against = [str(one["against"]) for one in passed if one["against"] is not None]
+            assert marks.locator("i").all_inner_texts() == against
         page.keyboard.press(" ") if at % 2 else page.locator('[data-key="film go"]').click()
     expect(page.locator(CAPTION)).to_have_count(0)
-    assert page.locator(".iki-live p").all_inner_texts() == [shot["text"] for shot in stage.session.view()["film"]]
-
-
-def test_the_last_move_can_be_seen_again(fire: Stage) -> None:
-    page, shots = fire.page, fire.session.view()["film"]
-    for _ in range(2):
-        page.locator('[data-key="film skip"]').click()
-        expect(page.locator(CAPTION)).to_have_count(0)
-        page.evaluate("() => { window.seen = []; }")
-        page.locator('[data-key="tool last"]').click()
-        page.wait_for_function("text => seen.some((one) => one.includes(text))", arg=shots[0]["text"])
-    assert len(fire.sent) == 1
-
-
-RECORD = """() => { window.moved = {}; window.lasting = [];
-    const animate = (window.plain ??= Element.prototype.animate);
-    Element.prototype.animate = function (frames, timing) {
-        const name = this.dataset.piece ?? this.dataset.cell ?? this.className.baseVal;
-        (moved[name] ??= []).push(frames.translate ?? frames.scale);
-        lasting.push([name, timing.duration]);
-        return animate.call(this, frames, timing);
-}; }"""
-
-
-def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
-    """Wait for the first shot of a kind, and hold the film there."""
-    shot: dict[str, Any] = next(shot for shot in stage.session.view()["film"] if shot["kind"] == kind)
-    stage.page.wait_for_function(HOLD, arg=[CAPTION, shot["text"]])
-    return shot
+    assert spoken(stage) == [shot["text"] for shot in shots]
 
 
 def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play) -> None:
-    session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
-    stage = play("board", session)
-    stage.page.evaluate(RECORD)
-    stage.page.evaluate(PLAY, str(session.game.moves()[0]))
+    """One by one, and the cards of somebody else come from that hand."""
+    stage = filmed(play, first_card(), bot="sensible")
     turned = to_shot(stage, "turn")["flights"][0]["what"]
     assert ["0 1", "1 1"] in stage.page.evaluate("name => moved[name]", turned)
     stage.page.locator('[data-key="film go"]').click()
-    played, taken = to_shot(stage, "capture")["flights"]
-    ways = [stage.page.evaluate("name => moved[name].at(-1)", flight["what"]) for flight in (played, taken)]
+    taken = to_shot(stage, "capture")["flights"]
+    ways = [stage.page.evaluate("name => moved[name].at(-1)", flight["what"]) for flight in taken]
     assert [len(way) for way in ways] == [4, 4]
     assert ways[0][1] == ways[0][2] != ways[0][0]
     assert len(set(ways[1][:3])) == 1
     assert {way[-1] for way in ways} == {"0px 0px"}
 
 
-def test_a_kobun_hops_to_its_level(play: Play) -> None:
-    game, move = before_event(lambda event: event.what == "level", ("Aki", "Ben"))
-    stage = play("board", BoardSession(game))
-    stage.page.evaluate(RECORD)
-    stage.page.evaluate(PLAY, move)
+def test_a_kobun_hops_to_its_level_and_a_hired_card_is_carried_to_its_stall(play: Play) -> None:
+    """Up and down again, once for each level; the card's picture leaves the display for the stall, where it rises."""
+    stage = filmed(play, before_event(lambda event: event.what == "level", ("Aki", "Ben")))
     shot = to_shot(stage, "level")
     (way,) = stage.page.evaluate("name => moved[name]", f"kobun.{shot['at']}")
     heights = [float(point.split()[1].removesuffix("px")) for point in way]
     assert len(way) == 1 + 2 * shot["flights"][0]["hops"]
     assert all(up < min(before, after) for before, up, after in zip(heights, heights[1:], heights[2:], strict=False))
+    hired = before_event(lambda event: event.rule == "iki.act.hire" and event.what == "put", ("Aki", "Ben"))
+    stage = filmed(play, hired)
+    shot = to_shot(stage, "put")
+    moved = stage.page.evaluate("moved")
+    assert ["0 16px", "0 0"] in moved[shot["at"]]
+    assert any("iki-ghost" in name.split() for name in moved)
 
 
 def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
-    stage = play("board", BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3)))
+    stage = filmed(play, first_card())
     page, seen = stage.page, []
-    page.evaluate(CAPTIONS)
-    page.evaluate(PLAY, str(stage.session.game.moves()[0]))
     for speed in ("normal", "slow"):
         page.locator('[data-key="film skip"]').click() if speed == "normal" else None
         page.evaluate(SET_SPEED, speed)
@@ -225,33 +251,139 @@ def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
     assert slow["lasting"] == [[name, 2 * ms] for name, ms in normal["lasting"]]
 
 
-def test_a_hired_card_is_carried_to_its_stall(play: Play) -> None:
-    game, move = before_event(lambda event: event.rule == "iki.act.hire" and event.what == "put", ("Aki", "Ben"))
+def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
+    """Play the month once more, and return what moved and how long."""
+    page.evaluate(SET_SPEED, speed)
+    page.evaluate(RECORD)
+    page.locator('[data-key="tool replay"]').click()
+    expect(page.locator(CAPTION)).to_be_visible()
+    page.clock.run_for(600_000)
+    expect(page.locator(CAPTION)).to_have_count(0)
+    found: list[tuple[str, float]] = page.evaluate("lasting")
+    return found
+
+
+@pytest.mark.own
+def test_a_long_film_is_told_faster_unless_it_is_slow(play: Play) -> None:
+    """Whatever others did in a whole month is hurried; who asks for a slow film sees each of it at leisure."""
+    game, _ = before_event(lambda event: event.what == "fire-starts", ("Aki", "Ben", "Chie", "Dai"))
     stage = play("board", BoardSession(game))
-    stage.page.evaluate(RECORD)
-    stage.page.evaluate(PLAY, move)
-    shot = to_shot(stage, "put")
-    moved = stage.page.evaluate("moved")
-    assert ["0 16px", "0 0"] in moved[shot["at"]]
-    assert any("iki-ghost" in name.split() for name in moved)
+    stage.page.clock.install()
+    normal, slow = (lasting(stage.page, speed) for speed in ("normal", "slow"))
+    assert [what for what, _ in slow] == [what for what, _ in normal]
+    paces = {round(slowly / ms, 2) for (_, slowly), (_, ms) in zip(slow, normal, strict=True)}
+    assert min(paces) >= 2
+    assert 2 < max(paces) <= 2 / LEAST
 
 
 @pytest.mark.parametrize("speed", ["off"])
-def test_the_month_can_be_seen_again_even_where_films_are_off(play: Play) -> None:
-    game, move = a_fire()
-    stage = play("board", BoardSession(game))
-    stage.page.evaluate(PLAY, move)
+def test_films_that_are_off_are_read_out_at_once_and_the_month_can_be_seen_again(play: Play) -> None:
+    stage = filmed(play, a_fire())
     expect(stage.page.locator(".iki-live")).to_contain_text("fire")
+    expect(stage.page.locator(CAPTION)).to_have_count(0)
     stage.page.locator('[data-cell="slot.1"]').focus()
     stage.page.keyboard.press("y")
     expect(stage.page.locator(CAPTION)).to_be_visible()
-    assert stage.page.locator(CAPTION).inner_text().endswith(stage.session.view()["film"][0]["text"])
+    assert stage.page.locator(CAPTION).inner_text().endswith(shots_of(stage)[0]["text"])
 
 
-@pytest.mark.parametrize("speed", ["off"])
-def test_films_that_are_off_are_read_out_at_once(play: Play) -> None:
-    game, move = a_fire()
-    stage = play("board", BoardSession(game))
-    stage.page.evaluate(PLAY, move)
-    expect(stage.page.locator(".iki-live")).to_contain_text("fire")
-    expect(stage.page.locator(CAPTION)).to_have_count(0)
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("moment", [a_fire, first_card])
+def test_on_a_phone_what_is_said_stands_on_the_board_beside_what_it_is_about(
+    play: Play, moment: Callable[[], tuple[Any, str]], lang: str
+) -> None:
+    """It leaves the stall or card free and keeps within the board; the film's buttons stand outside of it."""
+    stage = filmed(play, moment(), lang=lang, wide=390)
+    page = stage.page
+    expect(page.locator(CAPTION)).to_be_visible()
+    for shot in shots_of(stage):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        kind = "piece" if shot["at"].startswith("card.") else "cell"
+        caption, board, spot = page.evaluate(CORNERS, shot["at"] and f'{kind}="{shot["at"]}"')
+        assert board[0] <= caption[0] < caption[2] <= board[2] + 0.5
+        assert board[1] <= caption[1] < caption[3] <= board[3] + 0.5
+        assert spot is None or caption[3] <= spot[1] or caption[1] >= spot[3]
+        film = box(page.locator(".iki-film"))
+        assert film["y"] + film["height"] <= board[1] + 1 or film["y"] >= board[3]
+        page.locator('[data-key="film go"]').click()
+
+
+@pytest.mark.usefixtures("still")
+def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: Play) -> None:
+    """On a payday it stands beside the panel; what comes in is marked in the colour of what is right, losses in red."""
+    stage = filmed(play, before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie")))
+    page, told = stage.page, set()
+    for shot in shots_of(stage):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        if shot["at"].startswith("player."):
+            caption, _, panel = page.evaluate(CORNERS, f'panel="{shot["at"]}"')
+            assert caption[2] <= panel[0]
+        halo = page.locator(".iki-place .halo").first
+        if shot["tone"] and halo.count():
+            told.add(shot["tone"])
+            expect(halo).to_have_css("stroke", TONES[shot["tone"]])
+        page.locator('[data-key="film go"]').click()
+    assert told == {"gain", "loss"}
+
+
+def of_fire(play: Play, kind: str) -> Stage:
+    """Show the lesson of fires at its first step of a kind, and go on."""
+    session = LessonSession(course()["fire"], "en", Setting())
+    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == kind))
+    stage = play("lesson", session)
+    dress(stage.page, 1280, height=720)
+    stage.page.locator("[data-key=next]").click()
+    return stage
+
+
+def test_what_a_fire_leaves_lies_on_the_stalls_also_where_a_step_shows_one_row(play: Play) -> None:
+    """A table that is drawn anew for each shot stays as near as it was, so that each mark is on its stall."""
+    stage = of_fire(play, "show")
+    page, marks = stage.page, stage.page.locator(".iki-mark")
+    expect(page.locator(CAPTION)).to_be_visible()
+    marked = [shot["at"] for shot in shots_of(stage) if shot["mark"]]
+    assert len(marked) > 1
+    for many, at in enumerate(marked, 1):
+        expect(marks).to_have_count(many, timeout=10_000)
+        page.evaluate(FINISH)
+        mark, stall = box(marks.nth(many - 1)), box(page.locator(f'[data-cell="{at}"] > .hit'))
+        assert stall["x"] < mark["x"] < stall["x"] + stall["width"]
+        assert stall["y"] < mark["y"] < stall["y"] + stall["height"]
+
+
+@pytest.mark.usefixtures("still")
+def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
+    """Shot by shot, as on any board; then it is told once more beside the goal of the step."""
+    stage = of_fire(play, "show")
+    page = stage.page
+    expect(page.locator(CAPTION)).to_be_visible()
+    shots = shots_of(stage)
+    assert "fire-starts" in [shot["kind"] for shot in shots]
+    for shot in shots:
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        expect(page.locator(".iki-feedback")).to_be_hidden()  # it tells the end
+        page.locator('[data-key="film go"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    expect(page.locator(".iki-feedback")).to_contain_text(shots[-1]["text"])
+    expect(page.locator("[data-key=next]")).to_be_enabled()
+
+
+@pytest.mark.parametrize("name", KITS.ours)
+def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
+    """Table after table with what is said of it, in order; then the board stands at the end, and no count opens."""
+    game = played(name)
+    stage = filmed(play, (game.previous, str(game.move)))
+    page = stage.page
+    expect(page.locator("dialog.iki-moment")).to_be_visible(timeout=30_000)
+    table = page.locator(".iki-text").text_content()
+    page.get_by_role("button", name="Replay the game").click()
+    page.evaluate("document.querySelector('.iki-live').replaceChildren()")
+    shots = shots_of(stage)
+    expect(page.locator(CAPTION)).to_have_text(shots[0]["text"])
+    page.locator('[data-key="film skip"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    assert len(shots) > 3
+    assert spoken(stage) == [shot["text"] for shot in shots[1:]]
+    assert page.locator(".iki-text").text_content() == table
+    expect(page.locator("dialog.iki-moment")).to_be_hidden()

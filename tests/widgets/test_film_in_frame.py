@@ -3,21 +3,19 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
 from tests.marks import repeated
-from tests.widgets.stage import Play
+from tests.widgets.stage import Play, Stage, box, dress
 from tests.widgets.test_film import speed
 
 __all__ = ["speed"]
 pytestmark = [pytest.mark.browser, pytest.mark.own]
 A_TICK = 200  # ms; no shot is shorter
 WIDE, NARROW = (1280, 800), (390, 844)
-DO = """intent => { const {n, version} = model.get("view");
-    window.shot = -1; model.set("intent", {n: n + 1, version, ...intent}); model.save_changes(); }"""
 AMISS = """async () => {
     await new Promise(done => new ResizeObserver((_, own) => { own.disconnect(); done(); }).observe(document.body));
     const table = document.querySelector(".iki-place"), film = model.get("view").film;
@@ -58,43 +56,43 @@ def test_what_a_film_speaks_of_is_whole_in_the_frame_and_lit(
     stage = play("lesson", session)
     page = stage.page
     page.clock.install()
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    dress(page, size[0], height=size[1])
     page.clock.run_for(1000)
     films = 0
     for at in range(len(session.steps)):
         session.start_step(at)
         stage.answer(session.view())
         for intent in session.play_now.worked():
-            page.evaluate(DO, intent)
-            films += watch(page)
+            films += watch(stage, intent)
     assert films
 
 
 def test_where_the_window_changes_a_film_still_shows_what_it_speaks_of(play: Play) -> None:
     session = LessonSession(course()["fire"], "en", Setting())
-    page = play("lesson", session).page
+    stage = play("lesson", session)
+    page = stage.page
     page.clock.install()
-    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    dress(page, WIDE[0], height=WIDE[1])
     page.clock.run_for(1000)
-    page.evaluate(DO, {"do": "next"})
+    page.evaluate("window.shot = -1")
+    stage.send("next")
     expect(page.locator(".iki-caption")).to_be_visible()
     while not page.locator(".iki-mark").count():
         page.clock.run_for(A_TICK)
-    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1] - 200})
+    dress(page, WIDE[0], height=WIDE[1] - 200)
     assert len(page.evaluate(AMISS)) == 1
     mark, shot = page.locator(".iki-mark").first, session.view()["film"]
     at = next(one["at"] for one in shot if one["mark"])
-    stall = page.locator(f'[data-cell="{at}"] > .hit').bounding_box()
-    lies = mark.bounding_box()
-    assert stall
-    assert lies
+    stall, lies = box(page.locator(f'[data-cell="{at}"] > .hit')), box(mark)
     assert stall["x"] < lies["x"] < stall["x"] + stall["width"]
     assert stall["y"] < lies["y"] < stall["y"] + stall["height"]
 
 
-def watch(page: Page) -> bool:
+def watch(stage: Stage, intent: dict[str, Any]) -> bool:
     """Watch a film to its end, if there is one; all that it speaks of is seen."""
-    found: dict[str, Any] = {}
+    page, found = stage.page, dict[str, Any]()
+    page.evaluate("window.shot = -1")
+    stage.send(**intent)
     for _ in range(500):
         told = page.evaluate(AMISS)
         if told is None:

@@ -10,7 +10,7 @@ from iki_teach.lessons import progress
 from iki_teach.sessions.lesson import LessonSession
 from tests.marks import repeated
 from tests.sessions.test_koikoi_drills import LESSON, ROUNDS, drilled, question
-from tests.widgets.stage import Stage
+from tests.widgets.stage import Stage, box, dress, reach, widest
 from tests.widgets.test_lesson import stored
 
 pytestmark = pytest.mark.browser
@@ -38,18 +38,15 @@ def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "e
 def test_a_question_fits_the_page(
     page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str, code: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme="dark" if dark else "light")
+    dress(page, width, dark, height=900)
     session = open_drills(page, harness, code, lang)
     screenshot("asked")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert widest(page) <= width
     rules = page.locator(".iki-choice")
     assert rules.evaluate("e => e.querySelector('span').offsetHeight") < 30
     assert rules.evaluate("e => e.getBoundingClientRect().right <= e.closest('section').getBoundingClientRect().right")
     for button in page.locator(".iki-ask button:not(.iki-term)").all():
-        box = button.bounding_box()
-        assert box
-        assert box["height"] >= 43.9
+        assert box(button)["height"] >= 43.9
     if seats := question(session).facts.get("shown"):
         shown = sum(len(question(session).game.state.players[seat].captured) for seat in seats)
         expect(page.locator(".iki-place [role=img]")).to_have_count(shown)
@@ -72,19 +69,12 @@ def session_right(page: Page, session: LessonSession) -> None:
 def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> None:
     session = open_drills(page, harness)
 
-    def reach(key: str) -> None:
-        for _ in range(60):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.dataset.key") == key:
-                return
-        raise AssertionError(key)
-
     for at in range(len(drills.DRILLS.names)):
         for number in range(ROUNDS):
             expect(page.locator(".iki-more")).to_have_text(f"Question {number + 1} of {ROUNDS}")
             q = question(session)
             if q.drill == "count":
-                reach("field points")
+                reach(page, "field points")
                 page.keyboard.type(str(next(choice.value for choice in q.choices if choice.misconception)))
                 page.keyboard.press("Enter")
                 expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "wrong")
@@ -94,17 +84,17 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
                 page.keyboard.press("Enter")
             else:
                 wrong = next(n for n, choice in enumerate(q.choices) if choice.misconception)
-                reach(f"answer {wrong}")
+                reach(page, f"answer {wrong}")
                 page.keyboard.press("Enter")
                 expect(page.locator(".iki-feedback code").first).to_contain_text("koi.")
-                reach(f"answer {q.choices.index(q.right)}")
+                reach(page, f"answer {q.choices.index(q.right)}")
                 page.keyboard.press("Enter")
             expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "good")
-            reach("next")
+            reach(page, "next")
             page.keyboard.press("Enter")
         expect(page.locator(".iki-count")).to_have_text(f"Step {at + 2} of 6")
     expect(page.locator(".iki-prompt")).to_contain_text("Nothing to try again now")
-    reach("next")
+    reach(page, "next")
     page.keyboard.press("Enter")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Koi-Koi drills")
     assert stored(page)[progress.LESSON + LESSON.id] == {"step": 0, "done": [0, 1, 2, 3, 4, 5]}

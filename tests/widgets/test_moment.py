@@ -1,114 +1,128 @@
-"""Moments on the page: the end of a lesson or of a game is a dialog that leads on, by mouse and by keyboard."""
+"""Moments on the page: the end of a lesson or of a game is a dialog that leads on; a month is looked back at."""
+
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
 
-from iki_teach.sessions import BoardSession
+from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.kits import KITS
+from iki_teach.sessions import BoardSession, SheetSession
 from iki_teach.sessions.lesson_end import MOST
+from tests.conftest import Watch
+from tests.marks import looks
 from tests.sessions.test_game_end import played
 from tests.sessions.test_lesson_end import finished
-from tests.widgets.stage import Stage
+
+from .desk import NAMES, Desk
+from .stage import Stage, box, dress, widest
 
 pytestmark = pytest.mark.browser
-SEND = "intent => { model.set('intent', intent); model.save_changes(); }"
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+LAB = "document.body.classList.add('jp-LabShell')"
+HIT = """cells => cells.every(cell => {
+    const { x, y, width, height } = cell.getBoundingClientRect();
+    return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2)); })"""
+DIALOG = "dialog.iki-moment"
 
 
-def last_step(page: Page, harness: str, lang: str = "en") -> Stage:
+def last_step(stage: Stage, lesson: str = "payday", lang: str = "en") -> None:
     """Show a lesson of which only the last click is missing."""
-    session = finished("payday", lang)
+    session = finished(lesson, lang)
     session.finished = False
-    stage = Stage(page, harness)
     stage.play("lesson", session)
-    return stage
 
 
-def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, harness: str) -> None:
-    stage = last_step(page, harness)
-    page.locator("[data-key=next]").click()
+def end(stage: Stage, lesson: str = "payday", lang: str = "en") -> Locator:
+    """Show the dialog at the end of a lesson."""
+    last_step(stage, lesson, lang)
+    stage.page.locator("[data-key=next]").click()
+    dialog = stage.page.locator(DIALOG)
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, stage: Stage) -> None:
+    """What is behind takes no key; rules open below their lines; closed it can be opened again, and it begins anew."""
+    end(stage)
     dialog = page.get_by_role("dialog", name="Lesson done: Payday")
     expect(dialog.get_by_role("link", name="Next lesson: Fire (7 min)")).to_be_focused()
     sent = len(stage.sent)
     page.keyboard.press("h")
     assert len(stage.sent) == sent
-    dialog.get_by_role("button", name="§ Harmony").click()
-    expect(dialog.locator(".iki-wording:visible")).to_have_count(1)
-    dialog.get_by_role("button", name="§ Harmony").click()
-    expect(dialog.locator(".iki-wording:visible")).to_have_count(0)
-
-
-def test_of_what_is_known_three_are_seen_and_the_others_open(page: Page, harness: str) -> None:
-    last_step(page, harness)
-    page.locator("[data-key=next]").click()
-    dialog = page.locator("dialog.iki-moment")
-    known = dialog.locator(".iki-note-known:visible")
+    for opened in (1, 0):
+        dialog.get_by_role("button", name="§ Harmony").click()
+        expect(dialog.locator(".iki-wording:visible")).to_have_count(opened)
+    known, more = dialog.locator(".iki-note-known:visible"), dialog.locator("summary")
     expect(known).to_have_count(MOST)
-    more = dialog.locator("summary")
     more.focus()
     page.keyboard.press("Enter")
     expect(known).to_have_count(MOST + int(more.inner_text().split()[1]))
     known.last.get_by_role("button").click()
     expect(dialog.locator(".iki-wording:visible")).to_have_count(1)
-
-
-def test_a_closed_dialog_can_be_opened_again(page: Page, harness: str) -> None:
-    last_step(page, harness)
-    page.locator("[data-key=next]").click()
-    dialog = page.locator("dialog.iki-moment")
-    expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(page.locator(".iki-lesson-foot a.iki-loud")).to_have_attribute("href", "06_fire.ipynb")
     expect(page.locator(".iki-feedback")).to_be_hidden()
-    page.get_by_role("button", name="What you know now").click()
+    again = page.get_by_role("button", name="What you know now")
+    again.click()
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").click()
-    expect(page.get_by_role("button", name="What you know now")).to_be_focused()
+    expect(again).to_be_focused()
+    again.click()
+    page.get_by_role("button", name="Repeat this lesson").click()
+    expect(page.locator(DIALOG)).to_be_hidden()
+    expect(page.locator(".iki-count")).to_contain_text("Step 1")
+    expect(page.locator(".iki-prompt")).to_be_focused()
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, harness: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    last_step(page, harness, "de")
-    before = page.locator(".iki-lesson-foot").bounding_box()
+def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, stage: Stage, width: int) -> None:
+    """A long title is read whole, in the place that Next had."""
+    dress(page, width, height=800)
+    last_step(stage, lang="de")
+    foot = page.locator(".iki-lesson-foot")
+    before = box(foot)
     page.locator("[data-key=next]").click()
     page.keyboard.press("Escape")
-    foot = page.locator(".iki-lesson-foot")
-    assert foot.bounding_box() == before
+    assert box(foot) == before
     link = foot.locator("a.iki-loud")
     assert link.evaluate("a => [a.scrollHeight > a.clientHeight, a.scrollWidth > a.clientWidth]") == [False, False]
     assert link.evaluate("a => a.getBoundingClientRect().bottom <= a.parentElement.getBoundingClientRect().bottom")
 
 
-def test_a_finished_lesson_begins_anew(page: Page, harness: str) -> None:
-    last_step(page, harness)
-    page.locator("[data-key=next]").click()
-    page.get_by_role("button", name="Repeat this lesson").click()
-    expect(page.locator("dialog.iki-moment")).to_be_hidden()
-    expect(page.locator(".iki-count")).to_contain_text("Step 1")
-    expect(page.locator(".iki-prompt")).to_be_focused()
-
-
-def test_a_lesson_that_ended_before_the_page_was_there_opens_no_dialog(page: Page, harness: str) -> None:
-    stage = Stage(page, harness)
+def test_a_lesson_that_ended_before_the_page_was_there_opens_no_dialog(page: Page, stage: Stage) -> None:
+    """Such as where a notebook is opened again; the way on stands there all the same."""
     stage.play("lesson", finished("payday"))
     expect(page.locator(".iki-lesson-foot a.iki-loud")).to_be_visible()
-    expect(page.locator("dialog.iki-moment")).to_be_hidden()
+    expect(page.locator(DIALOG)).to_be_hidden()
+
+
+def test_an_exit_leads_to_a_heading_of_the_page(page: Page, stage: Stage) -> None:
+    last_step(stage, "setup")
+    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<h2>At your own table<a href=\"#x\">¶</a></h2>')")
+    page.locator("[data-key=next]").click()
+    page.locator(DIALOG).get_by_role("button", name="At your own table").click()
+    expect(page.locator(DIALOG)).to_be_hidden()
+    expect(page.get_by_role("heading", name="At your own table")).to_be_focused()
 
 
 @pytest.fixture
-def over(page: Page, harness: str) -> Stage:
+def over(page: Page, stage: Stage) -> Stage:
     """Show a game that has just ended."""
     game = played("iki")
-    session = BoardSession(game.previous)
-    stage = Stage(page, harness)
-    stage.play("board", session)
-    page.evaluate(SEND, {"do": "play", "move": str(game.move), "n": 1, "version": 0})
-    expect(page.locator("dialog.iki-moment")).to_be_visible(timeout=20_000)
+    stage.play("board", BoardSession(game.previous))
+    stage.send("play", move=str(game.move))
+    expect(page.locator(DIALOG)).to_be_visible(timeout=20_000)
     return stage
 
 
-def test_the_count_of_a_game_grows_line_by_line(page: Page, over: Stage) -> None:
-    dialog = page.locator("dialog.iki-moment")
+@pytest.mark.usefixtures("over")
+def test_the_count_of_a_game_grows_line_by_line(page: Page) -> None:
+    """After its film; at its end every line is there, and a bar for each player says the total and the place."""
+    dialog = page.locator(DIALOG)
     expect(dialog.locator(".iki-vignette svg")).to_be_visible()
     lines = dialog.locator("tbody tr")
     seen = [dialog.locator("tbody tr:not(.iki-coming)").count()]
@@ -123,7 +137,8 @@ def test_the_count_of_a_game_grows_line_by_line(page: Page, over: Stage) -> None
 
 
 def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
-    dialog = page.locator("dialog.iki-moment")
+    """Escape closes it; it can be seen again, and Play again begins another game."""
+    dialog = page.locator(DIALOG)
     page.keyboard.press("Shift")
     expect(dialog.locator("tbody tr.iki-coming")).to_have_count(0, timeout=100)
     page.keyboard.press("Escape")
@@ -135,44 +150,108 @@ def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
     assert not over.session.game.over
 
 
-def test_who_wants_no_motion_has_the_count_at_once(page: Page, harness: str) -> None:
+def faults(page: Page, place: str) -> list[str]:
+    """Return what axe finds wrong at a place, each with where it is."""
+    found = Axe().run(page, context=place, options=RULES).response["violations"]
+    return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
+
+
+def still(page: Page, width: int, dark: bool) -> None:
+    dress(page, width, dark, height=800 if width > 390 else 844)
     page.emulate_media(reduced_motion="reduce")
-    game = played("koikoi")
-    stage = Stage(page, harness)
-    stage.play("board", BoardSession(game.previous))
-    stage.session.answer({"do": "play", "move": str(game.move), "n": 1, "version": 0})
-    stage.answer({**stage.session.view(), "film": []})
-    expect(page.locator("dialog.iki-moment")).to_be_visible()
+
+
+@looks
+@pytest.mark.parametrize("name", KITS.ours)
+def test_the_count_of_a_game_can_be_read(
+    page: Page, stage: Stage, screenshot: Any, name: str, lang: str, width: int, dark: bool
+) -> None:
+    """At once for who wants no motion, with a rule that is open; the buttons are large, and the first is in sight."""
+    still(page, width, dark)
+    stage.play_last(played(name), lang)
+    expect(page.locator(DIALOG)).to_be_visible()
     assert page.locator("tbody tr.iki-coming").count() == 0
+    page.locator(f"{DIALOG} .iki-section").first.click()
+    screenshot(whole=False)
+    assert faults(page, DIALOG) == []
+    assert widest(page) <= width
+    exits = page.locator(f"{DIALOG} .iki-exits > *")
+    expect(exits.first).to_be_in_viewport(ratio=1)
+    assert min(box(one)["height"] for one in exits.all()) >= 44
 
 
-def test_a_month_is_looked_back_at_beside_the_board(page: Page, harness: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    now = next(game for game in played("iki").history() if game.state.month > 3)
-    stage = Stage(page, harness)
-    stage.play("board", BoardSession(now.previous))
-    stage.session.answer({"do": "play", "move": str(now.move), "n": 1, "version": 0})
-    stage.answer({**stage.session.view(), "film": []})
+@looks
+def test_the_end_of_a_lesson_can_be_read(
+    page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool
+) -> None:
+    still(page, width, dark)
+    end(stage, lang=lang).locator(".iki-section").first.click()
+    screenshot(whole=False)
+    assert faults(page, DIALOG) == []
+    assert widest(page) <= width
+
+
+def march() -> Any:
+    """Return a game after the last move of March."""
+    return next(game for game in played("iki").history() if game.state.month > 3)
+
+
+def test_a_month_is_looked_back_at_beside_the_board(page: Page, stage: Stage) -> None:
+    """In a table with a column for each player; no dialog, and what can be clicked next is not covered."""
+    dress(page, 1280, height=800)
+    stage.play_last(march())
     card = page.locator(".iki-answer")
     expect(card).to_contain_text("March is over: payday")
     expect(card.locator("thead th")).to_have_text(["Aki", "Ben"])
     expect(card.locator(".iki-vignette svg")).to_be_visible()
     assert page.locator("dialog[open]").count() == 0
-    hit = """cells => cells.every(cell => {
-        const { x, y, width, height } = cell.getBoundingClientRect();
-        return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2)); })"""
     assert page.locator(".iki-place .legal[data-cell]").count()
-    assert page.locator(".iki-place .legal[data-cell]").evaluate_all(hit)
+    assert page.locator(".iki-place .legal[data-cell]").evaluate_all(HIT)
     card.locator(".iki-section").first.click()
     expect(card.locator(".iki-wording:visible")).to_have_count(1)
 
 
-def test_an_exit_leads_to_a_heading_of_the_page(page: Page, harness: str) -> None:
-    session = finished("setup")
-    session.finished = False
-    Stage(page, harness).play("lesson", session)
-    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<h2>At your own table<a href=\"#x\">¶</a></h2>')")
-    page.locator("[data-key=next]").click()
-    page.locator("dialog.iki-moment").get_by_role("button", name="At your own table").click()
-    expect(page.locator("dialog.iki-moment")).to_be_hidden()
-    expect(page.get_by_role("heading", name="At your own table")).to_be_focused()
+@looks
+def test_the_card_of_a_month_has_room_beside_the_board(
+    page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool
+) -> None:
+    """With its picture and its count; Escape puts it away, and where the log gave way it stands there again."""
+    still(page, width, dark)
+    stage.play_last(march(), lang)
+    card = page.locator(".iki-answer")
+    assert card.evaluate("card => card.parentElement.firstElementChild === card"), "it stands above what comes next"
+    card.locator(".iki-vignette").scroll_into_view_if_needed()
+    screenshot(whole=False)
+    expect(card.locator(".iki-vignette svg")).to_be_in_viewport(ratio=0.9)
+    assert box(page.locator(".iki-answers"))["height"] >= (320 if width > 390 else 200)
+    assert faults(page, ".iki-side") == []
+    assert widest(page) <= width
+    log = page.locator(".iki-log")
+    if width > 390:
+        expect(log).to_be_hidden()
+    page.locator(".iki-answer [data-key=cancel]").focus()
+    page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    if width > 390:
+        expect(log).to_be_visible()
+
+
+@pytest.mark.own
+def test_the_sheet_that_opens_in_another_tab_of_jupyterlab_is_filled_in(page: Page, harness: str, watch: Watch) -> None:
+    """By a link that leaves the notebook open, and once: what was handed over is not taken again."""
+    page.emulate_media(reduced_motion="reduce")
+    game, desk = played("iki"), Desk(page, harness)
+    page.evaluate(LAB)
+    desk.play_last(game)
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="To the scoring sheet").click()
+    opened.value.close()
+    expect(page.locator(DIALOG)).to_be_visible()
+    desk.load()
+    page.evaluate(LAB)
+    desk.play("iki_sheet", SheetSession(SHEETS, new_sheet(NAMES)))
+    desk.settled()
+    for score in game.scores():
+        expect(desk.total(score.seat)).to_have_text(str(score.total))
+    assert page.evaluate("localStorage.getItem('iki-teach.link')") is None
+    watch.errors.clear()  # there is no such page beside this one

@@ -104,6 +104,11 @@ def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
     stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
     stage.page.locator("[data-key='tool settings']").click()
     expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(3)
+    expect(stage.page.locator("[data-key='tool text']")).to_be_attached()
+    expect(stage.page.locator("[data-key='tool marks']")).to_have_count(0)
+    stage.page.locator("[data-cell]").first.focus()
+    stage.page.keyboard.press("k")
+    assert [one["do"] for one in stage.sent if one["do"] != "look"] == []
 
 
 def test_sounds_are_off_until_they_are_set_on(settings: Stage) -> None:
