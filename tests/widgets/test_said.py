@@ -1,5 +1,6 @@
 """What the engine says on a page: the sentences of both games, in both languages, each with its rule."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from iki_teach.games.iki import drills
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.widgets import answer, answers, choices, outlook, played, points, told, yaku
 from iki_teach.widgets.still import Sentences
+from tests.marks import by_heart
 
 MAY = """
 {month: 5, phase: fire, players: {Aki: {fire: 4}, Ben: {fire: 1}, Chie: {}},
@@ -116,11 +118,23 @@ OUTLOOK = {
         "sind 18 besser als Aufhören, und 9 bringen Verlust.",
     ),
 }
-LANGS = ("en", "de")
+YARD = """
+{phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 6, wood: 2}, Ben: {}, Chie: {}},
+ buildings: [inari-shrine, theatre], stalls: {east.2: {card: sawyer, owner: Ben}}}
+"""
+VISIT = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
+PARAGRAPHS = (
+    '<p style="margin: 0 0 .3rem 0">&lt;b&gt; burns. '
+    '<small><a href="12_rules.ipynb#iki.fire.spread">§ How fire spreads</a></small></p>',
+    '<p style="margin: 0 0 .3rem 0">Income <small>[income]</small></p>',
+    '<p style="margin: 0 0 .3rem 1.5rem">Kasu: 1 point.</p>',
+    '<p style="margin: 0 0 .3rem 0">✓ slot 1</p>',
+)
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_what_happened_is_told_event_by_event(lang: str) -> None:
+    """Under a rule, or all of it; nothing before the first move."""
     may = iki.position(MAY).game
     south = may.play("fire south")
     assert told(south, "iki.fire", lang).sentences == TOLD[lang]
@@ -130,14 +144,26 @@ def test_what_happened_is_told_event_by_event(lang: str) -> None:
     assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [TURNED[lang]]
 
 
-@pytest.mark.parametrize("rules", ["iki.fir", "iki.fire.", "koi.turn"])
-def test_a_rule_that_is_none_is_refused(rules: str) -> None:
-    with pytest.raises(ValueError, match="rules: expected a rule or how its id begins"):
-        told(iki.position(MAY).game, rules)
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        *((lambda rules=rules: told(iki.position(MAY).game, rules), "rules: expected a rule or how its id begins")
+          for rules in ("iki.fir", "iki.fire.", "koi.turn")),
+        (lambda: points(iki.position(END).game, "Chie"), "player: expected one of Aki, Ben, got 'Chie'"),
+        (lambda: yaku("8-1 9-1", joker="moon"), "moon"),
+        (lambda: yaku("8-1 9-1", jokers="cup"), "jokers"),
+        (lambda: yaku("8-1 9-1", rules="mine"), "mine"),
+        (lambda: outlook(TURN), "game: expected koi-koi or stop to be decided, got play"),
+    ],
+)  # fmt: skip
+def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        ask()
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_moves_are_said_in_words(lang: str) -> None:
+    """All, those with a part, with what is counted after each; or that there is none; as typed where it is wished."""
     may = iki.position(MAY).game
     assert str(choices(may, count=burnt, lang=lang)).startswith(COUNTED[lang] + "\n")
     assert len(choices(may, lang=lang).sentences) == len(may.moves())
@@ -150,39 +176,29 @@ def test_moves_are_said_in_words(lang: str) -> None:
     assert choices(over, lang=lang).sentences == [{"en": "No move is possible.", "de": "Kein Zug ist möglich."}[lang]]
 
 
-YARD = """
-{phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 6, wood: 2}, Ben: {}, Chie: {}},
- buildings: [inari-shrine, theatre], stalls: {east.2: {card: sawyer, owner: Ben}}}
-"""
-
-
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_moves_that_differ_in_their_stall_are_one_line(lang: str) -> None:
+    """To end the turn is said where it stands alone; of several visits each has a line, after the shop it is at."""
     yard = iki.position(YARD).game
     assert choices(yard, "inari-shrine", lang=lang).sentences == [STALLS[lang]]
     assert len(choices(yard, lang=lang).sentences) == 2
     assert len(choices(yard, lang=lang, typed=True).sentences) == len(yard.moves())
     alone = iki.position("{phase: business, to_move: Aki, players: {Aki: {place: 2, mon: 0}, Ben: {}}}").game
     assert choices(alone, lang=lang).sentences == [{"en": "End the turn", "de": "Zug beenden"}[lang]]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_several_visits_have_a_line_each(lang: str) -> None:
-    visit = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
-    lines = choices([iki.position(visit.replace("PLACE", place)).game for place in "12345678"], lang=lang).sentences
+    lines = choices([iki.position(VISIT.replace("PLACE", place)).game for place in "12345678"], lang=lang).sentences
     assert len(lines) == 8
     assert lines[4].startswith({"en": "Pawnbroker: ", "de": "Pfandleiher: "}[lang])
     assert lines[4].count(";") == 2
     assert not any(end in line for line in lines for end in ("End the turn", "Zug beenden"))
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_what_everybody_gets_is_said_once(lang: str) -> None:
+    """The kit, the wares and the cards of a month are a sentence each, however many pieces they have."""
     game = iki.new(["Aki", "Ben", "Chie"], edition="second", seed=7)
-    kit = told(game, "iki.setup.kit", lang).sentences
-    assert [line.partition("  [")[0] for line in kit] == [
-        {"en": "Everybody gets 8 mon, 1 rice and 1 sandal.", "de": "Alle bekommen 8 Mon, 1 Reis und 1 Sandale."}[lang]
-    ]
+    (kit,) = told(game, "iki.setup.kit", lang).sentences
+    gets = {"en": "Everybody gets 8 mon, 1 rice and 1 sandal.", "de": "Alle bekommen 8 Mon, 1 Reis und 1 Sandale."}
+    assert kit.partition("  [")[0] == gets[lang]
     assert len(told(game, lang=lang).sentences) == 3
     for move in ["start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1"]:
         game = game.play(move)
@@ -192,21 +208,21 @@ def test_what_everybody_gets_is_said_once(lang: str) -> None:
     assert played(game, 1, lang).sentences[0].startswith("Aki: ")
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_points_are_said_line_by_line(lang: str) -> None:
+@by_heart
+def test_points_and_an_outlook_are_said_line_by_line(lang: str) -> None:
+    """By name or seat; lines without points are left out; what is sure first, then the estimate."""
     end = iki.position(END).game
     assert points(end, "Aki", lang).sentences == POINTS[lang]
     assert points(end, 0, lang).sentences == POINTS[lang]
     assert points(decision().play("stop"), "Aki", lang).sentences == MONTHS[lang]
+    sure, estimate = outlook(decision(), 30, lang).sentences
+    assert "6" in sure
+    assert all(part in estimate for part in OUTLOOK[lang])
 
 
-def test_points_of_a_stranger_are_refused() -> None:
-    with pytest.raises(ValueError, match="player: expected one of Aki, Ben, got 'Chie'"):
-        points(iki.position(END).game, "Chie")
-
-
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
+    """Rule sets and switches, a list of values for several; the month stands before the cards."""
     assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TABLES[lang]
     alone = yaku("8-1 9-1", lang=lang, rules="common").sentences
     assert alone == [TABLES[lang][0], *TABLES[lang][2:]]
@@ -216,27 +232,10 @@ def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
     assert yaku("8-1 9-1", lang=lang).sentences[1] == {"en": "In all: 0 points.", "de": "Zusammen: 0 Punkte."}[lang]
 
 
-@pytest.mark.parametrize("wrong", [{"joker": "moon"}, {"jokers": "cup"}, {"rules": "mine"}])
-def test_an_unknown_table_is_refused(wrong: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match=r"moon|jokers|mine"):
-        yaku("8-1 9-1", **wrong)
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_an_outlook_is_said_with_its_uncertainty(lang: str) -> None:
-    sure, estimate = outlook(decision(), 30, lang).sentences
-    assert "6" in sure
-    assert all(part in estimate for part in OUTLOOK[lang])
-
-
-def test_an_outlook_is_for_a_decision_only() -> None:
-    with pytest.raises(ValueError, match="game: expected koi-koi or stop to be decided, got play"):
-        outlook(TURN)
-
-
-@pytest.mark.parametrize("lang", LANGS)
+@by_heart
 @pytest.mark.parametrize("question", [drills.ask("burns", seed=7), koikoi_drills.ask("spot", seed=7)])
 def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang: str) -> None:
+    """One right answer, a rule with its reasons, and a word to every wrong one."""
     asked, *rest = answers(question, lang).sentences
     assert asked.endswith("?")
     marks = [line[0] for line in rest]
@@ -247,20 +246,15 @@ def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang
 
 
 def test_sentences_are_paragraphs_on_a_page() -> None:
-    page = Sentences(
-        ["<b> burns.  [iki.fire.spread: How fire spreads]", "Income  [income]", "  Kasu: 1 point.", "✓ slot 1"]
-    )._repr_html_()
-    assert (
-        '<p style="margin: 0 0 .3rem 0">&lt;b&gt; burns. '
-        '<small><a href="12_rules.ipynb#iki.fire.spread">§ How fire spreads</a></small></p>' in page
-    )
-    assert '<p style="margin: 0 0 .3rem 0">Income <small>[income]</small></p>' in page
-    assert '<p style="margin: 0 0 .3rem 1.5rem">Kasu: 1 point.</p>' in page
-    assert '<p style="margin: 0 0 .3rem 0">✓ slot 1</p>' in page
+    """Words wrap there, a § leads to the rule, what is typed stands in brackets, and nothing is taken for HTML."""
+    said = ["<b> burns.  [iki.fire.spread: How fire spreads]", "Income  [income]", "  Kasu: 1 point.", "✓ slot 1"]
+    page = Sentences(said)._repr_html_()
+    assert [one for one in PARAGRAPHS if one not in page] == []
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_an_answer_is_folded(lang: str) -> None:
+@by_heart
+def test_an_answer_is_folded_and_counted_cards_are_a_picture(lang: str) -> None:
+    """Nobody has to know that 8-1 is the moon; the sentences are inside, and in a terminal as they are."""
     counted = yaku("8-1 9-1", 9, lang)
     folded = answer(counted, lang)
     page = folded._repr_html_()
@@ -268,14 +262,7 @@ def test_an_answer_is_folded(lang: str) -> None:
     assert {"en": "<summary>Show the answer</summary>", "de": "<summary>Antwort zeigen</summary>"}[lang] in page
     assert page.index("</summary>") < page.index(counted.sentences[-1])
     assert folded.sentences == counted.sentences
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_counted_cards_are_a_picture_on_a_page(lang: str) -> None:
-    """Nobody has to know that 8-1 is the moon, in a folded answer neither."""
-    counted = yaku("8-1 9-1", 9, lang)
-    for shown in (counted, answer(counted, lang)):
-        page = shown._repr_html_()
-        assert 'href="#hana-8-1"' in page
-        assert "8-1 " not in page.partition("</svg>")[2]
-        assert "September" in page
+    for shown in (counted._repr_html_(), page):
+        assert 'href="#hana-8-1"' in shown
+        assert "8-1 " not in shown.partition("</svg>")[2]
+        assert "September" in shown

@@ -291,15 +291,3 @@ def test_players_come_and_go(desk: Desk, watch: Watch) -> None:
     desk.key("undo").click()
     expect(desk.total(2)).to_have_text("7")
     assert watch.errors == []
-
-
-@pytest.mark.parametrize("game", ["iki", "koikoi"])
-def test_the_javascript_declares_the_traits_of_its_python_twin(game: str) -> None:
-    """What a game's sheet.js says under Traits is what its sheet and a page send each other, and nothing else."""
-    from iki_teach.widgets.joining import GAMES
-    from iki_teach.widgets.page import sheet
-
-    source = (GAMES / game / "sheet" / "sheet.js").read_text(encoding="utf-8")
-    block = source.split("@typedef {object} Traits")[1].split("@typedef")[0]
-    ours = {*sheet(game).widget.state(), "intent"}
-    assert set(re.findall(r"@property {.+?} (\w+)", block)) == ours

@@ -1,8 +1,10 @@
-"""Every public trait of every widget: set, observed, linked, refused, put back, and gone once all is closed."""
+"""Widgets as ipywidgets: traits set, observed, linked, refused, put back; laid out, and gone once all is closed."""
 
 import gc
 import inspect
 import json
+import subprocess
+import sys
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,47 +15,14 @@ import pytest
 from attrs import frozen
 from traitlets import TraitError
 
-import iki_teach
-from iki_teach import iki, koikoi
+from iki_teach import iki, koikoi, widgets
 from iki_teach.content.words import LANGS
 from iki_teach.core.game import Game
-from iki_teach.widgets import (
-    JupyterWidget,
-    Still,
-    aids,
-    answer,
-    answers,
-    check,
-    choices,
-    hanafuda,
-    host,
-    iki_referee,
-    koikoi_captured,
-    koikoi_drills,
-    koikoi_sheet,
-    koikoi_switches,
-    lesson,
-    notebook,
-    outlook,
-    page,
-    picture,
-    play,
-    played,
-    points,
-    present,
-    refresh,
-    rule_book,
-    rule_map,
-    score_sheet,
-    show,
-    side_by_side,
-    teach,
-    told,
-    why,
-    yaku,
-    yaku_board,
-)
+from iki_teach.core.refusal import IllegalMove
+from iki_teach.widgets import aids, host, iki_referee, lesson, play, present, rule_book, rule_map, score_sheet, show
 from iki_teach.widgets.home import Options, without_jupyter
+from iki_teach.widgets.notebook import HOMES, JupyterWidget, Still
+from iki_teach.widgets.sheet import SheetShell
 from tests.widgets.line import on_line
 
 NAMES = ("Aki", "Ben")
@@ -82,12 +51,16 @@ def decision() -> Any:
     return game
 
 
-def opened(page: Callable[..., JupyterWidget], **trait: Any) -> JupyterWidget:
-    """Return a widget of which something was set."""
-    widget = page()
-    for name, value in trait.items():
-        setattr(widget, name, value)
-    return widget
+def test_all_words_are_said_anew_in_another_language() -> None:
+    """Of every widget, with what it stands for as it was; a page that changes it is heard as by the session."""
+    for row in ROWS.values():
+        widget = row.page()
+        widget.lang = "de"
+        assert widget.view.get("lang", widget.frame.get("lang")) == "de"
+        assert widget.get_state()["lang"] == "de"
+    board = show(GAME)
+    board.answer({"n": 1, "version": board.view["version"], "do": "lang", "lang": "de"})
+    assert (board.lang, LANGS) == ("de", ("en", "de"))
 
 
 @frozen
@@ -119,8 +92,8 @@ ROWS = {
             {**TABLE, "rules": "none", "levels": ["random"]}, r"rules: expected(?s:.*)levels: expected"),
         Row(iki_referee, "table", position(3), position(4), {"month": 20, "players": {"Aki": {"mon": -1}, "Ben": {}}},
             r"mon: expected(?s:.*)month: expected"),
-        Row(koikoi_captured, "cards", ("1-1",), ("1-1", "3-1"), ("swan", "duck"), r"swan(?s:.*)duck"),
-        Row(yaku_board, "month", 3, 1, 13, "expected 1 to 12, got 13"),
+        Row(widgets.koikoi_captured, "cards", ("1-1",), ("1-1", "3-1"), ("swan", "duck"), r"swan(?s:.*)duck"),
+        Row(widgets.yaku_board, "month", 3, 1, 13, "expected 1 to 12, got 13"),
         Row(present, "beat", 3, 0, -1, "expected 0 to"),
         Row(host, "step", 5, 0, 1000, "expected 0 to"),
         Row(host, "players", ("Aki", "Ben", "Chie"), NAMES, ("Aki" * 14,), r"of them, got 1(?s:.*)players/0: expected"),
@@ -174,17 +147,9 @@ def test_a_page_sets_by_a_link_of_its_own_and_is_put_back(row: Row) -> None:
     assert line.sent[-1]["state"][row.name] == json.loads(json.dumps(row.first))
 
 
-def test_what_is_good_beside_what_is_not_is_the_same_for_all() -> None:
-    widget = yaku_board()
-    line = on_line(widget)
-    with pytest.raises(TraitError):
-        widget.set_state({"cards": ["1-1"], "month": 13})
-    assert (widget.cards, widget.month) == (widget.widget.cards, widget.widget.month)
-    assert {"cards": [*widget.cards], "month": 1}.items() <= json.loads(json.dumps(line.sent[-1]["state"])).items()
-
-
-def test_traits_that_are_set_at_once_are_all_set() -> None:
-    widget = yaku_board(theme="dark", disabled=True)
+def test_traits_that_are_set_at_once_are_all_set_or_seen_as_they_stand() -> None:
+    """By keywords, by a page, or while notifications are held; where one cannot be, a page sees how both stand."""
+    widget = widgets.yaku_board(theme="dark", disabled=True)
     assert (widget.theme, widget.disabled, widget.widget.disabled) == ("dark", True, True)
     seen: list[Any] = []
     widget.observe(lambda change: seen.append((widget.cards, widget.month, widget.lang)), "cards")
@@ -193,11 +158,17 @@ def test_traits_that_are_set_at_once_are_all_set() -> None:
     widget.set_state({"cards": ["3-1"], "month": 4})
     assert seen == [(("1-1",), 3, "de"), (("3-1",), 4, "de")]
     assert (widget.widget.cards, widget.widget.month, widget.view["lang"]) == (("3-1",), 4, "de")
+    widget = widgets.yaku_board()
+    line = on_line(widget)
+    with pytest.raises(TraitError):
+        widget.set_state({"cards": ["1-1"], "month": 13})
+    assert (widget.cards, widget.month) == (widget.widget.cards, widget.widget.month)
+    assert {"cards": [*widget.cards], "month": 1}.items() <= json.loads(json.dumps(line.sent[-1]["state"])).items()
 
 
 def test_every_settable_trait_has_a_row() -> None:
     tested = {(type(row.page()), row.name) for row in ROWS.values()}
-    for kind in {*notebook.HOMES.values()} - {notebook.Still, JupyterWidget}:
+    for kind in {*HOMES.values()} - {Still, JupyterWidget}:
         for name, trait in kind.class_traits(public=True).items():
             assert trait.help, (kind, name)
             if not trait.read_only and name not in ("lang", "theme", "disabled"):
@@ -217,20 +188,6 @@ def test_what_only_the_widget_sets_is_put_back() -> None:
                     assert name in line.sent[-1]["state"]
 
 
-def test_all_words_are_said_anew_in_another_language() -> None:
-    for row in ROWS.values():
-        widget = opened(row.page, lang="de")
-        assert widget.view.get("lang", widget.frame.get("lang")) == "de"
-        assert widget.get_state()["lang"] == "de"
-
-
-def test_a_page_that_changes_the_language_is_heard() -> None:
-    """Its intent is one of the session's."""
-    board = show(GAME)
-    board.answer({"n": 1, "version": board.view["version"], "do": "lang", "lang": "de"})
-    assert (board.lang, LANGS) == ("de", ("en", "de"))
-
-
 ENTRIES: dict[str, tuple[Callable[..., Any], str, list[dict[str, Any]]]] = {
     "board": (lambda **more: show(GAME, **more), "record", [{"do": "play", "move": str(GAME.moves()[0])}]),
     "sheet": (lambda **more: score_sheet(NAMES, **more), "value", [
@@ -238,7 +195,7 @@ ENTRIES: dict[str, tuple[Callable[..., Any], str, list[dict[str, Any]]]] = {
     "lesson": (lambda **more: lesson("payday", **more), "step", [{"do": "next"}, {"do": "hint"}]),
     "play": (play, "table", [{"do": "table", "values": {"game": "koikoi"}}, {"do": "begin", "values": {}}]),
     "referee": (iki_referee, "table", [{"do": "set", "move": "month 6"}]),
-    "cards": (koikoi_captured, "cards", [{"do": "click", "at": "card.1-1"}]),
+    "cards": (widgets.koikoi_captured, "cards", [{"do": "click", "at": "card.1-1"}]),
     "rule_book": (rule_book, "rule", [{"do": "open", "rule": "iki.fire.spread"}]),
     "presenter": (present, "beat", [{"do": "next_beat"}]),
     "host": (host, "step", [{"do": "next"}]),
@@ -272,38 +229,41 @@ def test_what_is_disabled_explains() -> None:
     assert table.reply == () or table.reply[0].text
 
 
-def pages() -> list[Any]:
-    asked = koikoi_drills().session.play_now.question
-    return [
-        aids(), answer(told(GAME)), answers(asked), check(GAME, [str(GAME.moves()[0]), "done"]), choices(GAME),
-        hanafuda(), host(), iki_referee(), koikoi_captured(), koikoi_drills(), koikoi_sheet(), koikoi_switches(),
-        lesson("payday"), outlook(decision(), 1), picture(GAME), play(), played(MOVED, 1), points(GAME, "Aki"),
-        present(), refresh(), rule_book(), rule_map(), score_sheet(), show(GAME), side_by_side(POSITION), teach(),
-        told(GAME), why(GAME, "done"), yaku("1-1 3-1 8-1"), yaku_board(),
-    ]  # fmt: skip
-
-
-POSITION = "{month: 13, phase: place, players: {Aki: {mon: 3}, Ben: {}}}"
+def given() -> dict[str, tuple[Any, ...]]:
+    """What page functions are called with that do not stand alone."""
+    return {
+        "answer": (widgets.told(GAME),), "answers": (widgets.koikoi_drills().session.play_now.question,),
+        "check": (GAME, [str(GAME.moves()[0]), "done"]), "lesson": ("payday",), "outlook": (decision(), 1),
+        "played": (MOVED, 1), "points": (GAME, "Aki"), "side_by_side": (json.dumps(position(3)),),
+        "why": (GAME, "done"), "yaku": ("1-1 3-1 8-1",),
+        **dict.fromkeys(("choices", "picture", "show", "told"), (GAME,)),
+    }  # fmt: skip
 
 
 def test_all_that_a_page_function_returns_stands_in_boxes() -> None:
-    all_pages = pages()
-    assert len(all_pages) == len([name for name in iki_teach.widgets.__all__ if name.islower()])
-    assert all(isinstance(one, ipywidgets.DOMWidget) for one in all_pages)
+    """With ipywidgets' own, in a list, and printed in words."""
+    arguments = given()
+    pages = [getattr(widgets, name)(*arguments.get(name, ())) for name in widgets.__all__ if name.islower()]
+    assert all(isinstance(one, ipywidgets.DOMWidget) for one in pages)
     for box in (ipywidgets.VBox, ipywidgets.Tab, ipywidgets.Accordion):
-        assert len(box(all_pages).get_state()["children"]) == len(all_pages)
-    assert not [one for one in all_pages if " object at 0x" in repr(one)]
+        assert len(box(pages).get_state()["children"]) == len(pages)
+    assert not [one for one in pages if " object at 0x" in repr(one)]
     assert repr(score_sheet(NAMES)) == "ScoreSheet(totals=(0, 0), ranks=(1, 1), winner=None)"
     assert repr(lesson("payday")).startswith("Lesson(step=0, ")
 
 
 def test_page_functions_take_what_every_ipywidget_takes() -> None:
-    for name in iki_teach.widgets.__all__:
+    for name in widgets.__all__:
         if name.islower():
-            kinds = {each.kind for each in inspect.signature(getattr(page, name)).parameters.values()}
+            kinds = {each.kind for each in inspect.signature(getattr(widgets, name)).parameters.values()}
             assert inspect.Parameter.VAR_KEYWORD in kinds, name
     common = {"layout": {"width": "640px"}, "tooltip": "Here", "tabbable": True, "add_class": "mine"}
-    for widget in (host(**common, theme="dark"), told(GAME, **common), koikoi_sheet(NAMES, **common), aids(**common)):
+    for widget in (
+        host(**common, theme="dark"),
+        widgets.told(GAME, **common),
+        widgets.koikoi_sheet(NAMES, **common),
+        aids(**common),
+    ):
         assert (widget.layout.width, widget.tooltip, widget.tabbable) == ("640px", "Here", True)
         assert "mine" in widget._dom_classes
     with pytest.raises(TypeError, match=f"expected {', '.join(Options.__annotations__)}, got colour"):
@@ -314,9 +274,9 @@ def test_page_functions_take_what_every_ipywidget_takes() -> None:
 
 def test_what_stands_still_is_html_until_a_box_has_it() -> None:
     """A saved notebook and a page of the trainer hold it as they did; pages hear of it only where they must."""
-    still = told(GAME)
+    still = widgets.told(GAME)
     with without_jupyter():
-        plain = told(GAME)
+        plain = widgets.told(GAME)
     data = still._repr_mimebundle_()
     assert data["text/plain"] == repr(plain)
     line, html = data["text/html"].split("\n", 1)  # JupyterLab shows the first line of what is collapsed
@@ -355,9 +315,9 @@ def test_a_slider_through_games_keeps_one_of_them() -> None:
 
 def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:
     def run() -> list[Any]:
-        widgets = (show(GAME), score_sheet(NAMES), rule_book())
-        box = ipywidgets.VBox([*widgets, told(GAME)])
-        shells = [part for one in widgets for part in (one.widget, one.session)]
+        live = (show(GAME), score_sheet(NAMES), rule_book())
+        box = ipywidgets.VBox([*live, widgets.told(GAME)])
+        shells = [part for one in live for part in (one.widget, one.session)]
         return [weakref.ref(one) for one in (box, *box.children, *shells)]
 
     for other in [*ipywidgets.widgets.widget._instances.values()]:
@@ -371,7 +331,184 @@ def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:
 
 def test_editors_find_what_only_one_game_has() -> None:
     for name in ("koikoi_switches", "iki_referee", "yaku"):
-        assert name in vars(iki_teach.widgets)
-    assert [*inspect.signature(koikoi_switches).parameters] == ["switch", "lang", "options"]
-    assert "side by side" in (koikoi_switches.__doc__ or "")
-    assert isinstance(hanafuda(), Still)
+        assert name in vars(widgets)
+    assert [*inspect.signature(widgets.koikoi_switches).parameters] == ["switch", "lang", "options"]
+    assert "side by side" in (widgets.koikoi_switches.__doc__ or "")
+    assert isinstance(widgets.hanafuda(), Still)
+
+
+def entered(sheet: Any, **entries: str) -> dict[str, Any]:
+    """Return a sheet's document with entries of its first player."""
+    document: dict[str, Any] = sheet.value
+    document["players"][0].update(entries)
+    return document
+
+
+def count(widget: Any, n: int = 1, **more: Any) -> None:
+    """Let a page send an entry: three koban of the first player."""
+    widget.answer({"n": n, "do": "count", "sheet": entered(widget, koban="3"), **more})
+
+
+def test_what_is_typed_is_observed() -> None:
+    """Whoever looks at one trait finds the others as new as it; a page cannot set what is counted."""
+    sheet, seen = score_sheet(NAMES), []
+    assert (sheet.totals, sheet.ranks, sheet.winner) == ((0, 0), (1, 1), None)
+    sheet.observe(lambda change: seen.append((change.new, sheet.ranks, sheet.winner, sheet.scores[0].total)), "totals")
+    sheet.set_state({"intent": {"n": 1, "do": "count", "sheet": entered(sheet, koban="3")}})
+    assert seen == [((9, 0), (1, 2), "Aki", 9)]
+    assert sheet.value["players"][0] == {"name": "Aki", "koban": "3"}
+    sheet.set_state({"winner": "Ben", "view": {}})
+    assert (sheet.winner, sheet.view["n"]) == ("Aki", 1)
+
+
+def test_a_sheet_is_set_from_python() -> None:
+    """As a document or as the engine has it; a page is told once, as one step; what is read is a copy."""
+    sheet = score_sheet(NAMES)
+    line = on_line(sheet)
+    sheet.value = entered(sheet, koban="3")
+    assert sheet.totals == (9, 0)
+    view = line.sent[-1]["state"]["view"]
+    assert (view["put"], view["by"], view["sheet"]["players"][0]["koban"]) == (1, "", "3")
+    sheet.sheet = sheet.sheet.enter("Ben", koban=4)
+    assert (sheet.totals, sheet.winner) == ((9, 12), "Ben")
+    assert sheet.view["put"] == 2
+    sheet.value["players"].clear()
+    assert sheet.totals == (9, 12)
+    sheet.close()
+    sheet.value = entered(sheet, koban="5")
+    assert sheet.totals == (15, 12), "it can be set though nobody sees it"
+    months, seen = widgets.koikoi_sheet(NAMES), []
+    ipywidgets.interactive(lambda value: seen.append(value["months"]), value=months).update()
+    months.sheet = months.sheet.enter(1, end="exhausted")
+    assert [seen[0], seen[-1]] == [[{}], [{"end": "exhausted"}]]
+
+
+def test_an_entry_that_had_not_heard_of_a_set_sheet_does_not_count() -> None:
+    """Typed while Python set another: Python's stays; the next entry, which knows of it, counts."""
+    sheet = score_sheet(NAMES)
+    typed = entered(sheet, wood="1")
+    sheet.value = entered(sheet, koban="3")
+    sheet.answer({"n": 1, "do": "count", "sheet": typed, "put": 0, "by": "tab"})
+    assert (sheet.totals, sheet.view["n"]) == ((9, 0), 1)
+    sheet.answer({"n": 2, "do": "count", "sheet": entered(sheet, wood="1"), "put": 1, "by": "tab"})
+    assert (sheet.totals, sheet.view["by"]) == ((10, 0), "tab")
+
+
+def test_a_click_is_one_message_and_somebody_elses_observer_that_fails_keeps_nothing_from_the_page() -> None:
+    """However many traits it changes; a frame comes ahead of its view."""
+    sheet = score_sheet(NAMES)
+    line = on_line(sheet)
+    sheet.answer({"n": 1, "do": "count", "sheet": {**entered(sheet, koban="3"), "edition": "first"}})
+    assert len(line.sent) == 1
+    assert [*line.sent[0]["state"]][:2] == ["frame", "view"]
+    sheet = score_sheet(NAMES)
+    sheet.observe(lambda change: 1 / 0, "value")
+    line = on_line(sheet)
+    with pytest.raises(ZeroDivisionError):
+        count(sheet)
+    state = {name: value for message in line.sent for name, value in message["state"].items()}
+    assert (state["view"]["n"], state["totals"], state["winner"]) == (1, [9, 0], "Aki")
+
+
+def test_observers_may_set_and_play_themselves() -> None:
+    """Such as a bot of one's own, or a rule of the house on a sheet; what they set is checked, too."""
+    board, bot = show(GAME), iki.bot("newcomer")
+    board.observe(lambda change: board.game.decides == 0 and board.play(bot.choose(board.game.seen_by(0))), "game")
+    board.play(board.legal_moves[0])
+    assert [moment.to_move.seat for moment in board.game.history()[:2]] == [1, 0]
+    assert board.game.decides != 0
+    sheet = score_sheet(NAMES)
+    sheet.observe(lambda change: setattr(sheet, "value", entered(sheet, koban="2")), "totals")
+    count(sheet)
+    assert (sheet.totals, sheet.value["players"][0]["koban"], sheet.view["put"]) == ((6, 0), "2", 1)
+    assert sheet.widget.totals == (6, 0)
+
+
+def test_a_board_shows_any_moment_of_a_game_and_takes_a_move_back() -> None:
+    """Set as a record or as a game of the engine; what was meant for the board before is dropped."""
+    game, bot = koikoi.new(NAMES, seed=1), koikoi.bot("newcomer")
+    while not game.over:
+        game = game.play(bot.choose(game.seen_by(game.decides)))
+    board, now = show(game.history()[0]), game.history()[20]
+    stale = board.view["version"]
+    board.game = now
+    assert (board.record, board.last_move, board.to_move) == (now.record(), str(now.move), now.to_move)
+    board.answer({"n": 1, "version": stale, "do": "hint"})
+    assert board.view["answer"] is None
+    board.record = game.record()
+    assert (board.game.over, board.to_move, board.legal_moves) == (True, None, ())
+    other = show(GAME)
+    other.play(other.legal_moves[0])
+    assert other.last_move
+    other.back()
+    assert other.last_move is None
+    for name, value in (("record", ""), ("game", None)):
+        with pytest.raises(TraitError):
+            setattr(other, name, value)
+    assert other.record == GAME.record()
+
+
+def test_a_kept_game_that_was_played_by_hand_is_set_aside_once() -> None:
+    """However often Python sets another: what it has set itself is nobody's loss."""
+    board = show(GAME, keep="game")
+    board.game = iki.new(NAMES, seed=2)
+    assert "aside" not in board.view["keep"]["value"]
+    board.answer({"n": 1, "version": board.view["version"], "do": "play", "move": board.legal_moves[0]})
+    by_hand = board.record
+    for seed in (3, 4, 5):
+        board.game = iki.new(NAMES, seed=seed)
+    assert board.view["keep"]["value"]["aside"] == [by_hand]
+
+
+def test_a_board_is_played_from_python_and_says_why_not() -> None:
+    """With the bots' answers; a refusal has its sentences and its rule, told again each time."""
+    board = show(koikoi.new(NAMES, seed=3), bot="sensible")
+    seat, told = board.to_move.seat, []
+    assert board.play(board.legal_moves[0])
+    assert board.to_move is None or board.to_move.seat == seat
+    with pytest.raises(IllegalMove):
+        board.play("koi-koi")
+    other = show(GAME)
+    other.observe(lambda change: told.append([line.rule for line in change.new]), "refusal")
+    for n in (1, 2):
+        other.answer({"n": n, "version": other.view["version"], "do": "click", "at": "bank"})
+    assert other.refusal[0].text
+    assert told == [[other.rule], [], [other.rule]]
+    book = rule_book()
+    ipywidgets.dlink((other, "rule"), (book, "rule"))
+    assert book.view["opened"]["id"] == other.rule
+    payday = lesson("payday")
+    payday.step = 3
+    assert (payday.view["step"]["at"], payday.score, len(payday.steps)) == (3, 0, payday.view["step"]["all"])
+
+
+def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
+    """All but being observed: on the site, and wherever ipywidgets are not installed."""
+    with without_jupyter():
+        sheet, board = score_sheet(NAMES), show(GAME)
+    assert isinstance(sheet, SheetShell)
+    assert not isinstance(board, widgets.Board)
+    for widget, kind in ((sheet, widgets.ScoreSheet), (board, widgets.Board)):
+        for name in kind.class_trait_names(public=True):
+            getattr(widget, name)
+    sheet.value = ALIKE
+    assert (sheet.totals, sheet.winner) == ((9, 0), "Aki")
+    code = "import sys; sys.modules['anywidget'] = None; import iki_teach; print(type(iki_teach.score_sheet()))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "SheetShell" in said
+
+
+def test_a_line_that_is_there_before_the_widget_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marimo opens it as soon as a widget is made; what came after would be news to a page that has nothing yet."""
+    lines = []
+
+    def begin(widget: Any) -> None:
+        widget.get_state()
+        lines.append(on_line(widget))
+
+    monkeypatch.setattr(ipywidgets.Widget, "_call_widget_constructed", begin)
+    board = show(GAME)
+    views = [sent["state"]["view"] for line in lines for sent in line.sent if "view" in sent.get("state", {})]
+    assert board.view
+    assert None not in views[-1]["svg"]
+    assert board._esm is show(GAME)._esm, "all of a kind share the text of their module, the largest thing they have"

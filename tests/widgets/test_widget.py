@@ -16,6 +16,7 @@ from iki_teach.widgets import widget as shared
 from iki_teach.widgets.joining import files, module, stems, style
 from iki_teach.widgets.notebook import JupyterWidget
 from iki_teach.widgets.page import own_page
+from iki_teach.widgets.stylesheet import sheets
 
 from .stage import Stage
 
@@ -23,6 +24,8 @@ HERE = Path(shared.__file__).parent
 STEMS = stems()
 WIDGETS = [stem for stem in STEMS if stem != "head"]  # which is part of the page around them
 DECLARED = re.compile(r"^(?:export )?(?:async )?(?:class|const|let|function) (\w+)", re.MULTILINE)
+OWN = re.compile(r"\.(?:ink|hana)(?:-[\w-]+)?")  # names that only drawings use
+BELOW = re.compile(r"(?:\.iki-dark )?\.iki-table\b.*")
 RENDER = """async ([esm, css, traits]) => {
   for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
   const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
@@ -72,21 +75,20 @@ def test_scripts_stay_those_with_which_the_trainer_began(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("stem", STEMS)
-def test_a_joined_module_can_be_read(stem: str, tmp_path: Path) -> None:
-    (tmp_path / "joined.mjs").write_text(module(stem), encoding="utf-8")
+def test_a_joined_module_can_be_read_and_declares_each_name_once(stem: str, tmp_path: Path) -> None:
+    """No line is lost, no comment travels, but a cast is none; what is left to export is what anywidget asks for."""
+    text = module(stem)
+    (tmp_path / "joined.mjs").write_text(text, encoding="utf-8")
     node = Path(sys.executable).with_name("node")
     read = subprocess.run([node, "--check", tmp_path / "joined.mjs"], capture_output=True, text=True)
     assert read.stderr == ""
-
-
-@pytest.mark.parametrize("stem", STEMS)
-def test_a_joined_module_declares_each_name_once_and_imports_nothing(stem: str) -> None:
-    text = module(stem)
     names = DECLARED.findall(text)
     assert sorted(names) == sorted(set(names))
     assert not re.search(r"^\s*import\b", text, re.MULTILINE)
     assert re.findall(r"^export .*", text, re.MULTILINE) == [text.splitlines()[-1]]
     assert "@import" not in style(stem)
+    assert not re.search(r"^\s*(?://|/\*(?!.*\*/ \()|\* )", text, re.MULTILINE)
+    assert text.count("function ") > 10
 
 
 def test_what_is_imported_stands_once_and_in_front() -> None:
@@ -105,13 +107,6 @@ def test_every_file_is_part_of_a_widget() -> None:
         assert set(declared) <= set(DECLARED.findall(joined)), file.name
 
 
-@pytest.mark.parametrize("stem", STEMS)
-def test_comments_stay_at_home(stem: str) -> None:
-    text = module(stem)
-    assert not re.search(r"^\s*(?://|/\*(?!.*\*/ \()|\* )", text, re.MULTILINE)
-    assert text.count("function ") > 10
-
-
 @pytest.mark.browser
 @pytest.mark.parametrize("stem", WIDGETS)
 def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage: Stage, stem: str) -> None:
@@ -127,3 +122,16 @@ def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage
         looks.append(page.evaluate(LOOKS))
     assert looks[0] == looks[1]
     assert looks[0] == looks[2]
+
+
+def test_style_sheets_of_drawings_reach_nothing_around_them(checkout: Path) -> None:
+    """A rule names the drawing, or parts of symbols by names that no other sheet, script or template uses."""
+    flat = re.sub(r"@media[^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", sheets())
+    selectors = [one.strip() for many in re.findall(r"([^{}]+)\{", flat) for one in many.split(",")]
+    assert selectors
+    assert [one for one in selectors if not (BELOW.fullmatch(one) or OWN.fullmatch(one))] == []
+    files = [file for kind in ("css", "js", "j2", "html") for file in (checkout / "iki_teach").rglob(f"*.{kind}")]
+    files = [file for file in files if file.parent.name != "drawing"]
+    assert len(files) > 20
+    classes = {file.name: re.findall(r"(?<![\w#-])(?:ink-|hana\b(?!-\$))[\w-]*", file.read_text()) for file in files}
+    assert {name: found for name, found in classes.items() if found} == {}

@@ -1,0 +1,262 @@
+"""The Python shells of widgets, and the contract between each and its JavaScript twin."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import iki_teach
+from iki_teach import iki, koikoi
+from iki_teach.content.scripts import load_beats
+from iki_teach.content.words import LANGS, Words
+from iki_teach.core.players import MOST_LETTERS
+from iki_teach.drawing.palette import DAY
+from iki_teach.games.iki.sheet import new_sheet
+from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
+from iki_teach.widgets import ScoreSheet, rule_book, rule_map, show, teach
+from iki_teach.widgets.board import BoardShell
+from iki_teach.widgets.joining import FOLDER, GAMES, module
+from iki_teach.widgets.notebook import JupyterWidget, css, esm
+from iki_teach.widgets.page import sheet
+from iki_teach.widgets.stylesheet import sheets, without_style
+from iki_teach.widgets.widget import HOME, Shell
+from tests.games.iki.sheet.evenings import Evening
+from tests.games.koikoi.random_play import moments
+
+View = dict[str, Any]
+
+
+class Echo:
+    """A session that says what it is asked."""
+
+    words = Words("en")
+
+    def view(self) -> View:
+        return {"n": 0, "status": "new", "svg": ""}
+
+    def answer(self, intent: View) -> View:
+        if intent["do"] == "fail":
+            raise LookupError("as asked")
+        return {"n": intent["n"], "status": intent["do"], "svg": ""}
+
+
+TWINS: dict[str, tuple[Path, Callable[[], Shell]]] = {
+    "board": (FOLDER / "board.js", lambda: BoardShell(Echo())),
+    "rule_book": (FOLDER / "rule_book.js", lambda: rule_book().widget),
+    "rule_map": (FOLDER / "rule_map.js", lambda: rule_map().widget),
+    "iki_sheet": (GAMES / "iki" / "sheet" / "sheet.js", lambda: sheet("iki").widget),
+    "koikoi_sheet": (GAMES / "koikoi" / "sheet" / "sheet.js", lambda: sheet("koikoi").widget),
+}
+
+
+@pytest.mark.parametrize("name", TWINS)
+def test_the_javascript_declares_the_traits_of_its_python_twin(name: str) -> None:
+    """What a script says under Traits is what its shell and a page send each other, and nothing else."""
+    path, begin = TWINS[name]
+    shell = begin()
+    block = path.read_text(encoding="utf-8").split("@typedef {object} Traits")[1].split("@typedef")[0]
+    assert set(re.findall(r"@property {.+?} (\w+)", block)) == {*shell.state(), "intent"}
+    maker = "".join(part.title() for part in name.split("_"))
+    assert path.parent != FOLDER or f"function make{maker}(" in module(shell.stem)
+
+
+def test_a_name_has_one_length_everywhere() -> None:
+    """Host, free play and your table take a name as long as a game does, and no script has a number of its own."""
+    source = (FOLDER / "elements.js").read_text(encoding="utf-8")
+    assert re.findall(r"LONGEST_NAME = (\d+);", source) == [str(MOST_LETTERS)]
+    for stem in ("script_evening", "play_table", "referee"):
+        text = (FOLDER / f"{stem}.js").read_text(encoding="utf-8")
+        assert re.search(r"max-?length(=\$\{|: )LONGEST_NAME", text, re.IGNORECASE), stem
+
+
+def test_the_shell_shows_what_the_session_answers_and_one_that_fails_does_not_lock_the_page() -> None:
+    """The error is raised for the log, and the intent counts as answered; so it is in Jupyter, and on a sheet."""
+    shell = BoardShell(Echo())
+    assert shell.view == {"n": 0, "status": "new", "svg": []}
+    shell.answer({"n": 1, "version": 0, "do": "hint"})
+    assert shell.view == {"n": 1, "status": "hint", "svg": []}
+    with pytest.raises(LookupError):
+        shell.answer({"n": 2, "version": 0, "do": "fail"})
+    assert shell.view == {"n": 2, "status": "hint", "svg": []}
+    model = JupyterWidget(BoardShell(Echo()))
+    with pytest.raises(LookupError):
+        model.intent = {"n": 1, "version": 0, "do": "fail"}
+    assert model.view == {"n": 1, "status": "new", "svg": []}
+    scored = iki_teach.score_sheet()
+    with pytest.raises(TypeError):
+        scored.answer({"n": [1], "do": "count", "sheet": scored.view["sheet"]})
+    assert scored.view["n"] == [1]
+
+
+def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:
+    """A page that comes later, or asks for everything, gets the whole drawing; so it is in Jupyter."""
+    model = show(iki.new(["Aki", "Ben"], seed=1))
+    widget = model.widget
+    whole = widget.state()["view"]["svg"]
+    assert "".join(whole).startswith("<svg")
+    card = widget.session.game.state.starts[0]
+    widget.answer({"n": 1, "version": 0, "do": "click", "at": f"display.{card}"})
+    differing = widget.changes()["view"]["svg"]
+    now = widget.state()["view"]["svg"]
+    assert None not in now
+    assert set(widget.changes()["view"]["svg"]) == {None}
+    assert [part or old for part, old in zip(differing, whole, strict=True)] == now
+    assert [part is None for part in differing] == [part == old for part, old in zip(now, whole, strict=True)]
+    assert 0 < sum(map(bool, differing)) < len(now)
+    model = show(iki.new(["Aki", "Ben"], seed=1))
+    assert None not in model.get_state()["view"]["svg"]
+    model.intent = {"n": 1, "version": 0, "do": "hint"}
+    assert model.view == model.widget.view
+    assert model.view["n"] == 1
+    assert None in model.get_state("view")["view"]["svg"]
+
+
+def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What loads them names their address; elsewhere a board brings all that it needs."""
+    game = iki.new(["Aki", "Ben"], seed=1)
+    board = show(game)
+    whole = "".join(board.view["svg"])
+    assert "<style>" in whole
+    assert board._css == css("board")
+    assert board._esm == esm("board") == module("board")
+    monkeypatch.setenv(HOME, address := "/games/voila/widgets/abc/")
+    assert '"/games/voila/widgets/abc/board"' in show(game)._esm
+    assert len(esm("lesson", address)) < len(module("lesson")) / 20
+    assert show(game)._css == ""
+    slim = "".join(show(game).view["svg"])
+    assert slim == without_style(whole)
+    assert len(slim) < len(whole) - 5000
+    style = whole[whole.index("<style>") + len("<style>") : whole.index("</style>")]
+    assert style in sheets()
+
+
+def test_a_page_leads_to_the_pages_beside_it(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the names of the notebooks; a lesson without a page has no link; the folder gives the language."""
+    monkeypatch.chdir(checkout / "notebooks" / "de")
+    monkeypatch.delenv("IKI_LANG", raising=False)
+    widget = rule_map({"iki.act.hire": "month", "iki.fire.draw": "no-such-lesson"}, {"iki.act.hire": "legal"})
+    links = {}
+    for n, rule in enumerate(("iki.act.hire", "iki.fire.draw", "koi.turn.match"), 1):
+        widget.answer({"n": n, "version": n - 1, "do": "open", "rule": rule})
+        links[rule] = [link["href"] for link in widget.view["opened"]["links"]]
+    assert [links["iki.act.hire"][at] for at in (0, -1)] == ["02_month.ipynb", "12_rules.ipynb#iki.act.hire"]
+    assert widget.view["lang"] == "de"
+    assert links["iki.fire.draw"] == ["12_rules.ipynb#iki.fire.draw"]
+    pages = ["20_koikoi_capturing.ipynb", "24_koikoi_drills.ipynb", "12_rules.ipynb#koi.turn.match"]
+    assert links["koi.turn.match"] == pages
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
+    """A section for each beat: title, sentences, what differs, and a board that is a picture, not a keyboard trap."""
+    page, words = teach(lang)._repr_html_(), Words(lang)
+    sections = ElementTree.fromstring(page[page.index("<div") :]).findall("section")
+    assert len(sections) == len(load_beats("iki"))
+    for section, beat in zip(sections, load_beats("iki"), strict=True):
+        said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
+        for text in set(beat.texts) - set(beat.notes):
+            assert any(words.of(f"teach.{beat.id}", text) in one for one in said)
+        near, *afar = section.findall("figure/div/{http://www.w3.org/2000/svg}svg")
+        assert near.get("viewBox") == "0 0 920 652"
+        assert afar
+    assert 'role="button"' not in page
+    assert "tabindex" not in page
+
+
+def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
+    widget = iki_teach.score_sheet(players=["Aki", "Ben"], edition="first", options={"mon_per_iki": 3})
+    assert isinstance(widget, ScoreSheet)
+    entered = widget.view["sheet"]
+    entered["players"][0]["mon"] = "9"
+    widget.answer({"n": 1, "do": "count", "sheet": entered})
+    assert widget.view["n"] == 1
+    assert [one.total for one in widget.scores] == [3, 0]
+    assert widget.sheet.players[0] == {"name": "Aki", "mon": "9"}
+    widget = iki_teach.koikoi_sheet(players=["Aki", "Ben"], rules="common", options={"joker": "iris"}, dealer=2)
+    assert isinstance(widget, ScoreSheet)
+    months = [{"end": "stop-1", "yaku_1": "goko"}, {"end": "exhausted"}]
+    widget.answer({"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "months": months}})
+    assert (widget.scores.totals, widget.scores.rules.joker) == ((21, 0), "iris")
+    assert list(widget.sheet.months) == months
+
+
+def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
+    """What is entered comes back without the frame, by which a page would build anew what somebody holds."""
+    widget = iki_teach.score_sheet().widget
+    begun = widget.view["sheet"]
+    assert "frame" in widget.state()
+    widget.answer({"n": 1, "do": "count", "sheet": {**begun, "players": [{"name": "Aki", "iki": "57"}, {"name": ""}]}})
+    assert "frame" not in widget.changes()
+    for n, edition in ((2, begun["edition"]), (3, "first")):
+        widget.answer({"n": n, "do": "count", "sheet": {**begun, "edition": edition}})
+        assert ("frame" in widget.changes()) == (edition == "first")
+    colours, buildings = (widget.state()["frame"]["fields"][at]["options"] for at in (1, 6))
+    assert (colours[2]["label"], len(buildings)) == ("green", 6)
+    widget.answer({"n": 4, "do": "count", "sheet": begun})
+    assert "frame" in widget.changes()
+
+
+def test_a_game_fills_the_sheet() -> None:
+    """And so does a sheet that was made without a page; a wrong rule is refused."""
+    game = Evening(4).game()
+    assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
+    assert iki_teach.score_sheet(new_sheet(["A", "B"], "first")).sheet.edition == "first"
+    played = moments(1)[-1]
+    assert list(iki_teach.koikoi_sheet(played).scores.totals) == [score.total for score in played.scores()]
+    assert iki_teach.koikoi_sheet(koikoi.new(["Aki", "Ben"])).sheet.players == ("Aki", "Ben")
+    assert iki_teach.koikoi_sheet(new_koikoi_sheet(["A", "B"], "common")).sheet.rules == "common"
+    with pytest.raises(ValueError, match="rules: expected one of"):
+        iki_teach.koikoi_sheet(rules="house")
+
+
+@pytest.mark.long
+def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row a player, a column a source, or a row a month; without pandas the error says what to do."""
+    widget = iki_teach.score_sheet([{"name": "Aki", "koban": "3"}, "Ben"])
+    table = widget.table()
+    assert list(table.index) == ["Aki", "Ben"]
+    none = dict.fromkeys(("track", "colours", "fish", "tobacco", "buildings"), 0)
+    assert table.loc["Aki"].to_dict() == none | {"goods": 9, "total": 9, "rank": 1}
+    months = iki_teach.koikoi_sheet(new_koikoi_sheet(["Aki", "Ben"]).enter(1, end="stop-2", yaku_2="kasu:12")).table()
+    assert months.index.name == "round"
+    told = {"month": 1, "winner": "Ben", "Aki": 0, "Ben": 3, "Aki, total": 0, "Ben, total": 3}
+    assert months.loc[1].to_dict() == told
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match="pip install pandas"):
+        widget.table()
+
+
+@pytest.mark.long
+def test_the_chart_is_a_still_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bars of a player are the total together, a line leads to it; markup in a name stays text; nothing moves."""
+    players = [{"name": "<b>Aki", "koban": "3", "iki": "40"}, {"name": "<b>Aki", "wood": "2"}]
+    widget = iki_teach.score_sheet(players, lang="de")
+    figure = widget.chart()
+    assert figure.layout.template.layout.paper_bgcolor == DAY["paper"]
+    bars = [sum(bar.x[seat] for bar in figure.data) for seat in (0, 1)]
+    assert bars == [one.total for one in widget.scores] == [49, 2]
+    assert figure.data[0].name == "Leiste"
+    assert figure.data[0].y == ("1. &lt;b&gt;Aki", "2. &lt;b&gt;Aki")
+    assert figure.layout.xaxis.fixedrange
+    assert figure.layout.xaxis.rangemode == "tozero"
+    assert figure.layout.dragmode is False
+    months = new_koikoi_sheet(["<b>Aki", "Ben"]).enter(1, end="stop-1", yaku_1="goko")
+    lines = iki_teach.koikoi_sheet(months.enter(2, end="stop-2", yaku_2="aotan").enter(3), lang="de").chart()
+    assert [(line.name, line.y) for line in lines.data] == [("&lt;b&gt;Aki", (0, 10, 10)), ("Ben", (0, 0, 5))]
+    assert lines.data[0].x == ("", "1 · Januar", "2 · Februar")
+    assert lines.layout.xaxis.fixedrange
+    monkeypatch.setitem(sys.modules, "plotly", None)
+    with pytest.raises(ImportError, match="pip install plotly"):
+        widget.chart()
+
+
+def test_importing_the_package_loads_no_widgets() -> None:
+    """The engine alone stays quick to load."""
+    code = "import sys, iki_teach; print('anywidget' in sys.modules, hasattr(iki_teach, 'score_sheet'))"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.split() == ["False", "True"]
