@@ -1,0 +1,98 @@
+"""The tokens of the style sheets: colours, sizes of type, fonts and radii in one place, and seen by day and night."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from iki_teach.drawing.palette import DAY, NIGHT, PLAYERS
+
+HOUSE = Path(__file__).parents[2] / "iki_teach"
+TOKENS = HOUSE / "widgets" / "tokens.css"
+OTHERS = [file for file in sorted(HOUSE.rglob("*.css")) if file != TOKENS and file.parent.name != "drawing"]
+COLOUR = re.compile(
+    r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black|red|green|blue|gr[ae]y)\b"
+)
+DECLARED = re.compile(r"([\w-]+):\s*([^;{}]+);")
+LENGTH = re.compile(r"\d(?:px|pt|rem|em|ex|ch|%)")
+
+# what is read on a ground or seen beside it, and the least contrast: 4.5 for words, 3 for edges of what is pressed
+PAIRS = [
+    *((name, ground, 4.5) for name in ("ink", "soft", "indigo", "vermilion", "green") for ground in ("paper", "sheet")),
+    *(("gold", ground, 4.5) for ground in ("paper", "sheet")),
+    *(("ink", season, 4.5) for season in ("spring", "summer", "autumn", "winter")),
+    ("on-indigo", "indigo", 4.5),
+    ("on-indigo", "green", 4.5),
+    *(("on-flame", ground, 4.5) for ground in ("flame", "char", "ash", "shield")),
+    *(("on-seat", f"seat-{seat}", 4.5) for seat in range(4)),
+]
+# a colour of the style sheets is that of the drawings
+DRAWN = {
+    "paper": "washi", "sheet": "paper", "ink": "ink", "soft": "soft", "line": "hair", "indigo": "can",
+    "vermilion": "wrong", "green": "right", "ochre": "ochre",
+    "spring": "spring", "summer": "summer", "autumn": "autumn", "winter": "winter",
+}  # fmt: skip
+
+
+def text(file: Path) -> str:
+    return re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def tokens(*selectors: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for heads, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text(TOKENS)):
+        if {head.strip() for head in heads.split(",")} & set(selectors):
+            found |= {name.removeprefix("--iki-"): value for name, value in DECLARED.findall(body)}
+    return found
+
+
+LOOKS = {
+    "day": tokens(":root"),
+    "night": tokens(":root") | tokens(".iki-dark"),
+    "print": tokens(":root", ".iki-on-paper"),
+}
+
+
+def light(colour: str) -> float:
+    digits = colour.removeprefix("#")
+    digits = digits if len(digits) == 6 else "".join(2 * digit for digit in digits)
+    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("name", "ground", "least"), PAIRS)
+def test_what_goes_together_is_told_apart(look: str, name: str, ground: str, least: float) -> None:
+    dark, bright = sorted(light(LOOKS[look][one]) for one in (name, ground))
+    assert (bright + 0.05) / (dark + 0.05) >= least
+
+
+@pytest.mark.parametrize(("look", "palette"), [("day", DAY), ("night", NIGHT)])
+def test_pages_have_the_colours_of_the_drawings(look: str, palette: dict[str, str]) -> None:
+    assert {name: LOOKS[look][name] for name in DRAWN} == {name: palette[drawn] for name, drawn in DRAWN.items()}
+    assert tuple(LOOKS[look][f"seat-{seat}"] for seat in range(4)) == PLAYERS
+
+
+def test_sizes_and_radii_are_few() -> None:
+    sizes = [int(size[:-2]) for size in LOOKS["day"].values() if re.fullmatch(r"\d+px", size)]
+    assert sizes[:-3] == sorted(sizes[:-3])
+    assert (len(sizes[:-3]), len(sizes[-3:]), min(sizes[:-3])) == (7, 3, 12)
+
+
+@pytest.mark.parametrize("file", OTHERS, ids=lambda file: file.stem)
+def test_a_style_sheet_names_tokens(file: Path) -> None:
+    """No colour of its own, no size of type, no font, no radius; 0 hides a word, and half of itself is a circle."""
+    own = []
+    for name, value in DECLARED.findall(text(file)):
+        plain = re.sub(r"var\(--[\w-]+|\"[^\"]*\"", "", value)
+        sized = name in ("font", "font-size", "border-radius") and LENGTH.search(plain.replace("50%", ""))
+        if sized or COLOUR.search(plain) or (name in ("font", "font-family") and "serif" in plain):
+            own.append(f"{name}: {value}")
+    assert own == []
+
+
+def test_every_token_that_is_named_is_there() -> None:
+    sheets = "".join(text(file) for file in OTHERS)
+    own = set(re.findall(r"--iki-([\w-]+):", sheets)) | {"low", "near", "ratio", "type"}  # the last are set by scripts
+    assert set(re.findall(r"var\(--iki-([\w-]+)", sheets)) - own <= set(LOOKS["day"])
