@@ -30,6 +30,9 @@ FILL = """() => { let size = 2 ** 23, name = 0;
 
 SEND = """intent => { const {n, version} = model.get("view");
     model.set("intent", {n: n + 1, version, ...intent}); model.save_changes(); }"""
+SMALL = """(all, [wide, high]) => all.map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, {width, height}]) => width > 0 && (width < wide || height < high))
+    .map(([one, {width, height}]) => `${one.dataset.key ?? one.outerHTML} ${width}x${height}`)"""
 STOPS = 60  # so many presses of Tab are too many
 
 ON_STAGE: WeakKeyDictionary[Page, "Stage"] = WeakKeyDictionary()
@@ -151,6 +154,12 @@ def widest(page: Page) -> int:
     """Return how wide all is that a page has, in pixels."""
     width: int = page.evaluate("document.documentElement.scrollWidth")
     return width
+
+
+def too_small(page: Page, targets: str, wide: int = 44, high: int = 44) -> list[str]:
+    """Return what is shown of targets that is smaller than a thumb asks, in pixels."""
+    found: list[str] = page.locator(targets).evaluate_all(SMALL, [wide - 0.5, high - 0.5])
+    return found
 
 
 def press(page: Page, *keys: str) -> None:

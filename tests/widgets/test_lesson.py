@@ -11,17 +11,23 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
+from tests.browser.walk import Walk
 from tests.marks import repeated
-from tests.widgets.stage import FILL, Stage
+
+from .stage import Stage, dress, widest
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
+KEPT = """() => {
+  localStorage.setItem("iki-teach.v1.lesson.payday", JSON.stringify({ step: 4, done: [0, 1] }));
+  localStorage.setItem("iki-teach.v1.table", JSON.stringify({ edition: "first", players: 4 }));
+  localStorage.setItem("iki-teach.v1.rule.iki.payday.rice", "{broken"); }"""
 
 
-def open_lesson(page: Page, harness: str, name: str = "payday", at: int = 0, lang: str = "en") -> LessonSession:
+def open_lesson(stage: Stage, name: str = "payday", at: int = 0, lang: str = "en") -> LessonSession:
     session = LessonSession(course()[name], lang, Setting())
     session.start_step(at)
-    Stage(page, harness).play("lesson", session)
+    stage.play("lesson", session)
     return session
 
 
@@ -34,8 +40,14 @@ def stored(page: Page) -> dict[str, Any]:
     return {key: json.loads(value) for key, value in found.items()}
 
 
-def test_show_plays_and_explains_and_goes_on(page: Page, harness: str) -> None:
-    open_lesson(page, harness)
+def mark(page: Page, stall: str) -> None:
+    page.locator(f'[data-cell="{stall}"]').click()
+    expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_show_plays_and_explains_and_goes_on(page: Page, stage: Stage) -> None:
+    """One button shows what happens, line by line with rules; then it leads on, and the prompt has the focus."""
+    open_lesson(stage)
     page.locator("[data-key=next]").click()
     expect(page.locator(".iki-feedback p").first).to_be_visible()
     assert page.locator(".iki-feedback code").count() >= 3
@@ -44,14 +56,20 @@ def test_show_plays_and_explains_and_goes_on(page: Page, harness: str) -> None:
     expect(page.locator(".iki-prompt")).to_be_focused()
 
 
-def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) -> None:
-    session = open_lesson(page, harness, at=2)
-    for stall in ("south.1", "south.2", "south.3"):
-        page.locator(f'[data-cell="{stall}"]').click()
-        expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-pressed", "true")
+def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) -> None:
+    """Letters are asked for again; the first line that differs is marked, with its rule; no entry is lost."""
+    session = open_lesson(stage, at=2)
     fields = page.locator("[data-field]")
-    fields.nth(0).fill("4")
+    fields.nth(0).fill("six")
     fields.nth(1).fill("3")
+    page.locator("[data-key=check]").click()
+    expect(page.locator(".iki-feedback")).to_contain_text("whole number")
+    expect(fields.nth(0)).to_have_value("six")
+    expect(fields.nth(1)).to_have_value("3")
+    assert not session.play_now.solved
+    for stall in ("south.1", "south.2", "south.3"):
+        mark(page, stall)
+    fields.nth(0).fill("4")
     page.keyboard.press("Enter")
     expect(page.locator(".iki-results .iki-first")).to_contain_text("6")
     expect(page.locator(".iki-results .iki-ok")).to_have_count(5)
@@ -63,20 +81,45 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, harness: str) ->
     assert kept[progress.LESSON + "payday"] == {"step": 2, "done": [2]}
 
 
-def test_letters_and_empty_lines_are_asked_for_again(page: Page, harness: str) -> None:
-    session = open_lesson(page, harness, at=2)
-    fields = page.locator("[data-field]")
-    fields.nth(0).fill("six")
-    fields.nth(1).fill("3")
+def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stage) -> None:
+    """Minus and plus beside each field count the same as the keys up and down in it, below zero, too."""
+    session = open_lesson(stage, at=2)
+    first, other = (page.locator("[data-field]").nth(at) for at in (0, 1))
+    less, more = (page.get_by_role("button", name=sign).first for sign in ("−1: ", "+1: "))
+    for _ in range(3):
+        more.click()
+    less.click()
+    expect(first).to_have_value("2")
+    expect(other).to_have_value("")
+    other.focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+    expect(other).to_have_value("-1")
+    mark(page, "south.1")
     page.locator("[data-key=check]").click()
-    expect(page.locator(".iki-feedback")).to_contain_text("whole number")
-    expect(fields.nth(0)).to_have_value("six")
-    expect(fields.nth(1)).to_have_value("3")
-    assert not session.play_now.solved
+    expect(page.locator(".iki-results")).to_contain_text("You said: −1.")
+    expect(more).to_have_count(0)
+    assert session.play_now.solved
 
 
-def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
-    session = open_lesson(page, harness, at=step_of("do"))
+def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, stage: Stage) -> None:
+    """Arrows lead from stall to stall, Enter marks and takes away; the numbers are typed, and Enter goes on."""
+    open_lesson(stage, at=2)
+    walk = Walk(page, "payday", "en", keys=True)
+    *marks, _ = walk.step(2).worked()
+    for pressed in ("true", "false"):
+        walk.cell(marks[0]["at"])
+        expect(page.locator(f'[data-key="mark {marks[0]["at"]}"]')).to_have_attribute("aria-pressed", pressed)
+    walk.solve(2)
+    expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
+    expect(page.locator("[data-key=next]")).to_be_focused()
+    walk.next()
+    walk.at(3)
+
+
+def test_a_card_is_chosen_on_the_board(page: Page, stage: Stage) -> None:
+    """A click on a lit stall does the step; a wrong click says why not, with the rule behind its sign."""
+    session = open_lesson(stage, at=step_of("do"))
     page.locator('[data-cell="north.1"]').click()
     expect(page.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
     expect(page.locator(".iki-answer")).to_be_hidden()
@@ -88,15 +131,15 @@ def test_a_card_is_chosen_on_the_board(page: Page, harness: str) -> None:
     expect(page.locator("[data-key=next]")).to_be_enabled()
 
 
-def test_an_order_is_put_right_by_keyboard(page: Page, harness: str) -> None:
-    open_lesson(page, harness, at=step_of("arrange"))
+def test_an_order_is_put_right_by_keyboard(page: Page, stage: Stage) -> None:
+    """Buttons move a line; the focus goes with it; the engine checks."""
+    open_lesson(stage, at=step_of("arrange"))
     lines = page.locator(".iki-order li > span")
     wanted = ["The season turns", "Incomes", "Harmony", "Feeding your people"]
     for at, text in enumerate(wanted):
         while lines.nth(at).inner_text() != text:
             now = [lines.nth(n).inner_text() for n in range(len(wanted))].index(text)
-            line = page.locator(".iki-order li").nth(now)
-            line.locator("button").first.focus()
+            page.locator(".iki-order li").nth(now).locator("button").first.focus()
             page.keyboard.press("Enter")
             expect(lines.nth(now - 1)).to_have_text(text)
             assert page.evaluate("document.activeElement.closest('.iki-order') !== null")
@@ -105,44 +148,42 @@ def test_an_order_is_put_right_by_keyboard(page: Page, harness: str) -> None:
     expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
 
 
-def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, harness: str) -> None:
-    open_lesson(page, harness, at=step_of("choose"))
+def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, stage: Stage) -> None:
+    """Not by colour alone: ✗ and ✓. Without a board its tools and its table are out of the way."""
+    open_lesson(stage, at=step_of("choose"))
+    expect(page.locator(".iki-tools")).to_be_hidden()
+    expect(page.locator(".iki-place")).to_be_hidden()
     right, wrong = (page.locator(f'.iki-options [data-key="answer {at}"]') for at in (0, 1))
     wrong.click()
     expect(wrong).to_contain_text("✗")
     expect(wrong).to_be_disabled()
     expect(page.locator(".iki-feedback")).to_contain_text("June")
     expect(right).to_be_focused()
-    right.click()
+    page.keyboard.press("Enter")
     expect(right).to_contain_text("✓")
-    page.locator("[data-key=next]").click()
+    expect(page.locator("[data-key=next]")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Payday")
-
-
-def test_a_step_without_a_board_shows_none(page: Page, harness: str) -> None:
-    open_lesson(page, harness, at=step_of("choose"))
-    expect(page.locator(".iki-tools")).to_be_hidden()
-    expect(page.locator(".iki-place")).to_be_hidden()
 
 
 @pytest.mark.own
 @pytest.mark.parametrize("kind", ["choose", "do"])
-def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, harness: str, kind: str) -> None:
+def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, stage: Stage, kind: str) -> None:
     page.clock.install()
-    session = open_lesson(page, harness, at=step_of(kind))
+    session = open_lesson(stage, at=step_of(kind))
     said = session.view()["words"]["line_lost"]
     assert said not in (page.locator(".iki-lesson").text_content() or "")
-    page.evaluate("model.silent = true")
+    stage.fall_silent()
     page.locator("[data-key=hint]").click()
     page.clock.run_for(10_000)
     expect(page.locator(".iki-lost:visible")).to_have_text(said)
 
 
 @pytest.mark.parametrize("drill", ["burns", "rules"])
-def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, harness: str, drill: str) -> None:
+def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage: Stage, drill: str) -> None:
     """Once the answer is found no other can be pressed; the one loud button names the next question and puts it."""
     at = next(n for n, step in enumerate(course()["drills"].for_table("second", 3)) if step.practise == drill)
-    session = open_lesson(page, harness, "drills", at)
+    session = open_lesson(stage, "drills", at)
     right = session.play_now.worked()[0]["values"]["option"]
     page.locator(f'[data-key="answer {right}"]').focus()
     page.keyboard.press("Enter")
@@ -156,83 +197,76 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, harnes
     expect(go_on).to_be_disabled()
 
 
-@pytest.mark.parametrize("kind", ["choose", "predict"])
-def test_after_a_right_answer_enter_goes_on(page: Page, harness: str, kind: str) -> None:
-    session = open_lesson(page, harness, at=step_of(kind))
-    *marks, check = session.play_now.worked()
-    values = check["values"]
-    for mark in marks:
-        page.locator(f'[data-cell="{mark["at"]}"]').click()
-        expect(page.locator(f'[data-key="mark {mark["at"]}"]')).to_have_attribute("aria-pressed", "true")
-    if kind == "choose":
-        page.locator(f'[data-key="answer {values["option"]}"]').focus()
-    for field, value in {} if kind == "choose" else values.items():
-        page.locator(f'[data-field="{field}"]').fill(str(value))
-    page.keyboard.press("Enter")
-    expect(page.locator("[data-key=next]")).to_be_focused()
-
-
-def test_a_reload_goes_on_where_it_was(page: Page, harness: str) -> None:
-    open_lesson(page, harness, at=2)
-    page.evaluate(
-        """() => {
-          localStorage.setItem("iki-teach.v1.lesson.payday", JSON.stringify({ step: 4, done: [0, 1] }));
-          localStorage.setItem("iki-teach.v1.table", JSON.stringify({ edition: "first", players: 4 }));
-          localStorage.setItem("iki-teach.v1.rule.iki.payday.rice", "{broken");
-        }"""
-    )
+def test_a_reload_goes_on_where_it_was(page: Page, stage: Stage) -> None:
+    """A new kernel hears from the browser what is kept; damaged values are left out."""
+    open_lesson(stage, at=2)
+    page.evaluate(KEPT)
     session = LessonSession(course()["payday"])
-    page.reload()
-    other = page.context.new_page()
-    Stage(other, harness).play("lesson", session)
-    expect(other.locator(".iki-count")).to_have_text(f"Step 5 of {len(PAYDAY)}")
+    stage.load()
+    stage.play("lesson", session)
+    expect(page.locator(".iki-count")).to_have_text(f"Step 5 of {len(PAYDAY)}")
     assert session.setting == Setting("first", 4)
     assert session.done == {0, 1}
-    expect(other.locator("[data-key='table edition']")).to_have_value("first")
+    expect(page.locator("[data-key='table edition']")).to_have_value("first")
 
 
-def test_a_lesson_says_that_the_browser_has_no_room_left(page: Page, harness: str) -> None:
-    open_lesson(page, harness)
-    page.evaluate(FILL)
+def test_another_table_is_kept_for_every_page_or_it_is_said_that_there_is_no_room(page: Page, stage: Stage) -> None:
+    """That stays said while nothing new is to be kept; where the rule differs the page says how."""
+    session = open_lesson(stage)
+    stage.fill_storage()
     page.locator("[data-key='tab more']").click()
     table = page.locator("[data-key='table edition']")
     table.select_option("first")
+    expect(page.locator(".iki-note")).to_contain_text("only the season’s fish")
+    assert session.setting == Setting("first", 3)
     note = page.locator("p.iki-lost:visible")
     expect(note).to_be_visible()
     page.locator("[data-key=hint]").click()
     expect(page.locator(".iki-feedback")).to_be_visible()
     expect(note).to_be_visible()
     page.evaluate("localStorage.clear()")
-    page.locator("[data-key='tab more']").click()
-    table.select_option("second")
-    expect(note).to_be_hidden()
+    for edition in ("second", "first"):
+        page.locator("[data-key='tab more']").click()
+        table.select_option(edition)
+        expect(note).to_be_hidden()
+        stage.settled()
+        assert stored(page)[progress.TABLE] == {"edition": edition, "players": 3}
 
 
-def test_another_table_is_kept_for_every_page(page: Page, harness: str) -> None:
-    session = open_lesson(page, harness)
-    page.locator("[data-key='tab more']").click()
-    page.locator("[data-key='table edition']").select_option("first")
-    expect(page.locator(".iki-note")).to_contain_text("only the season’s fish")
-    assert session.setting == Setting("first", 3)
-    assert stored(page)[progress.TABLE] == {"edition": "first", "players": 3}
-
-
-def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, harness: str) -> None:
+def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, stage: Stage) -> None:
     """The refresher counts its questions instead; a bar that is full from the beginning would say that all is done."""
-    Stage(page, harness).play("lesson", RefreshSession("en"))
+    stage.play("lesson", RefreshSession("en"))
     expect(page.locator(".iki-prompt")).to_be_visible()
     expect(page.locator(".iki-more")).to_contain_text("Question 1 of")
     expect(page.locator(".iki-count")).to_have_count(0)
     expect(page.locator(".iki-progress")).to_have_count(0)
 
 
+def test_a_learner_plays_an_own_january_by_clicking(page: Page, stage: Stage) -> None:
+    """From the start card to February bots answer every move; then the month is looked back at, and the step done."""
+    at = next(at for at, step in enumerate(course()["month"].for_table("second", 3)) if step.kind == "free")
+    session = open_lesson(stage, "month", at)
+    assert session.board
+    walk, bot, kit = Walk(page, "month", "en"), session.kit.bot("greedy", 1), session.kit
+    while not session.play_now.solved:
+        game = session.game
+        assert game.to_move.player == "Aki"
+        move = bot.choose(game)
+        for name in min(kit.paths(move, game.state), key=len, default=()):
+            walk.cell(name)
+        if session.game is game:
+            walk.press(page.locator(f'[data-key="move {move}"], [data-key="option {move}"]'))
+    assert session.game.state.month == 2
+    expect(page.locator(".iki-answers")).to_contain_text("January is over")
+    expect(page.locator("[data-key=next]")).to_be_enabled()
+
+
 @pytest.mark.parametrize("width", [repeated(390), 1280])
 @pytest.mark.parametrize("at", range(len(PAYDAY)))
-def test_nothing_runs_over_the_edge(page: Page, harness: str, width: int, at: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    open_lesson(page, harness, at=at, lang="de")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    heights = page.locator(".iki-lesson button:not(.iki-term):visible, .iki-lesson select:visible").evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect().height)"
-    )
-    assert min(heights) >= 44
+def test_nothing_runs_over_the_edge(page: Page, stage: Stage, width: int, at: int) -> None:
+    """No step scrolls sideways; everything to press is 44 px high, but words inside a sentence."""
+    dress(page, width, height=800)
+    open_lesson(stage, at=at, lang="de")
+    assert widest(page) <= width
+    pressed = page.locator(".iki-lesson button:not(.iki-term):visible, .iki-lesson select:visible")
+    assert min(pressed.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")) >= 44
