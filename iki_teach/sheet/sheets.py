@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from iki_teach.content.words import Text, Words
 from iki_teach.core.game import AnyGame
@@ -116,7 +116,7 @@ class Select:
     label: str
     options: list[Offered]
     tip: str = ""
-    rows: tuple[Offered, ...] = ()
+    rows: list[Offered] = Factory(list)
 
 
 @frozen
@@ -174,6 +174,10 @@ class ViewBody:
     box: str
     head: list[Select]
     values: dict[str, str]
+
+
+def offers(labels: Mapping[str, str]) -> list[Offered]:
+    return [Offered(id, label) for id, label in labels.items()]
 
 
 def page_words(texts: Mapping[str, Text], words: Words) -> dict[str, str]:

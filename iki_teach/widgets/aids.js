@@ -1,9 +1,9 @@
 // @ts-check
 // Sheets to print: what to choose, and the sheet as it will lie on the table. It knows no rules.
 
-import { findKey, focusedIn } from "./focus.js";
 import { html } from "./html.js";
 import { speak } from "./layout.js";
+import { settle } from "./patch.js";
 import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
 /**
@@ -44,20 +44,18 @@ function makeAids(model) {
 function drawAids(aids) {
   const { model, form, paper, style, size } = aids;
   const view = model.get("view");
-  const held = focusedIn(aids)?.dataset.key;
   speak(aids, view.lang);
   aids.lost.textContent = view.words.line_lost;
   aids.live.textContent = view.announce;
-  form.replaceChildren(...view.choices.map((choice) => makeAidChoice(aids, choice)), html`
+  settle(form, ...view.choices.map((choice) => makeAidChoice(aids, choice)), html`
     <button type="button" class="iki-primary" data-key="print" @click=${() => window.print()}>${view.words.print}</button>`); // prettier-ignore
   if (style.textContent !== view.sheet) style.textContent = view.sheet;
   size.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
   Object.assign(paper.dataset, { kind: view.kind, size: view.size });
   paper.setAttribute("aria-label", view.words.paper);
-  paper.replaceChildren(html`<header><h3>${view.title}</h3><p>${view.subtitle}</p></header>`,
+  settle(paper, html`<header><h3>${view.title}</h3><p>${view.subtitle}</p></header>`,
     html`<div class="iki-aid-blocks">${view.blocks.map(makeAidBlock)}</div>`, html`<footer>${view.foot}</footer>`); // prettier-ignore
   watch(aids);
-  if (held) findKey(aids, held)?.focus({ preventScroll: true });
 }
 
 /** @param {Aids} aids @param {import("./view.d.ts").AidChoice} choice */

@@ -42,38 +42,22 @@ export function drawDock(board) {
 }
 
 /** @param {Board} board @param {string} place @param {Choice} choice */
-function choiceButton(board, place, { move, label, note }) {
-  const button = makeButton(`${place} ${move}`, label, () => send(board, { do: "play", move }));
-  if (note) button.append(make("small", "", note));
-  return button;
-}
+const choiceButton = (board, place, { move, label, note }) =>
+  makeButton(`${place} ${move}`, [label, note ? html`<small>${note}</small>` : null], () => send(board, { do: "play", move }));
 
 /** @param {Board} board @param {string} word */
-function cancelButton(board, word) {
-  const button = makeButton("cancel", board.model.get("view").words[word], () => send(board, { do: "cancel" }));
-  button.classList.add("iki-quiet");
-  return button;
-}
+const cancelButton = (board, word) => makeButton("cancel", board.model.get("view").words[word], () => send(board, { do: "cancel" }), { name: "iki-quiet" });
 
-/** @param {Board} board */
+/** What asks for something else than a move, and is quiet about it. @param {Board} board @param {import("./view.d.ts").Act} act */
+const actButton = (board, { do: act, label, move = "" }, name = "iki-quiet") =>
+  makeButton(`act ${act} ${move}`.trim(), label, () => send(board, { do: act, move }), { name });
+
+/** @param {Board} board what a strong player may be asked waits, and calls nobody to itself */
 function drawButtons(board) {
   const { asks = [], buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
-  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asks.map((ask) => askButton(board, ask)));
-}
-
-/** What a strong player may be asked: it waits, and calls nobody to itself. @param {Board} board @param {import("./view.d.ts").Act} act */
-function askButton(board, act) {
-  const button = actButton(board, act);
-  button.classList.add("iki-aside");
-  return button;
-}
-
-/** What asks for something else than a move, and is quiet about it. @param {Board} board @param {import("./view.d.ts").Act} act */
-function actButton(board, { do: act, label, move = "" }) {
-  const button = makeButton(`act ${act} ${move}`.trim(), label, () => send(board, { do: act, move }));
-  button.classList.add("iki-quiet");
-  return button;
+  const asked = asks.map((ask) => actButton(board, ask, "iki-quiet iki-aside"));
+  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asked);
 }
 
 /** @param {Board} board */
@@ -87,21 +71,21 @@ function drawChooser(board) {
 /** @param {Board} board */
 function drawAnswer(board) {
   const { answer, glossed } = board.model.get("view");
-  const lines = (answer?.lines ?? []).map((line) => makeLine("p", line, termsIn(glossed)));
-  const moves = (answer?.moves ?? []).map((choice) => choiceButton(board, "answer", choice));
-  const picture = makePicture(answer?.picture);
-  const counted = answer?.tallies?.length ? [makeTable(answer).table] : [];
-  const table = answer?.table?.length ? [makeGrid(answer.table)] : [];
-  const text = answer?.text ? [makeText(answer.title, answer.text)] : [];
-  const tries = (answer?.acts ?? []).filter(({ move }) => move).map((act) => actButton(board, act));
-  const acts = (answer?.acts ?? []).filter(({ move }) => !move).map((act) => actButton(board, act));
-  const first = answer?.kind === "advice" ? [make("div", "iki-row iki-tries", ...moves, ...tries)] : [];
-  const row = make("div", "iki-row", ...(first.length ? [] : moves), ...acts, cancelButton(board, "close"));
-  board.dock.answer.dataset.kind = board.root.dataset.answer = answer?.kind ?? "";
-  fillPanel(board.dock.answer, answer?.title, ...first, ...lines, ...counted, ...table, ...text, row);
-  board.dock.answer.prepend(...picture); // beside the title
+  const { kind = "", lines = [], moves = [], acts = [], tallies = [], table = [], text = "" } = /** @type {Partial<import("./view.d.ts").Answer>} */ (answer ?? {});
+  const choices = moves.map((choice) => choiceButton(board, "answer", choice));
+  const [tries, others] = [true, false].map((tried) => acts.filter(({ move }) => Boolean(move) === tried).map((act) => actButton(board, act)));
+  const advice = kind === "advice";
+  board.dock.answer.dataset.kind = board.root.dataset.answer = kind;
+  fillPanel(board.dock.answer, answer?.title,
+    ...(advice ? [make("div", "iki-row iki-tries", ...choices, ...tries)] : []),
+    ...lines.map((line) => makeLine("p", line, termsIn(glossed))),
+    ...(answer && tallies.length ? [makeTable(answer).table] : []),
+    ...(table.length ? [makeGrid(table)] : []),
+    ...(answer && text ? [makeText(answer.title, text)] : []),
+    make("div", "iki-row", ...(advice ? [] : choices), ...others, cancelButton(board, "close"))); // prettier-ignore
+  board.dock.answer.prepend(...makePicture(answer?.picture)); // beside the title
   const { box, chooser } = board.dock;
-  if (answer?.kind === "month") box.prepend(board.dock.answer); // it is looked at before one goes on
+  if (kind === "month") box.prepend(board.dock.answer); // it is looked at before one goes on
   else if (chooser.nextSibling !== board.dock.answer) chooser.after(board.dock.answer);
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 // What shares the room below a question: its answers, what the board has no room for, what happened, and more.
 
-import { make, makeButton } from "./elements.js";
+import { make } from "./elements.js";
 import { findKey } from "./focus.js";
+import { html } from "./html.js";
 import { makeLog } from "./lines.js";
 import { renew } from "./patch.js";
 
@@ -74,13 +75,9 @@ function firstOf({ details, dock, lost, root }, turns) {
 /** @param {Board} board @param {Tab[]} tabs @param {Tab} shown */
 function drawTabs(board, tabs, shown) {
   const { words } = board.model.get("view");
-  const buttons = tabs.map((tab) => {
-    const button = makeButton(`tab ${tab}`, words[NAMES_OF_TABS[tab]], () => pressTab(board, tab));
-    button.setAttribute("aria-pressed", String(tab === shown));
-    button.disabled = tab === "details" && !board.details.firstChild;
-    if (tab === "details" && board.details.querySelector(".legal")) button.classList.add("iki-calls");
-    return button;
-  });
+  const buttons = tabs.map((tab) => html`
+    <button type="button" class=${tab === "details" && board.details.querySelector(".legal") ? "iki-calls" : null} data-key=${`tab ${tab}`} aria-pressed=${tab === shown}
+      disabled=${tab === "details" && !board.details.firstChild} @click=${() => pressTab(board, tab)}>${words[NAMES_OF_TABS[tab]]}</button>`);
   board.tabs.hidden = tabs.length < 2;
   board.tabs.setAttribute("aria-label", words.tools);
   renew(board.tabs, ...buttons);

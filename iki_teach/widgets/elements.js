@@ -1,6 +1,8 @@
 // @ts-check
 // How elements are made.
 
+import { html } from "./html.js";
+
 export const LONGEST_NAME = 40; // letters of a player's name, as in core/players.py
 const SPENT = 4000; // ms until a browser has surely taken a file that is handed to it
 
@@ -15,14 +17,12 @@ export function make(tag, name, ...content) {
   return element;
 }
 
-/** @param {string} key keeps the focus over a redraw @param {string} label @param {() => void} act */
-export function makeButton(key, label, act) {
-  const button = make("button", "", label);
-  button.type = "button";
-  button.dataset.key = key;
-  button.addEventListener("click", act);
-  return button;
-}
+/**
+ * @param {string} key keeps the focus over a redraw @param {import("./html.js").Hole} label @param {() => void} act
+ * @param {{name?: string, disabled?: boolean}} looks
+ */
+export const makeButton = (key, label, act, { name = "", disabled = false } = {}) =>
+  /** @type {HTMLButtonElement} */ (html`<button type="button" class=${name || null} data-key=${key} disabled=${disabled} @click=${act}>${label}</button>`);
 
 /**
  * A file as its bytes: in which letters it is written is decided in one place, in Python.

@@ -131,37 +131,33 @@ function givePlace(lesson) {
 /** @param {Lesson} lesson @param {Step} step */
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
-  const feedback = step.finished ? null : step.feedback; // at the end of a lesson its last answer is an old one
-  const lines = (feedback?.lines ?? []).map((line) => makeLine("p", line, termsIn(board.model.get("view").glossed)));
-  const acts = (feedback?.acts ?? []).map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
+  const { kind = "", title, lines = [], acts = [] } = (step.finished ? null : step.feedback) ?? {}; // at the end of a lesson its last answer is an old one
+  const said = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").glossed)));
+  const buttons = acts.map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
+  const row = buttons.length ? [make("div", "iki-row", ...buttons)] : [];
   lesson.said = panel.textContent ?? "";
-  panel.dataset.kind = feedback?.kind ?? "";
-  const row = acts.length ? [make("div", "iki-row", ...acts)] : [];
-  const first = feedback?.kind === "dead"; // it is seen beside the title, however long the reason
-  fillPanel(panel, feedback?.title, ...(first ? [...row, ...lines] : [...lines, ...row]));
+  panel.dataset.kind = kind;
+  fillPanel(panel, title, ...(kind === "dead" ? [...row, ...said] : [...said, ...row])); // it is seen beside the title, however long the reason
 }
 
 /** What is to be done next stands last: to check, as long as nothing else leads on. @param {Lesson} lesson @param {Step} step */
 function drawFoot({ ask, board, foot }, step) {
-  const button = (/** @type {string} */ act, label = step.words[act]) => makeButton(act, label, () => send(board, { do: act }));
+  const { words } = step;
   const onward = board.model.get("view").moment?.exits?.[0];
-  const [prev, again, hint] = ["prev", "again", "hint"].map((act) => button(act));
-  const entire = makeButton("entire", step.words.entire, () => turnEntire(board));
-  entire.setAttribute("aria-keyshortcuts", "z");
-  const next = button("next", step.next);
-  prev.disabled = step.at === 0;
-  hint.disabled = step.solved;
-  entire.disabled = !hasPart(board);
-  entire.setAttribute("aria-pressed", String(board.entire));
-  next.disabled = !step.can_next || step.finished;
-  next.classList.add(next.disabled ? "iki-quiet" : "iki-loud");
-  for (const quiet of [prev, again, entire, hint]) quiet.classList.add("iki-quiet");
-  for (const [sign, name] of /** @type {const} */ ([[prev, "prev"], [again, "again"], [entire, "entire"]])) {
-    sign.classList.add(`iki-${name}`);
-    sign.title = step.words[name] + (sign === entire ? " (z)" : "");
-  }
-  if (step.finished && onward?.href) foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
-  else foot.replaceChildren(prev, again, entire, hint, (next.disabled && ask.querySelector('[data-key="check"]')) || next);
+  const closed = !step.can_next || step.finished;
+  const button = (/** @type {string} */ act, disabled = false) => makeButton(act, words[act], () => send(board, { do: act }), { name: "iki-quiet", disabled });
+  const sign = (/** @type {HTMLElement} */ one, title = words[one.dataset.key ?? ""]) => {
+    one.classList.add(`iki-${one.dataset.key}`);
+    one.title = title;
+    return one;
+  };
+  const prev = sign(button("prev", step.at === 0));
+  if (step.finished && onward?.href) return foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
+  const entire = sign(html`
+    <button type="button" class="iki-quiet" data-key="entire" aria-keyshortcuts="z" disabled=${!hasPart(board)} aria-pressed=${board.entire}
+      @click=${() => turnEntire(board)}>${words.entire}</button>`, `${words.entire} (z)`); // prettier-ignore
+  const next = makeButton("next", step.next, () => send(board, { do: "next" }), { name: closed ? "iki-quiet" : "iki-loud", disabled: closed });
+  foot.replaceChildren(prev, sign(button("again")), entire, button("hint", step.solved), (closed && ask.querySelector('[data-key="check"]')) || next);
 }
 
 /** @param {import("./board.js").Model} model @param {HTMLElement} el */
@@ -183,18 +179,14 @@ function drawHead(head, step) {
 /** What is chosen once for the whole lesson stands behind a tab. @param {Board} board @param {Step} step */
 function drawMore(board, step) {
   const { table, words } = step;
-  const line = make("div", "iki-row iki-table-choice");
-  if (table.editions.length) {
-    const names = table.editions.map((id) => new Option(words[id], id, false, id === table.edition));
-    line.append(makeSelect("edition", words.edition, names, (edition) => sendTable(board, step, { edition })));
-  }
-  if (table.numbers.length) {
-    const numbers = table.numbers.map((n) => new Option(String(n), String(n), false, n === table.players));
-    line.append(makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) })));
-  }
-  const note = table.note ? [make("p", "iki-note", table.note)] : [];
+  const names = table.editions.map((id) => new Option(words[id], id, false, id === table.edition));
+  const numbers = table.numbers.map((n) => new Option(String(n), String(n), false, n === table.players));
+  const selects = [
+    ...(names.length ? [makeSelect("edition", words.edition, names, (edition) => sendTable(board, step, { edition }))] : []),
+    ...(numbers.length ? [makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) }))] : []),
+  ];
   for (const old of board.more.querySelectorAll(":scope > :is(.iki-table-choice, .iki-note)")) old.remove();
-  board.more.prepend(...(line.childElementCount ? [line] : []), ...note);
+  board.more.prepend(...(selects.length ? [make("div", "iki-row iki-table-choice", ...selects)] : []), ...(table.note ? [make("p", "iki-note", table.note)] : []));
 }
 
 /** @param {Step} step */

@@ -2,26 +2,21 @@
 // Lines of words with their rules, what happened and what is answered; and what of it is out of sight.
 
 import { make } from "./elements.js";
+import { html } from "./html.js";
 import { renew } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
 
 /** @param {"p" | "li"} tag @param {Line} line @param {import("./terms.js").Marked} [marked] */
 export function makeLine(tag, line, marked = (text) => [text]) {
-  const element = make(tag, line.heading ? "iki-heading" : "", make("span", "", ...marked(line.text)));
+  const { rule, wording } = line;
+  const element = make(tag, line.heading ? "iki-heading" : "", html`<span>${marked(line.text)}</span>`);
   if (line.seat != null) element.dataset.seat = String(line.seat);
-  const title = line.rule_title ? ` ${line.rule_title} ` : " ";
-  const sign = ["§", title, make("code", "", line.rule ?? "")];
-  if (line.rule && line.wording) return make("div", "iki-ruled", element, makeWording(line, sign, marked)); // a paragraph holds none
-  if (line.rule) element.append(" ", make("small", "iki-rule", ...sign));
-  return element;
-}
-
-/** What a rule says, opened by its sign. @param {Line} line @param {(string | HTMLElement)[]} sign @param {import("./terms.js").Marked} marked */
-function makeWording({ rule, wording = "" }, sign, marked) {
-  const opener = make("summary", "", ...sign);
-  opener.dataset.key = `wording ${rule}`;
-  return make("details", "iki-rule", opener, make("p", "", ...marked(wording)));
+  const sign = ["§", line.rule_title ? ` ${line.rule_title} ` : " ", html`<code>${rule}</code>`];
+  if (rule && !wording) element.append(" ", html`<small class="iki-rule">${sign}</small>`);
+  if (!rule || !wording) return element;
+  return html`
+    <div class="iki-ruled">${element}<details class="iki-rule"><summary data-key=${`wording ${rule}`}>${sign}</summary><p>${marked(wording)}</p></details></div>`; // a paragraph holds none
 }
 
 export function makeLog() {

@@ -3,6 +3,7 @@
 
 import { make, makeButton } from "./elements.js";
 import { findKey } from "./focus.js";
+import { html } from "./html.js";
 import { handOver, inLab } from "./storage.js";
 import { finish, grow, makePicture, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";
@@ -13,9 +14,7 @@ import { send } from "./widget.js";
 /** @typedef {import("./view.d.ts").Exit} Exit */
 
 export function makeMoment() {
-  const dialog = make("dialog", "iki-moment");
-  const bar = make("div", "iki-row iki-look-back");
-  bar.hidden = true;
+  const [dialog, bar] = [make("dialog", "iki-moment"), html`<div class="iki-row iki-look-back" hidden></div>`];
   const tally = /** @type {import("./tally.js").Growing | undefined} */ (undefined);
   return { dialog, bar, tally, shown: /** @type {string | undefined} */ (undefined) };
 }
@@ -30,9 +29,7 @@ export function drawMoment(board) {
   board.moment.shown = now;
   if (board.moment.tally) finish(board.moment.tally);
   bar.hidden = !moment;
-  const look = makeButton("look back", moment?.show ?? "", () => open(board));
-  look.className = "iki-quiet";
-  bar.replaceChildren(look);
+  bar.replaceChildren(makeButton("look back", moment?.show ?? "", () => open(board), { name: "iki-quiet" }));
   if (!moment) return dialog.close();
   fill(board, moment);
   if (moment.reached && !again) open(board);
@@ -56,47 +53,40 @@ function fill(board, moment) {
   const tally = (board.moment.tally = tallies?.length ? makeTally(moment) : undefined);
   dialog.dataset.kind = kind;
   dialog.setAttribute("aria-label", title);
-  const buttons = (exits ?? []).map((exit, at) => makeExit(board, exit, at));
   dialog.replaceChildren(
     ...makePicture(picture),
-    make("h3", "iki-moment-title", title),
-    ...(says ? [make("p", "iki-moment-says", says)] : []),
+    html`<h3 class="iki-moment-title">${title}</h3>`,
+    ...(says ? [html`<p class="iki-moment-says">${says}</p>`] : []),
     ...makeNotes(notes),
     ...(tally ? [tally.box] : []),
-    make("div", "iki-row iki-exits", ...buttons),
+    html`<div class="iki-row iki-exits">${(exits ?? []).map((exit, at) => makeExit(board, exit, at))}</div>`,
   );
 }
 
 /** @param {Note[]} [notes] */
-function makeNotes(notes) {
-  return notes?.length ? [make("ul", "iki-notes", ...notes.map(makeNoteLine))] : [];
-}
+const makeNotes = (notes) => (notes?.length ? [html`<ul class="iki-notes">${notes.map(makeNoteLine)}</ul>`] : []);
 
 /** @param {Note} note @returns {HTMLElement} */
 function makeNoteLine(note) {
-  if (note.mark === "heading") return make("li", "iki-heading", note.text);
-  if (note.opens?.length) return make("li", "iki-more-notes", make("details", "", make("summary", "", note.text), ...makeNotes(note.opens)));
-  const sign = make("b", "", note.mark === "known" ? "✓" : note.mark === "missed" ? "↻" : "");
-  sign.setAttribute("aria-hidden", "true");
-  const line = make("li", `iki-note-${note.mark || "plain"}`, sign, make("span", "", note.text));
-  line.append(...makeRule(note));
-  return line;
+  const { mark, opens, text } = note;
+  if (mark === "heading") return html`<li class="iki-heading">${text}</li>`;
+  if (opens?.length) return html`<li class="iki-more-notes"><details><summary>${text}</summary>${makeNotes(opens)}</details></li>`;
+  const sign = mark === "known" ? "✓" : mark === "missed" ? "↻" : "";
+  return html`<li class=${`iki-note-${mark || "plain"}`}><b aria-hidden="true">${sign}</b><span>${text}</span>${makeRule(note)}</li>`;
 }
 
 /** Where one goes on: the first way is the one that most will take. @param {Board} board @param {Exit} exit @param {number} at */
 function makeExit(board, { label, href, do: act, move }, at) {
   const here = href?.startsWith("#");
-  const go = href && !here ? makeLink(label, href) : makeButton(`exit ${at}`, label, () => (here ? goDown(board, label) : leave(board, act, move)));
-  go.classList.add(at ? "iki-quiet" : "iki-loud");
+  const name = at ? "iki-quiet" : "iki-loud";
+  const go = href && !here ? makeLink(label, href, name) : makeButton(`exit ${at}`, label, () => (here ? goDown(board, label) : leave(board, act, move)), { name });
   go.autofocus = !at;
   return go;
 }
 
 /** A link to another page. JupyterLab stays open behind it: it would ask what to do with the notebook that was run. @param {string} label @param {string} href @param {string} [name] */
-export function makeLink(label, href, name = "") {
-  const link = make("a", name, label);
-  link.href = href;
-  link.dataset.key = `to ${href}`;
+export function makeLink(label, href, name) {
+  const link = /** @type {HTMLAnchorElement} */ (html`<a class=${name} href=${href} data-key=${`to ${href}`}>${label}</a>`);
   if (!inLab()) return link;
   link.target = "_blank";
   link.addEventListener("click", () => handOver(link.hash));

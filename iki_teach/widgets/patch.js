@@ -4,7 +4,7 @@
 // What has one of these is the same thing the next time, and does the same when it is pressed.
 const NAMES = ["data-panel", "data-cell", "data-piece", "data-key", "id"];
 const OURS = ["tabindex", "open"]; // the page's own, which no drawing knows
-const HEARD = /** @type {"onclick"[]} */ (["onclick", "onchange", "oninput"]); // typed as one of them
+const HEARD = /** @type {"onclick"[]} */ (["onclick", "onchange", "oninput", "onsubmit"]); // typed as one of them
 
 /** @param {Node | null} node */
 function nameOf(node) {
@@ -29,6 +29,7 @@ export function renew(element, ...content) {
 
 /** Make one element like another one of its kind. @param {Element} old @param {Element} next */
 export function patch(old, next) {
+  const chosen = next instanceof HTMLSelectElement ? next.value : "";
   hear(old, next);
   if (old.isEqualNode(next)) {
     const held = old.querySelectorAll("[data-key]");
@@ -41,13 +42,16 @@ export function patch(old, next) {
     if (old.getAttribute(name) !== value && !OURS.includes(name)) old.setAttribute(name, value);
   }
   patchInside(old, next);
+  if (old instanceof HTMLSelectElement) old.value = chosen; // what it offers is there now
 }
 
 /** What is pressed does what the newest says; a field has its value, unless somebody is typing there. @param {Element} old @param {Element} next */
 function hear(old, next) {
   if (!(old instanceof HTMLElement && next instanceof HTMLElement)) return;
   for (const event of HEARD) if (next[event]) old[event] = next[event];
+  if (old instanceof HTMLSelectElement && next instanceof HTMLSelectElement) old.value = next.value;
   if (!(old instanceof HTMLInputElement && next instanceof HTMLInputElement)) return;
+  old.checked = next.checked;
   if (!old.matches(":focus") || old.value === old.defaultValue) old.value = next.value;
 }
 

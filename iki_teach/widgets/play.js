@@ -2,7 +2,7 @@
 // Free play around the board: a table to choose in its place, games that are kept, and steps through a game.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { download, make } from "./elements.js";
+import { download } from "./elements.js";
 import { html } from "./html.js";
 import { settle } from "./patch.js";
 import { drawTablePage, makeTablePage, refocusTable, tell } from "./play_table.js";
@@ -13,7 +13,6 @@ import { lastSent, send } from "./widget.js";
 /** @typedef {ReturnType<typeof makeReplayBar>} ReplayBar */
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./view.d.ts").Play} Play */
-/** @typedef {import("./view.d.ts").Replayed} Replayed */
 
 const REST = 400; // ms between two moves of the film of a game
 
@@ -71,12 +70,8 @@ function renderFreePlay(model, el) {
 
 /** @param {Board} board */
 function makeReplayBar(board) {
-  const bar = { box: make("div", "iki-play-replay"), jump: make("select", ""), speed: make("select", ""), said: make("p", ""), row: make("div", "iki-row"), picks: make("div", "iki-play-pace"), runs: false, timer: 0, marked: "" };
-  bar.box.hidden = true;
-  bar.box.append(bar.said, bar.row, bar.picks);
+  const bar = { box: html`<div class="iki-play-replay" hidden></div>`, runs: false, timer: 0 };
   board.ended = () => goOn(board, bar);
-  bar.jump.addEventListener("change", () => goTo(board, bar, Number(bar.jump.value)));
-  bar.speed.addEventListener("change", () => (board.speed = /** @type {Board["speed"]} */ (bar.speed.value)));
   board.leave.signal.addEventListener("abort", () => clearTimeout(bar.timer));
   return bar;
 }
@@ -89,36 +84,26 @@ function drawReplayBar(board, bar, { replayed, words }) {
     board.speed = "";
     return;
   }
-  if (!board.speed) begin(board, bar, words);
+  board.speed ||= "normal";
   const { at, all, says, marks } = replayed;
   const [first, second] = words.at_move.split("#");
-  bar.said.replaceChildren(make("b", "", `${first}${at}${second}${all}`), ` ${says}`);
+  const now = marks.findLast((mark) => mark.at <= at)?.at ?? 0;
   const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => html`
     <button type="button" class="iki-quiet" data-key=${`replay ${key}`} aria-label=${words[key]} title=${words[key]} disabled=${to === at}
       @click=${() => goTo(board, bar, to)}>${sign}</button>`;
-  settle(bar.row, step("first", "|◀", 0), step("before", "◀", Math.max(at - 1, 0)), step("after", "▶", Math.min(at + 1, all)), step("last_move", "▶|", all),
-    html`<button type="button" data-key="replay film" @click=${() => toggle(board, bar)}>${bar.runs ? words.halt : words.film}</button>`); // prettier-ignore
-  drawMarks(bar, marks, at);
+  const pick = (/** @type {string} */ key, /** @type {HTMLOptionElement[]} */ options, /** @type {(value: string) => void} */ then) => html`
+    <label><span>${words[key]}</span><select data-key=${`replay ${key}`} @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => then(target.value)}>${options}</select></label>`;
+  const marked = marks.map((mark) => new Option(mark.label, String(mark.at), mark.at === now, mark.at === now));
+  const paces = /** @type {const} */ (["slow", "normal", "quick"]).map((pace) => new Option(words[pace], pace, pace === board.speed, pace === board.speed));
+  settle(bar.box, html`<p><b>${first}${at}${second}${all}</b> ${says}</p>`, html`
+    <div class="iki-row">${step("first", "|◀", 0)}${step("before", "◀", Math.max(at - 1, 0))}${step("after", "▶", Math.min(at + 1, all))}${step("last_move", "▶|", all)}
+      <button type="button" data-key="replay film" @click=${() => toggle(board, bar)}>${bar.runs ? words.halt : words.film}</button></div>`, html`
+    <div class="iki-play-pace">${pick("jump", marked, (value) => goTo(board, bar, Number(value)))}${pick("speed", paces, (value) => (board.speed = /** @type {Board["speed"]} */ (value)))}
+      <button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button></div>`); // prettier-ignore
 }
 
 /** @param {Board} board */
 const nowReplayed = (board) => board.model.get("view").play?.replayed;
-
-/** @param {Board} board @param {ReplayBar} bar @param {Record<string, string>} words */
-function begin(board, bar, words) {
-  board.speed = "normal";
-  bar.speed.replaceChildren(...["slow", "normal", "quick"].map((pace) => new Option(words[pace], pace, false, pace === "normal")));
-  bar.picks.replaceChildren(html`<label><span>${words.jump}</span>${bar.jump}</label>`, html`<label><span>${words.speed}</span>${bar.speed}</label>`,
-    html`<button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button>`); // prettier-ignore
-}
-
-/** @param {ReplayBar} bar @param {Replayed["marks"]} marks @param {number} at */
-function drawMarks(bar, marks, at) {
-  const now = marks.findLast((mark) => mark.at <= at)?.at ?? 0;
-  if (bar.marked !== JSON.stringify(marks)) bar.jump.replaceChildren(...marks.map((mark) => new Option(mark.label, String(mark.at))));
-  bar.marked = JSON.stringify(marks);
-  bar.jump.value = String(now);
-}
 
 /** @param {Board} board @param {ReplayBar} bar @param {number} value */
 function goTo(board, bar, value) {

@@ -2,7 +2,6 @@
 // The rules to look up. It searches nothing and knows no rules: it shows what Python sends in `view` and sends back
 // what the reader does in `intent`.
 
-import { make } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { html } from "./html.js";
 import { compose, isNarrow, speak } from "./layout.js";
@@ -32,7 +31,7 @@ let books = 0;
 /** @param {Model} model */
 function makeRuleBook(model) {
   const page = makePage(model, "iki-rules");
-  const [label, hint, input] = [make("label", ""), make("small", "iki-soft"), make("input", "")];
+  const id = `iki-search-${(books += 1)}`;
   const book = {
     ...page,
     model,
@@ -41,25 +40,19 @@ function makeRuleBook(model) {
     coming: "", // the rule that an address asked for
     waiting: /** @type {Act | null} */ (null), // for the answer to what was sent before
     unfolded: /** @type {Set<string>} */ (new Set()), // chapters that lie open
-    label,
-    hint,
-    input,
-    doors: CHAPTERS.map((name) => Object.assign(make("a", ""), { href: `#${name}` })),
-    form: make("form", "iki-search", label, input, hint),
-    found: make("p", "iki-found"),
-    list: make("div", "iki-list"),
-    style: make("style", ""), // of what is drawn for terms
+    label: html`<label for=${id}></label>`,
+    hint: html`<small class="iki-soft" id=${`${id}-hint`}></small>`,
+    input: /** @type {HTMLInputElement} */ (html`<input type="search" id=${id} maxlength="80" autocomplete="off" value=${model.get("view").query} aria-describedby=${`${id}-hint`}>`),
+    doors: CHAPTERS.map((name) => html`<a href=${`#${name}`}></a>`),
+    form: html`<form class="iki-search" role="search"></form>`,
+    found: html`<p class="iki-found"></p>`,
+    list: html`<div class="iki-list"></div>`,
+    style: html`<style></style>`, // of what is drawn for terms
     ask: (/** @type {Act} */ act) => askBook(book, act),
     goTo: (/** @type {string} */ rule) => goToRule(book, rule),
   };
-  book.form.append(...book.doors);
+  book.form.append(book.label, book.input, book.hint, ...book.doors);
   page.root.append(book.form, book.found, page.lost, book.list, page.live, book.style);
-  const id = `iki-search-${(books += 1)}`;
-  Object.assign(input, { type: "search", id, maxLength: 80, autocomplete: "off", value: model.get("view").query });
-  input.setAttribute("aria-describedby", `${id}-hint`);
-  label.setAttribute("for", id);
-  hint.id = `${id}-hint`;
-  book.form.setAttribute("role", "search");
   return book;
 }
 
@@ -67,8 +60,7 @@ function makeRuleBook(model) {
 function openRuleBook(book) {
   const until = { signal: book.leave.signal };
   book.form.addEventListener("submit", (event) => (event.preventDefault(), search(book)), until);
-  book.input.addEventListener("input", () => searchSoon(book), until);
-  book.input.addEventListener("input", () => makeRoomBelow(book), until);
+  book.input.addEventListener("input", () => (searchSoon(book), makeRoomBelow(book)), until);
   book.root.addEventListener("keydown", (event) => closeByKey(book, event), until);
   book.doors.forEach((door, at) => door.addEventListener("click", () => askChapter(book, CHAPTERS[at]), until));
   window.addEventListener("hashchange", () => arrive(book), until);

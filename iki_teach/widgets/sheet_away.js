@@ -1,9 +1,8 @@
 // @ts-check
 // The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
 
-import { bytesOf, download } from "./elements.js";
+import { bytesOf, download, makeButton } from "./elements.js";
 import { html } from "./html.js";
-import { button } from "./sheet_parts.js";
 import { frameOf, sendSheet } from "./sheet_state.js";
 import { dayOf } from "./sheet_store.js";
 
@@ -15,7 +14,7 @@ const KINDS = { csv: "text/csv", json: "application/json" };
 /** @param {SheetPage} page @returns {Node[]} */
 export function drawAway(page) {
   const { words } = frameOf(page);
-  const take = ["csv", "json", "picture", "print", "link"].map((form) => button(form, words[form], () => ask(page, form)));
+  const take = ["csv", "json", "picture", "print", "link"].map((form) => makeButton(form, words[form], () => ask(page, form)));
   const link = html`<input data-key="link text" readonly aria-label=${words.link} value=${page.link}>`;
   return [
     html`<summary>${words.take_away}</summary>`,
@@ -40,7 +39,7 @@ function fileButton(page, what, kinds) {
   };
   const field = html`<input type="file" data-key=${key} accept=${kinds} hidden @change=${read}>`;
   const choose = () => /** @type {HTMLElement | null} */ (page.root.querySelector(`[data-key="${key}"]`))?.click();
-  return html`<span>${[field, button(what, words[what], choose)]}</span>`;
+  return html`<span>${[field, makeButton(what, words[what], choose)]}</span>`;
 }
 
 /** Print, draw, or have Python write the sheet in a form. @param {SheetPage} page @param {string} form */

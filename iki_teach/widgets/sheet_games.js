@@ -1,9 +1,8 @@
 // @ts-check
 // The evenings that the browser has kept: to turn to, to delete, and who has won how often.
 
-import { download } from "./elements.js";
+import { download, makeButton } from "./elements.js";
 import { html } from "./html.js";
-import { button } from "./sheet_parts.js";
 import { frameOf, sendAct, turnToGame } from "./sheet_state.js";
 import { copy, dayOf, keptGames, newGame, removeGame } from "./sheet_store.js";
 
@@ -37,7 +36,7 @@ function gameRow(page, game) {
   const names = counted
     ? counted.standings.map(({ name, total }, seat) => `${name || seat + 1} ${total}`.replace("-", "−"))
     : game.sheet.players.map(({ name }) => name || "?");
-  const open = button(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
+  const open = makeButton(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
   if (game.id === page.game.id) open.setAttribute("aria-current", "true");
   return html`<li data-key=${`kept ${game.id}`}>${[open, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
 }
@@ -46,7 +45,7 @@ function gameRow(page, game) {
 function askFirst(page, key, label, act) {
   const { games } = page;
   const sure = games.sure === key;
-  return button(key, sure ? frameOf(page).words.really : label, () => {
+  return makeButton(key, sure ? frameOf(page).words.really : label, () => {
     games.sure = sure ? "" : key;
     if (sure) act();
     page.draw();
@@ -77,7 +76,7 @@ function historyTools(page, kept) {
     forget(page, kept);
     indexedDB?.deleteDatabase(PHOTOS);
   };
-  return html`<div class="iki-row">${[button("export", words.export, take, !history?.evenings.length), askFirst(page, "delete all", words.delete_all, all)]}</div>`;
+  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }), askFirst(page, "delete all", words.delete_all, all)]}</div>`;
 }
 
 /** @param {SheetPage} page @param {Game[]} games */

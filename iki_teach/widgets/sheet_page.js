@@ -2,6 +2,7 @@
 // What every sheet on a page does. It knows no rules: it sends the sheet in `intent` and shows what Python counted in
 // `view`; each game lays out its own parts, from what is counted and entered to elements.
 
+import { makeButton } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { html } from "./html.js";
 import { speak } from "./layout.js";
@@ -9,7 +10,7 @@ import { settle } from "./patch.js";
 import { bring, drawAway } from "./sheet_away.js";
 import { dayAndTime, drawGames } from "./sheet_games.js";
 import { walkSheet } from "./sheet_keys.js";
-import { button, closeBox, drawBox, rove, settleFields } from "./sheet_parts.js";
+import { closeBox, drawBox, rove, settleFields } from "./sheet_parts.js";
 import { followModel, followStore, frameOf, makeSheetPage, sendAct, sendSheet, step, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
@@ -112,14 +113,14 @@ function drawSheet(page) {
 function drawAnswer(page) {
   const { answer, begun, note, game } = page;
   const { words } = frameOf(page);
-  const anew = () => button("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
+  const anew = () => makeButton("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
   const shut = () => {
     page.answer = null;
     page.draw();
   };
   const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, anew()] : words[note];
   const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
-  const told = [html`<h3>${answer?.title}</h3>`, ...lines, button("close", words.close, shut)];
+  const told = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
   return [
     html`<p class="iki-note" hidden=${!note}>${note && whence}</p>`,
     html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && told}</div>`,
@@ -135,9 +136,9 @@ export function steps(page) {
     findKey(page, page.kind.first)?.focus();
   };
   return [
-    button("undo", words.undo, () => step(page, "undo", "redo"), !undo.length),
-    button("redo", words.redo, () => step(page, "redo", "undo"), !redo.length),
-    button("new", words.new_game, again),
+    makeButton("undo", words.undo, () => step(page, "undo", "redo"), { disabled: !undo.length }),
+    makeButton("redo", words.redo, () => step(page, "redo", "undo"), { disabled: !redo.length }),
+    makeButton("new", words.new_game, again),
   ];
 }
 

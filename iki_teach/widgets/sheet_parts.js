@@ -18,10 +18,6 @@ const PARTS = /^\s*\d{1,4}(\s*\+\s*\d{1,4})*\s*$/; // of a small sum
 /** @param {string} text @param {Record<string, string | number>} facts */
 export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
 
-/** @param {string} key keeps the focus over a redraw @param {Piece} label @param {() => void} act @param {boolean} [closed] */
-export const button = (key, label, act, closed = false) =>
-  html`<button type="button" data-key=${key} disabled=${closed} @click=${act}>${label}</button>`;
-
 // The box: the rule of a row, or what there is to choose; beside the sheet, on phones from below.
 
 /** Open the box, or close it where the same button opened it before. @param {SheetPage} page @param {import("./sheet_state.js").Box} box */
@@ -56,11 +52,9 @@ export function drawBox(page) {
 export function opener(page, key, title, fill, { name = "", id, label, tip, described }, content) {
   const box = { key, title, fill };
   if (page.box?.key === key) page.box = box;
-  const open = html`<button type="button" class=${`iki-opens ${name}`} data-key=${key} id=${id} title=${tip} @click=${() => turnBox(page, box)}>${content}</button>`;
-  open.setAttribute("aria-expanded", String(page.box?.key === key));
-  if (label) open.setAttribute("aria-label", label);
-  if (described) open.setAttribute("aria-describedby", described);
-  return open;
+  return html`
+    <button type="button" class=${`iki-opens ${name}`} data-key=${key} id=${id} title=${tip} aria-expanded=${page.box?.key === key} aria-label=${label}
+      aria-describedby=${described} @click=${() => turnBox(page, box)}>${content}</button>`;
 }
 
 /** @param {SheetPage} page @param {string} name of a rule in the frame, or of the field whose rule it is */
@@ -83,15 +77,9 @@ export const refusal = (refused, id) =>
 const fieldOf = ({ currentTarget }) => /** @type {HTMLInputElement} */ (currentTarget);
 
 /** @param {string} key @param {string} value @param {(text: string) => void} act @param {{label?: string, usual?: string, described?: string, refused?: Refused}} looks */
-export function input(key, value, act, { label, usual = "0", described, refused }) {
-  const typed = (/** @type {Event} */ event) => act(fieldOf(event).value);
-  const field = html`<input data-key=${key} value=${value} autocomplete="off" enterkeyhint="next" inputmode="tel" @input=${typed}>`;
-  Object.assign(field, { maxLength: LONGEST_ENTRY, placeholder: usual }); // digits and a plus, on every telephone
-  field.setAttribute("aria-invalid", String(Boolean(refused)));
-  if (label) field.setAttribute("aria-label", label);
-  if (described) field.setAttribute("aria-describedby", described);
-  return field;
-}
+export const input = (key, value, act, { label, usual = "0", described, refused }) => html`
+  <input data-key=${key} value=${value} autocomplete="off" enterkeyhint="next" inputmode="tel" maxlength=${LONGEST_ENTRY} placeholder=${usual}
+    aria-invalid=${Boolean(refused)} aria-label=${label} aria-describedby=${described} @input=${(/** @type {Event} */ event) => act(fieldOf(event).value)}>`; // digits and a plus, on every telephone
 
 /**
  * A number with one fewer and one more; it may be a small sum, whose last part is stepped.
@@ -101,13 +89,11 @@ export function input(key, value, act, { label, usual = "0", described, refused 
 export function stepper(page, key, value, act, looks) {
   const { words } = frameOf(page);
   const [fewer, more] = [-1, 1].map((by) => {
-    const label = filled(by < 0 ? words.fewer : words.more, { field: looks.label });
     const text = stepped(value, by);
-    const one = button(`${key} ${by < 0 ? "fewer" : "more"}`, by < 0 ? "−" : "+", () => text !== null && act(text), by < 0 && !/[1-9]/.test(value));
-    one.className = "iki-step-one";
-    one.tabIndex = -1; // by keyboard one types
-    one.setAttribute("aria-label", label);
-    return one;
+    const label = filled(by < 0 ? words.fewer : words.more, { field: looks.label });
+    return html`
+      <button type="button" class="iki-step-one" tabindex="-1" data-key=${`${key} ${by < 0 ? "fewer" : "more"}`} aria-label=${label}
+        disabled=${by < 0 && !/[1-9]/.test(value)} @click=${() => text !== null && act(text)}>${by < 0 ? "−" : "+"}</button>`; // by keyboard one types
   });
   return html`<div class="iki-stepper">${[fewer, input(key, value, act, looks), more]}</div>`;
 }
@@ -149,10 +135,9 @@ export function settleFields(root) {
     const first = row.querySelector("button:not([hidden])");
     if (first instanceof HTMLElement) rove(first);
   }
-  for (const field of root.querySelectorAll("input:not([type=file]), textarea, select")) {
-    const given = /** @type {HTMLInputElement} */ (field);
-    const value = given.defaultValue ?? /** @type {HTMLOptionElement | null} */ (field.querySelector("[selected]"))?.value;
-    if (value !== undefined && given.value !== value) given.value = value;
+  for (const field of root.querySelectorAll("input:not([type=file]), textarea")) {
+    const typed = /** @type {HTMLInputElement} */ (field);
+    if (typed.value !== typed.defaultValue) typed.value = typed.defaultValue;
   }
 }
 
@@ -166,8 +151,11 @@ export function nameField(page, seat, refused, more) {
     const text = fieldOf(event).value.replace(/\s*\n\s*/g, " ");
     changeSheet(page, `name ${seat}`, ({ players }) => (players[seat].name = text));
   };
-  const field = html`<textarea rows="1" data-key=${`name ${seat}`} autocomplete="off" enterkeyhint="next" aria-label=${nameless(page, seat)} @input=${act}></textarea>`;
-  Object.assign(field, { maxLength: LONGEST_FIELD_NAME, placeholder: nameless(page, seat), textContent: name });
+  const whose = nameless(page, seat);
+  const field = html`
+    <textarea rows="1" data-key=${`name ${seat}`} autocomplete="off" enterkeyhint="next" maxlength=${LONGEST_FIELD_NAME} placeholder=${whose}
+      aria-label=${whose} @input=${act}></textarea>`;
+  field.textContent = name;
   return html`<div class=${`iki-name ${refused ? "iki-wrong" : ""}`} data-seat=${seat}>${[field, more, refusal(refused)]}</div>`;
 }
 

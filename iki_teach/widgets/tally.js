@@ -18,8 +18,8 @@ export function makeTally({ columns = [], tallies = [], total = "" }) {
   const most = Math.max(1, ...columns.map((column) => column.total ?? 0));
   const bars = columns.map((column) => makeBar(column));
   const { table, rows } = makeTable({ columns, tallies });
-  table.append(make("tfoot", "", make("tr", "", make("th", "", total), ...columns.map((column) => number(column.total)))));
-  const box = make("div", "iki-counted", make("ol", "iki-bars", ...bars.map(({ line }) => line)), table);
+  table.append(html`<tfoot><tr><th>${total}</th>${columns.map((column) => number(column.total))}</tr></tfoot>`);
+  const box = html`<div class="iki-counted"><ol class="iki-bars">${bars.map(({ line }) => line)}</ol>${table}</div>`;
   const show = (/** @type {number} */ lines) => {
     rows.forEach((row, at) => row.classList.toggle("iki-coming", at >= lines));
     columns.forEach((_, at) => {
@@ -33,10 +33,11 @@ export function makeTally({ columns = [], tallies = [], total = "" }) {
 
 /** A table of what was counted, with a column for each player. @param {{columns?: Column[], tallies?: Tally[]}} counted */
 export function makeTable({ columns = [], tallies = [] }) {
-  const head = make("tr", "", make("td", ""), ...columns.map(({ name, seat }) => seated(make("th", "", name), seat)));
-  for (const cell of head.querySelectorAll("th")) cell.scope = "col";
-  const rows = tallies.map((tally) => makeRow(tally, tally.numbers ?? []));
-  return { table: make("table", "iki-tally", make("thead", "", head), make("tbody", "", ...rows)), rows };
+  const rows = tallies.map((line) => html`<tr><th scope="row"><span>${line.text}</span>${makeRule(line)}</th>${(line.numbers ?? []).map(number)}</tr>`);
+  const table = html`
+    <table class="iki-tally"><thead><tr><td></td>${columns.map(({ name, seat }) => html`<th data-seat=${seat} scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${rows}</tbody></table>`;
+  return { table, rows };
 }
 
 /** A small drawing of what is looked back at, beside its words. @param {string} [svg] our own: it escapes what it is given */
@@ -62,31 +63,16 @@ export function finish(tally) {
 /** @param {Column} column */
 function makeBar({ name, seat, place, rank }) {
   const [bar, points] = [make("i", ""), make("b", "", "0")];
-  const length = make("span", "iki-length", bar);
-  const line = make("li", "", make("span", "iki-name", name), length, points, make("em", "", place ?? ""));
-  if (rank === 1) line.classList.add("iki-first");
+  const line = html`<li class=${rank === 1 ? "iki-first" : null} data-seat=${seat}><span class="iki-name">${name}</span><span class="iki-length">${bar}</span>${points}<em>${place}</em></li>`;
   const show = (/** @type {number} */ total, /** @type {number} */ most) => {
     points.textContent = String(total);
     bar.style.width = `${(Math.max(total, 0) / most) * 100}%`;
   };
-  return { line: seated(line, seat), show };
-}
-
-/** @template {HTMLElement} T @param {T} element @param {number | null | undefined} seat */
-function seated(element, seat) {
-  if (seat != null) element.dataset.seat = String(seat);
-  return element;
-}
-
-/** @param {Ruled} line @param {(number | null)[]} numbers */
-function makeRow(line, numbers) {
-  const name = make("th", "", make("span", "", line.text), ...makeRule(line));
-  name.scope = "row";
-  return make("tr", "", name, ...numbers.map(number));
+  return { line, show };
 }
 
 /** @param {number | null | undefined} points */
-const number = (points) => make("td", points ? "" : "iki-zero", points == null ? "" : String(points));
+const number = (points) => html`<td class=${points ? null : "iki-zero"}>${points}</td>`;
 
 /** The rule behind a line: a § that opens its wording. @param {Ruled} ruled */
 export function makeRule({ rule_title, wording }) {

@@ -54,11 +54,8 @@ function makeTerm(text, term, open) {
 
 /** @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
 function meaningOf({ name, says, svg, rule }, open) {
-  const more = typeof open === "string" ? make("a", "", rule.title) : makeButton(`meaning ${rule.id}`, rule.title, () => open(rule.id));
-  if (more instanceof HTMLAnchorElement) more.href = `${open}#${rule.id}`;
-  more.prepend("§ ");
-  const sign = svg ? [html`<span class="iki-term-sign" markup=${svg}></span>`] : [];
-  return [...sign, make("strong", "", name), make("span", "iki-says", says), more];
+  const more = typeof open === "string" ? html`<a href=${`${open}#${rule.id}`}>§ ${rule.title}</a>` : makeButton(`meaning ${rule.id}`, `§ ${rule.title}`, () => open(rule.id));
+  return [...(svg ? [html`<span class="iki-term-sign" markup=${svg}></span>`] : []), html`<strong>${name}</strong>`, html`<span class="iki-says">${says}</span>`, more];
 }
 
 /** Below the word or above it, within the window. @param {HTMLElement} meaning @param {HTMLElement} button */

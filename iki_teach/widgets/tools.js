@@ -2,7 +2,6 @@
 // The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
 
 import { openPanel } from "./drawer.js";
-import { make, makeButton } from "./elements.js";
 import { html } from "./html.js";
 import { showLinks } from "./link_panel.js";
 import { renew, settle } from "./patch.js";
@@ -103,16 +102,10 @@ function stopAtTool(board, tools) {
 export function drawTools(board) {
   const { words } = board.model.get("view");
   const names = namesOfTools(board);
-  const tools = toolsOffered(board).map(([tool, letter]) => {
-    const button = makeButton(`tool ${tool}`, names[tool], () => useTool(board, tool));
-    button.disabled = !isOpen(board, tool);
-    button.setAttribute("aria-keyshortcuts", letter);
-    if (OPENING.includes(tool)) button.setAttribute("aria-expanded", String(!board[/** @type {"links"} */ (tool)].hidden));
-    const key = make("kbd", "", letter);
-    key.setAttribute("aria-hidden", "true");
-    button.append(key);
-    return button;
-  });
+  const opens = (/** @type {string} */ tool) => (OPENING.includes(tool) ? !board[/** @type {"links"} */ (tool)].hidden : null);
+  const tools = toolsOffered(board).map(([tool, letter]) => /** @type {HTMLButtonElement} */ (html`
+    <button type="button" data-key=${`tool ${tool}`} disabled=${!isOpen(board, tool)} aria-keyshortcuts=${letter} aria-expanded=${opens(tool)}
+      @click=${() => useTool(board, tool)}>${names[tool]}<kbd aria-hidden="true">${letter}</kbd></button>`)); // prettier-ignore
   stopAtTool(board, tools);
   settle(board.tools, ...tools);
   board.tools.setAttribute("aria-label", words.tools);

@@ -12,7 +12,7 @@ from iki_teach import iki
 from iki_teach.content.scripts import load_host
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_market
-from iki_teach.games.iki.sheet.forms import DOCUMENT
+from iki_teach.games.iki.sheet.sheets import DOCUMENT
 from iki_teach.kits import KITS
 from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.host_script import CLOCKS, RAISES, Evening, HostedEvening, in_play

@@ -21,7 +21,7 @@ from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets,
 from iki_teach.games.koikoi.sheet import KoikoiSheet
 from iki_teach.games.koikoi.sheet import fields as koikoi_fields
 from iki_teach.games.koikoi.sheet import words as koikoi_words
-from iki_teach.games.koikoi.sheet.forms import DOCUMENT as KOIKOI_FORMS
+from iki_teach.games.koikoi.sheet.sheets import DOCUMENT as KOIKOI_FORMS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.sessions import SheetSession
 from iki_teach.sessions.sheet_history import MOST_EVENINGS, history_of

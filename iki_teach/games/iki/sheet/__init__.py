@@ -1,8 +1,7 @@
 """The scoring sheet: counts in, points out. Pure Python; the points are the engine's own scoring."""
 
-from iki_teach.games.iki.sheet.filling import compare, fill
-from iki_teach.games.iki.sheet.forms import DOCUMENT
 from iki_teach.games.iki.sheet.reckoning import Account, faults, reckon
 from iki_teach.games.iki.sheet.sheet import Sheet, new_sheet
+from iki_teach.games.iki.sheet.sheets import DOCUMENT, compare, fill
 
 __all__ = ["DOCUMENT", "Account", "Sheet", "compare", "faults", "fill", "new_sheet", "reckon"]

@@ -11,24 +11,15 @@ from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
-from iki_teach.games.iki.sheet.box import Box
+from iki_teach.games.iki.sheet.entries import Box
 from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, NAME, TOTAL_WORD
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
+from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.entry import Asked, Field, Refused
-from iki_teach.sheet.sheets import (
-    FrameBody,
-    Offered,
-    RefusedField,
-    Select,
-    ViewBody,
-    page_words,
-    refused_fields,
-    rule_shown,
-)
 from iki_teach.sheet.words import SUMMARY, UI
 
 TITLE = N("sheet.ui", "IKI, {edition}")
@@ -64,7 +55,7 @@ class FieldShown:
 
 
 @frozen
-class Frame(FrameBody):
+class Frame(shared.FrameBody):
     """What changes with edition and deck only."""
 
     fields: list[FieldShown]
@@ -79,13 +70,13 @@ class PlayerShown:
     rank: int | None
     sums: dict[str, str]
     points: dict[str, str]
-    refused: dict[str, RefusedField]
+    refused: dict[str, shared.RefusedField]
     picked: dict[str, dict[str, int]]
     asked: list[str]
 
 
 @frozen
-class View(ViewBody):
+class View(shared.ViewBody):
     """Everything that was counted; `tie` says that somebody has to enter what decides one.
 
     `held` says that nobody has a rank while an entry cannot be.
@@ -99,8 +90,8 @@ class View(ViewBody):
 def frame(sheet: Sheet, words: Words) -> Frame:
     examples = {field: words(field.example) if field.example else "" for field in FIELDS}
     return Frame(
-        words=page_words({**UI, "total": TOTAL_WORD}, words),
-        rules={field.id: rule_shown(field.rule, example, words) for field, example in examples.items()},
+        words=shared.page_words({**UI, "total": TOTAL_WORD}, words),
+        rules={field.id: shared.rule_shown(field.rule, example, words) for field, example in examples.items()},
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         art=art(),
         style=palette.style(),
@@ -175,7 +166,7 @@ def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
         picture=picture(sheet, accounts, held, words),
         paper=f"IKI · {edition}",
         box=f"{edition} · {decks[sheet.deck]}",
-        head=[Select(id, words(UI[id]), [Offered(*one) for one in those.items()]) for id, those in offered.items()],
+        head=[shared.Select(id, words(UI[id]), shared.offers(those)) for id, those in offered.items()],
         values={"edition": sheet.edition, "deck": sheet.deck},
         players=[player(account, why, held, sheet.box, words) for account, why in zip(accounts, refused, strict=True)],
         tie=any("fire" in account.asked for account in accounts),
@@ -191,7 +182,7 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
         rank=account.rank if typed(account) and not held else None,
         sums={field: text for field, text in sums.items() if text},
         points=points(account),
-        refused=refused_fields(refused, lambda field, why: tell_refused(field, why, box, words), words),
+        refused=shared.refused_fields(refused, lambda field, why: tell_refused(field, why, box, words), words),
         picked={name: dict(value.counts) for name, value in account.values.items() if BY_ID[name].kind == "pick"},
         asked=list(account.asked),
     )

@@ -9,8 +9,7 @@ from iki_teach.core.score import Line
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
-from iki_teach.games.iki.sheet.box import Box
-from iki_teach.games.iki.sheet.entries import Entry, read_entry
+from iki_teach.games.iki.sheet.entries import Box, Entry, read_entry
 from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.sheet.entry import Refused, attempt, check_name

@@ -2,9 +2,10 @@
 // The scoring sheet of IKI on a page: edition and deck, what Python counted, and a part for each player, a column of the
 // grid on wide screens, a card on phones.
 
+import { makeButton } from "../../../widgets/elements.js";
 import { findKey } from "../../../widgets/focus.js";
 import { html } from "../../../widgets/html.js";
-import { button, called, chip, chipRow, closeBox, filled, nameField, opener, picture, refusal, ruleText, select, stepper } from "../../../widgets/sheet_parts.js";
+import { called, chip, chipRow, closeBox, filled, nameField, opener, picture, refusal, ruleText, select, stepper } from "../../../widgets/sheet_parts.js";
 import { renderSheet, steps } from "../../../widgets/sheet_page.js";
 import { changeSheet, enter, frameOf } from "../../../widgets/sheet_state.js";
 import { areTexts } from "../../../widgets/sheet_store.js";
@@ -54,7 +55,7 @@ function playersOf({ model, game }) {
 /** Edition and deck, a player more, and the steps back and forth. @param {SheetPage} page */
 function drawHead(page) {
   const { sheet } = page.game;
-  const add = button("add", frameOf(page).words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
+  const add = makeButton("add", frameOf(page).words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
   add.hidden = sheet.players.length >= MOST_PLAYERS;
   const selects = page.model.get("view").head.map((/** @type {import("./view.d.ts").Select} */ one) => select(page, one, sheet[one.id], (own, value) => (own[one.id] = value)));
   return [...selects, add, ...steps(page)];
@@ -202,7 +203,7 @@ function offered(page, seat, field) {
     const said = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
     return chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field, id), { option: id, taken }, [label, " ", said]);
   });
-  const other = button("other buildings", words.other_buildings, () => {
+  const other = makeButton("other buildings", words.other_buildings, () => {
     page.own.unfolded = true;
     closeBox(page);
     findKey(page, `${seat} other_buildings`)?.focus();

@@ -1,23 +1,151 @@
 """The scoring sheet of IKI as sessions, pages, notebooks and the terminal take it."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal
 
+from attrs import frozen
+
+from iki_teach.content import faults as told
+from iki_teach.content.shape import SLUG, Parsed
 from iki_teach.content.words import Words
 from iki_teach.core.record import is_record
 from iki_teach.drawing.pens import clean, quoted
-from iki_teach.games.iki.begin import load
+from iki_teach.games.iki.begin import load, read_option
 from iki_teach.games.iki.drawing.score_sheet import TINTS
+from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.facts.load import names
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
-from iki_teach.games.iki.sheet.fields import FIELDS, RANK_WORD, TOTAL_WORD
-from iki_teach.games.iki.sheet.filling import compare, fill
-from iki_teach.games.iki.sheet.forms import DOCUMENT
+from iki_teach.games.iki.rules.scoring import holdings_of
+from iki_teach.games.iki.sheet.entries import OPTIONS, Entry
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, RANK_WORD, TOTAL_WORD
 from iki_teach.games.iki.sheet.page import frame, view
-from iki_teach.games.iki.sheet.reckoning import Account, Accounts, faults, reckon, sources, typed
+from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, field_word, tell_differing, tell_field, tell_refused
-from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing
+from iki_teach.sheet.document import Cell, Document, one_of, options_text
+from iki_teach.sheet.entry import PlacedFault
+from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
+
+GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
+
+
+def fill(game: Game) -> Sheet:
+    position = game.state
+    options = {name: value for name, value in game.head.options.items() if name in OPTIONS}
+    players = [entries(game, position, view) for view in position.players]
+    return new_sheet(players, game.head.edition, game.head.deck, options)
+
+
+def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
+    own = holdings_of(game._state, view.seat)
+    retired = [position.cards[name] for name in view.retired]
+    stands = [stand for stand in position.stalls.values() if stand is not None and stand.owner == view.seat]
+    cards = [position.cards[stand.card] for stand in stands if stand.card is not None]
+    cards += [card for card in retired if not card.skill.any_colour]
+    colours = {card.colour for card in cards}
+    jokers = [card.id for card in retired if card.skill.any_colour]
+    fish, pouches = ([position.tiles[name] for name in names] for names in (view.fish, view.pouches))
+    return {
+        NAME: view.name,
+        **{good: str(getattr(own, good)) for good in GOODS},
+        "colours": " ".join([*(name for name in COLOURS if name in colours), *jokers]),
+        "fish": " ".join(tile.season for tile in fish),
+        "fish_iki": added([getattr(tile, "iki", 0) for tile in fish]),
+        "pouches": added([getattr(tile, "iki", 0) for tile in pouches]),
+        "pipes": str(own.pipes),
+        "buildings": " ".join(building.id for building in own.buildings),
+        "retired": str(own.retired),
+        "disc": str(position.fire_order.index(view.seat) + 1),
+    }
+
+
+def added(terms: list[int]) -> str:
+    return "+".join(str(term) for term in terms if term)
+
+
+def compare(sheet: Sheet, game: Game) -> list[Difference]:
+    """Return where a sheet and a game do not agree; empty when they do. Players are known by their names."""
+    other = fill(game)
+    if sheet.edition != other.edition:
+        return [Difference("", "edition", sheet.edition, other.edition)]
+    if sorted(sheet.names) != sorted(other.names):
+        return [Difference("", "players", ", ".join(sheet.names), ", ".join(other.names))]
+    theirs = {account.name: account for account in reckon(other)}
+    return [difference for mine in reckon(sheet) for difference in differences(mine, theirs[mine.name], sheet, other)]
+
+
+def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> list[Difference]:
+    """Return the fields of one player that do not agree; what the sheet does not ask it need not know."""
+    differing = []
+    for field in FIELDS:
+        needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in sheet.players[mine.seat]
+        if needed and (field.id in mine.refused or not agree(mine.values[field.id], theirs.values[field.id])):
+            on_sheet = sheet.players[mine.seat].get(field.id, "")
+            differing.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))
+    if not differing and mine.total != theirs.total:
+        differing.append(Difference(mine.name, "total", str(mine.total), str(theirs.total)))
+    return differing
+
+
+def agree(mine: Entry, theirs: Entry) -> bool:
+    """Whether two fields say the same; a number of kinds agrees with as many names."""
+    same = mine.counts == theirs.counts if mine.number is None else mine.number == theirs.kinds
+    return same and mine.total == theirs.total
+
+
+@frozen
+class SheetFile:
+    format: Literal["iki sheet 1"]
+    edition: Annotated[str, SLUG]
+    players: tuple[dict[Annotated[str, Parsed(one_of(lambda: BY_ID))], Cell], ...]
+    deck: Annotated[str, SLUG] = DECK
+    options: Cell = ""
+
+
+def plain(sheet: Sheet) -> dict[str, Any]:
+    head = {"format": DOCUMENT.format, "edition": sheet.edition, "deck": sheet.deck}
+    if sheet.options:
+        head["options"] = options_text(sheet.options)
+    return {**head, "players": [dict(entries) for entries in sheet.players]}
+
+
+def make(
+    players: Sequence[Mapping[str, str]], options: Mapping[str, str], edition: str = EDITION, deck: str = DECK
+) -> Sheet:
+    """Make a sheet of what was read; raises PlacedFault. A stranger's text may name our decks only."""
+    if deck not in names("decks"):
+        raise PlacedFault("deck", "one of " + ", ".join(names("decks")), told.quoted(deck))
+    try:
+        chosen = {name: read_option(name, value) for name, value in options.items()}
+    except ValueError as error:
+        raise PlacedFault("options", "options as in mon_per_iki=3", told.quoted(str(error))) from None
+    return new_sheet([{NAME: "", **entries} for entries in players], edition, deck, chosen)
+
+
+def shown(sheet: Sheet, field: str, text: str) -> str:
+    """Return an entry with sellers called by the look of their cards."""
+    return re.sub(r"\bgreen\b", sheet.box.edition.seller_colour, text) if field == "colours" else text
+
+
+DOCUMENT = Document(
+    format="iki sheet 1",
+    fragment="iki-sheet=",
+    longest=20_000,
+    head=HEAD,
+    fields=tuple(BY_ID.values()),
+    rows="players",
+    wanted=NAME,
+    counted=(*(f"points_{source}" for source in dict.fromkeys(SOURCES.values())), "total", "rank"),
+    shape=SheetFile,
+    plain=plain,
+    make=make,
+    points=lambda sheet: [(*sources(one).values(), one.total, one.rank) for one in reckon(sheet)],
+    shown=shown,
+)
+
 
 NOBODY = ("", "")
 

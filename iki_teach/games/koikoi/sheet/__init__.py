@@ -1,8 +1,7 @@
 """The Koi-Koi sheet: month by month, cards or yaku in, points out. The points are the engine's own scoring."""
 
-from iki_teach.games.koikoi.sheet.filling import compare, fill
-from iki_teach.games.koikoi.sheet.forms import DOCUMENT
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet, new_sheet
+from iki_teach.games.koikoi.sheet.sheets import DOCUMENT, compare, fill
 
 __all__ = ["DOCUMENT", "Counted", "KoikoiSheet", "Month", "compare", "faults", "fill", "new_sheet", "reckon"]

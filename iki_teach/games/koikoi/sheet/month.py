@@ -6,30 +6,13 @@ from attrs import frozen
 
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules import scoring
 from iki_teach.games.koikoi.rules.cards import NAMES, cards_in
-from iki_teach.games.koikoi.rules.scoring import (
-    DEAL_RULE,
-    INSTANT_RULE,
-    dealer_lines,
-    exhausted_winners,
-    field_lines,
-    instant_lines,
-    win_lines,
-)
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
-from iki_teach.games.koikoi.sheet.entries import Named, read_entry
-from iki_teach.games.koikoi.sheet.fields import (
-    CARDS,
-    EXHAUSTED,
-    FIELD_FOUR,
-    FIELDS,
-    INSTANT_BOTH,
-    INSTANTS,
-    STOPS,
-    YAKU,
-)
+from iki_teach.games.koikoi.sheet import fields
+from iki_teach.games.koikoi.sheet.fields import FIELDS, Named, read_entry
 from iki_teach.games.koikoi.sheet.named import cards_for, clash, lacking
 from iki_teach.sheet.entry import Refused, RefusedError, attempt
 
@@ -77,10 +60,10 @@ def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Re
         field.id: attempt(refused, field.id, read_entry(field, ""), read_entry, field, entries.get(field.id, ""))
         for field in FIELDS
     }
-    cards, named = [read[id] for id in CARDS], [read[id] for id in YAKU]
+    cards, named = [read[id] for id in fields.CARDS], [read[id] for id in fields.YAKU]
     refused |= shared(cards, named, table, month)
     lines: list[Lines | None] = []
-    for seat, field in enumerate(YAKU):
+    for seat, field in enumerate(fields.YAKU):
         if named[seat] and field not in refused:
             lines.append(attempt(refused, field, None, lines_of_named, named[seat], cards[seat], table, month))
         else:
@@ -102,28 +85,28 @@ def shared(cards: list[int], named: list[Named], table: Table, month: int) -> Re
     refused: Refused = {}
     both = cards_in(cards[0] & cards[1])
     if both:
-        refused[CARDS[1]] = Refusal("koi.deck.cards", "same-card", (("card", NAMES[both[0]]),))
-    for seat, field in enumerate(YAKU):
+        refused[fields.CARDS[1]] = Refusal("koi.deck.cards", "same-card", (("card", NAMES[both[0]]),))
+    for seat, field in enumerate(fields.YAKU):
         gone = lacking(named[seat], cards[1 - seat], table, month)
         if gone:
             refused[field] = Refusal(gone, "others-cards", (("yaku", gone),))
     pair = clash(named[0], named[1], table, month)
     if pair:
-        refused[YAKU[1]] = Refusal(pair[1], "not-both", (("yaku", pair[1]), ("other", pair[0])))
+        refused[fields.YAKU[1]] = Refusal(pair[1], "not-both", (("yaku", pair[1]), ("other", pair[0])))
     return refused
 
 
 def contradictions(read: Read, table: Table, dealer: int) -> Refused:
     rules = table.rules
     refused: Refused = {}
-    if read.end in (*INSTANTS, INSTANT_BOTH):
-        refused = of_deal(read, INSTANT_RULE, played=rules.instant_wins is True)
-    elif read.end == FIELD_FOUR:
-        refused = of_deal(read, DEAL_RULE, played=rules.field_four != "again")
+    if read.end in (*fields.INSTANTS, fields.INSTANT_BOTH):
+        refused = of_deal(read, scoring.INSTANT_RULE, played=rules.instant_wins is True)
+    elif read.end == fields.FIELD_FOUR:
+        refused = of_deal(read, scoring.DEAL_RULE, played=rules.field_four != "again")
     else:
         refused = of_play(read, rules)
     if not refused and dealer == NOBODY and needs_dealer(read, table):
-        rule = {FIELD_FOUR: DEAL_RULE}.get(read.end, OYAKEN_RULE if not read.calls else EXHAUSTED_RULE)
+        rule = {fields.FIELD_FOUR: scoring.DEAL_RULE}.get(read.end, OYAKEN_RULE if not read.calls else EXHAUSTED_RULE)
         refused["end"] = Refusal(rule, "no-dealer")
     return refused
 
@@ -134,16 +117,16 @@ def of_play(read: Read, rules: HouseRules) -> Refused:
         refused["koikoi"] = Refusal("koi.turn.once", "said-before")
     if rules.koi_koi == "once-in-all" and len(read.calls) > 1:
         refused["koikoi"] = Refusal("koi.turn.once", "said-by-one")
-    stopped = STOPS.index(read.end) if read.end in STOPS else NOBODY
+    stopped = fields.STOPS.index(read.end) if read.end in fields.STOPS else NOBODY
     for seat, lines in enumerate(read.lines):
         undone = lines == () and rules.weather and seat in read.calls  # rain or fog came after the koi-koi
-        if seat == stopped or (read.end == EXHAUSTED and rules.exhausted != "nobody" and read.caller == seat):
+        if seat == stopped or (read.end == fields.EXHAUSTED and rules.exhausted != "nobody" and read.caller == seat):
             if not lines and not (undone and seat != stopped):
-                refused[YAKU[seat]] = Refusal(DECIDE_RULE, "no-yaku")
+                refused[fields.YAKU[seat]] = Refusal(DECIDE_RULE, "no-yaku")
         elif lines and seat not in read.calls and read.end:
             refused["koikoi"] = Refusal(DECIDE_RULE, "yaku-without-call", (("seat", seat),))
         elif lines == () and seat in read.calls and read.end and not undone:
-            refused[YAKU[seat]] = Refusal(DECIDE_RULE, "call-without-yaku")
+            refused[fields.YAKU[seat]] = Refusal(DECIDE_RULE, "call-without-yaku")
     return refused
 
 
@@ -153,41 +136,41 @@ def of_deal(read: Read, rule: str, *, played: bool) -> Refused:
     if read.calls:
         return {"koikoi": Refusal(rule, "nothing-played")}
     return {
-        (CARDS if read.cards[seat] else YAKU)[seat]: Refusal(rule, "nothing-played")
+        (fields.CARDS if read.cards[seat] else fields.YAKU)[seat]: Refusal(rule, "nothing-played")
         for seat, lines in enumerate(read.lines)
         if lines is not None
     }
 
 
 def needs_dealer(read: Read, table: Table) -> bool:
-    if read.end == EXHAUSTED:
+    if read.end == fields.EXHAUSTED:
         if read.calls:
             return winners_of(read, table, 0) != winners_of(read, table, 1)
-        return bool(dealer_lines(table))
-    return read.end == FIELD_FOUR and bool(field_lines(table))
+        return bool(scoring.dealer_lines(table))
+    return read.end == fields.FIELD_FOUR and bool(scoring.field_lines(table))
 
 
 def winners_of(read: Read, table: Table, dealer: int) -> tuple[int, ...]:
     first, second = (sum(points for _, points in lines or ()) for lines in read.lines)
-    return exhausted_winners(table.rules, read.caller, dealer, (first, second))
+    return scoring.exhausted_winners(table.rules, read.caller, dealer, (first, second))
 
 
 def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
-    if read.end in INSTANTS:
-        return Outcome(((INSTANTS.index(read.end), instant_lines(table)),))
-    if read.end == FIELD_FOUR:
-        lines = field_lines(table)
+    if read.end in fields.INSTANTS:
+        return Outcome(((fields.INSTANTS.index(read.end), scoring.instant_lines(table)),))
+    if read.end == fields.FIELD_FOUR:
+        lines = scoring.field_lines(table)
         return Outcome(((dealer, lines),) if lines else (), table.rules.field_four == "other-deals")
-    if read.end == EXHAUSTED and not read.calls:
-        lines = dealer_lines(table)
+    if read.end == fields.EXHAUSTED and not read.calls:
+        lines = scoring.dealer_lines(table)
         return Outcome(((dealer, lines),) if lines else ())
     winners: tuple[int, ...] = ()
-    if read.end in STOPS:
-        winners = (STOPS.index(read.end),)
-    elif read.end == EXHAUSTED:
+    if read.end in fields.STOPS:
+        winners = (fields.STOPS.index(read.end),)
+    elif read.end == fields.EXHAUSTED:
         winners = winners_of(read, table, dealer)
     return Outcome(tuple((seat, score_of(read, table, seat)) for seat in winners))
 
 
 def score_of(read: Read, table: Table, seat: int) -> Lines:
-    return win_lines(table, read.lines[seat] or (), 1 - seat in read.calls, read.calls.count(seat))
+    return scoring.win_lines(table, read.lines[seat] or (), 1 - seat in read.calls, read.calls.count(seat))

@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.state import Table
 from iki_teach.games.koikoi.rules.yaku import Lines, mask_of_groups
-from iki_teach.games.koikoi.sheet.entries import Named
+from iki_teach.games.koikoi.sheet.fields import Named
 from iki_teach.games.koikoi.words.names import yaku_by_id
 from iki_teach.sheet.entry import RefusedError
 

@@ -12,8 +12,8 @@ from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, load_yaku, written_name
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.sheet import words as say
-from iki_teach.games.koikoi.sheet.entries import CHOICES
 from iki_teach.games.koikoi.sheet.fields import (
+    CHOICES,
     ENDS,
     FIELD_FOUR,
     FIELDS,
@@ -28,18 +28,8 @@ from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.switches import how_long
+from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.entry import Refused
-from iki_teach.sheet.sheets import (
-    FrameBody,
-    Offered,
-    Piece,
-    RefusedField,
-    Select,
-    ViewBody,
-    page_words,
-    refused_fields,
-    rule_shown,
-)
 from iki_teach.sheet.words import SUMMARY
 from iki_teach.sheet.words import UI as SHARED_UI
 
@@ -70,7 +60,7 @@ class Flower:
     """A month's flower and its four cards."""
 
     label: str
-    cards: list[Offered]
+    cards: list[shared.Offered]
 
 
 @frozen
@@ -86,11 +76,11 @@ class YakuShown:
 
 
 @frozen
-class Frame(FrameBody):
+class Frame(shared.FrameBody):
     """What never changes on a page: switches, cards, yaku, and today’s names of rules by those that old sheets have."""
 
     former: dict[str, str]
-    switches: list[Select]
+    switches: list[shared.Select]
     months: list[Flower]
     yaku: list[YakuShown]
 
@@ -102,16 +92,16 @@ class MonthShown:
     title: str
     dealer: str
     state: MonthState
-    sum: list[Piece]
+    sum: list[shared.Piece]
     text: str
     points: list[int]
     totals: list[int]
-    made: list[list[Piece]]
-    refused: dict[str, RefusedField]
+    made: list[list[shared.Piece]]
+    refused: dict[str, shared.RefusedField]
 
 
 @frozen
-class View(ViewBody):
+class View(shared.ViewBody):
     """Everything that was counted, and what the fields are called.
 
     `lasts` says how long a game takes here, `worth` what the preset gives for each yaku.
@@ -122,10 +112,10 @@ class View(ViewBody):
     standing: str
     lasts: str
     over: bool
-    refused: dict[str, RefusedField]
+    refused: dict[str, shared.RefusedField]
     worth: dict[str, str]
     labels: dict[str, str]
-    ends: list[Offered]
+    ends: list[shared.Offered]
     months: list[MonthShown]
 
 
@@ -133,13 +123,11 @@ def frame(sheet: KoikoiSheet, words: Words) -> Frame:
     rules = {rule: rule for rule in say.SCORED} | {field.id: field.rule for field in FIELDS}
     examples = {rule: words.of(f"example.{rule}", load_examples("koi")[rule].says) for rule in rules.values()}
     return Frame(
-        words=page_words(UI, words),
-        rules={name: rule_shown(rule, examples[rule], words) for name, rule in rules.items()},
+        words=shared.page_words(UI, words),
+        rules={name: shared.rule_shown(rule, examples[rule], words) for name, rule in rules.items()},
         former={old: written_name(id) for id, preset in load_presets().items() for old in preset.former},
         switches=[shown(switch, words) for switch in load_house_switches().values()],
-        months=[
-            Flower(label, [Offered(name, card(name, words)) for name in names]) for label, names in by_month(words)
-        ],
+        months=[Flower(label, shared.offers({id: card(id, words) for id in ids})) for label, ids in by_month(words)],
         yaku=[
             YakuShown(
                 name,
@@ -161,13 +149,13 @@ def labels_of(switch: Switch, words: Words) -> dict[str, str]:
     return {name: words(text) for name, text in YES_NO.items()} if set(labels) == set(YES_NO) else labels
 
 
-def shown(switch: Switch, words: Words) -> Select:
-    offered = [] if switch.free else [Offered(*one) for one in labels_of(switch, words).items()]
-    rows = [Offered(yaku.short_id, yaku_name(yaku.id)) for yaku in load_yaku().yaku] if switch.id == POINTS else []
-    return Select(switch.id, switch.briefly(words), offered, switch.explained(words), tuple(rows))
+def shown(switch: Switch, words: Words) -> shared.Select:
+    offered = [] if switch.free else shared.offers(labels_of(switch, words))
+    rows = {yaku.short_id: yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == POINTS}
+    return shared.Select(switch.id, switch.briefly(words), offered, switch.explained(words), shared.offers(rows))
 
 
-def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[Select]:
+def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[shared.Select]:
     presets = {
         written_name(id): preset_word(id, words)
         for id, preset in load_presets().items()
@@ -175,10 +163,8 @@ def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[Selec
     }
     seats = {"": words(UI["unknown"]), **dict(zip(SEATS, names, strict=True))}
     months = {str(month): label for month, (label, _) in enumerate(by_month(words), 1)}
-    return [
-        Select(id, words(UI[id]), [Offered(*one) for one in those.items()])
-        for id, those in (("rules", presets), ("dealer", seats), ("month", months))
-    ]
+    offered = {"rules": presets, "dealer": seats, "month": months}
+    return [shared.Select(id, words(UI[id]), shared.offers(those)) for id, those in offered.items()]
 
 
 def preset_word(id: str, words: Words) -> str:
@@ -199,6 +185,7 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         for id, switch in load_house_switches().items()
         if values[id] != usual[id]
     ]
+    ends = {end: say.end_name(end, counted.names, words) for end in ENDS if offered(end, sheet, counted)}
     preset = preset_word(rules.id, words)
     return View(
         announce=", ".join([*summary, standing]),
@@ -215,7 +202,7 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         refused=refused_in(counted.refused, sheet, words),
         worth={yaku.short_id: str(yaku.points) for yaku in table_of(rules.id, {}).scorer.yaku.values()},
         labels={field.id: say.field_name(field.id, sheet.players, words) for field in FIELDS},
-        ends=[Offered(end, say.end_name(end, counted.names, words)) for end in ENDS if offered(end, sheet, counted)],
+        ends=shared.offers(ends),
         months=[month_shown(month, sheet, words) for month in counted.months],
     )
 
@@ -241,8 +228,8 @@ def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
     )
 
 
-def refused_in(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, RefusedField]:
-    return refused_fields(refused, lambda _, why: say.tell_refused(why, sheet.players, words), words)
+def refused_in(refused: Refused, sheet: KoikoiSheet, words: Words) -> dict[str, shared.RefusedField]:
+    return shared.refused_fields(refused, lambda _, why: say.tell_refused(why, sheet.players, words), words)
 
 
 def picture(counted: Counted, names: tuple[str, str], standing: str, words: Words) -> str:

@@ -1,10 +1,11 @@
 // @ts-check
 // The Koi-Koi sheet on a page: the rules of the table, the months one after the other, and what Python counted.
 
+import { makeButton } from "../../../widgets/elements.js";
 import { findKey } from "../../../widgets/focus.js";
 import { html } from "../../../widgets/html.js";
 import { renderSheet, steps } from "../../../widgets/sheet_page.js";
-import { button, chip, chipRow, filled, input, nameField, opener, picture, refusal, ruleText, select } from "../../../widgets/sheet_parts.js";
+import { chip, chipRow, filled, input, nameField, opener, picture, refusal, ruleText, select } from "../../../widgets/sheet_parts.js";
 import { changeSheet, enter, frameOf, isWide } from "../../../widgets/sheet_state.js";
 import { areTexts } from "../../../widgets/sheet_store.js";
 
@@ -131,7 +132,7 @@ function drawTotals(page) {
 function drawGame(page) {
   const { words } = frameOf(page);
   const { months } = page.game.sheet;
-  const remove = button("remove", words.remove_month, () => {
+  const remove = makeButton("remove", words.remove_month, () => {
     const { at } = page.own;
     changeSheet(page, "", (own) => {
       own.months.splice(at, 1);
@@ -139,7 +140,7 @@ function drawGame(page) {
     });
     openMonth(page, Math.max(at - 1, 0));
   });
-  const next = button("next", words.next_month, () => {
+  const next = makeButton("next", words.next_month, () => {
     changeSheet(page, "", (own) => void own.months.push({}));
     openMonth(page, page.game.sheet.months.length - 1);
   });

@@ -10,8 +10,7 @@ from iki_teach.content.cells import Spellings, folded, speakers, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, preset_named, presets
 from iki_teach.games.koikoi.facts.presets import PointsTable
-from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.fields import BY_ID, ENDS, MOST_MONTHS, NOT_YET, SEATS, names_shown
+from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, ENDS, MOST_MONTHS, NOT_YET, SEATS, names_shown
 from iki_teach.sheet.entry import PlacedFault, UndoStack, check_fields, one_line, spelled, spelled_sum, written
 
 RULES = "source"

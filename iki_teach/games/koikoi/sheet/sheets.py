@@ -1,30 +1,136 @@
 """The Koi-Koi sheet as sessions, pages, notebooks and the terminal take it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from itertools import islice, zip_longest
+from typing import Annotated, Any, Literal
 
+from attrs import field, frozen
+
+from iki_teach.content.shape import Parsed
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.drawing.pens import clean, quoted
 from iki_teach.games.koikoi import begin as koikoi
+from iki_teach.games.koikoi.facts.load import load_house_switches, preset_written, written_name
 from iki_teach.games.koikoi.rules import terms
+from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet.fields import names_shown
-from iki_teach.games.koikoi.sheet.filling import compare, fill
-from iki_teach.games.koikoi.sheet.forms import DOCUMENT
+from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
+from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
+from iki_teach.games.koikoi.sheet import fields
+from iki_teach.games.koikoi.sheet import words as say
+from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, SEATS, names_shown
 from iki_teach.games.koikoi.sheet.page import frame, view
-from iki_teach.games.koikoi.sheet.reckoning import Counted, faults, reckon
+from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
-from iki_teach.games.koikoi.sheet.words import (
-    field_name,
-    joined,
-    tell_differing,
-    tell_month,
-    tell_refused,
-    tell_standing,
-    tell_title,
+from iki_teach.sheet.document import Cell, Document, one_of
+from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
+
+
+def fill(game: Game) -> KoikoiSheet:
+    """Return the sheet of a game so far; raises ValueError for one without its history."""
+    months = months_of(game)
+    if len(months) < game.state.round:
+        raise ValueError("game: expected one with its history, got one as a player sees it")
+    head, drawn = game.head, game.drawn()
+    dealer = SEATS[drawn.dealer]
+    return new_sheet(head.players, head.rules, head.options, dealer=dealer, month=drawn.month, months=months)
+
+
+def months_of(game: Game) -> list[dict[str, str]]:
+    months: list[dict[str, str]] = []
+    for rule, what, seat, _, changes in (event for moment in game.history() for event in moment._raw):
+        if what == "deal":
+            months.append({})
+        for (part, who), _, after in changes:
+            if part == "captured":
+                months[-1][fields.CARDS[who]] = " ".join(names_in(after))
+        if what == "koi-koi":
+            months[-1]["koikoi"] = f"{months[-1].get('koikoi', '')} {SEATS[seat]}".strip()
+        elif what == "stop":
+            months[-1]["end"] = fields.STOPS[seat]
+        elif rule == EXHAUSTED_RULE:
+            months[-1]["end"] = fields.EXHAUSTED
+        elif what == fields.FIELD_FOUR:
+            months[-1]["end"] = fields.FIELD_FOUR
+        elif rule == INSTANT_RULE and what != "again":
+            months[-1]["end"] = fields.INSTANT_BOTH if what == "both" else fields.INSTANTS[seat]
+    return months
+
+
+def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
+    """Return where a sheet and a game do not agree; empty when they do. Of a month only the first field is named."""
+    other = fill(game)
+    mine, theirs = reckon(sheet), reckon(other)
+    switches = [name for name in load_house_switches() if name != "first_dealer"]
+    head = [(name, str(mine.rules.setting(name)), str(theirs.rules.setting(name))) for name in switches]
+    head.append(("players", ", ".join(sheet.players), ", ".join(other.players)))
+    differing = [Difference("", *field) for field in head if field[1] != field[2]]
+    ended = max(sum(month.state != "open" for month in counted.months) for counted in (mine, theirs))
+    rounds = zip_longest(map(comparable, mine.months), map(comparable, theirs.months), fillvalue=(None, None))
+    for round, (here, there) in enumerate(islice(rounds, ended), 1):
+        unlike = [
+            (name, text or "", other_text or "")
+            for name, text, other_text in zip(("end", "points"), here, there, strict=True)
+            if text != other_text
+        ]
+        differing += [Difference(f"round {round}", *field) for field in unlike[:1]]
+    return differing
+
+
+def comparable(month: Month) -> tuple[str, str]:
+    return month.read.end, ", ".join(f"{rule} {points}" for _, rule, points in month.entries)
+
+
+@frozen
+class SheetFile:
+    format: Literal["koikoi sheet 1"]
+    rules: Cell
+    players: tuple[dict[Literal["name"], Cell], ...]
+    months: tuple[dict[Annotated[str, Parsed(one_of(lambda: BY_ID))], Cell], ...] = ()
+    options: dict[Annotated[str, Parsed(one_of(load_house_switches))], Cell] = field(factory=dict)
+    dealer: Cell = ""
+    month: Cell = "1"
+
+
+def plain(sheet: KoikoiSheet) -> dict[str, Any]:
+    return {
+        "format": DOCUMENT.format,
+        "rules": written_name(sheet.rules),
+        "options": dict(sheet.options),
+        "dealer": sheet.dealer,
+        "month": sheet.month,
+        "players": [{"name": name} for name in sheet.players],
+        "months": [dict(entries) for entries in sheet.months],
+    }
+
+
+def make(
+    months: Sequence[Mapping[str, str]],
+    options: Mapping[str, str],
+    players: Any = ("", ""),
+    rules: str = RULES,
+    **head: str,
+) -> KoikoiSheet:
+    names = [one if isinstance(one, str) else one.get("name", "") for one in players]
+    return new_sheet(names, preset_written(rules), options, months=months, **head)
+
+
+DOCUMENT = Document(
+    format="koikoi sheet 1",
+    fragment="koikoi-sheet=",
+    longest=150_000,
+    head=HEAD,
+    fields=FIELDS,
+    rows="months",
+    wanted="end",
+    counted=("round", "month", "points_1", "points_2", "total_1", "total_2"),
+    shape=SheetFile,
+    plain=plain,
+    make=make,
+    points=lambda sheet: [(one.round, one.month, *one.points, *one.totals) for one in reckon(sheet).months],
 )
-from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing
+
 
 NOBODY = ("", "")
 _HEAD = N("koi.sheet.terminal", "Above")
@@ -56,9 +162,9 @@ def begin(
 def refusals(sheet: KoikoiSheet, counted: Counted, words: Words) -> list[RefusedEntry]:
     return [
         RefusedEntry(
-            tell_title(counted.months[round - 1], words) if round else words(_HEAD),
-            field_name(field, counted.names, words),
-            tell_refused(why, counted.names, words),
+            say.tell_title(counted.months[round - 1], words) if round else words(_HEAD),
+            say.field_name(field, counted.names, words),
+            say.tell_refused(why, counted.names, words),
             why.rule,
         )
         for round, field, why in faults(counted)
@@ -98,11 +204,15 @@ def listing(sheet: KoikoiSheet, counted: Counted, words: Words) -> Listing:
     return Listing(
         (words(_MONTH), "", *names_shown(counted.names, words)),
         tuple(
-            (tell_title(month, words), joined(tell_month(month, counted.names, words)), *map(str, month.totals))
+            (
+                say.tell_title(month, words),
+                say.joined(say.tell_month(month, counted.names, words)),
+                *map(str, month.totals),
+            )
             for month in counted.months
         ),
         ((words(_TOTAL), "", *map(str, counted.totals)),),
-        tell_standing(counted, words),
+        say.tell_standing(counted, words),
     )
 
 
@@ -112,7 +222,7 @@ def chart(counted: Counted, words: Words) -> tuple[list[dict[str, Any]], dict[st
         {
             "type": "scatter",
             "name": quoted(clean(name)),
-            "x": ["", *(tell_title(month, words) for month in played)],
+            "x": ["", *(say.tell_title(month, words) for month in played)],
             "y": [0, *(month.totals[seat] for month in played)],
             "mode": "lines+markers",
             "line": {"color": PLAYERS[seat]},
@@ -132,7 +242,7 @@ SHEETS = Sheets(
     reckon=reckon,
     refusals=refusals,
     differences=lambda sheet, game, words: [
-        tell_differing(difference, sheet.players, words) for difference in compare(sheet, game)
+        say.tell_differing(difference, sheet.players, words) for difference in compare(sheet, game)
     ],
     frame=frame,
     view=view,

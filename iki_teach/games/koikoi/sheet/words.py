@@ -7,19 +7,11 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_yaku
+from iki_teach.games.koikoi.rules import scoring
 from iki_teach.games.koikoi.rules.cards import NUMBERS
-from iki_teach.games.koikoi.rules.scoring import (
-    DEAL_RULE,
-    INSTANT_RULE,
-    KOIKOI_RULE,
-    PAYS_RULE,
-    SEVEN_RULE,
-    ZERO_SUM_RULE,
-)
 from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.rules.yaku import Lines
-from iki_teach.games.koikoi.sheet.entries import CHOICES
-from iki_teach.games.koikoi.sheet.fields import ENDS, NOT_YET, WORDS, names_shown, yaku_name
+from iki_teach.games.koikoi.sheet.fields import CHOICES, ENDS, NOT_YET, WORDS, names_shown, yaku_name
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.words.names import card
 from iki_teach.sheet import words as shared
@@ -62,17 +54,17 @@ REASONS: dict[str, Text] = {
     "no-such-month": N("koi.sheet.refusal", "A month from 1 to 12."),
 }
 DOUBLINGS: dict[str, Text] = {
-    SEVEN_RULE: N("koi.sheet", "doubled from 7 points on = {sum}"),
-    KOIKOI_RULE: N("koi.sheet", "doubled for the other’s koi-koi = {sum}"),
+    scoring.SEVEN_RULE: N("koi.sheet", "doubled from 7 points on = {sum}"),
+    scoring.KOIKOI_RULE: N("koi.sheet", "doubled for the other’s koi-koi = {sum}"),
 }
 _LINE = N("koi.sheet", "{yaku} {points}")
 LINES: dict[str, Text] = {
-    INSTANT_RULE: N("koi.sheet", "Lucky hand {points}"),
-    DEAL_RULE: N("koi.sheet", "Four of a month on the field {points}"),
-    PAYS_RULE: N("koi.sheet", "own koi-koi {points}"),
+    scoring.INSTANT_RULE: N("koi.sheet", "Lucky hand {points}"),
+    scoring.DEAL_RULE: N("koi.sheet", "Four of a month on the field {points}"),
+    scoring.PAYS_RULE: N("koi.sheet", "own koi-koi {points}"),
 }
 # The rules that a line of a score can open.
-SCORED = (*(yaku.id for yaku in load_yaku().yaku), *LINES, *DOUBLINGS, ZERO_SUM_RULE)
+SCORED = (*(yaku.id for yaku in load_yaku().yaku), *LINES, *DOUBLINGS, scoring.ZERO_SUM_RULE)
 _PAYS = N("koi.sheet", "{name} −{points}")
 _MONTH = N("koi.sheet", "{round} · {month}")
 _DEALS = N("koi.sheet", "{name} deals")
@@ -111,7 +103,7 @@ def tell_month(month: Month, names: tuple[str, str], words: Words) -> list[Piece
     pieces += [
         Piece("; ", words(_PAYS, name=name[who], points=-points), rule)
         for who, rule, points in month.entries
-        if rule == ZERO_SUM_RULE
+        if rule == scoring.ZERO_SUM_RULE
     ]
     return pieces or [Piece("", words(_NOBODY))]
 

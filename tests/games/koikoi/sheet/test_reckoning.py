@@ -9,8 +9,7 @@ from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.entries import CHOICES, read_entry
-from iki_teach.games.koikoi.sheet.fields import BY_ID, MOST_MONTHS
+from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, MOST_MONTHS, read_entry
 from iki_teach.games.koikoi.sheet.named import cards_for
 from iki_teach.games.koikoi.sheet.sheets import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
