@@ -36,6 +36,29 @@ export function bytesOf(file) {
   });
 }
 
+const MOST_OF_A_FILE = 200_001; // bytes: one more than Python takes, so that Python says what is wrong
+
+/** A file that is opened here; the same one may come again, once it is mended. @param {string} kinds @param {Record<string, string>} looks its other attributes @param {(text: string, name: string) => void} then */
+export function fileField(kinds, looks, then) {
+  const opened = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    const file = target.files?.[0];
+    if (file) then(await bytesOf(file.slice(0, MOST_OF_A_FILE)), file.name);
+    target.value = "";
+  };
+  const field = html`<input type="file" accept=${kinds} @change=${opened}>`;
+  for (const [name, value] of Object.entries(looks)) field.setAttribute(name, value);
+  return field;
+}
+
+/** Copy what stands in a field; where the browser does not let us, it is selected. @param {HTMLInputElement | HTMLTextAreaElement} field @param {(done: boolean) => void} told */
+export async function copyFrom(field, told) {
+  const done = Boolean(await navigator.clipboard?.writeText(field.value).then(() => true, () => false)); // prettier-ignore
+  told(done);
+  if (done) return;
+  field.focus();
+  field.select();
+}
+
 /** @param {string} name @param {Blob} blob */
 export function download(name, blob) {
   const link = make("a", "");

@@ -4,7 +4,7 @@
 import { rememberPage } from "./handover.js";
 import { followLinks, linkHere } from "./link_panel.js";
 import { read, readAll, tellUnkept, write } from "./storage.js";
-import { alone, isBusy, lastSent, send } from "./widget.js";
+import { alone, isBusy, lastSent, send, sendSoon } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -43,9 +43,7 @@ function takeNewer(board) {
   const [old, now, there] = [board.kept.get(keep?.key ?? ""), JSON.stringify(keep?.value), JSON.stringify(keep && read(keep.key))];
   if (!keep?.followed || old === undefined || [old, now].includes(there)) return false;
   board.kept.set(keep.key, there);
-  const act = { do: "newer", value: JSON.parse(there) };
-  if (isBusy(board)) board.held.push(act);
-  else send(board, act);
+  sendSoon(board, { do: "newer", value: JSON.parse(there) });
   return true;
 }
 

@@ -2,13 +2,13 @@
 // Links to what a board shows: copied by a button, or by hand where the browser does not let us; and links that come in.
 
 import { openPanel } from "./drawer.js";
+import { copyFrom } from "./elements.js";
 import { html } from "./html.js";
 import { addressWith, linkMark, linksOf } from "./link.js";
 import { takeLink } from "./storage.js";
-import { isBusy, send, whenAnswered } from "./widget.js";
+import { sendSoon, whenAnswered } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("./widget.js").Act} Act */
 
 const MOST_PASTED = 60_001; // letters: one more than Python takes, so that Python says what is wrong
 
@@ -28,13 +28,7 @@ export async function showLinks(board, open) {
 function makeLinkRow(words, name, address) {
   const field = /** @type {HTMLInputElement} */ (html`<input readonly value=${address} aria-label=${name}>`);
   const said = html`<small class="iki-soft" role="status"></small>`;
-  const copy = async () => {
-    const done = await navigator.clipboard?.writeText(address).then(() => true, () => false); // prettier-ignore
-    said.textContent = words[done ? "copied" : "copy_yourself"];
-    if (done) return;
-    field.focus();
-    field.select();
-  };
+  const copy = () => copyFrom(field, (done) => (said.textContent = words[done ? "copied" : "copy_yourself"]));
   return { copy, row: html`
     <div class="iki-link"><b>${name}</b><div class="iki-row">${field}<button type="button" data-key=${`copy ${name}`} aria-label=${`${words.copy}: ${name}`}
       @click=${copy}>${words.copy}</button></div>${said}</div>` }; // prettier-ignore
@@ -45,7 +39,7 @@ function makePasting(board, words) {
   const field = /** @type {HTMLInputElement} */ (html`<input type="text" autocomplete="off" spellcheck="false" aria-label=${words.paste}>`);
   const follow = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (field.value.trim()) askLink(board, { do: "link", text: field.value.slice(0, MOST_PASTED) });
+    if (field.value.trim()) sendSoon(board, { do: "link", text: field.value.slice(0, MOST_PASTED) });
   };
   return html`
     <div class="iki-link"><b>${words.paste}</b><form class="iki-row" @submit=${follow}>${field}<button type="submit">${words.open}</button></form></div>`;
@@ -61,13 +55,7 @@ export function linkHere({ model }) {
 export function followLinks(board) {
   const follow = () => {
     const text = linkHere(board);
-    if (text) askLink(board, { do: "link", text });
+    if (text) sendSoon(board, { do: "link", text });
   };
   addEventListener("hashchange", follow, { signal: board.leave.signal });
-}
-
-/** @param {Board} board @param {Act} act */
-function askLink(board, act) {
-  if (isBusy(board)) board.held.push(act);
-  else send(board, act);
 }

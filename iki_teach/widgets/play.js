@@ -5,9 +5,9 @@ import { makeBoard, openBoard, withBoard } from "./board.js";
 import { download } from "./elements.js";
 import { html } from "./html.js";
 import { settle } from "./patch.js";
-import { drawTablePage, makeTablePage, refocusTable, tell } from "./play_table.js";
+import { drawTablePage, makeTablePage, refocusTable } from "./play_table.js";
 import { readAll } from "./storage.js";
-import { lastSent, send } from "./widget.js";
+import { lastSent, send, sendSoon } from "./widget.js";
 
 /** @typedef {ReturnType<typeof makeFreePlay>} FreePlay */
 /** @typedef {ReturnType<typeof makeReplayBar>} ReplayBar */
@@ -54,7 +54,7 @@ function catchUp({ board }) {
   for (const [key, value] of newer) board.kept.set(key, JSON.stringify(value));
   const gone = [...board.kept.keys()].filter((key) => key.startsWith(games) && board.kept.get(key) !== "null" && !found.some(([other]) => other === key));
   for (const key of gone) board.kept.set(key, "null");
-  if (newer.length || gone.length) tell(board, { do: "newer", values: { ...Object.fromEntries(newer), ...Object.fromEntries(gone.map((key) => [key, null])) } });
+  if (newer.length || gone.length) sendSoon(board, { do: "newer", values: { ...Object.fromEntries(newer), ...Object.fromEntries(gone.map((key) => [key, null])) } });
 }
 
 /** @param {import("./board.js").Model} model @param {HTMLElement} el */

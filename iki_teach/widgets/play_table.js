@@ -1,11 +1,11 @@
 // @ts-check
 // The table of free play before the game begins: what is played, who sits where, what one agrees on; and kept games.
 
-import { LONGEST_NAME, bytesOf } from "./elements.js";
+import { LONGEST_NAME, fileField } from "./elements.js";
 import { findKey } from "./focus.js";
 import { html } from "./html.js";
 import { settle } from "./patch.js";
-import { isBusy, send } from "./widget.js";
+import { send, sendSoon } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./widget.js").Act} Act */
@@ -14,8 +14,7 @@ import { isBusy, send } from "./widget.js";
 /** @typedef {import("./view.d.ts").Pick} Pick */
 /** @typedef {ReturnType<typeof makeTablePage>} TablePage */
 
-const MOST_OF_A_FILE = 200_001; // bytes: one more than Python takes, so that Python says what is wrong
-const MOST_OF_A_LINK = 60_001;
+const MOST_OF_A_LINK = 60_001; // letters: one more than Python takes, so that Python says what is wrong
 const FIRST_SHOWN = 3; // kept games; the others are folded
 
 // sure: the kept game that is about to be deleted
@@ -45,15 +44,9 @@ export function refocusTable(board, page, held) {
   board.root.scrollIntoView({ block: "start" });
 }
 
-/** What is sent while another intent is under way is not lost. @param {Board} board @param {Act} act */
-export function tell(board, act) {
-  if (isBusy(board)) board.held.push(act);
-  else send(board, act);
-}
-
 /** @param {Board} board @param {TablePage} page @param {Play} play @param {TableForm} table */
 function makeTableForm(board, page, { words }, table) {
-  const tellTable = (/** @type {Act} */ act) => tell(board, { ...act, values: valuesOf(/** @type {HTMLFormElement} */ (page.box.querySelector(".iki-play-form"))) });
+  const tellTable = (/** @type {Act} */ act) => sendSoon(board, { ...act, values: valuesOf(/** @type {HTMLFormElement} */ (page.box.querySelector(".iki-play-form"))) });
   const change = () => tellTable({ do: "table" });
   const numbers = table.numbers.map((number) => ({ value: String(number), label: String(number) }));
   const begin = (/** @type {Event} */ event) => {
@@ -135,22 +128,16 @@ function makeSwitches(words, table, change) {
 /** Games from elsewhere: a file, or a link. @param {Board} board @param {Record<string, string>} words */
 function makeBringing(board, words) {
   const { paste, open } = board.model.get("view").words;
-  const opened = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
-    const file = target.files?.[0];
-    if (!file) return;
-    const text = await bytesOf(file.slice(0, MOST_OF_A_FILE));
-    tell(board, { do: "load", at: file.name.replace(/\.txt$/, ""), text });
-    target.value = "";
-  };
+  const file = fileField(".txt,text/plain", { "data-key": "file", hidden: "" }, (text, name) => sendSoon(board, { do: "load", at: name.replace(/\.txt$/, ""), text }));
   const follow = (/** @type {Event & {currentTarget: HTMLFormElement}} */ event) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("link"));
-    if (text.trim()) tell(board, { do: "link", text: text.slice(0, MOST_OF_A_LINK) });
+    if (text.trim()) sendSoon(board, { do: "link", text: text.slice(0, MOST_OF_A_LINK) });
   };
   const choose = (/** @type {{target: HTMLElement}} */ { target }) => /** @type {HTMLElement} */ (target.nextElementSibling).click();
   return html`
     <section class="iki-play-bring" data-key="bring"><h2>${words.bring}</h2>
-      <div class="iki-row"><button type="button" class="iki-quiet" data-key="open file" @click=${choose}>${words.file}</button><input type="file" accept=".txt,text/plain" hidden data-key="file" @change=${opened}></div>
+      <div class="iki-row"><button type="button" class="iki-quiet" data-key="open file" @click=${choose}>${words.file}</button>${file}</div>
       <form class="iki-row iki-play-link" @submit=${follow}>
         <input type="text" name="link" autocomplete="off" spellcheck="false" placeholder=${paste} aria-label=${paste} data-key="field link"><button type="submit" class="iki-quiet">${open}</button></form></section>`;
 }

@@ -3,7 +3,7 @@
 // sends back the act of a button, with the number or the text that was entered.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { LONGEST_NAME, bytesOf, make } from "./elements.js";
+import { LONGEST_NAME, fileField, make } from "./elements.js";
 import { html } from "./html.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
@@ -152,15 +152,11 @@ function nameField(board, { act, label }, title) {
 function pasteForm(board, { do: intent, label, files }) {
   const area = /** @type {HTMLTextAreaElement} */ (html`<textarea rows="3" spellcheck="false" data-key=${`paste ${intent}`} aria-label=${label}></textarea>`);
   const give = (/** @type {string} */ text) => text.trim() && send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
-  const opened = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
-    const chosen = target.files?.[0];
-    if (chosen) send(board, { do: intent, text: await bytesOf(chosen.slice(0, MOST_PASTED_LETTERS)) });
-    target.value = ""; // the same file again, once it is mended
-  };
+  const file = fileField(files, { "data-key": `file ${intent}`, "aria-label": label }, (text) => send(board, { do: intent, text }));
   return html`
     <div class="iki-section"><h3>${label}</h3>${area}<div class="iki-picks">
       <button type="button" data-key=${`give ${intent}`} @click=${() => give(area.value)}>${board.model.get("view").words.open}</button>
-      <input type="file" accept=${files} data-key=${`file ${intent}`} aria-label=${label} @change=${opened}></div></div>`;
+      ${file}</div></div>`;
 }
 
 /** Write what is answered onto the table, once it is drawn; a question stays in sight above its answer. @param {Referee} referee */

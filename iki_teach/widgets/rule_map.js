@@ -2,7 +2,7 @@
 // The map of rules. It judges nothing: it hands Python what the browser keeps, shows what comes back in `view`, and
 // writes only what Python hands over to be kept.
 
-import { bytesOf, download } from "./elements.js";
+import { copyFrom, download, fileField } from "./elements.js";
 import { findKey, focusedIn } from "./focus.js";
 import { html } from "./html.js";
 import { speak } from "./layout.js";
@@ -197,14 +197,7 @@ function makeParcel(ask) {
   const area = (/** @type {string} */ name) =>
     /** @type {HTMLTextAreaElement} */ (html`<textarea id=${`iki-${name}-${number}`} class=${name === "code" ? "iki-code" : null} rows="3" spellcheck="false"></textarea>`);
   const [code, paste] = [area("code"), area("paste")];
-  const bring = async (/** @type {{target: HTMLInputElement}} */ { target }) => {
-    const file = target.files?.[0];
-    if (!file) return;
-    const text = await bytesOf(file.slice(0, MOST_LETTERS));
-    target.value = "";
-    ask({ do: "bring", text });
-  };
-  const file = html`<input id=${`iki-file-${number}`} type="file" accept=".json,.txt,application/json,text/plain" @change=${bring}>`;
+  const file = fileField(".json,.txt,application/json,text/plain", { id: `iki-file-${number}` }, (text) => ask({ do: "bring", text }));
   code.readOnly = code.hidden = true;
   return { ask, code, paste, file, codeLabel: html`<label for=${code.id} hidden></label>`, box: html`<div class="iki-parcel"></div>`, said: "" };
 }
@@ -224,15 +217,11 @@ function drawParcel(parcel, words) {
 }
 
 /** Show a code that was handed over, and copy it where that is allowed. @param {RuleMap} map @param {string} text */
-async function showCode({ model, live, parcel: { code, codeLabel } }, text) {
+function showCode({ model, live, parcel: { code, codeLabel } }, text) {
   const { words } = model.get("view");
   code.value = text;
   code.hidden = codeLabel.hidden = false;
-  const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false); // prettier-ignore
-  live.textContent = codeLabel.textContent = words[copied ? "copied" : "copy_yourself"];
-  if (copied) return;
-  code.focus();
-  code.select();
+  void copyFrom(code, (done) => (live.textContent = codeLabel.textContent = words[done ? "copied" : "copy_yourself"]));
 }
 
 export default { render: renderMap };

@@ -1,12 +1,14 @@
 // @ts-check
-// The part of a scoring sheet that takes it away and brings one back: files, picture, print, link.
+// The parts of a scoring sheet that take it away and bring one back: files, picture, print, link; and the evenings that
+// the browser has kept: to turn to, to delete, and who has won how often.
 
 import { bytesOf, download, makeButton } from "./elements.js";
 import { html } from "./html.js";
-import { frameOf, sendSheet } from "./sheet_state.js";
-import { dayOf } from "./sheet_store.js";
+import { frameOf, sendAct, sendSheet, turnToGame } from "./sheet_state.js";
+import { copy, dayOf, keptGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
+/** @typedef {import("./sheet_store.js").Game} Game */
 
 const MOST_FILE = 200_000; // bytes of a sheet or a record
 const KINDS = { csv: "text/csv", json: "application/json" };
@@ -76,4 +78,83 @@ function savePicture(page) {
 /** @param {SheetPage} page @param {string} ending @param {Blob} blob */
 function save({ kind }, ending, blob) {
   download(`${kind.title}-${dayOf(Date.now())}.${ending}`, blob);
+}
+
+// Kept evenings.
+
+const PHOTOS = "iki-teach"; // a database of former versions
+
+/** When a sheet was changed last, in words. @param {SheetPage} page @param {number} changed */
+export const dayAndTime = (page, changed) =>
+  new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(Number(changed) || 0));
+
+/** What Python counts of them is asked for while they are seen, and anew when one has changed. @param {SheetPage} page @returns {Node[]} */
+export function drawGames(page) {
+  const { game, games: list, store } = page;
+  const kept = keptGames(store);
+  const stand = page.list.hasAttribute("open") ? JSON.stringify([game.id, ...kept.map(({ id, sheet }) => [id, sheet])]) : "";
+  list.history = page.model.get("view").history ?? list.history;
+  if (stand && stand !== list.recalled) {
+    sendAct(page, { do: "recall", sheet: copy(game.sheet), kept: kept.map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet })) });
+  }
+  list.recalled = stand;
+  const rows = kept.map((one) => gameRow(page, one));
+  return [html`<summary>${frameOf(page).words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, kept)];
+}
+
+/** @param {SheetPage} page @param {Game} game */
+function gameRow(page, game) {
+  const { words } = frameOf(page);
+  const counted = page.games.history?.evenings.find(({ id }) => id === game.id);
+  const names = counted
+    ? counted.standings.map(({ name, total }, seat) => `${name || seat + 1} ${total}`.replace("-", "−"))
+    : game.sheet.players.map(({ name }) => name || "?");
+  const open = makeButton(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
+  if (game.id === page.game.id) open.setAttribute("aria-current", "true");
+  return html`<li data-key=${`kept ${game.id}`}>${[open, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
+}
+
+/** A button that asks once more before it acts. @param {SheetPage} page @param {string} key @param {string} label @param {() => void} act */
+function askFirst(page, key, label, act) {
+  const { games } = page;
+  const sure = games.sure === key;
+  return makeButton(key, sure ? frameOf(page).words.really : label, () => {
+    games.sure = sure ? "" : key;
+    if (sure) act();
+    page.draw();
+  });
+}
+
+/** @param {SheetPage} page who has won how often */
+function statistic(page) {
+  const { lang, words } = frameOf(page);
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const heads = ["name", "games", "wins", "mean", "best"].map((name) => html`<th scope="col">${words[name]}</th>`);
+  const rows = (page.games.history?.records ?? []).map(({ name, games, wins, mean, best }) => {
+    const cells = [games, wins, mean, best].map((value) => html`<td>${number.format(value)}</td>`);
+    return html`<tr><th scope="row">${name}</th>${cells}</tr>`;
+  });
+  const table = html`<table><caption>${words.statistic}</caption><tbody><tr>${heads}</tr>${rows}</tbody></table>`;
+  return html`<div class="iki-statistic">${rows.length ? table : null}</div>`;
+}
+
+/** @param {SheetPage} page @param {Game[]} kept */
+function historyTools(page, kept) {
+  const { words } = frameOf(page);
+  const { history } = page.games;
+  const take = () => {
+    download(`${page.kind.title}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
+  };
+  const all = () => {
+    forget(page, kept);
+    indexedDB?.deleteDatabase(PHOTOS);
+  };
+  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }), askFirst(page, "delete all", words.delete_all, all)]}</div>`;
+}
+
+/** @param {SheetPage} page @param {Game[]} games */
+function forget(page, games) {
+  for (const { id } of games) removeGame(page.store, id);
+  const own = games.find(({ id }) => id === page.game.id);
+  if (own) turnToGame(page, newGame(page.kind.emptied(own.sheet), own.begun));
 }

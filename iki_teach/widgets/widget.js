@@ -198,6 +198,12 @@ export function send(page, act) {
   return true;
 }
 
+/** What is done while another intent is under way is not lost. @param {Page} page @param {Act} act */
+export function sendSoon(page, act) {
+  if (isBusy(page)) page.held.push(act);
+  else send(page, act);
+}
+
 /** @param {Page} page */
 function sendHeld(page) {
   const act = isBusy(page) ? undefined : page.held.shift();

@@ -23,6 +23,8 @@ from iki_teach.games.iki.words.goods import SEASONS as SEASON_WORDS
 from iki_teach.sheet.entry import Field, PlacedFault, RefusedError, check_length, words_of
 
 RETIRED = N("sheet.choice", "retired {card}")
+SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
+MINUS = "-−–"
 OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 
 
@@ -48,9 +50,8 @@ class Box:
         return field.asked == "always" or (field.asked == "edition" and self.edition.fish_iki)
 
     def choices(self, field: str) -> tuple[str, ...]:
-        return {"colours": (*COLOURS, *self.jokers), "fish": tuple(self.fish), "buildings": tuple(self.buildings)}[
-            field
-        ]
+        offered = {"colours": (*COLOURS, *self.jokers), "fish": self.fish, "buildings": self.buildings}
+        return tuple(offered[field])
 
 
 @cache
@@ -93,10 +94,6 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     )
 
 
-SUM = re.compile(r"[0-9]+(\s*\+\s*[0-9]+)*", re.ASCII)
-MINUS = "-−–"
-
-
 @frozen
 class Entry:
     """What a field says: the terms of a sum, or names that were picked, or only how many different ones."""
@@ -125,7 +122,7 @@ class Entry:
 def read_entry(field: Field, text: str, box: Box) -> Entry:
     """Return what a field says; raises RefusedError."""
     check_length(text, MOST_LETTERS, field.rule)
-    return read_sum(field, text, box) if field.kind == "sum" else READERS[field.id](field, text, box)
+    return (read_sum if field.kind == "sum" else read_picks)(field, text, box)
 
 
 def read_sum(field: Field, text: str, box: Box) -> Entry:
@@ -148,51 +145,31 @@ def read_sum(field: Field, text: str, box: Box) -> Entry:
     return Entry(terms)
 
 
-def read_picks(field: Field, text: str, box: Box, different: int) -> Entry:
-    """Read names of the field's list, or how many different ones; raises RefusedError."""
-    words = words_of(text)
+def read_picks(field: Field, text: str, box: Box) -> Entry:
+    """Read names of the field's list, or how many different ones, of buildings the names alone; raises RefusedError."""
+    words, choices = words_of(text), box.choices(field.id)
     if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
-        if len(words[0]) > 9 or int(words[0]) > different:
+        number = int(words[0]) if len(words[0]) < 10 else 10**9
+        if field.id == "buildings":
+            if number:
+                raise RefusedError(field.rule, "names-wanted", known=", ".join(choices))
+            return Entry()
+        different = len(COLOURS if field.id == "colours" else box.fish)
+        if number > different:
             raise RefusedError(field.rule, "too-many-kinds", most=different)
-        return Entry(number=int(words[0]))
+        return Entry(number=number)
     if any(word[0] in MINUS for word in words):
         raise RefusedError(field.rule, "minus")
-    choices = box.choices(field.id)
     for word in words:
         if word not in choices:
             raise RefusedError(field.rule, "no-such-name", name=word, known=", ".join(choices))
-    return Entry(names=tuple(sorted(words, key=choices.index)))
-
-
-def read_colours(field: Field, text: str, box: Box) -> Entry:
-    picks = read_picks(field, text, box, len(COLOURS))
-    refuse_twice(field.rule, picks)
-    return picks
-
-
-def read_fish(field: Field, text: str, box: Box) -> Entry:
-    picks = read_picks(field, text, box, len(box.fish))
-    for season, number in picks.counts.items():
-        if number > box.fish_each:
+    picks = Entry(names=tuple(sorted(words, key=choices.index)))
+    for name, number in picks.counts.items():
+        if field.id != "fish" and number > 1:
+            raise RefusedError(field.rule, "twice", name=name)
+        if field.id == "fish" and number > box.fish_each:
             rule = "iki.shop.fish" if box.edition.fish_limit else "iki.setup.market"
-            raise RefusedError(rule, "too-many-fish", season=season, most=box.fish_each)
-    return picks
-
-
-def read_buildings(field: Field, text: str, box: Box) -> Entry:
-    if text.strip().isdecimal() and text.strip() != "0":
-        raise RefusedError(field.rule, "names-wanted", known=", ".join(box.buildings))
-    picks = read_picks(field, "" if text.strip() == "0" else text, box, 0)
-    refuse_twice(field.rule, picks)
-    if len(picks.names) > KOBUN_EACH:
+            raise RefusedError(rule, "too-many-fish", season=name, most=box.fish_each)
+    if field.id == "buildings" and len(picks.names) > KOBUN_EACH:
         raise RefusedError("iki.build.action", "too-many-buildings", most=KOBUN_EACH)
     return picks
-
-
-def refuse_twice(rule: str, picks: Entry) -> None:
-    for name, number in picks.counts.items():
-        if number > 1:
-            raise RefusedError(rule, "twice", name=name)
-
-
-READERS = {"colours": read_colours, "fish": read_fish, "buildings": read_buildings}

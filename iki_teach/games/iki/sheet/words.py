@@ -1,6 +1,5 @@
 """What a sheet says: names of what is picked, the sum of each line, and why an entry is refused."""
 
-from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
@@ -50,9 +49,11 @@ SOURCE_WORDS: dict[str, Text] = {
     "buildings": N("sheet.source", "Buildings"),
     "goods": N("sheet.source", "Leftovers"),
 }
-_COLOURS = N("sheet.said", "{n} colour = {points}", "{n} colours = {points}")
 _WITH_JOKER = N("sheet.said", "{n} colour with the puppeteer = {points}", "{n} colours with the puppeteer = {points}")
-_SPECIES = N("sheet.said", "{n} kind = {points}", "{n} kinds = {points}")
+DIFFERENT = {
+    "colours": N("sheet.said", "{n} colour = {points}", "{n} colours = {points}"),
+    "species": N("sheet.said", "{n} kind = {points}", "{n} kinds = {points}"),
+}
 GOODS_LEFT = {
     "koban": N("sheet.said", "{sum} koban × {each} = {points}"),
     "wood": N("sheet.said", "{sum} wood × {each} = {points}"),
@@ -92,7 +93,27 @@ def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
 def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
     """Return the sums of a field's lines, such as `3 koban × 3 = 9`; empty while nothing is entered."""
     shown = [line for line in account.lines if line.what in BY_ID[field].lines]
-    return "; ".join(filter(None, (TELLERS[line.what](line, dict(line.facts), account, box, words) for line in shown)))
+    return "; ".join(filter(None, (tell_line(line, field, account, box, words) for line in shown)))
+
+
+def tell_line(line: Line, field: str, account: Account, box: Box, words: Words) -> str:
+    facts: dict[str, Any] = dict(line.facts)
+    if line.what in DIFFERENT:
+        text = _WITH_JOKER if facts.get("any_colour") else DIFFERENT[line.what]
+        return words(text, facts[line.what], points=line.points) if facts[line.what] else ""
+    if line.what == "building":
+        return f"{choice(field, facts['building'], box, words)} {line.points}"
+    if line.what == "building-counts":  # `3 sandals × 1 = 3`
+        ability = box.buildings[facts["building"]].ability
+        assert isinstance(ability, Score)
+        each = f" ÷ {ability.each}" if ability.each > 1 else ""
+        return f"{words(THINGS[ability.of], facts['number'])}{each} × {ability.iki} = {line.points}"
+    if line.what in GOODS_LEFT:
+        each, amount = facts["each"] if facts["each"] > 1 else facts["points"], typed(account, field)
+        return words(GOODS_LEFT[line.what], sum=amount, each=each, points=line.points) if amount else ""
+    if line.what == "tobacco" and facts["pipes"] and facts["pouches"]:
+        return f"{typed(account, field)} × {PIPE_FACTOR} = {line.points}"
+    return sum_text(account, field)
 
 
 def typed(account: Account, field: str, brackets: bool = True) -> str:
@@ -106,45 +127,6 @@ def sum_text(account: Account, field: str) -> str:
     """Return `1 + 2 = 3`, or the number alone."""
     text = typed(account, field, brackets=False)
     return f"{text} = {account.values[field].total}" if "+" in text else text
-
-
-def counted(text: Text, number: int, line: Line, words: Words) -> str:
-    return words(text, number, points=line.points) if number else ""
-
-
-def tell_building_counts(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    """Say what a building counts: `+ 3 sandals × 1 = 3`."""
-    ability = box.buildings[facts["building"]].ability
-    assert isinstance(ability, Score)
-    each = f" ÷ {ability.each}" if ability.each > 1 else ""
-    return f"{words(THINGS[ability.of], facts['number'])}{each} × {ability.iki} = {line.points}"
-
-
-def tell_goods(line: Line, facts: Any, account: Account, box: Box, words: Words) -> str:
-    each = facts["each"] if facts["each"] > 1 else facts["points"]
-    amount = typed(account, line.what)
-    return words(GOODS_LEFT[line.what], sum=amount, each=each, points=line.points) if amount else ""
-
-
-TELLERS: dict[str, Callable[[Line, Any, Account, Box, Words], str]] = {
-    "iki": lambda line, facts, account, box, words: sum_text(account, "iki"),
-    "colours": lambda line, facts, account, box, words: counted(
-        _WITH_JOKER if facts["any_colour"] else _COLOURS, facts["colours"], line, words
-    ),
-    "species": lambda line, facts, account, box, words: counted(_SPECIES, facts["species"], line, words),
-    "fish-printed": lambda line, facts, account, box, words: sum_text(account, "fish_iki"),
-    "tobacco": lambda line, facts, account, box, words: (
-        f"{typed(account, 'pouches')} × {PIPE_FACTOR} = {line.points}"
-        if facts["pipes"] and facts["pouches"]
-        else sum_text(account, "pouches")
-    ),
-    "building": lambda line, facts, account, box, words: (
-        f"{choice('buildings', facts['building'], box, words)} {line.points}"
-    ),
-    "building-counts": tell_building_counts,
-    "buildings-printed": lambda line, facts, account, box, words: sum_text(account, "other_buildings"),
-    **dict.fromkeys(GOODS_LEFT, tell_goods),
-}
 
 
 def tell_differing(difference: Difference, words: Words) -> str:
