@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import wraps
@@ -72,21 +72,27 @@ def trainer(log: Path, *options: str, port: int = 0, **environment: str) -> Iter
         yield f"http://127.0.0.1:{port}/"
 
 
+def nginx(settings: Path, room: Path, here: Mapping[str, str], around: str = AROUND) -> list[str]:
+    """Return the command of an nginx with settings of ours, in which some texts are those of this test."""
+    room.chmod(0o755)
+    ours = settings.read_text(encoding="utf-8")
+    for text, other in here.items():
+        assert text in ours
+        ours = ours.replace(text, other)
+    (room / "nginx.conf").write_text(around.format(room=room, ours=ours), encoding="utf-8")
+    return [str(NGINX), "-p", str(room), "-c", str(room / "nginx.conf")]
+
+
 @contextmanager
 def behind_nginx(checkout: Path, room: Path, *options: str, most_lines: int = 200) -> Iterator[str]:
     """A trainer behind nginx with the settings that `docs/serving` gives, and its address there."""
-    room.chmod(0o755)
     inner, outer = free_port(), free_port()
-    ours = (checkout / "docs" / "serving" / "nginx.conf").read_text(encoding="utf-8")
-    for text, here in (
-        ("127.0.0.1:8866", f"127.0.0.1:{inner}"),
-        ("127.0.0.1:8080", f"127.0.0.1:{outer}"),
-        ("limit_conn iki_lines 200;", f"limit_conn iki_lines {most_lines};"),
-    ):
-        assert text in ours
-        ours = ours.replace(text, here)
-    (room / "nginx.conf").write_text(AROUND.format(room=room, ours=ours), encoding="utf-8")
-    command = [str(NGINX), "-p", str(room), "-c", str(room / "nginx.conf")]
+    here = {
+        "127.0.0.1:8866": f"127.0.0.1:{inner}",
+        "127.0.0.1:8080": f"127.0.0.1:{outer}",
+        "limit_conn iki_lines 200;": f"limit_conn iki_lines {most_lines};",
+    }
+    command = nginx(checkout / "docs" / "serving" / "nginx.conf", room, here)
     address = f"http://127.0.0.1:{outer}/iki/"
     public = ("--base-url=/iki/", "--public-url=https://games.example.org")
     with (

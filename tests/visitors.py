@@ -54,7 +54,13 @@ class Visitor:
     kernel: str = ""
     board: str = ""
     view: dict[str, Any] = Factory(dict)
-    line: WebSocketClientConnection | None = None
+    socket: WebSocketClientConnection | None = None
+
+    @property
+    def line(self) -> WebSocketClientConnection:
+        """The line to the kernel, once the page has arrived."""
+        assert self.socket is not None, "nobody is there"
+        return self.socket
 
     async def arrive(self) -> None:
         """Open the page, connect to its kernel and find its board."""
@@ -86,7 +92,7 @@ class Visitor:
         """Open a line to a kernel; 404 if there is no such kernel."""
         parts = urlsplit(self.address)
         url = f"ws://{parts.netloc}{parts.path}api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
-        self.line = await websocket_connect(url, subprotocols=[PROTOCOL], connect_timeout=PATIENCE)
+        self.socket = await websocket_connect(url, subprotocols=[PROTOCOL], connect_timeout=PATIENCE)
 
     def send(self, kind: str, content: dict[str, Any], channel: str = "shell") -> None:
         self.line.write_message(pack(kind, content, channel), binary=True)
@@ -116,17 +122,20 @@ class Visitor:
 
     async def ended(self) -> None:
         """Wait until the other side has hung up; this is told once, so that nobody may wait for it again."""
-        if self.line:
-            while await self.line.read_message() is not None:
+        if self.socket:
+            while await self.socket.read_message() is not None:
                 pass
-            self.line = None
+            self.socket = None
 
     async def leave(self) -> None:
         """Close the page as a browser does: say so, and hang up."""
         farewell = f"{self.address}voila/api/shutdown/{self.kernel}"
         await AsyncHTTPClient().fetch(farewell, method="POST", body="", raise_error=False)
-        if self.line:
-            self.line.close()
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        if self.socket:
+            self.socket.close()
             await self.ended()
 
 

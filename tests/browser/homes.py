@@ -5,6 +5,9 @@ the site instead, one of each kind of widget that asks Python; those marked `bot
 the rest.
 """
 
+import json
+from collections.abc import Callable
+
 from attrs import frozen
 from playwright.sync_api import Page
 
@@ -14,6 +17,7 @@ from tests.conftest import arrived
 READY = 30_000  # milliseconds until a page has its widgets, on a busy machine
 PATIENCE = 120_000  # until Python has come
 TRAINER, SITE = "trainer", "site"
+Visit = Callable[..., Page]  # the fixture `visit`
 
 
 @frozen
@@ -31,3 +35,26 @@ class Home:
         if self.name == SITE and page.locator("#page[data-cells]").count():
             page.wait_for_selector("body[data-answers]", timeout=PATIENCE)
         arrived(page)
+
+    def reload(self, page: Page) -> None:
+        page.reload()
+        self.arrived(page)
+
+    def another(self, page: Page) -> Page:
+        """Open the page that somebody is on in another window, too."""
+        other = page.context.new_page()
+        other.goto(page.url)
+        self.arrived(other)
+        return other
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out to the side."""
+    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= room, page.url
+
+
+def kernel_of(page: Page) -> str:
+    """Return the id of the kernel behind a page of the trainer."""
+    told: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+    return told

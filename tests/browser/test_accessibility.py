@@ -1,7 +1,8 @@
 """Everybody can use every page: axe-core finds no fault, and what the board shows is also there as text and lists."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,11 +11,10 @@ from playwright.sync_api import Page, expect
 from iki_teach.content.words import LANGS
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of
+from tests.browser.homes import Visit
 from tests.browser.test_january import board, click, settled
-from tests.conftest import Watch
 from tests.marks import look, repeated
 
-Visit = Callable[..., Page]
 PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb"))
 LOOKS = (("en", False, 1280), ("de", True, 1280), ("en", True, 390), ("de", False, 390))
 LIKE_OTHERS = [
@@ -26,10 +26,20 @@ RULES = {
 }
 
 
-def faults(page: Page, place: str | None = None) -> list[str]:
+def faults(page: Page, place: str | None = None, options: Mapping[str, Any] = RULES) -> list[str]:
     """What axe-core finds wrong on a page or at a place of it, each with where it is."""
-    found = Axe().run(page, context=place, options=RULES).response["violations"]
-    return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
+    return [said for _, said in found(page, place, options)]
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds serious on a page, also of habits that no standard asks for."""
+    return [said for impact, said in found(page, None, {}) if impact in ("serious", "critical")]
+
+
+def found(page: Page, place: str | None, options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for fault in Axe().run(page, context=place, options=dict(options)).response["violations"]:
+        for node in fault["nodes"]:
+            yield fault["impact"], f"{fault['id']}: {node['target']} {node['failureSummary']}"
 
 
 @pytest.mark.parametrize(
@@ -50,17 +60,6 @@ def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, da
     for menu in (".iki-gear", ".iki-lessons"):
         page.locator(f"{menu} > summary").click()
         assert faults(page, ".iki-head") == []
-
-
-@pytest.mark.served("its error page")
-def test_axe_finds_no_fault_on_an_error_page_and_on_a_lost_line(visit: Visit, trainer_url: str, watch: Watch) -> None:
-    """Neither on the page for what does not exist nor on the strip that tells of a lost line."""
-    page = visit("de/")
-    page.evaluate("document.getElementById('line').hidden = false")
-    assert faults(page) == []
-    page.goto(f"{trainer_url}de/nothing.ipynb")
-    assert faults(page) == []
-    watch.errors.clear()  # Chromium writes the 404 on the console
 
 
 @pytest.mark.parametrize("language", [LANGS[0], *map(repeated, LANGS[1:])])

@@ -1,14 +1,12 @@
 """The essays of the lab as pages to read, in both homes: figures in their room and by night, code that is folded."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from iki_teach.trainer.essays import essays
+from tests.browser.homes import Visit, fits
 from tests.marks import crossed, look, repeated
 
-Visit = Callable[..., Page]
 NAMES = essays("en")
 SEALS = "粋花"  # ornaments, on red
 FIGURES = "main svg"
@@ -69,7 +67,7 @@ def test_an_essay_is_read_as_a_page(visit: Visit, name: str) -> None:
 def test_its_figures_fit_and_can_be_read(visit: Visit, name: str, language: str, width: int, dark: bool) -> None:
     """Nothing sticks out sideways; one figure for the room, and its words stand out from the ground, by night too."""
     page = visit(f"{language}/{name}", width=width, dark=dark)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     for figure in page.locator(FIGURES).locator("visible=true").all():
         box = figure.bounding_box()
         assert box

@@ -1,6 +1,5 @@
 """What a visitor sees when the kernel dies or the server goes: it is said, and one click goes on."""
 
-import json
 import re
 import time
 from pathlib import Path
@@ -8,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.homes import fits, kernel_of
+from tests.browser.test_accessibility import faults
 from tests.browser.test_january import board, cell, click, settled, tap
 from tests.conftest import Watch, arrived
 from tests.marks import repeated
@@ -16,11 +17,6 @@ from tests.serving import free_port, kernels, trainer
 TOLD_WITHIN = 10_000  # milliseconds
 BACK_WITHIN = 30_000
 SLOW = 3500
-
-
-def kernel_of(page: Page) -> str:
-    told: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
-    return told
 
 
 def begin(page: Page, address: str, language: str) -> None:
@@ -45,7 +41,8 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     kernels()[kernel_of(page)].kill()
     expect(page.get_by_role("button", name=go_on)).to_be_visible(timeout=TOLD_WITHIN)
     page.screenshot(path=f"screenshots/dead-kernel-{language}.png")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert faults(page) == []
+    fits(page)
     page.get_by_role("button", name=go_on).click()
     expect(board(page).locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
     page.wait_for_function("place => Math.abs(scrollY - place) < 60", arg=place)
@@ -85,7 +82,7 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
     tap(board(page), "slot.2")
     expect(said).to_be_visible(timeout=TOLD_WITHIN)
     page.screenshot(path=f"screenshots/hung-kernel-{language}.png")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     kernel.resume()
     expect(said).to_be_hidden(timeout=BACK_WITHIN)
     settled(board(page), "Chie")
@@ -121,7 +118,6 @@ def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
     watch.errors.clear()  # Chromium writes every attempt on the console
 
 
-@pytest.mark.thorough
 def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_url: str) -> None:
     """Another address, a reload and a closed tab: within 30 s the kernel of each is gone."""
     left = []

@@ -1,33 +1,22 @@
 """The host of an evening: a phone that stands on the table and says what happens now."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.sessions.script_words import UI
-from tests.browser.homes import Home
+from tests.browser.homes import Home, Visit, fits
+from tests.browser.test_accessibility import faults
 from tests.marks import repeated
 
-Visit = Callable[..., Page]
 PHONE = 390
 TALL = 64  # px of what one presses with a thumb
-
-
-@pytest.fixture
-def awake(page: Page) -> Page:
-    """A page in a browser that keeps its screen awake when it is asked to."""
-    page.add_init_script(
-        "window.asked = 0;"
-        "Object.defineProperty(navigator, 'wakeLock', {value: {request: async () => {"
-        "window.asked += 1; return Object.assign(new EventTarget(), {released: false, release: async () => {}})}}})"
-    )
-    return page
+WAKES = """window.asked = 0; Object.defineProperty(navigator, "wakeLock", {value: {request: async () => {
+  window.asked += 1; return Object.assign(new EventTarget(), {released: false, release: async () => {}}); }}})"""
 
 
 def begin(visit: Visit, lang: str = "en", width: int = PHONE) -> Page:
@@ -52,7 +41,7 @@ def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
         places.add((button["y"], button["height"]))
         page.locator("[data-key=next]").click()
         expect(page.locator(".iki-script-title")).not_to_have_text(head, use_inner_text=True)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+        fits(page)
     assert list(dict.fromkeys(seen)) == page.locator(".iki-script-year .iki-script-unseen").all_text_contents()
     assert len(places) == 1
     assert next(iter(places))[1] >= TALL
@@ -75,8 +64,7 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     page.locator("[data-key=next]").click()
     page.get_by_role("button", name="Chie: one more").click()
     expect(page.locator(".iki-script-order li").nth(2)).to_contain_text("1")
-    page.reload()
-    home.arrived(page)
+    home.reload(page)
     expect(page.locator(".iki-script")).to_have_attribute("data-step", "order")
     expect(page.locator(".iki-script-name")).to_have_text(["Mio", "Ben", "Chie"])  # January: clockwise
     page.get_by_label("Menu").click()
@@ -88,9 +76,7 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
 def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Page, home: Home) -> None:
     """What is done in one is there in the other, with a note that goes with the next thing done there, and so back."""
     visit("en/host.ipynb", width=PHONE)
-    other = page.context.new_page()
-    other.goto(page.url)
-    home.arrived(other)
+    other = home.another(page)
     note = "This evening went on in another window."
     for here, there, name in ((page, other, "Mio"), (other, page, "W" * MOST_LETTERS)):
         here.get_by_label("Name of player 1").fill(name)
@@ -100,12 +86,12 @@ def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Pa
     other.locator("[data-key=next]").click()
     expect(page.locator(".iki-script")).not_to_have_attribute("data-step", "setup")
     expect(other.locator(".iki-lost").filter(has_text=note)).to_be_hidden()
-    for one in (page, other):
-        assert one.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fits(page)
+    fits(other)
     other.close()
 
 
-def test_names_are_typed_one_after_the_other_and_no_letter_is_lost(visit: Visit) -> None:
+def test_names_are_typed_without_losing_a_letter_and_stand_in_their_order(visit: Visit) -> None:
     """The answer to one name comes while the next is being typed: letters and cursor stay; spaces around a name go."""
     page = visit("en/host.ipynb", width=PHONE)
     first, second = page.get_by_label("Name of player 1"), page.get_by_label("Name of player 2")
@@ -122,30 +108,16 @@ def test_names_are_typed_one_after_the_other_and_no_letter_is_lost(visit: Visit)
     second.fill("")
     second.press("Enter")
     expect(second).to_have_value("Ben")
-
-
-def test_the_strongest_comes_first_and_the_last_disc_lies_on_top(visit: Visit) -> None:
-    """Rows come to their places when nobody taps any more; while one taps they stay under the finger."""
-    page = begin(visit)
-    page.locator("[data-key=next]").click()
-    names = page.locator(".iki-script-name")
-    expect(names).to_have_text(["Aki", "Ben", "Chie", "Dai"])
+    for step in ("deal", "order"):
+        page.locator("[data-key=next]").click()
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
+    names = page.locator(".iki-script-name")  # the strongest comes first, and the last disc lies on top
+    expect(names).to_have_text(["Mio", "Ben", "Chie", "Dai"])
     for who in ("Ben", "Dai"):
         page.get_by_role("button", name=f"{who}: one more").click()
-    expect(names).to_have_text(["Dai", "Ben", "Aki", "Chie"])
+    expect(names).to_have_text(["Dai", "Ben", "Mio", "Chie"])
     page.get_by_role("button", name="Dai: one less").click()
-    expect(names).to_have_text(["Ben", "Aki", "Chie", "Dai"])
-
-
-def test_starting_anew_asks_first(visit: Visit) -> None:
-    """No goes on where one was; yes begins with the setup."""
-    page = begin(visit)
-    for answer, step in (("stay", "deal"), ("yes", "setup")):
-        page.get_by_label("Menu").click()
-        page.get_by_role("button", name="Start anew").click()
-        expect(page.locator("[data-key=stay]")).to_be_focused()
-        page.locator(f"[data-key={answer}]").click()
-        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
+    expect(names).to_have_text(["Ben", "Mio", "Chie", "Dai"])
 
 
 def test_the_evening_goes_by_keys(visit: Visit) -> None:
@@ -164,9 +136,10 @@ def test_the_evening_goes_by_keys(visit: Visit) -> None:
     expect(page.locator("[data-key=next]")).to_be_focused()
 
 
-def test_nothing_beneath_is_reached(visit: Visit) -> None:
-    """Tab stays within the host; the menu leads out."""
-    page = begin(visit)
+def test_nothing_beneath_is_reached_and_the_menu_leads_out(visit: Visit, page: Page) -> None:
+    """It says that the screen stays awake, where the browser can be asked to; to start anew asks first."""
+    page.add_init_script(WAKES)
+    begin(visit)
     for _ in range(8):
         page.keyboard.press("Tab")
         assert page.evaluate(
@@ -174,12 +147,20 @@ def test_nothing_beneath_is_reached(visit: Visit) -> None:
         )
     page.get_by_label("Menu").click()
     expect(page.locator(".iki-script-ways").get_by_role("link", name="Deutsch")).to_be_visible()
+    expect(page.get_by_text("The screen stays awake.")).to_be_visible()
+    assert page.evaluate("window.asked") == 1
     page.keyboard.press("Escape")
     expect(page.locator(".iki-script-ways").get_by_role("link", name="Deutsch")).to_be_hidden()
+    for answer, step in (("stay", "deal"), ("yes", "setup")):
+        page.get_by_label("Menu").click()
+        page.get_by_role("button", name="Start anew").click()
+        expect(page.locator("[data-key=stay]")).to_be_focused()
+        page.locator(f"[data-key={answer}]").click()
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
 
 
-def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, page: Page) -> None:
-    """It waits until somebody starts it; paused it stands; when time is up, it says so."""
+def test_the_timer_runs_where_turns_are_played_also_over_a_reload(visit: Visit, page: Page, home: Home) -> None:
+    """It waits until somebody starts it; paused it stands; it says when time is up; the next step has a fresh one."""
     page.clock.install()
     visit("en/host.ipynb", width=PHONE)
     page.get_by_role("button", name="1:30").click()
@@ -189,6 +170,24 @@ def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, p
         expect(face).to_be_hidden()
         page.locator("[data-key=next]").click()
         expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
+    expect(face).to_have_text("1:30")
+    page.locator("[data-key=clock]").click()
+    page.clock.fast_forward(30_000)
+    expect(face).to_have_text("1:00")
+    home.reload(page)
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "turns")
+    expect(page.locator("[data-key=clock]")).to_have_text("Pause")
+    page.clock.fast_forward(20_000)
+    expect(face).to_have_text(re.compile("0:[34]."))
+    page.locator("[data-key=clock]").click()
+    stands = face.inner_text()
+    home.reload(page)
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "turns")
+    page.clock.fast_forward(20_000)
+    expect(face).to_have_text(stands)
+    expect(page.locator("[data-key=clock]")).to_have_text("Go on")
+    page.locator("[data-key=back]").click()
+    page.locator("[data-key=next]").click()
     expect(face).to_have_text("1:30")
     page.locator("[data-key=clock]").click()
     page.clock.set_system_time(datetime(2020, 1, 1, tzinfo=UTC))  # a clock that is set back makes no turn longer
@@ -205,47 +204,6 @@ def test_the_timer_runs_where_turns_are_played_and_can_be_paused(visit: Visit, p
     expect(face).to_have_text("1:30")
 
 
-def test_the_timer_goes_on_over_a_reload(visit: Visit, page: Page, home: Home) -> None:
-    """Running it has gone on meanwhile, paused it stands; the next step begins with a fresh one."""
-    page.clock.install()
-    visit("en/host.ipynb", width=PHONE)
-    page.get_by_role("button", name="1:30").click()
-    for step in ("deal", "order", "turns"):
-        page.locator("[data-key=next]").click()
-        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
-    face = page.get_by_role("timer")
-    page.locator("[data-key=clock]").click()
-    page.clock.fast_forward(30_000)
-    expect(face).to_have_text("1:00")
-
-    def reload() -> None:
-        page.reload()
-        home.arrived(page)
-        expect(page.locator(".iki-script")).to_have_attribute("data-step", "turns")
-
-    reload()
-    expect(page.locator("[data-key=clock]")).to_have_text("Pause")
-    page.clock.fast_forward(20_000)
-    expect(face).to_have_text(re.compile("0:[34]."))
-    page.locator("[data-key=clock]").click()
-    stands = face.inner_text()
-    reload()
-    page.clock.fast_forward(20_000)
-    expect(face).to_have_text(stands)
-    expect(page.locator("[data-key=clock]")).to_have_text("Go on")
-    page.locator("[data-key=back]").click()
-    page.locator("[data-key=next]").click()
-    expect(face).to_have_text("1:30")
-
-
-def test_the_screen_stays_awake_where_the_browser_allows_it(awake: Page, visit: Visit) -> None:
-    """It is asked once for as long as the page is seen, and the menu says so."""
-    page = visit("en/host.ipynb", width=PHONE)
-    page.get_by_label("Menu").click()
-    expect(page.get_by_text("The screen stays awake.")).to_be_visible()
-    assert awake.evaluate("window.asked") == 1
-
-
 @pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])
 @pytest.mark.parametrize("width", [1280, PHONE])
 def test_nobody_stumbles_over_the_host(visit: Visit, lang: str, width: int) -> None:
@@ -253,8 +211,7 @@ def test_nobody_stumbles_over_the_host(visit: Visit, lang: str, width: int) -> N
     page = visit(f"{lang}/host.ipynb", width=width)
     for step in ("setup", "deal", "order", "turns"):
         expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
-        result = Axe().run(page)
-        assert result.violations_count == 0, result.generate_report()
+        assert faults(page, options={}) == []
         for box in page.locator(".iki-script :is(button:not(.iki-term), a, summary):visible").all():
             size = box.bounding_box()
             assert size is not None

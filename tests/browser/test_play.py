@@ -7,11 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach import iki
-from tests.browser.homes import Home
+from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
 
-Visit = Callable[..., Page]
 LOOKS = [repeated("en", 1280, False), ("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)]
 SMALLEST = 44  # px of what a thumb presses
 
@@ -88,7 +87,7 @@ def test_a_table_is_chosen_and_played_at(
     for summary in page.locator(".iki-play-form summary").all():
         summary.click()
     screenshot("table")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     pressed = page.locator(
         ".iki-play-table :is(button, select, summary, .iki-play-picks span, input:not([type=radio]))"
     )
@@ -98,7 +97,7 @@ def test_a_table_is_chosen_and_played_at(
     begin(page)
     for _ in range(3):
         assert once(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     screenshot("game")
     assert faults(page) == []
     tool(page, "games")
@@ -149,8 +148,7 @@ def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page
         assert once(page)
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
     status = page.locator(".iki-status").inner_text().removeprefix("A\n")
-    page.reload()
-    home.arrived(page)
+    home.reload(page)
     expect(page.locator(".iki-status")).to_contain_text(status)
     tool(page, "watch")
     said = page.locator(".iki-play-replay > p")
@@ -177,9 +175,7 @@ def test_two_windows_with_one_game_do_not_overwrite_each_other(visit: Visit, pag
     """The second takes up what was done in the first, and goes on from there."""
     visit("en/play.ipynb")
     short_koikoi(page)
-    other = page.context.new_page()
-    other.goto(home.page("en/play.ipynb"))
-    home.arrived(other)
+    other = home.another(page)
     expect(other.locator('.iki-free-play[data-play="game"]')).to_be_visible()
     assert once(page)
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
@@ -195,8 +191,8 @@ def test_two_windows_with_one_game_do_not_overwrite_each_other(visit: Visit, pag
     other.close()
 
 
-def test_a_table_from_a_link_has_no_link_of_its_own_and_follows_the_next(visit: Visit, page: Page, home: Home) -> None:
-    """What is not kept has no record to send; the link of a whole game still comes in there."""
+def test_a_game_goes_out_and_comes_in_as_file_and_link(visit: Visit, page: Page, home: Home, tmp_path: Path) -> None:
+    """A damaged file leaves what was there; deleting asks first; a table from a link is not kept and has no link."""
     visit("en/play.ipynb")
     begin(page)
     for _ in range(2):
@@ -205,21 +201,6 @@ def test_a_table_from_a_link_has_no_link_of_its_own_and_follows_the_next(visit: 
     fields = page.locator(".iki-free-play .iki-link input[readonly]")
     expect(fields).to_have_count(2)
     position, whole = fields.nth(0).input_value(), fields.nth(1).input_value()
-    page.goto("about:blank")
-    page.goto(position)
-    home.arrived(page)
-    expect(page.locator(".iki-free-play")).to_contain_text("not kept")
-    expect(key(page, "tool games")).to_have_count(1)
-    expect(key(page, "tool links")).to_have_count(0)
-    page.evaluate("link => { location.hash = link.split('#')[1]; }", whole)
-    expect(key(page, "tool links")).to_have_count(1)
-
-
-def test_a_file_is_saved_and_loaded_and_a_damaged_one_is_refused(visit: Visit, page: Page, tmp_path: Path) -> None:
-    """The game that was there is still there; deleting one asks first."""
-    visit("en/play.ipynb")
-    begin(page)
-    assert once(page)
     with page.expect_download() as download:
         tool(page, "save")
     file = tmp_path / download.value.suggested_filename
@@ -236,12 +217,18 @@ def test_a_file_is_saved_and_loaded_and_a_damaged_one_is_refused(visit: Visit, p
     page.locator("input[type=file]").set_input_files(broken)
     expect(page.locator(".iki-play-table .iki-play-note")).to_contain_text("cannot be opened")
     expect(page.locator(".iki-play-saved li")).to_have_count(2)
-    page.locator('[data-key^="delete "]').first.click()
-    page.locator('[data-key^="keep "]').click()
-    expect(page.locator(".iki-play-saved li")).to_have_count(2)
-    page.locator('[data-key^="delete "]').first.click()
-    page.locator('[data-key^="sure "]').click()
-    expect(page.locator(".iki-play-saved li")).to_have_count(1)
+    for answer, left in (("keep", 2), ("sure", 1)):
+        page.locator('[data-key^="delete "]').first.click()
+        page.locator(f'[data-key^="{answer} "]').click()
+        expect(page.locator(".iki-play-saved li")).to_have_count(left)
+    page.goto("about:blank")
+    page.goto(position)
+    home.arrived(page)
+    expect(page.locator(".iki-free-play")).to_contain_text("not kept")
+    expect(key(page, "tool games")).to_have_count(1)
+    expect(key(page, "tool links")).to_have_count(0)
+    page.evaluate("link => { location.hash = link.split('#')[1]; }", whole)
+    expect(key(page, "tool links")).to_have_count(1)
 
 
 def test_a_table_is_chosen_by_the_keyboard_alone(visit: Visit, page: Page) -> None:
@@ -261,14 +248,3 @@ def test_a_table_is_chosen_by_the_keyboard_alone(visit: Visit, page: Page) -> No
     page.keyboard.press("Escape")
     page.keyboard.press("g")
     expect(page.locator(".iki-play-saved")).to_contain_text("Zoë")
-
-
-def test_the_start_page_and_the_menu_lead_to_it(visit: Visit, page: Page) -> None:
-    """The pages that explain a whole game stay linked beside it."""
-    visit("en/")
-    door = page.locator(".iki-doors > div").nth(1)
-    expect(door.locator(".iki-more")).to_have_count(2)
-    door.locator("a").first.click()
-    expect(page.locator(".iki-play-form")).to_be_visible()
-    page.locator(".iki-lessons > summary").click()
-    expect(page.locator(".iki-lessons a", has_text="Play").first).to_be_visible()

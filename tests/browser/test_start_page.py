@@ -1,22 +1,22 @@
 """The first page a visitor sees, in both languages, on a screen and on a telephone."""
 
-import json
 import re
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from iki_teach.content.words import Words
 from iki_teach.drawing.palette import NIGHT
-from tests.browser.homes import Home
+from iki_teach.kits import KITS
+from iki_teach.lessons.notebooks import AIDS
+from iki_teach.trainer.start import WORDS
+from tests.browser.homes import Home, Visit, fits
+from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed, look, repeated
 
-Visit = Callable[..., Page]
 Screenshot = Callable[..., Path]
 
 
@@ -25,37 +25,66 @@ Screenshot = Callable[..., Path]
     crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
     ids=look,
 )
-def test_start_page_fits_and_speaks_its_language(
-    visit: Visit, screenshot: Screenshot, language: str, width: int, dark: bool
+def test_the_start_page_fits_and_leads_everywhere(
+    visit: Visit, home: Home, screenshot: Screenshot, language: str, width: int, dark: bool
 ) -> None:
-    """It says which language it is in, has a title, and nothing sticks out sideways."""
-    page = visit(f"{language}/", width=width, dark=dark)
+    """Its question is in the first screen with all tiles, what can be tapped is 44 px high, and no door is locked."""
+    page, words = visit(f"{language}/", width=width, dark=dark), Words(language)
     screenshot()
     assert page.locator("html").get_attribute("lang") == language
     assert "IKI" in page.title()
     expect(page.locator("main h1").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     assert (paper(page) < 200) is dark
+    tiles = page.locator(".iki-teaser:not([hidden]) .iki-tiles").bounding_box()
+    assert tiles is not None
+    assert tiles["y"] + tiles["height"] <= 664
+    high = page.locator(".iki-start :is(a, button):visible").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert min(high) >= 44
+    doors = page.get_by_role("navigation", name=words(WORDS["doors"]))
+    expect(doors.locator("> div").nth(1).locator(".iki-more")).to_have_count(2)
+    counted = {kit.counting.notebook: kit.title for kit in KITS.values() if kit.counting and kit.counting.notebook}
+    assert counted
+    wanted = {"play": None, AIDS: words(WORDS["print"])}
+    wanted |= {name: words(WORDS["captured"], game=title) for name, title in counted.items()}
+    wanted |= {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in KITS.values()}
+    wanted |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in KITS.values()}
+    for name, text in wanted.items():
+        address = home.page(f"{language}/{name}.ipynb")
+        assert page.request.get(address).ok, address
+        link = doors.locator(f'a[href="{address.rpartition("/")[2]}"]')
+        expect(link).to_be_visible()
+        assert text in (None, link.inner_text()), address
 
 
-@pytest.mark.parametrize(("accepted", "language"), [("de-AT,de;q=0.9,en;q=0.5", "de"), ("fr,en;q=0.3", "en")])
-def test_the_bare_address_answers_in_the_language_of_the_browser(
-    page: Page, trainer_url: str, accepted: str, language: str
+@pytest.mark.parametrize(
+    ("asked", "accepted", "led"),
+    [
+        ("", "de-AT,de;q=0.9,en;q=0.5", "de/"),
+        ("", "fr,en;q=0.3", "en/"),
+        ("de", "en", "de/"),
+        ("voila/render/en/01_setup.ipynb", "en", "en/01_setup.ipynb"),
+    ],
+)
+def test_bare_addresses_and_voilas_own_lead_to_ours(
+    page: Page, trainer_url: str, asked: str, accepted: str, led: str
 ) -> None:
-    """Who reads German gets the German start page; who reads neither gets the English one."""
-    page.set_extra_http_headers({"Accept-Language": accepted})
-    page.goto(trainer_url)
-    assert page.url == f"{trainer_url}{language}/"
+    """Who reads German gets the German start page at the bare address; who reads neither gets the English one."""
+    answer = page.request.get(trainer_url + asked, headers={"Accept-Language": accepted})
+    assert (answer.status, answer.url) == (200, trainer_url + led)
 
 
-def test_the_head_of_a_lesson_leads_to_the_same_lesson_in_the_other_language(visit: Visit, home: Home) -> None:
-    """From a German lesson to its English twin, and from there to the start page."""
-    page = visit("de/01_setup.ipynb")
-    page.get_by_role("link", name="English").click()
-    page.wait_for_url(home.page("en/01_setup.ipynb"))
+def test_the_head_leads_to_the_same_lesson_in_another_language_which_stays(visit: Visit, home: Home) -> None:
+    """From an English lesson to its German twin, and from there to the start page, be it by the bare address."""
+    page = visit("en/01_setup.ipynb")
+    page.get_by_role("link", name="Deutsch").click()
+    page.wait_for_url(home.page("de/01_setup.ipynb"))
     arrived(page)
     page.get_by_role("navigation").get_by_role("link", name="Start").click()
-    page.wait_for_url("**/en/")
+    page.wait_for_url("**/de/")
+    arrived(page)
+    page.goto(home.address)
+    page.wait_for_url(home.page("de/"))
 
 
 SEEN = """link => {
@@ -63,18 +92,6 @@ SEEN = """link => {
   for (let e = link; e; e = e.parentElement) opacity *= getComputedStyle(e).opacity;
   return [opacity, getComputedStyle(link).color];
 }"""
-
-
-@pytest.mark.parametrize("dark", [repeated(False), True], ids=["light", "dark"])
-def test_nothing_of_a_drawing_dims_the_head_and_its_menu(visit: Visit, dark: bool) -> None:
-    """On a page with a board every link of the head is opaque, and its ink stands out from the paper by 4.5 to 1."""
-    page = visit("en/01_setup.ipynb", dark=dark)
-    page.get_by_text("Lessons", exact=True).click()
-    for place, ground in ((".iki-nav > a", "body"), (".iki-lessons li a", ".iki-menu")):
-        below = page.locator(ground).first.evaluate("e => getComputedStyle(e).backgroundColor")
-        opacity, ink = page.locator(place).first.evaluate(SEEN)
-        assert opacity == 1
-        assert contrast(ink, below) >= 4.5
 
 
 def contrast(ink: str, ground: str) -> float:
@@ -90,11 +107,20 @@ def luminance(colour: str) -> float:
     return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
-@pytest.mark.parametrize("width", [390, repeated(768), 1280])
-def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Screenshot, width: int) -> None:
-    """The list of lessons opens on a click, lies inside the window, and leads to each of them."""
-    page = visit("en/", width=width)
+@pytest.mark.parametrize(
+    ("width", "dark"), [(390, True), repeated(390, False), repeated(768, True), (1280, False), repeated(1280, True)]
+)
+def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(
+    visit: Visit, home: Home, screenshot: Screenshot, width: int, dark: bool
+) -> None:
+    """The list opens on a click, inside the window, and leads to each; its ink stands out by 4.5 to 1."""
+    page = visit("en/01_setup.ipynb", width=width, dark=dark)
     page.get_by_text("Lessons", exact=True).click()
+    for place, ground in ((".iki-nav > a", "body"), (".iki-lessons li a", ".iki-menu")):
+        below = page.locator(ground).first.evaluate("e => getComputedStyle(e).backgroundColor")
+        opacity, ink = page.locator(place).first.evaluate(SEEN)
+        assert opacity == 1
+        assert contrast(ink, below) >= 4.5
     lessons = page.locator(".iki-lessons li a")
     screenshot(whole=False)
     box = page.locator(".iki-menu").bounding_box()
@@ -106,9 +132,11 @@ def test_all_lessons_are_in_the_head(visit: Visit, home: Home, screenshot: Scree
     assert len({game["y"] for game in games}) == (3 if width < 960 else 1)
     assert len(games) == 3
     assert lessons.count() == 37
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(lessons.filter(has_text="Play").first).to_be_visible()
+    fits(page)
     page.locator(".iki-lessons a[href*='score_sheet']").click()
     page.wait_for_url(home.page("en/score_sheet.ipynb"))
+    expect(page.locator('.iki-sheet [data-key="0 iki"]')).to_be_visible()
 
 
 @pytest.mark.parametrize("dark", [False, repeated(True)], ids=["light", "dark"])
@@ -128,28 +156,10 @@ def test_a_page_that_does_not_exist_says_so_in_both_languages(
     expect(page.get_by_role("heading").first).to_contain_text(said)
     expect(page.get_by_role("heading")).to_have_count(2)
     expect(page.get_by_role("link", name="Zur Startseite")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
+    assert faults(page) == []
     assert len(watch.errors) == 1  # Chromium writes each 404 on the console
     watch.errors.clear()
-
-
-def test_the_chosen_language_stays(visit: Visit, home: Home) -> None:
-    """Who has once switched to German gets German at the bare address from then on."""
-    page = visit("en/")
-    page.get_by_role("link", name="Deutsch").click()
-    page.wait_for_url("**/de/")
-    arrived(page)
-    page.goto(home.address)
-    page.wait_for_url(home.page("de/"))
-
-
-def test_voilas_own_addresses_and_bare_languages_lead_to_ours(page: Page, trainer_url: str) -> None:
-    """`/de` is `/de/`, and `voila/render/...` is the page itself."""
-    page.goto(f"{trainer_url}de")
-    assert page.url == f"{trainer_url}de/"
-    arrived(page)
-    page.goto(f"{trainer_url}voila/render/en/01_setup.ipynb")
-    assert page.url == f"{trainer_url}en/01_setup.ipynb"
 
 
 def paper(page: Page) -> int:
@@ -164,28 +174,47 @@ def washi(page: Page, place: str) -> str:
 
 
 @pytest.mark.on_site
-def test_the_chosen_look_stays_on_every_page_until_the_system_decides_again(
-    visit: Visit, home: Home, screenshot: Screenshot
-) -> None:
-    """Page, board and picture turn dark on a light system, also on the next page; "System" gives it back."""
-    page = visit("en/01_setup.ipynb")
+def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home, screenshot: Screenshot) -> None:
+    """Look, speed, sounds and table: pictures and boards turn dark on a light system, until it decides again."""
+    page = visit("en/")
+    gear = page.locator(".iki-gear")
+    page.locator(".iki-lessons > summary").click()
+    gear.locator("> summary").click()
+    expect(page.locator(".iki-lessons .iki-menu")).to_be_hidden()  # one menu is open at a time
+    page.locator(".iki-questions h2:visible").first.click()
+    expect(gear.locator("> div")).to_be_hidden()
     assert paper(page) > 600
     page.get_by_label("Settings").click()
     page.get_by_label("Look").select_option("Dark")
     assert paper(page) < 200
-    expect(page.locator(".iki-board").first).to_have_class(re.compile("iki-dark"))
+    assert washi(page, ".iki-tiles") == NIGHT["washi"]
+    page.get_by_label("Film of what happens").select_option("slow")
+    page.get_by_label("Sounds").check()
+    gear.get_by_label("Edition").select_option("first")
+    gear.get_by_label("Players").select_option("2")
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Film of what happens")).to_be_hidden()
+    page.goto(home.page("en/02_month.ipynb"))
+    arrived(page)
+    board = page.locator(".iki-board").first
+    assert paper(page) < 200
+    expect(board).to_have_class(re.compile("iki-dark"))
     assert washi(page, ".iki-board") == NIGHT["washi"]
     screenshot()
-    page.goto(home.page("en/"))
-    assert paper(page) < 200
-    assert washi(page, ".iki-tiles") == NIGHT["washi"]
-    page.get_by_label("Settings").click()
+    expect(page.locator(".iki-lesson [data-key='table players']").first).to_have_value("2")
+    expect(page.locator(".iki-lesson [data-key='table edition']").first).to_have_value("first")
+    page.locator("summary[aria-label=Settings]").click()
+    expect(gear.get_by_label("Film of what happens")).to_have_value("slow")
+    expect(gear.get_by_label("Sounds")).to_be_checked()
+    expect(gear.get_by_label("Players")).to_have_value("2")
     expect(page.get_by_label("Look")).to_have_value("dark")
     page.get_by_label("Look").select_option("System")
     assert paper(page) > 600
+    expect(board).not_to_have_class(re.compile("iki-dark"))
     page.emulate_media(color_scheme="dark")
     page.wait_for_selector("html.iki-dark")
     assert paper(page) < 200
+    expect(board).to_have_class(re.compile("iki-dark"))
 
 
 @pytest.mark.parametrize("language", ["en", repeated("de")])
@@ -204,25 +233,3 @@ def test_a_page_tells_others_what_it_is(page: Page, trainer_url: str, language: 
     assert picture.body().startswith(b"\x89PNG")
     sign = page.request.get(trainer_url + (page.locator('link[rel="icon"]').get_attribute("href") or "").lstrip("/"))
     assert sign.headers["content-type"] == "image/svg+xml"
-
-
-@pytest.mark.served("its kernel")
-def test_a_page_that_is_left_takes_its_kernel_with_it(visit: Visit, trainer_url: str) -> None:
-    """After going elsewhere nothing of it is left on the server."""
-    page = visit("en/02_month.ipynb")
-    kernel = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
-    assert alive(trainer_url, kernel)
-    page.goto("about:blank")
-    deadline = time.monotonic() + 10
-    while alive(trainer_url, kernel):
-        assert time.monotonic() < deadline, "the kernel is still there"
-        time.sleep(0.1)
-
-
-def alive(trainer_url: str, kernel: str) -> bool:
-    try:
-        with urllib.request.urlopen(f"{trainer_url}api/kernels/{kernel}", timeout=10):
-            return True
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code != 404

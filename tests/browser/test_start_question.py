@@ -2,22 +2,18 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import Words
 from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import KITS
-from iki_teach.lessons.notebooks import AIDS
-from iki_teach.trainer.start import WORDS
-from tests.browser.homes import Home
+from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed
 
-Visit = Callable[..., Page]
 TEASER = ".iki-teaser:not([hidden])"
 NOON = 12 * 3600  # of a first day, by the clock of the browser
 SYMBOL = re.compile('<symbol id="([^"]+)"')
@@ -34,7 +30,7 @@ def test_one_tap_answers_every_question_of_every_game(page: Page, visit: Visit, 
             answer(page, teaser)
             assert faults(page, ".iki-start") == []
             page.locator(f"{TEASER} .iki-another").click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
 
 
 def answer(page: Page, teaser: Teaser) -> None:
@@ -72,45 +68,6 @@ def test_every_day_has_its_question(page: Page, visit: Visit) -> None:
     expect(page.locator(".iki-games button").nth(1)).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_the_question_is_in_the_first_screen_and_every_target_large(visit: Visit, width: int) -> None:
-    """With all its tiles; whatever can be tapped is 44 px high."""
-    page = visit("de/", width=width)
-    tiles = page.locator(f"{TEASER} .iki-tiles").bounding_box()
-    assert tiles is not None
-    assert tiles["y"] + tiles["height"] <= 664
-    high = page.locator(".iki-start :is(a, button):visible").evaluate_all("all => all.map(one => one.offsetHeight)")
-    assert high
-    assert min(high) >= 44
-
-
-def test_doors_lead_to_whole_games_and_to_the_sheets(visit: Visit, home: Home) -> None:
-    page = visit("en/")
-    doors = page.get_by_role("navigation", name="Four ways in")
-    for kit in KITS.values():
-        address = home.page(f"en/{kit.play_page}.ipynb")
-        assert page.request.get(address).ok
-        expect(doors.get_by_role("link", name=f"Explained: {kit.title}", exact=True)).to_have_attribute(
-            "href", address.rpartition("/")[2]
-        )
-        expect(doors.get_by_role("link", name=f"Sheet: {kit.title}", exact=True)).to_be_visible()
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_doors_lead_to_captured_cards_and_to_sheets_to_print(visit: Visit, home: Home, lang: str) -> None:
-    """Those at the table, these where one looks rules up."""
-    page, words = visit(f"{lang}/", width=390), Words(lang)
-    counted = {kit.counting.notebook: kit.title for kit in KITS.values() if kit.counting and kit.counting.notebook}
-    assert counted
-    wanted = {name: words(WORDS["captured"], game=title) for name, title in counted.items()}
-    for name, text in {**wanted, AIDS: words(WORDS["print"])}.items():
-        address = home.page(f"{lang}/{name}.ipynb")
-        assert page.request.get(address).ok
-        expect(page.locator(".iki-doors").get_by_role("link", name=text, exact=True)).to_have_attribute(
-            "href", address.rpartition("/")[2]
-        )
-
-
 def test_no_drawing_travels_twice(page: Page, trainer_url: str) -> None:
     """What scripts are told of the page holds none; each question's is there once, what they share as well."""
     text = page.request.get(f"{trainer_url}en/").text()
@@ -122,30 +79,23 @@ def test_no_drawing_travels_twice(page: Page, trainer_url: str) -> None:
     assert all(text.count(f'id="{name}"') == 1 for name in shared)
 
 
-def test_the_question_waits_for_no_kernel(page: Page, trainer_url: str, watch: Watch) -> None:
-    """It is answered while nothing of the boards has come."""
-    page.route("**/voila/static/**", lambda route: route.abort())
-    page.route("**/channels*", lambda route: route.abort())
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{trainer_url}en/", wait_until="commit")
-    page.locator(f"{TEASER} [data-tile]").first.click()
-    expect(page.locator(f'{TEASER}[data-now="wrong"]')).to_be_visible()
-    page.goto("about:blank")
-    watch.errors.clear()  # of the scripts that were kept away
-
-
-def test_a_tap_that_comes_before_the_scripts_is_answered(page: Page, trainer_url: str) -> None:
-    """On a slow line the question is read before what answers it has come."""
+@pytest.mark.parametrize("late", [["**/head.js"], ["**/voila/static/**", "**/channels*"]], ids=["scripts", "kernel"])
+def test_a_tap_is_answered_that_comes_before_the_scripts_or_without_a_kernel(
+    page: Page, trainer_url: str, watch: Watch, late: list[str]
+) -> None:
+    """On a slow line the question is read before what answers it has come; boards are not waited for."""
     page.emulate_media(reduced_motion="reduce")
     held: list[Route] = []
-    page.route("**/head.js", lambda route: held.append(route))
+    for part in late:
+        page.route(part, lambda route: held.append(route))
     page.goto(f"{trainer_url}en/", wait_until="commit")
     page.locator(f"{TEASER} [data-tile]").first.click()
     assert held
-    for route in held:
-        route.continue_()
+    if len(late) == 1:
+        held[0].continue_()
     expect(page.locator(f'{TEASER}[data-now="wrong"]')).to_be_visible()
     page.goto("about:blank")
+    watch.errors.clear()  # of the scripts that were kept away
 
 
 def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
@@ -174,35 +124,3 @@ def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
     expect(page.locator(".iki-course .done")).to_have_count(1)
     expect(page.locator(".iki-questions-due")).to_contain_text("5 questions due 3 min")
     expect(page.locator(".iki-chip")).to_have_count(0)
-
-
-@pytest.mark.on_site
-def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home) -> None:
-    """Speed and table are set once; the next lesson is played at that table, the page before stays as it is."""
-    page = visit("en/")
-    page.get_by_label("Settings").click()
-    page.get_by_label("Film of what happens").select_option("slow")
-    page.get_by_label("Sounds").check()
-    page.locator(".iki-gear").get_by_label("Edition").select_option("first")
-    page.locator(".iki-gear").get_by_label("Players").select_option("2")
-    page.keyboard.press("Escape")
-    expect(page.get_by_label("Film of what happens")).to_be_hidden()
-    page.goto(home.page("en/02_month.ipynb"))
-    arrived(page)
-    expect(page.locator(".iki-lesson [data-key='table players']").first).to_have_value("2")
-    expect(page.locator(".iki-lesson [data-key='table edition']").first).to_have_value("first")
-    page.locator("summary[aria-label=Settings]").click()
-    gear = page.locator(".iki-gear")
-    expect(gear.get_by_label("Film of what happens")).to_have_value("slow")
-    expect(gear.get_by_label("Sounds")).to_be_checked()
-    expect(gear.get_by_label("Players")).to_have_value("2")
-
-
-def test_one_menu_of_the_head_is_open_at_a_time(visit: Visit) -> None:
-    """Opening one closes the other; a click on the page closes both."""
-    page = visit("en/")
-    page.locator(".iki-lessons > summary").click()
-    page.locator(".iki-gear > summary").click()
-    expect(page.locator(".iki-lessons .iki-menu")).to_be_hidden()
-    page.locator(".iki-questions h2:visible").first.click()
-    expect(page.locator(".iki-gear > div")).to_be_hidden()

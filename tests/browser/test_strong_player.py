@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
 from iki_teach.sessions import BoardSession
+from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
 from tests.sessions.test_board import send
@@ -29,7 +30,7 @@ def finished() -> Any:
 @pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), [repeated("en", 1280, False), ("de", 390, True)])
 def test_one_looks_back_tries_again_and_asks_for_advice(
-    visit: Callable[..., Page], page: Page, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
+    visit: Visit, page: Page, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
 ) -> None:
     """Nothing is said unasked; what was missed is kept for the drills; advice can be played."""
     kept = {"iki-teach.koikoi": json.dumps({"record": finished().record()}), "iki.settings": '{"speed": "off"}'}
@@ -57,7 +58,7 @@ def test_one_looks_back_tries_again_and_asks_for_advice(
     page.keyboard.press("Enter")
     expect(answer).to_have_attribute("data-kind", "advice", timeout=PATIENCE)
     assert faults(page, ".iki-board") == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     screenshot("advice")
     answer.locator(".iki-tries button").first.click()
     expect(answer).not_to_have_attribute("data-kind", "advice")  # hidden, or what the move has brought

@@ -1,14 +1,12 @@
 """Terms of art where one learns and disputes: a tap says what they mean, and counts as nothing else."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import look, repeated
 
-Visit = Callable[..., Page]
 BOXES = """() => JSON.stringify(
   [...document.querySelectorAll("section.iki-widget, section.iki-widget > *, .iki-place, .iki-task")]
     .map((one) => one.getBoundingClientRect()))"""
@@ -66,7 +64,7 @@ def test_a_term_of_a_lesson_is_looked_up(visit: Visit, lang: str, width: int, da
     if pressed:
         expect(entire).not_to_have_attribute("aria-pressed", pressed)
     lesson.locator(".iki-prompt .iki-term").first.click()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    fits(page)
     meaning.get_by_role("link").click()
     page.wait_for_url("**/12_rules.*#iki.act.income")
 

@@ -1,11 +1,11 @@
 """A browser that is told to keep nothing: pages play on, and say so once."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.homes import Visit
 from tests.marks import repeated
 
 FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
@@ -15,9 +15,7 @@ PAGES = ["", "score_sheet.ipynb", "12_rules.ipynb", "01_setup.ipynb", "host.ipyn
 
 
 @pytest.mark.parametrize("name", [*PAGES[:3], *map(repeated, PAGES[3:])])
-def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(
-    page: Page, visit: Callable[..., Page], name: str
-) -> None:
+def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(page: Page, visit: Visit, name: str) -> None:
     """No script fails of it: the page's look is chosen as ever, and what is asked is answered."""
     page.add_init_script(FORBIDDEN)
     visit(f"en/{name}")
@@ -32,9 +30,3 @@ def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(
     page.locator(".iki-gear summary").click()
     page.locator("#look").select_option("dark")
     assert page.evaluate("document.documentElement.classList.contains('iki-dark')")
-
-
-def test_a_browser_that_keeps_is_told_nothing(page: Page, visit: Callable[..., Page]) -> None:
-    """Nor does a page that is kept."""
-    visit("en/01_setup.ipynb")
-    expect(page.locator(".iki-unkept")).to_be_hidden()

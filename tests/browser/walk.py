@@ -19,6 +19,28 @@ BUSY = re.compile("iki-busy")
 TABS = 250  # so many stops on a page are too many
 
 
+def walk_to(page: Page, board: Locator, name: str, *begin: str) -> None:
+    """Go to a cell as a person does, by the arrow that leads nearer, step by step; first press what begins."""
+    cell = board.locator(f'[data-cell="{name}"]')
+    for key in chain(begin, arrows(cell)):
+        if cell.evaluate("it => it === document.activeElement"):
+            break
+        page.keyboard.press(key)
+    expect(cell).to_be_focused()
+
+
+def arrows(cell: Locator) -> Iterator[str]:
+    for _ in range(TABS):
+        right, down = cell.evaluate(
+            """it => { const [a, b] = [it, document.activeElement].map((e) => e.getBoundingClientRect());
+            return [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2]; }"""
+        )
+        if abs(right) > abs(down):
+            yield "ArrowRight" if right > 0 else "ArrowLeft"
+        else:
+            yield "ArrowDown" if down > 0 else "ArrowUp"
+
+
 class Walk:
     def __init__(self, page: Page, name: str, lang: str, setting: Setting | None = None, *, keys: bool = False) -> None:
         """Begin at the page's first lesson widget; `keys` uses the keyboard alone."""
@@ -100,24 +122,8 @@ class Walk:
             cell.click()
             return
         self.focus(self.root.locator('[data-cell][tabindex="0"]'))
-        for key in chain(("Home", "End"), self.towards(cell)):
-            if cell.evaluate("it => it === document.activeElement"):
-                break
-            self.page.keyboard.press(key)
-        expect(cell).to_be_focused()
+        walk_to(self.page, self.root, name, "Home", "End")
         self.enter()
-
-    def towards(self, cell: Locator) -> Iterator[str]:
-        """Yield the arrow that leads nearer to a cell, step by step."""
-        for _ in range(TABS):
-            right, down = cell.evaluate(
-                """it => { const [a, b] = [it, document.activeElement].map((e) => e.getBoundingClientRect());
-                return [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2]; }"""
-            )
-            if abs(right) > abs(down):
-                yield "ArrowRight" if right > 0 else "ArrowLeft"
-            else:
-                yield "ArrowDown" if down > 0 else "ArrowUp"
 
     def arrange(self, order: list[str]) -> None:
         """Put the lines in order with their buttons."""

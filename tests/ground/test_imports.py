@@ -9,18 +9,15 @@ import pytest
 NETWORK = ("http.client", "socket", "ssl", "urllib.request", "xml.sax")
 
 
-def test_sessions_load_nothing_of_the_network() -> None:
-    script = f"import sys, iki_teach.sessions; print(*sorted(sys.modules.keys() & set({NETWORK})))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == []
-
-
 TABLES = ("dask", "distributed", "joblib", "pandas", "plotly", "pyarrow")
 
 
-@pytest.mark.parametrize("module", ["iki_teach.sessions", "iki_teach.widgets", "iki_teach.iki", "iki_teach.lab"])
-def test_pages_and_games_load_no_tables(module: str) -> None:
-    script = f"import sys, {module}; print(*sorted(sys.modules.keys() & set({TABLES})))"
+@pytest.mark.parametrize(
+    ("module", "others"),
+    [("iki_teach.sessions", NETWORK + TABLES), *((f"iki_teach.{name}", TABLES) for name in ("widgets", "iki", "lab"))],
+)
+def test_sessions_load_nothing_of_the_network_and_pages_and_games_no_tables(module: str, others: tuple[str]) -> None:
+    script = f"import sys, {module}; print(*sorted(sys.modules.keys() & set({others})))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
 

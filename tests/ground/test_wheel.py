@@ -13,6 +13,10 @@ from tests.visitors import Visitor, visit
 pytestmark = pytest.mark.slow
 
 GAME = "from iki_teach import iki; print(len(iki.new(players=['Aki', 'Ben'], seed=1).moves()))"
+PLACES = (
+    "from iki_teach.trainer import places; look = places.JUPYTER / 'voila/templates/iki/index.html.j2';"
+    "print(places.notebooks(), look.is_file())"
+)
 
 
 @pytest.fixture(scope="module")
@@ -54,27 +58,16 @@ def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(checkout: Pa
     } <= held  # fmt: skip
 
 
-def test_a_game_starts_from_the_wheel_alone(python: Path, tmp_path: Path) -> None:
-    """Rules, cards and words travel with the package; Jupyter is not needed to play."""
-    said = subprocess.run([python, "-c", GAME], check=True, cwd=tmp_path, capture_output=True, text=True)
-    assert int(said.stdout) > 0
+def test_rules_words_notebooks_and_the_command_travel_with_the_wheel(python: Path, tmp_path: Path) -> None:
+    """Jupyter is not needed to play; `iki-teach` finds a rule in the installed ledger."""
 
+    def said(*command: str | Path) -> str:
+        return subprocess.run(command, check=True, cwd=tmp_path, capture_output=True, text=True).stdout
 
-def test_the_command_is_there(python: Path, tmp_path: Path) -> None:
-    """`iki-teach` finds a rule in the installed ledger."""
-    command = [python.parent / "iki-teach", "rule", "fire"]
-    said = subprocess.run(command, check=True, cwd=tmp_path, capture_output=True, text=True)
-    assert "iki.fire" in said.stdout
-
-
-def test_notebooks_and_template_travel_too(python: Path, tmp_path: Path) -> None:
-    look = (
-        "from iki_teach.trainer import places; look = places.JUPYTER / 'voila/templates/iki/index.html.j2';"
-        "print(places.notebooks(), look.is_file())"
-    )
-    said = subprocess.run([python, "-c", look], check=True, cwd=tmp_path, capture_output=True, text=True)
-    assert said.stdout.split() == [str(Path(said.stdout.split()[0])), "True"]
-    assert "_notebooks" in said.stdout
+    assert int(said(python, "-c", GAME)) > 0
+    assert "iki.fire" in said(python.parent / "iki-teach", "rule", "fire")
+    notebooks, template = said(python, "-c", PLACES).split()
+    assert (Path(notebooks).name, template) == ("_notebooks", "True")
 
 
 @pytest.mark.thorough

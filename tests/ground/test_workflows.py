@@ -40,17 +40,13 @@ def test_locks_are_proposed_only_after_all_tests_ran_with_them() -> None:
 
 
 @pytest.mark.slow
-def test_workflows_fit_the_schema_of_github() -> None:
+def test_workflows_fit_the_schema_of_github(tmp_path: Path) -> None:
     """So does what asks for newer actions; a step that is no step is found."""
+    (tmp_path / "wrong.yml").write_text("on: push\njobs: {test: {steps: [{runs: make}]}}", encoding="utf-8")
+    assert checked("github-workflows", tmp_path / "wrong.yml").returncode == 1
     github = CHECKOUT / ".github"
     for schema, files in (("github-workflows", WORKFLOWS), ("dependabot", [github / "dependabot.yml"])):
         assert checked(schema, *files).returncode == 0, checked(schema, *files).stdout
-
-
-@pytest.mark.slow
-def test_a_fault_in_a_workflow_is_found(tmp_path: Path) -> None:
-    (tmp_path / "wrong.yml").write_text("on: push\njobs: {test: {steps: [{runs: make}]}}", encoding="utf-8")
-    assert checked("github-workflows", tmp_path / "wrong.yml").returncode == 1
 
 
 def checked(schema: str, *files: Path) -> subprocess.CompletedProcess[str]:

@@ -61,6 +61,8 @@ def test_the_columns_that_are_told_are_those_that_are_there() -> None:
         "match": lab.frame(Match("mine", "greedy", (1.5, -2.0), 3)),
         "advice": lab.frame(coach.advise(iki.new(["Aki", "Ben"], seed=7))),
     }
+    assert found["match"]["lead"].tolist() == [1.5, -2.0]
+    assert found["match"]["bot"].tolist() == ["mine"] * 2
     for name, frame in found.items():
         told = lab.columns(name, "koikoi" if name == "points" else "iki")
         if name != "points":  # IKI has a table of that name of its own
@@ -83,12 +85,6 @@ def test_a_frame_of_whatever_is_ours() -> None:
     pd.testing.assert_frame_equal(lab.frame(game.state), lab.frame(list(game.state.cards.values())))
     frame = lab.frame(cards)
     assert frame is cards
-
-
-def test_a_match_is_a_row_a_deal() -> None:
-    frame = lab.frame(Match("mine", "greedy", (1.5, -2.0), 3))
-    assert frame["lead"].tolist() == [1.5, -2.0]
-    assert frame["bot"].tolist() == ["mine"] * 2
 
 
 def test_advice_and_what_was_played_instead() -> None:

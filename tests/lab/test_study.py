@@ -57,34 +57,30 @@ def test_where_nothing_can_be_played_or_would_be_lost_the_error_is_told(
 RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
 
 
+def study_of_five() -> Study:
+    return Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+
+
 @pytest.fixture(scope="module")
 def five() -> pd.DataFrame:
     return lab.simulate(games=5, players=3, seed=4, cores=1, **RANDOM)
 
 
-def test_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) -> None:
+def test_a_table_has_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) -> None:
+    """Those of the tournament, with the facts of the games; numbers are small, and names are categories."""
     assert five["game"].tolist() == [game for game in range(5) for _ in range(3)]
     assert five["seat"].tolist() == [0, 1, 2] * 5
     rules = [name for name in five if name.startswith("iki.")]
     assert "iki.build.score" in rules
     assert (five[rules].sum(axis=1) == five["total"]).all()
     assert five.groupby("game")["rank"].apply(sorted).tolist() == [[1, 2, 3]] * 5
-
-
-def test_the_rows_are_those_of_the_tournament(five: pd.DataFrame) -> None:
-    played = play_games(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    played = play_games(study_of_five().tournament)
     assert five["total"].tolist() == [one.total for game in played for one in game]
-
-
-def test_the_facts_of_the_games_go_with_the_table(five: pd.DataFrame) -> None:
     assert five.attrs["deck"].startswith("open-edo ")
     assert five.attrs == {
         "deck": five.attrs["deck"], "game": "iki", "games": 5, "rows": "seats", "bots": ["random"] * 3, "players": 3,
         "edition": "second", "seed": 4, "iki_teach": __version__, "missing": [],
     }  # fmt: skip
-
-
-def test_numbers_are_small_and_names_are_categories(five: pd.DataFrame) -> None:
     assert str(five["total"].dtype) == "int16"
     assert five["bot"].cat.categories.tolist() == ["random"]
     hired = five[[name for name in five if name.startswith("hired.")]]
@@ -141,7 +137,7 @@ def stopping(work: list[Played]) -> Iterator[Played]:
 
 
 def test_ctrl_c_keeps_the_games_that_are_complete(five: pd.DataFrame) -> None:
-    study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    study = study_of_five()
     work = [units.play_unit(study.tournament, study.plan.columns, range(at, at + 1)) for at in (0, 1, 3)]
     study.collect(stopping(work))
     with pytest.warns(lab.Incomplete, match="2 to 2: not played; 4 to 4: not played"):
@@ -171,7 +167,7 @@ def test_where_playing_ends_with_an_error_what_is_there_stays(
         yield from work
         raise error
 
-    study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    study = study_of_five()
     study.keep(tmp_path / "evening.parquet" if kept else None)
     study.collect(lost([units.play_unit(study.tournament, study.plan.columns, range(2))]))
     with pytest.warns(lab.Incomplete, match=f"^{type(error).__name__}: {error}; games are missing: 2 to 4: not played"):
@@ -183,7 +179,7 @@ def test_where_playing_ends_with_an_error_what_is_there_stays(
 
 def test_rows_that_are_many_become_tables_and_are_the_same(five: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("iki_teach.lab.study.WAITING", 5)
-    study = Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
+    study = study_of_five()
     for number in (3, 0, 4, 2, 1):
         study.take(units.play_unit(study.tournament, study.plan.columns, range(number, number + 1)))
     assert (len(study.frames), len(study.loose)) == (2, 3)

@@ -21,30 +21,21 @@ def cells(lang: str, name: str) -> list[nbformat.NotebookNode]:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", NAMES)
-def test_an_essay_asks_shows_and_ends_with_a_task(name: str, lang: str) -> None:
+def test_an_essay_asks_shows_and_ends_with_a_task_and_what_is_kept_in_it_is_small(name: str, lang: str) -> None:
+    """Drawings, tables and text; nothing of the machine on which it ran."""
     own = cells(lang, name)
     assert "?" in own[0].source
     assert any("<svg" in str(output) for cell in own[:EARLY] for output in cell.get("outputs", ()))
     assert own[-1].source.startswith({"en": "## Change this", "de": "## Ändere das"}.get(lang, "## "))
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", NAMES)
-def test_what_is_kept_is_small_and_ours(name: str, lang: str) -> None:
-    """Drawings, tables and text; nothing of the machine on which it ran."""
     text = (ROOT / lang / name).read_text(encoding="utf-8")
     assert len(text.encode()) < LARGEST
     assert not [word for word in ("/home/", "/work/", "/tmp/", "Traceback", "Warning") if word in text]
-    outputs = [output for cell in cells(lang, name) for output in cell.get("outputs", ())]
+    outputs = [output for cell in own for output in cell.get("outputs", ())]
     assert {kind for output in outputs if "data" in output for kind in output.data} <= set(KEPT)
-
-
-@pytest.mark.parametrize("name", [name for name in NAMES if "bot" in name])
-def test_a_bot_has_ten_lines(name: str) -> None:
-    code = [cell.source for cell in cells("en", name) if cell.cell_type == "code"]
-    written = [[line for line in source.splitlines() if line] for source in code if source.startswith("class")]
-    assert written
-    assert all(len(lines) <= LINES for lines in written)
+    code = [cell.source for cell in own if cell.cell_type == "code"]
+    bots = [[line for line in source.splitlines() if line] for source in code if source.startswith("class")]
+    assert bool(bots) == ("bot" in name)
+    assert all(len(lines) <= LINES for lines in bots)
 
 
 @pytest.mark.slow

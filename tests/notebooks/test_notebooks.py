@@ -45,19 +45,10 @@ def test_all_languages_have_the_same_notebooks_cells_and_code(root: Path, lang: 
             assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=1) + "\n", name
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_what_a_page_imports_from_us_is_there(name: str) -> None:
-    """A name that only pages ask for is not taken away: people have copies of them."""
-    trees = [ast.parse(cell.source) for cell in read("en", name).cells if cell.cell_type == "code"]
-    imports = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    for node in imports:
-        if node.module and node.module.startswith("iki_teach"):
-            exec(ast.unparse(node), {})
-
-
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
+    """Where nobody can run code nothing is said of what one types; that is in cells for JupyterLab."""
     notebook = read(lang, name)
     assert len(notebook.cells) <= MOST_CELLS
     for cell in notebook.cells:
@@ -66,9 +57,37 @@ def test_a_notebook_keeps_to_the_form(lang: str, name: str) -> None:
             assert cell.execution_count is None
             lines = [line for line in cell.source.splitlines() if line and not line.startswith(("from ", "import "))]
             assert len(lines) <= MOST_LINES
-        elif "](" not in cell.source:
-            assert len(cell.source.split()) <= MOST_WORDS
+            assert for_lab(cell) or not ("print(" in cell.source or "typed=True" in cell.source), cell.source
+        else:
+            assert "](" in cell.source or len(cell.source.split()) <= MOST_WORDS, cell.source
+            assert for_lab(cell) or "`" not in cell.source, cell.source
     assert set(notebook.metadata) == {"kernelspec", "language_info"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_code_of_a_page_is_whole_and_speaks_its_language(name: str) -> None:
+    """In the trainer it is hidden: a value without words would be a riddle there, and an answer stays folded.
+
+    What it imports from us is not taken away: people have copies. A name that is made in a cell for JupyterLab is used
+    in no other, for pages leave these cells out.
+    """
+    asked, made, used = False, set[str](), set[str]()
+    for cell in read("en", name).cells:
+        if cell.cell_type == "markdown":
+            asked = "say it" in cell.source.casefold()
+            continue
+        for node in ast.walk(ast.parse(cell.source)):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("iki_teach"):
+                exec(ast.unparse(node), {})
+        if asked:
+            called = [node.func.id for node in shown_in(cell.source) if isinstance(node.func, ast.Name)]
+            assert set(called) <= {"answer", "hanafuda", "picture"}, cell.source
+        if for_lab(cell):
+            made |= names_in(cell.source, ast.Store)
+        else:
+            used |= names_in(cell.source, ast.Load)
+            assert is_said(cell.source), cell.source
+    assert not made & used
 
 
 @pytest.mark.long
@@ -96,36 +115,8 @@ def is_of_a_game(name: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_no_cell_ends_in_a_bare_value(name: str) -> None:
-    """In the trainer the code is hidden: a value without words is a riddle there."""
-    cells = [cell for cell in read("en", name).cells if cell.cell_type == "code" and not for_lab(cell)]
-    assert [cell.source for cell in cells if not is_said(cell.source)] == []
-
-
 def for_lab(cell: nbformat.NotebookNode) -> bool:
     return FOR_LAB in cell.metadata.get("tags", ())
-
-
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("name", NAMES)
-def test_the_web_pages_speak_of_no_code(lang: str, name: str) -> None:
-    """Where nobody can run code nothing is said of what one types; that is in cells for JupyterLab."""
-    prose = [cell.source for cell in read(lang, name).cells if cell.cell_type == "markdown" and not for_lab(cell)]
-    assert [text for text in prose if "`" in text] == []
-    code = [cell.source for cell in read(lang, name).cells if cell.cell_type == "code" and not for_lab(cell)]
-    assert [text for text in code if "print(" in text or "typed=True" in text] == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_an_answer_stays_folded_until_it_is_asked_for(name: str) -> None:
-    asked = False
-    for cell in read("en", name).cells:
-        if cell.cell_type == "markdown":
-            asked = "say it" in cell.source.casefold()
-        elif asked:
-            called = [node.func.id for node in shown_in(cell.source) if isinstance(node.func, ast.Name)]
-            assert set(called) <= {"answer", "hanafuda", "picture"}, cell.source
 
 
 def shown_in(source: str) -> list[ast.Call]:
@@ -135,15 +126,6 @@ def shown_in(source: str) -> list[ast.Call]:
     ]
     inner = [call.args[0] if isinstance(call.func, ast.Name) and call.func.id == "display" else call for call in calls]
     return [call for call in inner if isinstance(call, ast.Call)]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_web_pages_need_nothing_of_what_they_leave_out(name: str) -> None:
-    """A name that is made in a cell for JupyterLab is used in no other."""
-    cells = [cell for cell in read("en", name).cells if cell.cell_type == "code"]
-    made = {made for cell in cells if for_lab(cell) for made in names_in(cell.source, ast.Store)}
-    used = {used for cell in cells if not for_lab(cell) for used in names_in(cell.source, ast.Load)}
-    assert not made & used
 
 
 def names_in(source: str, how: type[ast.expr_context]) -> set[str]:

@@ -74,6 +74,41 @@ def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_colu
     assert "2 faults" in said
 
 
+PLAY_OR_SIMULATE = (
+    ("chess", "expected iki or koikoi"),
+    ("koikoi --edition first", "Koi-Koi has rules, no editions"),
+    ("iki --rules source", "IKI has editions, no rules"),
+    ("koikoi --rules house", "expected one of common, nintendo-page, source"),
+    ("iki --edition third", "one of first, second"),
+    ("iki --lang fr", "en or de"),
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        *((f"{command} {words}", said) for command in ("play", "simulate") for words, said in PLAY_OR_SIMULATE),
+        ("play --players Aki", "expected 2 to 4 names, got 1"),
+        ("play --bot Chie=greedy", "expected one of Aki, Ben before =, got 'Chie=greedy'"),
+        ("play --bot Ben=clever", "expected one of greedy, strong, newcomer, random, got 'clever'"),
+        ("play --load nowhere.txt", "expected a file that can be read"),
+        ("play --load x.txt --seed 3", "has its own players"),
+        ("play koikoi --bot Ben=greedy", "expected one of sensible"),
+        ("play koikoi --players Aki", "expected a list of two names"),
+        ("simulate koikoi --bots greedy", "expected one of sensible"),
+        ("simulate --bots clever", "expected one of greedy, strong, newcomer, random, got 'clever'"),
+        ("simulate --bots random,random,random --players 2", "expected at most 2 bots, got 3"),
+        ("simulate --bots random,random,random,random,random", "expected at most 4 bots, got 5"),
+        ("simulate --games 0", "--games"),
+        ("simulate --rows fish", "expected one of seats, hires, points, turns, fires, buildings, got 'fish'"),
+        ("simulate --rows hires", "hires are written with --keep FILE"),
+    ],
+)
+def test_a_wrong_option_is_named(words: str, said: str) -> None:
+    code, output = run(*words.split())
+    assert (code, said in " ".join(output.replace("│", " ").split())) == (2, True), output
+
+
 @pytest.mark.parametrize(("command", "port"), [("trainer", "8866"), ("lab", "8888")])
 def test_trainer_and_lab_are_commands(command: str, port: str) -> None:
     code, said = run(command, "--help")

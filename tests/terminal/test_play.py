@@ -139,24 +139,6 @@ def test_where_chance_is_named_it_is_asked_for(tmp_path: Path) -> None:
     assert said.count("In this game you say what chance brings") == 2
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--players", "Aki"), "expected 2 to 4 names, got 1"),
-        (("--edition", "third"), "one of first, second"),
-        (("--bot", "Chie=greedy"), "expected one of Aki, Ben before =, got 'Chie=greedy'"),
-        (("--bot", "Ben=clever"), "expected one of greedy, strong, newcomer, random, got 'clever'"),
-        (("--load", "nowhere.txt"), "expected a file that can be read"),
-        (("--load", "x.txt", "--seed", "3"), "has its own players"),
-        (("--lang", "fr"), "en or de"),
-    ],
-)
-def test_a_wrong_option_is_named(options: tuple[str, ...], said: str) -> None:
-    result = typed(options=options)
-    assert result.exit_code == 2
-    assert said in " ".join(result.output.replace("│", " ").split())
-
-
 def test_a_damaged_record_names_its_line(tmp_path: Path) -> None:
     file = tmp_path / "bad.txt"
     record = iki.new(["Aki", "Ben"], "second", 3).record()
@@ -183,14 +165,6 @@ def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
 
 def in_koikoi(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
     return typed(*lines, options=("koikoi", *options))
-
-
-WRONG = (
-    (("chess",), "expected iki or koikoi"),
-    (("koikoi", "--edition", "first"), "Koi-Koi has rules, no editions"),
-    (("iki", "--rules", "source"), "IKI has editions, no rules"),
-    (("koikoi", "--rules", "house"), "expected one of common, nintendo-page, source"),
-)
 
 
 def test_a_move_of_koikoi_tells_what_it_brings():
@@ -226,22 +200,6 @@ def test_what_showed_a_new_card_cannot_be_taken_back():
         moves.append(str(game.moves()[0]))
         game = game.play(moves[-1])
     assert "Taken back." in in_koikoi(*moves, "koi-koi", "back").stdout
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        *((("play", *words), said) for words, said in WRONG),
-        *((("simulate", *words), said) for words, said in WRONG),
-        (("play", "koikoi", "--bot", "Ben=greedy"), "expected one of sensible"),
-        (("play", "koikoi", "--players", "Aki"), "expected a list of two names"),
-        (("simulate", "koikoi", "--bots", "greedy"), "expected one of sensible"),
-    ],
-)
-def test_a_wrong_option_is_refused(words, said):
-    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "300"})
-    assert result.exit_code == 2
-    assert said in result.output
 
 
 @pytest.mark.long

@@ -39,25 +39,6 @@ def test_the_cores_do_not_change_the_tables_which_speak_german() -> None:
     assert "Verschiedene Farben" in run("--games", "1", "--bots", "random", "--lang", "de")[1]
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["--bots", "clever"], "expected one of greedy, strong, newcomer, random, got 'clever'"),
-        (["--bots", "random,random,random", "--players", "2"], "expected at most 2 bots, got 3"),
-        (["--bots", "random,random,random,random,random"], "expected at most 4 bots, got 5"),
-        (["--edition", "third"], "one of first, second"),
-        (["--games", "0"], "--games"),
-        (["--rows", "fish"], "expected one of seats, hires, points, turns, fires, buildings, got 'fish'"),
-        (["--rows", "hires"], "hires are written with --keep FILE"),
-        (["--lang", "fr"], "en or de"),
-    ],
-)
-def test_a_wrong_option_is_named(words: list[str], said: str) -> None:
-    code, output = run(*words)
-    assert code == 2
-    assert said in " ".join(output.replace("│", " ").split())
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:

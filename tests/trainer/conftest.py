@@ -3,10 +3,12 @@
 import gc
 import http.client
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
 
 from tests.serving import trainer
@@ -67,9 +69,14 @@ def soon(happens: Callable[[], bool], seconds: float = SOON) -> bool:
     return True
 
 
-async def arrived(address: str) -> Visitor:
-    """A visitor whose board has answered a click."""
-    visitor = Visitor(address)
-    await visitor.arrive()
-    await visitor.click()
-    return visitor
+@asynccontextmanager
+async def arrived(address: str) -> AsyncIterator[Visitor]:
+    """A visitor whose board has answered a click, and who leaves at the end of the block."""
+    async with Visitor(address) as visitor:
+        await visitor.click()
+        yield visitor
+
+
+def goes(process: psutil.Process) -> bool:
+    """Whether a process soon ends."""
+    return soon(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)

@@ -3,13 +3,12 @@
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
 import pytest
 
-from tests.serving import apart, kernels, trainer
+from tests.serving import apart, kernels
 from tests.visitors import Visitor
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every kernel is a process of its own")
@@ -17,12 +16,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every
 
 def said(program: str) -> str:
     return subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.strip()
-
-
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with trainer(tmp_path / "log", "--no-preheat") as address:
-        yield address
 
 
 @pytest.mark.slow
@@ -49,14 +42,11 @@ def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
 @pytest.mark.slow
 @apart
 async def test_a_kernel_that_dies_takes_nobody_with_it(address: str) -> None:
-    one, other, late = Visitor(address), Visitor(address), Visitor(address)
-    await one.arrive()
-    await other.arrive()
-    kernels()[one.kernel].kill()
-    assert await other.click() < 30
-    await late.arrive()
-    for visitor in (one, other, late):
-        await visitor.leave()
+    async with Visitor(address) as one, Visitor(address) as other:
+        kernels()[one.kernel].kill()
+        assert await other.click() < 30
+        async with Visitor(address):
+            pass
 
 
 @pytest.mark.long

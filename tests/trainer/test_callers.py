@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from tornado.websocket import websocket_connect
 from iki_teach.trainer.callers import FRONT, FRONT_SECRET, caller, names, scheme_fits
 from tests.serving import apart, free_port, kernels, run_apart, served
 from tests.trainer.conftest import REFUSED_LINES, ask, soon
-from tests.visitors import Visitor
+from tests.visitors import KERNEL, Visitor
 
 PAGE = "/en/02_month.ipynb"
 OWN = "games.example.org"
@@ -51,12 +50,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     options = [f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
     with waiting(tmp_path_factory.mktemp("callers"), PATIENT, *options, **{FRONT_SECRET: SECRET}) as address:
         yield address
-
-
-def kernel_of(page: str) -> str:
-    match = re.search('"kernelId": "([^"]+)"', page)
-    assert match, page[:300]
-    return match[1]
 
 
 @pytest.mark.slow
@@ -112,6 +105,7 @@ def test_one_address_does_not_take_every_place(address: str) -> None:
         ("2001:db8::1", "2001:db8::ffff:1", "2001:db8:1::1"),
     ]:
         assert [ask(address, PAGE, **{"X-Real-IP": asking})[0] for asking in (first, first, same)] == [200, 200, 503]
+        assert "iki-elsewhere" not in ask(address, PAGE, **{"X-Real-IP": same})[1]  # where no site is named
         assert ask(address, PAGE, **{"X-Real-IP": other})[0] == 200
     assert [ask(address, PAGE)[0] for _ in range(3)] == [200] * 3
     assert len(set(kernels()) - before) == 9
@@ -130,7 +124,7 @@ def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
 
     async def come(address: str) -> None:
         async with Visitor(address) as visitor:
-            asking = kernel_of(ask(address, PAGE)[1])
+            (asking,) = KERNEL.findall(ask(address, PAGE)[1])
             assert json.loads(ask(address, f"/voila/api/alive/{asking}")[1]) == {"alive": True}
             assert ask(address, f"/api/kernels/{asking}/channels")[0] == 400
             assert await asyncio.to_thread(soon, lambda: asking not in kernels())

@@ -4,7 +4,6 @@ import os
 import signal
 import sys
 import uuid
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import pytest
 
 from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
 from tests.serving import apart, kernels, trainer
-from tests.trainer.conftest import REFUSED_LINES, arrived, soon
+from tests.trainer.conftest import REFUSED_LINES, arrived, goes, soon
 from tests.visitors import Visitor, pack
 
 pytestmark = [
@@ -23,12 +22,6 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
-def address(tmp_path: Path) -> Iterator[str]:
-    with trainer(tmp_path / "log", "--no-preheat") as address:
-        yield address
-
-
 def family(visitor: Visitor) -> tuple[psutil.Process, ...]:
     """The kernel of a page, the fork server from which it comes, and the trainer."""
     kernel = kernels()[visitor.kernel]
@@ -36,43 +29,33 @@ def family(visitor: Visitor) -> tuple[psutil.Process, ...]:
 
 
 @apart
-async def test_pages_share_what_they_have_loaded(address: str) -> None:
-    one, other = await arrived(address), await arrived(address)
-    processes = [kernels()[each.kernel] for each in (one, other)]
-    assert processes[0].pid != processes[1].pid
-    assert processes[0].ppid() == processes[1].ppid()
-    for process in processes:
-        memory = process.memory_full_info()
-        assert memory.uss < memory.rss * 2 / 3
-    await one.leave()
-    await other.leave()
-    assert soon(lambda: not any(map(psutil.Process.is_running, processes)))
-
-
-@apart
-async def test_a_kernel_is_spoken_to_by_sockets_of_its_own(address: str) -> None:
-    """A port could be taken by somebody else a moment before, and the page would wait in vain."""
-    visitor = await arrived(address)
-    process = kernels()[visitor.kernel]
-    taken = {line.laddr for line in process.net_connections("unix") if visitor.kernel in line.laddr}
-    assert {name[-6:] for name in taken} == {f"-ipc-{number}" for number in range(1, 6)}
-    await visitor.leave()
+async def test_pages_share_what_they_have_loaded_and_nothing_else(address: str) -> None:
+    """A port could be taken by somebody else; who keeps a kernel busy does not keep the server from the others."""
+    async with arrived(address) as one, arrived(address) as other:
+        (own, fork_server, server), (others, *_) = family(one), family(other)
+        assert own.pid != others.pid
+        assert own.ppid() == others.ppid() == fork_server.pid
+        for visitor, kernel in ((one, own), (other, others)):
+            memory = kernel.memory_full_info()
+            assert memory.uss < memory.rss * 2 / 3
+            taken = {line.laddr for line in kernel.net_connections("unix") if visitor.kernel in line.laddr}
+            assert {name[-6:] for name in taken} == {f"-ipc-{number}" for number in range(1, 6)}
+            assert kernel.nice() == server.nice() + 5
+            assert os.getsid(kernel.pid) == os.getsid(fork_server.pid) != os.getsid(server.pid)
+    assert goes(own)
+    assert goes(others)
 
 
 @apart
 async def test_when_the_fork_server_ends_open_pages_go_on_and_the_next_page_has_a_new_one(address: str) -> None:
-    first = await arrived(address)
-    old = kernels()[first.kernel]
-    fork_server = old.parent()
-    assert fork_server is not None
-    fork_server.kill()
-    assert soon(lambda: old.ppid() != fork_server.pid)
-    visitor = await arrived(address)
-    assert kernels()[visitor.kernel].ppid() not in (fork_server.pid, old.ppid())
-    await first.click()
-    await first.leave()
-    assert soon(lambda: not old.is_running() or old.status() == psutil.STATUS_ZOMBIE)
-    await visitor.leave()
+    async with arrived(address) as first:
+        old, fork_server, _ = family(first)
+        fork_server.kill()
+        assert soon(lambda: old.ppid() != fork_server.pid)
+        async with arrived(address) as visitor:
+            assert kernels()[visitor.kernel].ppid() not in (fork_server.pid, old.ppid())
+            await first.click()
+    assert goes(old)
 
 
 @apart
@@ -97,40 +80,29 @@ async def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
 
 
 @apart
-async def test_kernels_are_nicer_than_the_server(address: str) -> None:
-    """Who keeps a kernel busy does not keep the server from the others, be the processor shared by session or not."""
-    visitor = await arrived(address)
-    kernel, fork_server, server = family(visitor)
-    assert kernel.nice() == server.nice() + 5
-    assert os.getsid(kernel.pid) == os.getsid(fork_server.pid) != os.getsid(server.pid)
-    await visitor.leave()
-
-
-@apart
-async def test_a_page_gets_all_widgets_by_one_question(address: str, tmp_path: Path) -> None:
+async def test_a_page_gets_all_widgets_by_one_question(address: str, log: Path) -> None:
     """Otherwise it asks for them one after the other, and the kernel complains."""
-    visitor = await arrived(address)
-    assert visitor.line is not None
-    control = {"comm_id": uuid.uuid4().hex}
-    opened = control | {"target_name": "jupyter.widget.control", "data": {}}
-    await visitor.line.write_message(pack("comm_open", opened, version="1.0.0"), binary=True)
-    visitor.send("comm_msg", control | {"data": {"method": "request_states"}})
-    told: dict[str, Any] = {"comm_id": ""}
-    while told["comm_id"] != control["comm_id"]:
-        told = await visitor.hear("comm_msg")
-    assert visitor.board in told["data"]["states"]
-    await visitor.leave()
-    assert "comm" not in (tmp_path / "log").read_text()
+    async with arrived(address) as visitor:
+        control = {"comm_id": uuid.uuid4().hex}
+        opened = control | {"target_name": "jupyter.widget.control", "data": {}}
+        await visitor.line.write_message(pack("comm_open", opened, version="1.0.0"), binary=True)
+        visitor.send("comm_msg", control | {"data": {"method": "request_states"}})
+        told: dict[str, Any] = {"comm_id": ""}
+        while told["comm_id"] != control["comm_id"]:
+            told = await visitor.hear("comm_msg")
+        assert visitor.board in told["data"]["states"]
+    assert "comm" not in log.read_text()
 
 
 @apart
-async def test_no_kernel_outlives_a_trainer_that_was_killed(address: str) -> None:
-    visitor = await arrived(address)
-    kernel, fork_server, server = family(visitor)
-    server.kill()
-    assert soon(lambda: not fork_server.is_running() or fork_server.status() == psutil.STATUS_ZOMBIE)
-    assert soon(lambda: not kernel.is_running())
-    await visitor.ended()
+async def test_no_kernel_outlives_a_trainer_that_was_killed(tmp_path: Path) -> None:
+    with trainer(tmp_path / "log", "--no-preheat") as address:
+        visitor = Visitor(address)
+        await visitor.arrive()
+        *children, server = family(visitor)
+        server.kill()
+        assert all(map(goes, children))
+        await visitor.ended()
 
 
 def test_a_process_that_is_no_child_can_be_watched_and_ended() -> None:

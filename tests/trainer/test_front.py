@@ -34,6 +34,7 @@ def test_one_address_cannot_have_pages_made_without_end(checkout: Path, tmp_path
 
     with behind_nginx(checkout, tmp_path) as address:
         assert {ask(address, "/iki/en/no-page")[0] for _ in range(30)} == {404}
+        assert 'href="/iki/de/"' in ask(address, "/iki/de/no-page")[1]  # a page of ours, with its links
         assert set(run_apart(rush(address))) == {404, 503}
         assert ask(address, "/iki/voila/templates/iki/static/crest.svg")[0] == 200
 
@@ -42,20 +43,15 @@ def test_one_address_cannot_hold_every_connection(checkout: Path, tmp_path: Path
     """With room for two, nginx refuses the third line of an address, and lets it in when another has gone."""
 
     async def attack(address: str) -> None:
-        first, second, third = Visitor(address), Visitor(address), Visitor(address)
-        await first.arrive()
-        await second.connect(first.kernel)
-        with pytest.raises(HTTPClientError) as refused:
+        second, third = Visitor(address), Visitor(address)
+        async with Visitor(address) as first:
+            await second.connect(first.kernel)
+            with pytest.raises(HTTPClientError) as refused:
+                await third.connect(first.kernel)
+            assert refused.value.code == 503
+            await second.hang_up()
             await third.connect(first.kernel)
-        assert refused.value.code == 503
-        assert second.line is not None
-        second.line.close()
-        await second.ended()
-        await third.connect(first.kernel)
-        assert third.line is not None
-        third.line.close()
-        await third.ended()
-        await first.leave()
+            await third.hang_up()
 
     with behind_nginx(checkout, tmp_path, most_lines=2) as address:
         run_apart(attack(address))

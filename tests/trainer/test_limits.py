@@ -32,15 +32,11 @@ PLAYED = 30  # seconds that a click of somebody else may take on a busy machine
 
 
 def server_of(visitor: Visitor) -> psutil.Process:
-    fork_server = kernels()[visitor.kernel].parent()
-    server = fork_server and fork_server.parent()
-    assert server is not None
-    return server
+    return kernels()[visitor.kernel].parents()[1]
 
 
 async def flood(visitor: Visitor, content: dict[str, object]) -> int:
     """Send one kind of message as fast as it is taken, for a while; the bytes that were taken."""
-    assert visitor.line is not None
     taken = 0
     with suppress(WebSocketClosedError, TimeoutError):
         async with asyncio.timeout(FLOOD):
@@ -54,47 +50,43 @@ async def flood(visitor: Visitor, content: dict[str, object]) -> int:
 
 @apart
 async def test_many_sockets_on_ones_own_page_leave_the_server_its_files(address: str) -> None:
-    visitor = await arrived(address)
-    server = server_of(visitor)
-    before, lines = server.num_fds(), []
-    for _ in range(SOCKETS):
-        lines.append(Visitor(address))
-        with suppress(HTTPClientError):
-            await lines[-1].connect(visitor.kernel)
-    assert server.num_fds() - before <= 2 * MOST_CONNECTIONS * FILES_A_LINE
-    await visitor.ended()
-    other = await arrived(address)
-    await other.leave()
-    await visitor.leave()
+    async with arrived(address) as visitor:
+        server = server_of(visitor)
+        before, lines = server.num_fds(), []
+        for _ in range(SOCKETS):
+            lines.append(Visitor(address))
+            with suppress(HTTPClientError):
+                await lines[-1].connect(visitor.kernel)
+        assert server.num_fds() - before <= 2 * MOST_CONNECTIONS * FILES_A_LINE
+        await visitor.ended()
+        async with arrived(address):
+            pass
 
 
 @apart
 async def test_a_page_that_lost_its_line_gets_it_back_after_many_others_have_tried(address: str) -> None:
-    visitor = await arrived(address)
-    for _ in range(2 * MOST_CONNECTIONS):
-        await visitor.connect(visitor.kernel)
-        await asyncio.sleep(0.2)
-    assert await visitor.click() < PLAYED
-    await visitor.leave()
+    async with arrived(address) as visitor:
+        for _ in range(2 * MOST_CONNECTIONS):
+            await visitor.connect(visitor.kernel)
+            await asyncio.sleep(0.2)
+        assert await visitor.click() < PLAYED
 
 
 @pytest.mark.parametrize("stopped", [False, True])
 @apart
 async def test_a_flood_of_large_messages_grows_neither_server_nor_kernel(address: str, stopped: bool) -> None:
     """More is not read than a page may send, nor than its kernel can take, be it stopped; another visitor plays on."""
-    visitor, other = await arrived(address), await arrived(address)
-    server, kernel = server_of(visitor), kernels()[visitor.kernel]
-    before = {process: process.memory_info().rss for process in (server, kernel)}
-    if stopped:
-        kernel.suspend()
-    nonsense = {"method": "update", "state": {"intent": {"text": "x" * (LARGEST_MESSAGE - 1000)}}}
-    assert await flood(visitor, nonsense) < MOST_TAKEN
-    assert await other.click() < PLAYED
-    for process, memory in before.items():
-        assert process.memory_info().rss - memory < LITTLE
-    kernel.resume()
-    await other.leave()
-    await visitor.leave()
+    async with arrived(address) as visitor, arrived(address) as other:
+        server, kernel = server_of(visitor), kernels()[visitor.kernel]
+        before = {process: process.memory_info().rss for process in (server, kernel)}
+        if stopped:
+            kernel.suspend()
+        nonsense = {"method": "update", "state": {"intent": {"text": "x" * (LARGEST_MESSAGE - 1000)}}}
+        assert await flood(visitor, nonsense) < MOST_TAKEN
+        assert await other.click() < PLAYED
+        for process, memory in before.items():
+            assert process.memory_info().rss - memory < LITTLE
+        kernel.resume()
 
 
 def test_a_large_body_is_refused_before_it_is_read(address: str) -> None:
@@ -114,36 +106,33 @@ def test_a_large_body_is_refused_before_it_is_read(address: str) -> None:
 @apart
 async def test_a_line_that_asks_for_an_impossible_compression_has_none(address: str, offer: str) -> None:
     """What cannot be is declined, as the standard has it; the line itself comes, and nothing breaks."""
-    visitor = await arrived(address)
-    url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels?session_id=other"
-    request = HTTPRequest(url, headers={"Sec-WebSocket-Extensions": f"permessage-deflate; {offer}"})
-    line = await websocket_connect(request, subprotocols=[PROTOCOL])
-    assert "Sec-Websocket-Extensions" not in line.headers  # type: ignore[attr-defined]
-    line.close()
-    await visitor.leave()
+    async with arrived(address) as visitor:
+        url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels?session_id=other"
+        request = HTTPRequest(url, headers={"Sec-WebSocket-Extensions": f"permessage-deflate; {offer}"})
+        line = await websocket_connect(request, subprotocols=[PROTOCOL])
+        assert "Sec-Websocket-Extensions" not in line.headers  # type: ignore[attr-defined]
+        line.close()
 
 
 @apart
 async def test_a_page_whose_kernel_does_not_answer_is_read_no_further(address: str) -> None:
-    visitor = await arrived(address)
-    line, kernel, answered = visitor.line, kernels()[visitor.kernel], asyncio.Event()
-    assert line is not None
-    line.on_pong = lambda _: answered.set()  # type: ignore[method-assign]
-    listening = asyncio.create_task(visitor.ended())
-    line.ping()
-    await answered.wait()
-    answered.clear()
-    kernel.suspend()
-    for _ in range(2 * MOST_WAITING):
-        visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "nothing"}})
-    line.ping()
-    with pytest.raises(TimeoutError):
-        await asyncio.wait_for(answered.wait(), QUIET)
-    kernel.resume()
-    await answered.wait()
-    line.close()
-    await listening
-    await visitor.leave()
+    async with arrived(address) as visitor:
+        line, kernel, answered = visitor.line, kernels()[visitor.kernel], asyncio.Event()
+        line.on_pong = lambda _: answered.set()  # type: ignore[method-assign]
+        listening = asyncio.create_task(visitor.ended())
+        line.ping()
+        await answered.wait()
+        answered.clear()
+        kernel.suspend()
+        for _ in range(2 * MOST_WAITING):
+            visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "nothing"}})
+        line.ping()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(answered.wait(), QUIET)
+        kernel.resume()
+        await answered.wait()
+        line.close()
+        await listening
 
 
 def test_a_thousand_small_messages_count_as_much_as_a_large_one() -> None:
@@ -176,13 +165,12 @@ def test_it_is_known_how_long_a_kernel_has_worked() -> None:
 
 @apart
 async def test_who_asks_and_never_listens_is_hung_up(address: str) -> None:
-    visitor = await arrived(address)
-    server = server_of(visitor)
-    before, lines = server.memory_info().rss, len(server.net_connections("tcp"))
-    for _ in range(ASKED):
-        visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
-    async with asyncio.timeout(60):
-        while len(server.net_connections("tcp")) >= lines:
-            await asyncio.sleep(0.2)
-    assert server.memory_info().rss - before < LITTLE
-    await visitor.leave()
+    async with arrived(address) as visitor:
+        server = server_of(visitor)
+        before, lines = server.memory_info().rss, len(server.net_connections("tcp"))
+        for _ in range(ASKED):
+            visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
+        async with asyncio.timeout(60):
+            while len(server.net_connections("tcp")) >= lines:
+                await asyncio.sleep(0.2)
+        assert server.memory_info().rss - before < LITTLE

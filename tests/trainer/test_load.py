@@ -95,10 +95,7 @@ def test_a_kernel_whose_page_never_comes_back_is_put_away(tmp_path: Path) -> Non
     async def vanish() -> None:
         visitor = Visitor(address)
         await visitor.arrive()
-        assert visitor.line is not None
-        visitor.line.close()
-        while await visitor.line.read_message() is not None:
-            pass
+        await visitor.hang_up()
 
     with served([sys.executable, "-c", HURRIED, str(port)], f"{address}voila/api/alive/a-b-c-d-e", tmp_path / "log"):
         run_apart(vanish())

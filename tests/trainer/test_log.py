@@ -46,7 +46,6 @@ async def test_nonsense_and_repeated_signatures_leave_next_to_nothing(address: s
 
     before = log.stat().st_size
     async with Visitor(address) as visitor:
-        assert visitor.line is not None
         for message in nonsense(visitor.board):
             for _ in range(TIMES):
                 await visitor.line.write_message(message, binary=True)
@@ -68,7 +67,6 @@ async def test_who_asks_and_hangs_up_leaves_no_word(address: str, log: Path) -> 
             await other.connect(visitor.kernel)
             for _ in range(TIMES):
                 other.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
-            assert other.line is not None
             assert other.line.protocol is not None
             other.line.protocol.stream.close()
             await asyncio.sleep(0.2)

@@ -1,12 +1,14 @@
 """What a page is called and where it leads."""
 
 import pytest
+import typer
 
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import essays
 from iki_teach.trainer.pages import about, address_of, error_texts, is_page, language_for, page_of, title_of
+from iki_teach.trainer.serve import checked_site
 
 PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb") if path.name != START)
 KOIKOI = [name for name in PAGES if "koikoi" in name]
@@ -44,6 +46,7 @@ def test_the_pages_of_a_game_lead_to_each_other_and_to_its_sheet(language: str, 
     addresses = [f"/{language}/{name}" for name in course]
     assert [page["before"]["href"] for page in pages] == [f"/{language}/", *addresses[:-1]]
     assert [page["after"]["href"] for page in pages[:-1]] == addresses[1:]
+    assert pages[-1]["after"] is None
 
 
 def test_the_menu_names_every_page_of_both_games() -> None:
@@ -53,15 +56,8 @@ def test_the_menu_names_every_page_of_both_games() -> None:
     for page in ("en/start.ipynb", "de/score_sheet.ipynb"):
         menu = [[link["href"].rpartition("/")[2] for link in one["pages"]] for one in page_of(page, "/")["games"]]
         assert menu == [COURSE, KOIKOI, essays(page[:2])]
-
-
-def test_the_ends_of_the_course_lead_nowhere() -> None:
-    """There is nothing before the start page and nothing after a scoring sheet; from the start one may warm up."""
     start = page_of("en/start.ipynb", "/")
-    assert start["before"] is None
-    assert start["after"]["href"] == f"/en/{KOIKOI[0]}"
-    assert page_of(f"en/{COURSE[-1]}", "/")["after"] is None
-    assert page_of(f"en/{KOIKOI[-1]}", "/")["after"] is None
+    assert (start["before"], start["after"]["href"]) == (None, f"/en/{KOIKOI[0]}")  # one may warm up
 
 
 def test_a_page_is_called_by_its_first_heading() -> None:
@@ -96,3 +92,23 @@ def test_apologies_come_in_the_likely_language_first() -> None:
     for lang in LANGS:
         assert [words["language"] for words in error_texts(lang)] == [lang, *(each for each in LANGS if each != lang)]
     assert error_texts() == error_texts("en")
+
+
+SITE = "https://games.example.org/iki"
+
+
+@pytest.mark.parametrize(
+    "address", ["javascript:alert(1)", "games.example.org", "/iki", "file:///etc/passwd", f"{SITE}#x", f"{SITE}?x=1"]
+)
+def test_what_is_no_address_of_a_site_is_refused(address: str) -> None:
+    with pytest.raises(typer.BadParameter, match="write it as https"):
+        checked_site(address)
+
+
+def test_an_address_of_a_site_is_taken_and_none_is_needed() -> None:
+    """With it every page knows where it is found there; without it none offers anything."""
+    assert checked_site(SITE) == SITE
+    assert checked_site("") == ""
+    assert page_of("de/01_setup.ipynb", "/", site=SITE)["elsewhere"] == f"{SITE}/de/01_setup.html"
+    assert page_of("de/start.ipynb", "/", site=SITE)["elsewhere"] == f"{SITE}/de/"
+    assert page_of("de/01_setup.ipynb", "/")["elsewhere"] == ""

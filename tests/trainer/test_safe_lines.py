@@ -47,7 +47,6 @@ async def test_forged_messages_run_nothing(address: str, tmp_path: Path) -> None
     marker = tmp_path / "was-here"
 
     async with Visitor(address) as visitor:
-        assert visitor.line is not None
         for frame in forged(marker):
             assert not allowed_id(frame)
             visitor.line.write_message(frame, binary=True)
@@ -78,23 +77,18 @@ async def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_pat
 @apart
 async def test_a_message_too_large_ends_only_its_own_line(address: str) -> None:
     """A file of the largest size that a page takes goes through; more does not, and another visitor does not notice."""
-    one, other = Visitor(address), Visitor(address)
-    await one.arrive()
-    await other.arrive()
     quoted = '"name",\n' * (LARGEST_FILE // 8)
-    one.send("comm_msg", {"comm_id": one.board, "data": {"method": "update", "state": {"intent": quoted}}})
-    assert await one.click() < 30
-    one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * LARGEST_MESSAGE}})
-    await one.ended()
-    assert await other.click() < 30
-    await one.leave()
-    await other.leave()
+    async with Visitor(address) as one, Visitor(address) as other:
+        one.send("comm_msg", {"comm_id": one.board, "data": {"method": "update", "state": {"intent": quoted}}})
+        assert await one.click() < 30
+        one.send("comm_msg", {"comm_id": one.board, "data": {"x": "x" * LARGEST_MESSAGE}})
+        await one.ended()
+        assert await other.click() < 30
 
 
 @apart
 async def test_what_goes_wrong_in_a_board_is_not_told_to_its_page(address: str, log: Path) -> None:
     async with Visitor(address) as visitor:
-        assert visitor.line is not None
         nonsense = [{"n": "many"}, {"n": 1, "do": ["click"]}, {"n": 2, "version": {}, "do": "play", "move": "\0" * 99}]
         for intent in nonsense:
             update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}

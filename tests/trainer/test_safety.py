@@ -53,6 +53,7 @@ def test_every_answer_has_the_safety_headers_and_no_error_tells_why(address: str
         status, text, headers = ask(address, path)
         assert {name: headers.get(name.lower()) for name in SAFE} == SAFE, path
         assert "server" not in headers
+        assert "iki-elsewhere" not in text  # where no site is named, none is offered
         if status >= 400:
             assert "Traceback" not in text
             assert "tornado" not in text.lower()
@@ -69,9 +70,7 @@ def test_nothing_tells_which_versions_run_here(address: str) -> None:
         async with Visitor(address) as visitor:
             visitor.send("kernel_info_request", {})
             told = await visitor.hear("kernel_info_reply")
-            assert visitor.line is not None
-            headers = visitor.line.headers
-        return [json.dumps(told), str(headers), ask(address, "/en/")[1]]
+            return [json.dumps(told), str(visitor.line.headers), ask(address, "/en/")[1]]
 
     for said in run_apart(look()):
         assert not {one for one in versions if one in said}
@@ -123,10 +122,7 @@ async def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
 
     async with Visitor(address) as visitor:
         kernel = kernels()[visitor.kernel]
-        fork_server = kernel.parent()
-        assert fork_server is not None
-        known = fork_server.environ(), kernel.environ()
-    shared, own = known
+        shared, own = kernel.parents()[0].environ(), kernel.environ()
     assert "PATH" in shared
     assert "plum-blossom" not in str(shared) + str(own)
 

@@ -5,7 +5,6 @@ from itertools import product
 import pytest
 
 from iki_teach import iki
-from iki_teach.core.bot import bot_among
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.kit import KIT
 from iki_teach.games.iki.rules.game import Game
@@ -58,8 +57,3 @@ def test_chance_is_left_to_chance(name: str) -> None:
     assert game.decides is None
     names = {str(BOTS[name](seed).choose(game.seen_by(0))) for seed in range(30)}
     assert len(names) > 3
-
-
-def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="expected one of greedy, strong, newcomer, random, got 'clever'"):
-        bot_among(BOTS, "clever")
