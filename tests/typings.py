@@ -15,12 +15,12 @@ import attrs
 from iki_teach.kits import KITS
 from iki_teach.sessions.contract import Intent, View
 from iki_teach.sessions.rule_views import AidView, BookView, MapView
-from iki_teach.sessions.script_views import HostView, PresenterView
+from iki_teach.sessions.script_views import ScriptView
 from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
 from iki_teach.widgets.joining import FOLDER, GAMES
 
 HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n\n"
-VIEWS = (View, Intent, BookView, MapView, HostView, AidView, PresenterView)
+VIEWS = (View, Intent, BookView, MapView, ScriptView, AidView)
 SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {
     str: "string",

@@ -2,69 +2,30 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from iki_teach.content.examples import Cell, Position, Sentence
-from iki_teach.content.faults import ValueFault
+from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import SLUG, Line, Whole
 from iki_teach.content.structure import Located
-from iki_teach.content.yaml_files import load_blocks, load_yaml
+from iki_teach.content.yaml_files import load_yaml
 
 Tag = Annotated[str, SLUG]  # a game says which ones hold for a table and in a month
+Name = Literal["host", "teach"]
+FEWEST, MOST = 2, 4  # sentences of a beat that has a position
 
 
 @frozen
-class HostLine:
+class Ruled:
     """A sentence with its rule, said where the rule is one of the table's and all tags of `when` hold."""
 
     text: Sentence
     rule: Id
     when: tuple[Tag, ...] = ()
-
-
-@frozen
-class HostStep:
-    """What happens now: a screen. Some show in which order one goes, in some turns are played against a clock."""
-
-    id: Annotated[str, SLUG]
-    title: Annotated[str, Line()]
-    rule: Id
-    says: tuple[HostLine, ...]
-    sign: Annotated[str, Line(empty=True)] = ""
-    when: tuple[Tag, ...] = ()
-    order: bool = False
-    timed: bool = False
-
-
-@frozen
-class HostScript:
-    """An evening: lines to tick while the table is laid out, and the steps of a month, those of every month alike."""
-
-    setup: tuple[HostLine, ...] = ()
-    steps: tuple[HostStep, ...] = ()
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        lines = (*self.setup, *(line for step in self.steps for line in step.says))
-        return tuple(dict.fromkeys((*(step.title for step in self.steps), *(line.text for line in lines))))
-
-
-def load_host(game: str) -> HostScript:
-    path = lesson_file(game, "host.yaml")
-    return read_host(path) if path else HostScript()
-
-
-@cache
-def read_host(path: Path) -> HostScript:
-    """Read a script in its order; raises ContentError with all faults."""
-    return load_yaml(path, HostScript)
-
-
-FEWEST, MOST = 2, 4
 
 
 @frozen
@@ -77,15 +38,24 @@ class Show:
 
 @frozen
 class Beat:
-    """What is said in one breath, and where to look meanwhile; `first` and `two` are what is different there.
+    """What is said in one breath.
 
-    `shows` is what one sees with each sentence, `near` what then comes nearer; `notes` are for the one who reads.
+    In an evening it is what happens now, by a rule: `says` where it holds; some beats show the `order` in which one
+    goes, some are `timed`. When a game is taught, `say` goes with a position: `look` is where to look meanwhile,
+    `shows` what one sees with each sentence, `near` what then comes nearer; `first` and `two` are what is different
+    there, `notes` are for the one who reads.
     """
 
     id: Annotated[str, SLUG]
     title: Annotated[str, Line()]
-    say: tuple[Sentence, ...]
-    position: Position
+    rule: Id = ""
+    sign: Annotated[str, Line(empty=True)] = ""
+    when: tuple[Tag, ...] = ()
+    says: tuple[Ruled, ...] = ()
+    order: bool = False
+    timed: bool = False
+    say: tuple[Sentence, ...] = ()
+    position: Position = Factory(dict)
     look: tuple[Cell, ...] = ()
     first: Sentence | None = None
     two: Sentence | None = None
@@ -95,24 +65,46 @@ class Beat:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        return (self.title, *self.say, *self.notes, *filter(None, (self.first, self.two)))
+        said = (*self.say, *(line.text for line in self.says))
+        return (self.title, *said, *self.notes, *filter(None, (self.first, self.two)))
 
 
-def load_beats(game: str) -> tuple[Beat, ...]:
-    path = lesson_file(game, "teach.yaml")
-    return _read(path) if path else ()
+@frozen
+class Script:
+    """Beats in their order; before those of an evening, lines to tick while the table is laid out."""
+
+    beats: tuple[Beat, ...] = ()
+    setup: tuple[Ruled, ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        every = (*(text for beat in self.beats for text in beat.texts), *(line.text for line in self.setup))
+        return tuple(dict.fromkeys(every))
 
 
-def read_beats(path: Path) -> tuple[Beat, ...]:
+def load_script(game: str, name: Name) -> Script:
+    """Return a script of a game, an empty one where it has none."""
+    path = lesson_file(game, f"{name}.yaml")
+    return _read(path) if path else Script()
+
+
+def read_script(path: Path) -> Script:
     """Read a script in its order; raises ContentError with all faults."""
-    return tuple(load_blocks(path, Beat, "beats", _faults).values())
+    return load_yaml(path, Script, _faults)
 
 
-def _faults(beat: Beat, others: object) -> Located:
-    if not FEWEST <= len(beat.say) <= MOST:
-        yield ("say",), ValueFault(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))
-    if beat.shows and len(beat.shows) != len(beat.say):
-        yield ("shows",), ValueFault(f"{len(beat.say)}, one for each sentence", str(len(beat.shows)))
+def _faults(script: Script) -> Located:
+    names = [beat.id for beat in script.beats]
+    for number, beat in enumerate(script.beats, 1):
+        at, needed = ("beats", number), "rule" if beat.says else "position"
+        if names.index(beat.id) < number - 1:
+            yield (*at, "id"), ValueFault("an id of its own", quoted(beat.id))
+        if not getattr(beat, needed):
+            yield at, ValueFault(f"the key {needed}", "nothing")
+        if not beat.says and not FEWEST <= len(beat.say) <= MOST:
+            yield (*at, "say"), ValueFault(f"{FEWEST} to {MOST} sentences", str(len(beat.say)))
+        if len(beat.shows) not in (0, len(beat.say)):
+            yield (*at, "shows"), ValueFault(f"{len(beat.say)}, one for each sentence", str(len(beat.shows)))
 
 
-_read = cache(read_beats)
+_read = cache(read_script)

@@ -8,7 +8,7 @@ from iki_teach.sessions.rule_views import Link
 
 
 @frozen
-class HostPart:
+class ScriptPart:
     """A piece of a sentence; a name or a number of this table is strong."""
 
     text: str
@@ -16,28 +16,40 @@ class HostPart:
 
 
 @frozen
-class HostSaid:
-    """A sentence with its rule; one of the setup may be ticked."""
+class ScriptSaid:
+    """A sentence: ticked, said now, or still to come."""
 
-    parts: tuple[HostPart, ...]
-    rule: RuleName
+    parts: tuple[ScriptPart, ...]
     done: bool = False
+    now: bool = False
+    later: bool = False
+
+    def __str__(self) -> str:
+        return "".join(part.text for part in self.parts)
 
 
 @frozen
-class HostSquare:
-    """A month of the year: where one stands, its season and what marks it."""
+class ScriptNote:
+    """A note with its heading: for the one who reads, or what differs at another table."""
+
+    head: str
+    text: str
+
+
+@frozen
+class ScriptSquare:
+    """A part of the script, a month or a beat: where one stands, its season and what marks it."""
 
     name: str
-    text: str
-    season: str
-    sign: str
     now: bool
     past: bool
+    text: str = ""
+    season: str = ""
+    sign: str = ""
 
 
 @frozen
-class HostSeat:
+class ScriptSeat:
     """A player in the order of choosing."""
 
     seat: int
@@ -45,9 +57,30 @@ class HostSeat:
     strength: int
 
 
+@frozen
+class ScriptMark:
+    """What a fire has left in a stall: its strength there, and what stood against it."""
+
+    at: str
+    number: str
+    mark: str
+    against: str
+
+
+@frozen
+class Picture:
+    """The table that goes with a sentence, for which room it is drawn, what a fire has left there, and what is near."""
+
+    layout: str
+    svg: str
+    text: str
+    marks: tuple[ScriptMark, ...]
+    near: tuple[str, ...]
+
+
 @frozen(kw_only=True)
 class ScriptView:
-    """One step of a script, on a screen of its own; `then` is where it leads when there is no next one."""
+    """One step of a script, on a screen of its own; `then` is where it leads at its end, `beside` before it begins."""
 
     version: int
     n: int
@@ -57,74 +90,27 @@ class ScriptView:
     title: str
     about: str
     kanji: str
-    after: str
-    go_on: str
-    then: Link | None
-    can_back: bool
-    home: str
-    keep: Keep
-    words: Words
-    glossed: Glossed | None = None
-
-
-@frozen(kw_only=True)
-class HostView(ScriptView):
-    """An evening: the setup, or a step of a month; `beside` is where one may go before it begins."""
-
     heading: str
     sign: str
     rule: RuleName | None
-    says: tuple[HostSaid, ...]
-    year: tuple[HostSquare, ...]
-    order: tuple[HostSeat, ...]
+    says: tuple[ScriptSaid, ...]
+    notes: tuple[ScriptNote, ...]
+    parts: tuple[ScriptSquare, ...]
+    picture: Picture | None
+    order: tuple[ScriptSeat, ...]
     seconds: int
     clocks: tuple[int, ...]
-    table: TableChoice
+    table: TableChoice | None
     names: tuple[str, ...]
-    can_undo: bool
-    asking: bool
-    links: tuple[Link, ...]
+    after: str
+    go_on: str
+    then: Link | None
     beside: Link | None
+    links: tuple[Link, ...]
     book: str
-
-
-@frozen
-class PresenterSaid:
-    """A sentence: the one that is said now, or one that is still to come."""
-
-    text: str
-    now: bool
-    later: bool
-
-
-@frozen
-class PresenterNote:
-    """A note with its heading: for the one who reads, or what differs at another table."""
-
-    head: str
-    text: str
-
-
-@frozen
-class PresenterMark:
-    """What a fire has left in a stall: its strength there, and what stood against it."""
-
-    at: str
-    number: str
-    mark: str
-    against: str
-
-
-@frozen(kw_only=True)
-class PresenterView(ScriptView):
-    """A beat with its sentences, its picture and its notes."""
-
-    at: int
-    beats: tuple[str, ...]
-    says: tuple[PresenterSaid, ...]
-    notes: tuple[PresenterNote, ...]
-    layout: str
-    svg: str
-    text: str
-    marks: tuple[PresenterMark, ...]
-    near: tuple[str, ...]
+    home: str
+    can_back: bool
+    can_undo: bool
+    keep: Keep
+    words: Words
+    glossed: Glossed | None

@@ -14,7 +14,7 @@ from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.glossary import read_terms
 from iki_teach.content.ledger import read_ledger
 from iki_teach.content.questions import read_questions
-from iki_teach.content.scripts import read_beats, read_host
+from iki_teach.content.scripts import read_script
 from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults
 from iki_teach.content.words import read_words
@@ -73,8 +73,10 @@ KINDS: dict[str, Read] = {
     "*/glossary.yaml": read_terms,
     "*/aids.yaml": read_aids,
     "lessons/*/questions.yaml": read_questions,
-    "lessons/*/teach.yaml": lambda path: check_positions(path, "beats", [beat.position for beat in read_beats(path)]),
-    "lessons/*/host.yaml": read_host,
+    "lessons/*/teach.yaml": lambda path: check_positions(
+        path, "beats", [beat.position for beat in read_script(path).beats]
+    ),
+    "lessons/*/host.yaml": read_script,
     "words/*/*.po": read_words,
     "words/*/search.yaml": read_asked,
     "words/*/breaks.txt": read_breaks,

@@ -22,14 +22,15 @@ from iki_teach.sessions import BoardSession, CheckSession, SheetSession
 from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.free_play import FreePlaySession
-from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.rule_book import SWITCHES, RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.sessions.rule_scenes import NARROW
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_beats import Taught
+from iki_teach.sessions.script_evening import Evening
 from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
 from iki_teach.widgets.home import Options, at_home
 from iki_teach.widgets.referee import CardsShell, RefereeShell
@@ -139,13 +140,14 @@ def aids(lang: str = "", **chosen: Any) -> "notebook.Aids":
 def host(game: str = FIRST, lang: str = "", **options: Unpack[Options]) -> "notebook.Host":
     """Return the host of a game's evening; raises KeyError for a game that has none."""
     teach = TEACH if game == FIRST else ""
-    return at_home(HostShell(HostSession(KITS[game], lang or page_language(), teach, BOOK)), **options)
+    session = ScriptSession(Evening.of(KITS[game]), lang or page_language(), teach=teach, book=BOOK)
+    return at_home(HostShell(session), **options)
 
 
 def present(game: str = FIRST, lang: str = "", **options: Unpack[Options]) -> "notebook.Presenter":
     """Return the presenter of a game's script for teaching; raises KeyError for a game that has none."""
     hosting = KITS[game].hosting
-    session = PresenterSession(game, lang or page_language(), hosting.page if hosting else "")
+    session = ScriptSession(Taught.of(KITS[game]), lang or page_language(), then=hosting.page if hosting else "")
     return at_home(PresenterShell(session), **options)
 
 

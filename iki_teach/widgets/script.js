@@ -5,7 +5,7 @@
 import { findKey, focusedIn } from "./focus.js";
 import { html } from "./html.js";
 import { speak } from "./layout.js";
-import { beatActs, drawBeat, fitPicture, keepPicture, makeDots } from "./script_beat.js";
+import { drawBeat, fitPicture, keepPicture, makeDots } from "./script_beat.js";
 import { makeClock } from "./script_clock.js";
 import { drawSetup, makeNow, makeYear } from "./script_evening.js";
 import { asSeenHere } from "./seen.js";
@@ -14,14 +14,12 @@ import { giveBack, stayAwake, takeWhole, waysOut } from "./whole.js";
 import { isBusy, lastSent, makePage, onModel, openPage, send, watch } from "./widget.js";
 
 /**
- * The traits of HostShell and PresenterShell in script.py.
+ * The traits of ScriptShell in script.py.
  * @typedef {object} Traits
  * @property {ScriptView} view                           Python to page
  * @property {import("./view.d.ts").Intent} intent       page to Python
  *
- * @typedef {import("./view.d.ts").HostView} HostView
- * @typedef {import("./view.d.ts").PresenterView} PresenterView
- * @typedef {HostView | PresenterView} ScriptView
+ * @typedef {import("./view.d.ts").ScriptView} ScriptView
  * @typedef {import("./widget.js").Model<Traits>} Model
  * @typedef {import("./widget.js").Act} Act
  */
@@ -30,9 +28,6 @@ import { isBusy, lastSent, makePage, onModel, openPage, send, watch } from "./wi
 
 const SMALL = 760; // px of the page below which notes wait until they are asked for
 const SWIPE = 48; // px that a finger goes sideways
-
-/** @param {ScriptView} view @returns {view is PresenterView} */
-export const isTaught = (view) => "beats" in view;
 
 /** @param {Model} model */
 function makeScript(model) {
@@ -46,6 +41,7 @@ function makeScript(model) {
     rows: /** @type {number[]} */ ([]), // seats as they stand on the screen: they stay while somebody taps
     settling: 0,
     awake: false,
+    asking: false, // whether to start anew
     notes: window.innerWidth >= SMALL, // whether they are seen
     drawn: "", // the picture
     picture: html`<div class="iki-place" role="img"></div>`,
@@ -59,19 +55,12 @@ function makeScript(model) {
     unkept: html`<p class="iki-lost" hidden></p>`,
     clock: makeClock((text) => void (page.live.textContent = text), { read: () => read(clock), write: (kept) => void write(clock, kept) }),
     draw: () => drawScript(script),
-    turnNotes() {
-      script.notes = !script.notes;
-      drawScript(script);
-    },
-    /** Take the whole screen, or give it back. */
-    turnFull() {
-      if (document.fullscreenElement) void document.exitFullscreen();
-      else script.root.requestFullscreen?.().catch(() => {}); // a browser need not allow it
-    },
+    /** Show notes, or hide them. */
+    turnNotes: () => turn(script, "notes"),
     waiting: /** @type {Act[]} */ ([]), // what was tapped while an answer was under way: no tap is lost, however fast
     /** @param {Act} act */
     ask(act) {
-      script.elsewhere = act.do === "newer";
+      [script.elsewhere, script.asking] = [act.do === "newer", false];
       if (isBusy(script)) script.waiting.push(act);
       else send(script, act);
     },
@@ -115,7 +104,7 @@ function openScript(script) {
   addEventListener("storage", ({ key, newValue }) => {
     const view = model.get("view");
     const { keep } = view;
-    if (key !== keep.key || isTaught(view) || [null, JSON.stringify(keep.value)].includes(newValue)) return;
+    if (key !== keep.key || !view.words.newer || [null, JSON.stringify(keep.value)].includes(newValue)) return;
     script.ask({ do: "newer", value: read(key) });
   }, { signal }); // prettier-ignore
   if (!lastSent(script)) script.ask({ do: "resume", value: read(model.get("view").keep.key) });
@@ -128,7 +117,7 @@ function followFinger({ root, model, ask, leave: { signal } }) {
   root.addEventListener("touchstart", ({ touches }) => void (from = touches.length === 1 ? touches[0] : null), { passive: true, signal });
   root.addEventListener("touchend", ({ changedTouches: [to] }) => {
     const [x, y] = from && to ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
-    if (root.dataset.whole && isTaught(model.get("view")) && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) ask({ do: x < 0 ? "next" : "back" });
+    if (root.dataset.whole && model.get("view").picture && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) ask({ do: x < 0 ? "next" : "back" });
   }, { signal }); // prettier-ignore
 }
 
@@ -161,7 +150,6 @@ function keepScript({ model, unkept, elsewhere }) {
 function pressInScript(script, event) {
   const { root, menu, model } = script;
   const { target, key } = event;
-  const view = model.get("view");
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (!root.dataset.whole && document.body.classList.contains("iki-page")) return; // the page below is read
   if (key === "Escape" && menu.open) {
@@ -170,18 +158,34 @@ function pressInScript(script, event) {
   }
   const inside = target instanceof HTMLElement;
   if (inside && (target.closest("input, details") || (key === " " && target.closest("button, a")))) return;
-  const act = isTaught(view) ? beatActs(script, event)[key] : eveningActs(script, view)[key];
+  const act = script.asking ? undefined : actsOf(script, model.get("view"), event.shiftKey)[key];
   if (!act) return;
   event.preventDefault();
   act();
 }
 
-/** @param {Script} script @param {HostView} view @returns {Record<string, (() => void) | false>} what keys do */
-const eveningActs = ({ ask }, { asking, can_back, can_undo }) =>
-  asking ? {} : {
-    ArrowRight: () => ask({ do: "next" }), " ": () => ask({ do: "next" }),
-    ArrowLeft: can_back && (() => ask({ do: "back" })), u: can_undo && (() => ask({ do: "undo" })),
+/** @param {Script} script @param {ScriptView} view @param {boolean} shift @returns {Record<string, (() => void) | undefined>} what keys do */
+function actsOf(script, { picture }, shift) {
+  const go = (/** @type {string} */ act) => () => script.ask({ do: act });
+  const both = { ArrowRight: go("next"), ArrowLeft: go("back"), " ": go(shift ? "back" : "next") };
+  if (!picture) return { ...both, u: go("undo") };
+  return {
+    ...both, ArrowDown: go("next_beat"), PageDown: go("next_beat"), ArrowUp: go("beat_before"), PageUp: go("beat_before"),
+    Home: () => script.ask({ do: "beat", value: 0 }), n: script.turnNotes, f: () => turnFull(script),
   }; // prettier-ignore
+}
+
+/** Take the whole screen, or give it back. @param {Script} script */
+function turnFull({ root }) {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else root.requestFullscreen?.().catch(() => {}); // a browser need not allow it
+}
+
+/** @param {Script} script @param {"notes" | "asking"} what */
+function turn(script, what) {
+  script[what] = !script[what];
+  drawScript(script);
+}
 
 /** @param {Script} script */
 function drawScript(script) {
@@ -191,66 +195,63 @@ function drawScript(script) {
   const screen = `${view.title} ${view.step}`;
   speak(script, view.lang);
   root.dataset.step = view.step;
-  root.dataset.kind = isTaught(view) ? "taught" : "evening";
+  root.dataset.kind = view.picture ? "taught" : "evening";
   script.lost.textContent = view.words.line_lost;
   script.open.textContent = view.words.open ?? "";
-  if (view.announce) script.live.textContent = view.announce;
+  if (script.asking || view.announce) script.live.textContent = script.asking ? view.words.sure : view.announce;
   drawMenu(script, view);
   head.title = script.awake ? (view.words.awake ?? "") : "";
   head.replaceChildren(html`<span class="iki-script-kanji" lang="ja" aria-hidden="true">${view.kanji}</span>`,
     html`<div class="iki-script-title"><h1>${view.title}</h1><p>${view.about}</p></div>`, script.menu); // prettier-ignore
   after.hidden = !view.after || view.step === "setup";
   after.replaceChildren(`${view.words.then ?? ""} `, html`<b>${view.after}</b>`);
-  if (isTaught(view)) drawBeat(script, view);
-  else {
-    year.setAttribute("aria-label", view.words.year);
-    year.replaceChildren(...makeYear(view));
-    if (view.step === "setup") drawSetup(script, view);
-    else middle.replaceChildren(makeNow(script, view));
-    clock.set(view.step === "setup" ? 0 : view.seconds, view.words);
-  }
-  year.hidden = isTaught(view) || view.step === "setup";
-  foot.replaceChildren(...(isTaught(view) || !view.asking ? makeFoot(script, view) : makeSure(script, view)));
+  year.hidden = !!view.picture || view.step === "setup";
+  year.setAttribute("aria-label", view.words.year ?? "");
+  year.replaceChildren(...(year.hidden ? [] : makeYear(view)));
+  if (view.picture) drawBeat(script, view, view.picture);
+  else if (view.step === "setup") drawSetup(script, view);
+  else middle.replaceChildren(makeNow(script, view));
+  clock.set(view.step === "setup" ? 0 : view.seconds, view.words);
+  foot.replaceChildren(...(script.asking ? makeSure(script, view) : makeFoot(script, view)));
   watch(script);
-  if (!isTaught(view) && view.asking) findKey(script, "stay")?.focus();
+  if (script.asking) findKey(script, "stay")?.focus();
   else if (held) (findKey(script, held) ?? findKey(script, "next"))?.focus({ preventScroll: true });
   if (screen !== script.screen) middle.scrollTop = 0;
   script.screen = screen;
 }
 
 /** @param {string} key @param {string} label @param {() => void} act */
-const way = (key, label, act) => html`<button type="button" data-key=${key} @click=${act}>${label}</button>`;
+const way = (key, label, act, disabled = false) => html`<button type="button" data-key=${key} disabled=${disabled} @click=${act}>${label}</button>`;
+/** @param {import("./view.d.ts").Link} link */
+const makeLink = ({ name, href }) => html`<a href=${href}>${name}</a>`;
 
 /** @param {Script} script @param {ScriptView} view */
 function drawMenu(script, view) {
   const { menu, awake, root, ask } = script;
-  const { words } = view;
-  const ways = isTaught(view)
-    ? [document.fullscreenEnabled && way("full", words.full, script.turnFull),
-       root.dataset.whole && way("close", words.close, () => uncover(script))]
-    : [html`<button type="button" data-key="undo" disabled=${!view.can_undo} @click=${() => ask({ do: "undo" })}>${words.undo}</button>`,
-       way("again", words.again, () => ask({ do: "ask" })),
-       ...view.links.map(({ name, href }) => html`<a href=${href}>${name}</a>`)]; // prettier-ignore
-  const note = isTaught(view) ? words.keys : awake && words.awake;
+  const { words, links } = view;
+  const ways = view.picture
+    ? [document.fullscreenEnabled && way("full", words.full, () => turnFull(script)), root.dataset.whole && way("close", words.close, () => uncover(script))]
+    : [way("undo", words.undo, () => ask({ do: "undo" }), !view.can_undo), way("again", words.again, () => turn(script, "asking"))];
+  const note = words.keys ?? (awake && words.awake);
   menu.replaceChildren(html`<summary aria-label=${words.menu} data-key="menu">⋯</summary>`, html`
-    <div class="iki-script-ways">${ways}<a href=${view.home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div>`);
+    <div class="iki-script-ways">${ways}${links.map(makeLink)}<a href=${view.home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div>`);
 }
 
 /** @param {Script} script @param {ScriptView} view @returns {HTMLElement[]} */
 function makeFoot(script, view) {
-  const { words } = view;
-  const back = html`<button type="button" data-key="back" disabled=${!view.can_back} aria-label=${words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
-  const next = html`<button type="button" class="iki-script-go" data-key="next" @click=${() => script.ask({ do: "next" })}>${view.go_on}</button>`;
-  const then = view.then && html`<a class="iki-script-go" href=${view.then.href}>${view.then.name}</a>`;
-  if (isTaught(view)) return [back, ...makeDots(script, view), then || next];
-  const beside = view.can_back ? back : view.beside && html`<a href=${view.beside.href}>${view.beside.name}</a>`;
-  return [...(beside ? [beside] : []), then || next];
+  const { picture, can_back, beside } = view;
+  const back = way("back", "←", () => script.ask({ do: "back" }), !can_back);
+  back.setAttribute("aria-label", view.words.back);
+  const go = view.then ? makeLink(view.then) : way("next", view.go_on, () => script.ask({ do: "next" }));
+  go.className = "iki-script-go";
+  const before = can_back || picture ? [back] : beside ? [makeLink(beside)] : [];
+  return [...before, ...(picture ? makeDots(script, view) : []), go];
 }
 
-/** @param {Script} script @param {HostView} view */
-function makeSure({ ask }, { words }) {
-  return [html`<p>${words.sure}</p>`, way("yes", words.yes, () => ask({ do: "again" })), way("stay", words.no, () => ask({ do: "stay" }))];
-}
+/** @param {Script} script @param {ScriptView} view */
+const makeSure = (script, { words }) => [
+  html`<p>${words.sure}</p>`, way("yes", words.yes, () => script.ask({ do: "again" })), way("stay", words.no, () => turn(script, "asking")),
+]; // prettier-ignore
 
 /** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
 function renderScript({ model, el }) {

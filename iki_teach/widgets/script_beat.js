@@ -4,50 +4,42 @@
 import { html } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { spot } from "./motion.js";
+import { makeSaid } from "./script_evening.js";
 import { termsIn } from "./terms.js";
 
 /** @typedef {import("./script.js").Script} Script */
-/** @typedef {import("./script.js").PresenterView} PresenterView */
+/** @typedef {import("./script.js").ScriptView} ScriptView */
+/** @typedef {import("./view.d.ts").Picture} Picture */
 
 const ROOMY = 480; // px of the picture from which the table is drawn wide
 const AROUND = 14; // units of the drawing around what is near
 const ABOVE_NAME = 0.36; // where a fire's mark is on a card
 
-/** @param {Script} script @param {KeyboardEvent} event @returns {Record<string, () => void>} what keys do */
-export function beatActs(script, { shiftKey }) {
-  const go = (/** @type {string} */ way) => () => script.ask({ do: way });
-  return {
-    ArrowRight: go("next"), ArrowLeft: go("back"), " ": go(shiftKey ? "back" : "next"), Home: go("home"),
-    ArrowDown: go("next_beat"), PageDown: go("next_beat"), ArrowUp: go("beat_before"), PageUp: go("beat_before"),
-    n: script.turnNotes, f: script.turnFull,
-  }; // prettier-ignore
-}
-
-/** @param {Script} script @param {PresenterView} view */
-export function drawBeat(script, view) {
+/** @param {Script} script @param {ScriptView} view @param {Picture} drawn */
+export function drawBeat(script, view, drawn) {
   const { root, middle, picture, notes } = script;
   const marked = termsIn(view.glossed);
-  root.dataset.beat = String(view.at);
-  if (script.drawn !== view.svg) picture.innerHTML = script.drawn = view.svg;
+  root.dataset.beat = String(view.parts.findIndex(({ now }) => now));
+  if (script.drawn !== drawn.svg) picture.innerHTML = script.drawn = drawn.svg;
   picture.setAttribute("aria-label", view.words.picture);
   if (picture.parentElement === null || middle.firstElementChild?.className !== "iki-script-board") {
     middle.replaceChildren(html`<figure class="iki-script-board">${picture}</figure>`, html`<div class="iki-script-words" tabindex="0"></div>`);
   }
-  middle.lastElementChild?.replaceChildren(...view.says.map(({ text, now, later }) => html`
-    <p class="iki-script-say" data-later=${later} aria-current=${now ? "step" : null}>${marked(text)}</p>`),
+  middle.lastElementChild?.replaceChildren(...view.says.map((one) => html`
+    <p class="iki-script-say" data-later=${one.later} aria-current=${one.now ? "step" : null}>${makeSaid(one, marked)}</p>`),
     html`<dl class="iki-script-notes" hidden=${!notes || !view.notes.length}></dl>`); // prettier-ignore
   middle.querySelector("dl")?.append(...view.notes.flatMap(({ head, text }, at) => [
     ...(view.notes[at - 1]?.head === head ? [] : [html`<dt>${head}</dt>`]), html`<dd>${marked(text)}</dd>`])); // prettier-ignore
-  comeNear(script, view);
-  layMarks(script, view);
+  comeNear(script, drawn);
+  layMarks(script, drawn);
   middle.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** All beats, to go to, and whether notes are seen. @param {Script} script @param {PresenterView} view */
+/** All beats, to go to, and whether notes are seen. @param {Script} script @param {ScriptView} view */
 export const makeDots = (script, view) => [
-  html`<div class="iki-script-dots" role="group" aria-label=${view.words.beats}>${view.beats.map((title, at) => html`
-    <button type="button" data-key=${`beat-${at}`} aria-label=${`${at + 1}. ${title}`} title=${title} data-past=${at < view.at}
-      aria-current=${at === view.at ? "step" : null} @click=${() => script.ask({ do: "beat", value: at })}></button>`)}</div>`,
+  html`<div class="iki-script-dots" role="group" aria-label=${view.words.beats}>${view.parts.map(({ name, now, past }, at) => html`
+    <button type="button" data-key=${`beat-${at}`} aria-label=${`${at + 1}. ${name}`} title=${name} data-past=${past}
+      aria-current=${now ? "step" : null} @click=${() => script.ask({ do: "beat", value: at })}></button>`)}</div>`,
   html`<button type="button" data-key="notes" aria-pressed=${script.notes} @click=${script.turnNotes}>${view.words.notes}</button>`,
 ]; // prettier-ignore
 
@@ -61,14 +53,14 @@ export function keepPicture({ picture, leave }, resized) {
 /** Ask for the table in the size that there is room for. @param {Script} script */
 export function fitPicture(script) {
   const { picture, root, model } = script;
-  const view = model.get("view");
-  if (!("beats" in view) || !picture.clientWidth) return;
+  const drawn = model.get("view").picture;
+  if (!drawn || !picture.clientWidth) return;
   const layout = picture.clientWidth >= ROOMY ? "wide" : "narrow";
   if (root.dataset.layout !== layout) model.want({ layout: (root.dataset.layout = layout) });
-  layMarks(script, view);
+  layMarks(script, drawn);
 }
 
-/** Bring the part of the table near that a beat speaks of. @param {Script} script @param {PresenterView} view */
+/** Bring the part of the table near that a beat speaks of. @param {Script} script @param {Picture} picture */
 function comeNear(script, { near }) {
   const svg = drawingOf(script);
   if (!svg) return;
@@ -97,7 +89,7 @@ function showDetail(svg) {
   return marked;
 }
 
-/** Put what a fire has left where its places are now. @param {Script} script @param {PresenterView} view */
+/** Put what a fire has left where its places are now. @param {Script} script @param {Picture} drawn */
 function layMarks(script, { marks }) {
   const { picture } = script;
   const around = picture.getBoundingClientRect();

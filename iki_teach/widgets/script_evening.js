@@ -8,18 +8,18 @@ import { asClock } from "./script_clock.js";
 import { termsIn } from "./terms.js";
 
 /** @typedef {import("./script.js").Script} Script */
-/** @typedef {import("./script.js").HostView} HostView */
+/** @typedef {import("./script.js").ScriptView} ScriptView */
 /** @typedef {import("./widget.js").Act} Act */
 
 const SETTLES = 1100; // ms after the last tap until the rows stand in their order
 
-/** @param {HostView} view @returns {HTMLElement[]} the months, and where one is */
-export const makeYear = ({ year }) => year.map(({ season, past, now, sign, text, name }) => html`
+/** @param {ScriptView} view @returns {HTMLElement[]} the months, and where one is */
+export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, text, name }) => html`
   <li data-season=${season} data-past=${past} aria-current=${now ? "step" : null}>
     ${sign ? html`<span aria-hidden="true" markup=${sign}></span>` : html`<span aria-hidden="true">${text}</span>`}
     <span class="iki-script-unseen">${name}</span></li>`); // prettier-ignore
 
-/** What happens now. @param {Script} script @param {HostView} view */
+/** What happens now. @param {Script} script @param {ScriptView} view */
 export function makeNow(script, view) {
   const { rule, book, words, order } = view;
   const marked = termsIn(view.glossed);
@@ -34,7 +34,7 @@ export function makeNow(script, view) {
     </div>`;
 }
 
-/** The players in their order; while somebody taps, each row stays under the finger. @param {Script} script @param {HostView} view */
+/** The players in their order; while somebody taps, each row stays under the finger. @param {Script} script @param {ScriptView} view */
 function rowsOf(script, { title, step, order }) {
   const seats = order.map(({ seat }) => seat);
   if (!script.settling || script.screen !== `${title} ${step}` || script.rows.length !== seats.length) script.rows = seats;
@@ -51,7 +51,7 @@ function tap(script, act) {
   script.ask(act);
 }
 
-/** @param {Script} script @param {import("./view.d.ts").HostSeat} one @param {HostView} view */
+/** @param {Script} script @param {import("./view.d.ts").ScriptSeat} one @param {ScriptView} view */
 function makeSeat(script, { seat, name, strength }, { order, words }) {
   const place = 1 + order.findIndex((other) => other.seat === seat);
   const step = (/** @type {"less" | "more"} */ kind, /** @type {string} */ sign) => html`
@@ -64,15 +64,16 @@ function makeSeat(script, { seat, name, strength }, { order, words }) {
 /** @param {string} name @param {number} seat */
 const makeCrest = (name, seat) => html`<span class="iki-script-crest" aria-hidden="true" data-seat=${seat}>${[...name][0]?.toUpperCase()}</span>`;
 
-/** @param {import("./view.d.ts").HostSaid} line @param {import("./terms.js").Marked} [marked] @returns {(string | Node)[]} */
-const makeSaid = ({ parts }, marked = (text) => [text]) => parts.flatMap(({ text, strong }) => (strong ? [html`<b>${text}</b>`] : marked(text)));
+/** @param {import("./view.d.ts").ScriptSaid} line @param {import("./terms.js").Marked} [marked] @returns {(string | Node)[]} */
+export const makeSaid = ({ parts }, marked = (text) => [text]) => parts.flatMap(({ text, strong }) => (strong ? [html`<b>${text}</b>`] : marked(text)));
 
-/** Show the setup; a name that is being typed stays as it is, with its cursor. @param {Script} script @param {HostView} view */
+/** Show the setup; a name that is being typed stays as it is, with its cursor. @param {Script} script @param {ScriptView} view */
 export function drawSetup(script, view) {
   const { table, words, clocks, names } = view;
+  const { numbers = [], editions = [] } = table ?? {};
   settle(script.middle,
-    makePick(script, words.players, table.numbers.map((players) => ({ key: `players-${players}`, label: String(players), on: players === table.players, act: { do: "table", players } }))),
-    makePick(script, words.preset, table.editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table.edition, act: { do: "table", edition } }))),
+    makePick(script, words.players, numbers.map((players) => ({ key: `players-${players}`, label: String(players), on: players === table?.players, act: { do: "table", players } }))),
+    makePick(script, words.preset, editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table?.edition, act: { do: "table", edition } }))),
     html`<ul class="iki-ticks">${view.says.map((one, at) => html`
       <li><button type="button" role="checkbox" data-key=${`tick-${at}`} aria-checked=${one.done} @click=${() => script.ask({ do: "tick", value: at })}>
         <i aria-hidden="true">${one.done && "✓"}</i><span>${makeSaid(one)}</span></button></li>`)}</ul>`,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from iki_teach.content.scripts import Beat, load_beats
+from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST
@@ -28,11 +28,13 @@ class Script(Still):
     words: Words
 
     def _repr_html_(self) -> str:
-        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_beats(FIRST), 1))
+        beats = "".join(self.beat(number, beat) for number, beat in enumerate(load_script(FIRST, "teach").beats, 1))
         return f'<style>{CSS.read_text(encoding="utf-8")}</style><div class="iki-teach">{lent(once(beats))}</div>'
 
     def __repr__(self) -> str:
-        return "\n".join(self.words.of(f"teach.{beat.id}", said) for beat in load_beats(FIRST) for said in beat.say)
+        return "\n".join(
+            self.words.of(f"teach.{beat.id}", said) for beat in load_script(FIRST, "teach").beats for said in beat.say
+        )
 
     def beat(self, number: int, beat: Beat) -> str:
         sentences = "".join(f'<p class="iki-say">{self.text(beat, sentence)}</p>' for sentence in beat.say)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.scripts import load_beats
+from iki_teach.content.scripts import load_script
 from iki_teach.content.words import Words
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
@@ -136,8 +136,8 @@ def test_the_script_stands_there_with_its_boards(
 ) -> None:
     """Every beat with its heading, its first sentence and one board in the right composition."""
     page, words = visit(f"{lang}/13_teach.ipynb", width=width, dark=dark), Words(lang)
-    expect(page.locator(".iki-beat")).to_have_count(len(load_beats("iki")))
-    for beat, section in zip(load_beats("iki"), page.locator(".iki-beat").all(), strict=True):
+    expect(page.locator(".iki-beat")).to_have_count(len(load_script("iki", "teach").beats))
+    for beat, section in zip(load_script("iki", "teach").beats, page.locator(".iki-beat").all(), strict=True):
         expect(section.get_by_role("heading")).to_contain_text(words.of(f"teach.{beat.id}", beat.title))
         expect(section.get_by_text(words.of(f"teach.{beat.id}", beat.say[0]))).to_be_visible()
     panels = (
@@ -196,7 +196,7 @@ def test_the_script_prints_two_beats_to_a_sheet(visit: Visit, lang: str) -> None
     """Half as many sheets as beats, and one more for what stands before; light, and no navigation."""
     page = visit(f"{lang}/13_teach.ipynb", dark=True)
     page.evaluate("addEventListener('beforeprint', () => (window.paper = document.documentElement.className))")
-    assert printed(page, f"teach-{lang}") <= len(load_beats("iki")) / 2 + 1
+    assert printed(page, f"teach-{lang}") <= len(load_script("iki", "teach").beats) / 2 + 1
     assert page.evaluate("paper.split(' ')") == ["iki-light"]
     expect(page.locator("html")).to_have_class("iki-dark")
     page.emulate_media(media="print")

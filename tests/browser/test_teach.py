@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.content.scripts import load_beats
+from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.widgets.picture import lent
 from iki_teach.widgets.teach import Script
@@ -15,7 +15,7 @@ from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import crossed, repeated
 
-BEATS = load_beats("iki")
+BEATS = load_script("iki", "teach").beats
 PHONE = 390
 SWIPE = """(x) => {
   const root = document.querySelector(".iki-script");

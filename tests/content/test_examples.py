@@ -10,7 +10,7 @@ from iki_teach.cli import app
 from iki_teach.content.examples import load_examples, read_examples
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
-from iki_teach.content.scripts import load_beats, read_beats
+from iki_teach.content.scripts import load_script, read_script
 from tests.content.faulty import told
 
 HERE = data_dir() / "lessons" / "iki"
@@ -23,7 +23,7 @@ def test_every_rule_has_an_example() -> None:
 
 
 def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
-    beats = load_beats("iki")
+    beats = load_script("iki", "teach").beats
     assert 10 <= len(beats) <= 12
     assert max(len(sentence.split()) for beat in beats for sentence in beat.say) <= 20
     assert all(text in beat.texts for beat in beats for text in (beat.title, *beat.say, beat.first, beat.two) if text)
@@ -42,11 +42,13 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
         (read_examples, EXAMPLE + "    look: [<b>]\n", ":5 examples/1/look/1: expected a cell of the board such as"),
         (read_examples, EXAMPLE.replace("Four mon.", "x" * 200), "expected one line of at most 140 characters"),
         (read_examples, EXAMPLE + EXAMPLE.split("\n", 1)[1], ":5 examples/2/rule: expected one example for each rule"),
-        (read_beats, BEAT.replace("[One., Two.]", "[One.]"), ":4 beats/1/say: expected 2 to 4 sentences, got 1"),
-        (read_beats, BEAT.replace("[One., Two.]", "[1., 2., 3., 4., 5.]"), "expected a text, got 1.0"),
-        (read_beats, BEAT + BEAT.split("\n", 1)[1], ":6 beats/2/id: expected an id of its own"),
-        (read_beats, BEAT.replace("title", "name"), "beats/1/name: expected one of id, title, say,"),
-        (read_beats, BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence"),
+        (read_script, BEAT.replace("[One., Two.]", "[One.]"), ":4 beats/1/say: expected 2 to 4 sentences, got 1"),
+        (read_script, BEAT.replace("[One., Two.]", "[1., 2., 3., 4., 5.]"), "expected a text, got 1.0"),
+        (read_script, BEAT + BEAT.split("\n", 1)[1], ":6 beats/2/id: expected an id of its own"),
+        (read_script, BEAT.replace("title", "name"), "beats/1/name: expected one of id, title, rule,"),
+        (read_script, BEAT.replace("    position: {month: 2}\n", ""), "beats/1: expected the key position"),
+        (read_script, BEAT.replace("say: [One., Two.]", "says: [{text: One., rule: iki.fire.draw}]"), "the key rule"),
+        (read_script, BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence"),
     ],
 )
 def test_a_fault_in_examples_or_script_is_said(

@@ -13,7 +13,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
-from iki_teach.content.scripts import load_beats, load_host
+from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
@@ -40,8 +40,8 @@ def spoken() -> set[tuple[str, str]]:
     rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
     rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
     examples = {(f"example.{rule}", one.says) for game in rule_prefixes() for rule, one in load_examples(game).items()}
-    beats = {(f"teach.{beat.id}", text) for beat in load_beats("iki") for text in beat.texts}
-    beats |= {(f"host.{game}", text) for game in KITS for text in load_host(game).texts}
+    beats = {(f"teach.{beat.id}", text) for beat in load_script("iki", "teach").beats for text in beat.texts}
+    beats |= {(f"host.{game}", text) for game in KITS for text in load_script(game, "host").texts}
     examples |= {
         (f"question.{rule}", text)
         for game in rule_prefixes()

@@ -7,7 +7,7 @@ import pytest
 from iki_teach.content.examples import load_examples
 from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules
-from iki_teach.content.scripts import Beat, load_beats
+from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.kits import KITS
@@ -93,13 +93,13 @@ def test_cells_to_look_at_are_on_the_board() -> None:
         played = scene(rule)
         assert set(played.look) <= {*hands(played.before.state, (0, 1)), *hands(played.after.state, (0, 1))}
     scenes = [scene(rule) for rule in OF_IKI]
-    scenes += [play_scene("iki", beat.look, beat.position) for beat in load_beats("iki")]
+    scenes += [play_scene("iki", beat.look, beat.position) for beat in load_script("iki", "teach").beats]
     beside = {f"month.{month}" for month in range(1, 14)} | {f"player.{seat}" for seat in (1, 2, 3)}
     for played in scenes:
         assert set(played.look) <= {*cells(played.before.state), *cells(played.after.state)} | beside
 
 
-@pytest.mark.parametrize("beat", load_beats("iki"), ids=lambda beat: beat.id)
+@pytest.mark.parametrize("beat", load_script("iki", "teach").beats, ids=lambda beat: beat.id)
 def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> None:
     game = play_scene("iki", beat.look, beat.position).after
     assert beat.look

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
-from iki_teach.content.scripts import load_host
+from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.sheet.sheets import DOCUMENT
 from iki_teach.kits import KITS
-from iki_teach.sessions.host import HostSession
-from iki_teach.sessions.host_script import CLOCKS, RAISES, Evening, HostedEvening, in_play
-from iki_teach.sessions.script_views import HostView
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_evening import CLOCKS, RAISES, Evening, in_play
+from iki_teach.sessions.script_views import ScriptView
 from tests.marks import some
 from tests.typings import faults
 
@@ -36,21 +36,21 @@ STRANGE: list[Any] = [
 ]  # fmt: skip
 
 
-def send(session: HostSession, do: str, **more: Any) -> dict[str, Any]:
+def send(session: ScriptSession, do: str, **more: Any) -> dict[str, Any]:
     view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
-    assert faults(HostView, view) == []
+    assert faults(ScriptView, view) == []
     json.dumps(view)
     return view
 
 
-def at_table(edition: str, players: int) -> HostSession:
-    session = HostSession(KIT, "en", "13_teach", "12_rules")
+def at_table(edition: str, players: int) -> ScriptSession:
+    session = ScriptSession(Evening.of(KIT), "en", teach="13_teach", book="12_rules")
     send(session, "table", edition=edition, players=players)
     return session
 
 
-def hosted(edition: str, players: int, month: int) -> HostedEvening:
-    return HostedEvening(KIT, Evening(edition, tuple(KIT.names[:players]), month=month), Words("en"))
+def hosted(edition: str, players: int, month: int) -> Evening:
+    return Evening(kit=KIT, preset=edition, names=tuple(KIT.names[:players]), part=month)
 
 
 @cache
@@ -87,7 +87,7 @@ def rules_by_month(game: Any) -> dict[int, list[str]]:
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, players: int) -> None:
     rules = rules_by_month(played(edition, players))
-    every = {step.rule for step in load_host("iki").steps}
+    every = {step.rule for step in load_script("iki", "host").beats}
     for month in range(1, MONTHS + 1):
         told = [step.rule for step in hosted(edition, players, month).steps() if step.id != "count"]
         played_now = [rule for rule in rules[month] if rule in every]
@@ -146,11 +146,11 @@ def test_the_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
     send(session, "next")
     for seat in [1] * 14 + [0]:
         send(session, "more", value=seat)
-    top = max(session.hosted().standing().strengths)
+    top = max(session.now.standing().strengths)
     assert top < 14
     for seat, strength in ((1, top - 1), (1, top - 2), (2, top - 2)):
         send(session, "less", value=seat)
-        assert session.hosted().standing().strengths == (1, strength, 0)
+        assert session.now.standing().strengths == (1, strength, 0)
 
 
 @pytest.mark.long
@@ -172,7 +172,7 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
     assert page == "score_sheet.ipynb"
     begun = DOCUMENT.read(mark + carried)
     assert (begun.edition, [*begun.names]) == (edition, session.view()["names"])
-    assert [square["now"] for square in seen[-1]["year"]] == [False] * 12 + [True]
+    assert [square["now"] for square in seen[-1]["parts"]] == [False] * 12 + [True]
     for view in reversed(seen[:-1]):
         back = send(session, "back")
         assert (back["title"], back["step"]) == (view["title"], view["step"])
@@ -213,10 +213,10 @@ def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str)
 
 def test_every_line_is_said_at_some_table_and_every_tag_is_given() -> None:
     """A slip in a tag would silence a line for ever."""
-    script = load_host("iki")
+    script = load_script("iki", "host")
     tables = [(table, {*month.tags}) for table in TABLES for month in KIT.hosting.months(*table, Words("en"))]
-    lines = [*script.setup, *(line for step in script.steps for line in step.says)]
-    assert {tag for one in (*lines, *script.steps) for tag in one.when} <= set().union(*(tags for _, tags in tables))
+    lines = [*script.setup, *(line for step in script.beats for line in step.says)]
+    assert {tag for one in (*lines, *script.beats) for tag in one.when} <= set().union(*(tags for _, tags in tables))
     tables += [(table, {*KIT.hosting.tags(*table)}) for table in TABLES]
     for line in lines:
         assert any({*line.when} <= tags and in_play(line.rule, *table) for table, tags in tables), line
@@ -230,13 +230,13 @@ def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() ->
     for _ in range(2):
         send(session, "next")
     before = send(session, "more", value=2)
-    again = HostSession(KIT)
+    again = ScriptSession(Evening.of(KIT))
     view = send(again, "resume", value=json.loads(json.dumps(before["keep"]["value"])))
     assert all(view[name] == before[name] for name in ("title", "step", "order", "names"))
     assert view["names"] == ["Mio", "Ben", "Chie"]
     assert send(again, "undo")["order"][0]["name"] == "Mio"
     assert send(again, "back")["step"] == "deal"
-    session = HostSession(KIT)
+    session = ScriptSession(Evening.of(KIT))
     send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
     assert send(session, "undo")["title"] == "February"
     assert not session.view()["can_undo"]
@@ -244,7 +244,7 @@ def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() ->
 
 @pytest.mark.parametrize("value", STRANGE)
 def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
-    session = HostSession(KIT)
+    session = ScriptSession(Evening.of(KIT))
     assert send(session, "resume", value=value)["step"] == "setup"
     assert send(session, "next")["step"] == "deal"
 
@@ -256,7 +256,7 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
     send(session, "table", players=True)
     assert len(session.now.names) == 2
     view = send(session, "next")
-    while session.now.step + 1 < len(session.hosted().steps()):
+    while session.now.step + 1 < len(session.now.steps()):
         view = send(session, "next")
     for edition, players in TABLES:
         assert send(session, "table", edition=edition, players=players)["step"] == view["step"]
@@ -276,7 +276,7 @@ def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() 
     assert session.now == before
     assert {0, 90} <= set(CLOCKS)
     with pytest.raises(KeyError, match="koikoi"):
-        HostSession(KITS["koikoi"])
+        Evening.of(KITS["koikoi"])
 
 
 def test_ticks_are_counted_on_the_button_and_starting_anew_is_asked_first() -> None:
@@ -290,9 +290,6 @@ def test_ticks_are_counted_on_the_button_and_starting_anew_is_asked_first() -> N
     session = at_table("first", 4)
     send(session, "tick", value=0)
     send(session, "next")
-    assert send(session, "ask")["asking"]
-    assert not send(session, "stay")["asking"]
-    send(session, "ask")
     view = send(session, "again")
     assert (view["step"], view["table"]["edition"], view["says"][0]["done"]) == ("setup", "first", False)
     assert send(session, "undo")["step"] == "deal"
@@ -302,7 +299,7 @@ def test_two_are_told_what_is_theirs_alone() -> None:
     """Sources: B:297-328. A middle stall, neutral cards in use, fire and harmony; nobody else hears of them."""
     for players in (2, 3):
         months = [hosted("second", players, month) for month in (3, 5)]
-        said = {line.text for one in months for step in one.steps() for line in one.lines(step.says)}
+        said = {line.text for one in months for step in one.steps() for line in one.held(step.says)}
         for part in ("both street spaces", "used leaves", "Neutral cards count", "is no group", "always burns"):
             assert any(part in text for text in said) == (players == 2), part
         assert any("a group for harmony" in text for text in said) == (players == 3)

@@ -4,20 +4,30 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.scripts import load_beats
+from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
-from iki_teach.sessions.presenter import PresenterSession, played_beat, seconds
-from iki_teach.sessions.script_views import PresenterView
+from iki_teach.kits import KITS
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_beats import Taught, played_beat, seconds
+from iki_teach.sessions.script_views import ScriptView
 from tests.typings import faults
 
-BEATS = load_beats("iki")
+BEATS = load_script("iki", "teach").beats
 MINUTES = range(11, 14)
 LONGEST = 100  # seconds of one beat
 
 
-def send(session: PresenterSession, do: str, **more: Any) -> dict[str, Any]:
+def taught(lang: str = "en", **pages: str) -> ScriptSession:
+    return ScriptSession(Taught.of(KITS["iki"]), lang, **pages)
+
+
+def at(view: dict[str, Any]) -> int:
+    return [part["now"] for part in view["parts"]].index(True)
+
+
+def send(session: ScriptSession, do: str, **more: Any) -> dict[str, Any]:
     view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
-    assert faults(PresenterView, view) == []
+    assert faults(ScriptView, view) == []
     return view
 
 
@@ -26,7 +36,7 @@ def test_all_beats_last_about_twelve_minutes_and_have_their_notes(lang: str) -> 
     lasts = [seconds(beat, Words(lang)) for beat in BEATS]
     assert round(sum(lasts) / 60) in MINUTES
     assert max(lasts) < LONGEST
-    session = PresenterSession("iki", lang)
+    session = taught(lang)
     for at, beat in enumerate(BEATS):
         view = send(session, "beat", value=at)
         assert len(view["notes"]) == len(beat.notes) + bool(beat.first) + bool(beat.two) > 0
@@ -34,16 +44,16 @@ def test_all_beats_last_about_twelve_minutes_and_have_their_notes(lang: str) -> 
 
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
 def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
-    session, left, said = PresenterSession("iki", "en", "host"), 99, []
+    session, left, said = taught(then="host"), 99, []
     view = send(session, "look", layout=layout)
     while True:
-        beat = BEATS[session.at]
-        show = beat.shows[session.sentence]
-        assert view["svg"].count('class="halo"') == len(show.look), (beat.id, session.sentence)
+        beat = BEATS[session.now.part]
+        show = beat.shows[session.now.step]
+        assert view["picture"]["svg"].count('class="halo"') == len(show.look), (beat.id, session.now.step)
         minutes = int(view["about"].split(" about ")[1].split()[0])
         assert 1 <= minutes <= left
         left = minutes
-        said.append(next(one["text"] for one in view["says"] if one["now"]))
+        said.append(next(one["parts"][0]["text"] for one in view["says"] if one["now"]))
         assert said[-1] in view["announce"]
         if view["then"]:
             break
@@ -58,11 +68,11 @@ def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
 
 
 def test_the_fire_walks_with_the_sentences_and_no_picture_shows_more() -> None:
-    session = PresenterSession("iki")
+    session = taught()
     view = send(session, "beat", value=next(at for at, beat in enumerate(BEATS) if beat.id == "fire"))
     seen = []
     for _ in range(4):
-        seen.append([(mark["at"], mark["number"], mark["mark"], mark["against"]) for mark in view["marks"]])
+        seen.append([(mark["at"], mark["number"], mark["mark"], mark["against"]) for mark in view["picture"]["marks"]])
         view = send(session, "next")
     passed, burnt, out = ("south.1", "5", "fire", ""), ("south.2", "4", "burnt", "2"), ("south.3", "3", "stopped", "6")
     assert seen == [[], [passed], [passed, burnt], [passed, burnt, out]]
@@ -74,30 +84,30 @@ def test_the_fire_walks_with_the_sentences_and_no_picture_shows_more() -> None:
 
 def test_beats_are_turned_one_by_one_from_the_first_to_the_last() -> None:
     """However fast the keys are pressed: each counts from where the one before has led."""
-    session = PresenterSession("iki")
+    session = taught()
     for value in (-1, len(BEATS), "x", None):
-        assert send(session, "beat", value=value)["at"] == 0
+        assert at(send(session, "beat", value=value)) == 0
     keys = ("next_beat", "next_beat", "next", "beat_before", "beat_before", "beat_before")
-    assert [send(session, do)["at"] for do in keys] == [1, 2, 2, 1, 0, 0]
+    assert [at(send(session, do)) for do in keys] == [1, 2, 2, 1, 0, 0]
     last = len(BEATS) - 1
-    assert send(session, "beat", value=last)["at"] == send(session, "next_beat")["at"] == last
-    assert send(session, "home")["at"] == send(session, "back")["at"] == 0
+    assert at(send(session, "beat", value=last)) == at(send(session, "next_beat")) == last
+    assert at(send(session, "beat", value=0)) == at(send(session, "back")) == 0
     with pytest.raises(KeyError, match="koikoi"):
-        PresenterSession("koikoi")
+        Taught.of(KITS["koikoi"])
 
 
 def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
-    session = PresenterSession("iki")
+    session = taught()
     kept = {"followed": False, "key": "iki-teach.teach.iki", "value": {"beat": BEATS[0].id, "sentence": 1}}
     assert send(session, "next")["keep"] == kept
     place = send(session, "beat", value=3)["keep"]["value"]
     assert place == {"beat": BEATS[3].id, "sentence": 0}
-    assert send(PresenterSession("iki", "de"), "resume", value=place)["at"] == 3
-    assert send(session, "home")["keep"]["value"] is None
+    assert at(send(taught("de"), "resume", value=place)) == 3
+    assert send(session, "beat", value=0)["keep"]["value"] is None
     send(session, "beat", value=len(BEATS) - 1)
     for _ in BEATS[-1].say:
         view = send(session, "next")
-    assert (session.at_end(), view["keep"]["value"]) == (True, None)
+    assert (view["go_on"], view["keep"]["value"]) == ("Next →", None)
 
 
 @pytest.mark.parametrize(
@@ -106,6 +116,6 @@ def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
      *({"beat": "fire", "sentence": sentence} for sentence in (99, -1, "0", True, 0.5))],
 )  # fmt: skip
 def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
-    session = PresenterSession("iki")
-    assert send(session, "resume", value=place)["at"] == 0
+    session = taught()
+    assert at(send(session, "resume", value=place)) == 0
     assert not send(session, "resume", value=[place])["can_back"]

@@ -24,12 +24,13 @@ from iki_teach.sessions import BoardSession, CheckSession, RuleBookSession, Rule
 from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.free_play import FreePlaySession
-from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
 from iki_teach.sessions.replayed import ReplaySession
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_beats import Taught
+from iki_teach.sessions.script_evening import Evening
 
 PACKAGE = Path(iki.__file__).parent
 FOLDERS = (data_dir(), PACKAGE, PACKAGE.parent / "notebooks", Path(sys.base_prefix), Path(sys.prefix))
@@ -48,8 +49,8 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "AidSession": AidSession,
     "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1", kept=True),
     "FreePlaySession": FreePlaySession,
-    "HostSession": lambda: HostSession(KITS["iki"]),
-    "PresenterSession": lambda: PresenterSession("iki"),
+    "ScriptSession": lambda: ScriptSession(Taught.of(KITS["iki"])),
+    "ScriptSession of an evening": lambda: ScriptSession(Evening.of(KITS["iki"])),
     "RefereeSession": lambda: RefereeSession(KITS["iki"]),
     "ReplaySession": lambda: ReplaySession(BoardSession(iki.new(PLAYERS, seed=1).play(STARTS[0]))),
     "RuleBookSession": RuleBookSession,
@@ -180,7 +181,7 @@ def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
 # What is open before: a seat that a smaller table has not, the end of a month that is longer than others.
 BEFORE: dict[str, list[dict[str, Any]]] = {
     "RefereeSession": [{"do": "set", "move": move} for move in ("begin second 4", "seat 4", "lesson fire")],
-    "HostSession": [{"do": "next"} for _ in range(6)],
+    "ScriptSession of an evening": [{"do": "next"} for _ in range(6)],
 }
 
 

@@ -12,11 +12,12 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import pages
 from iki_teach.lessons.notebooks import BOOK
 from iki_teach.lessons.quiz import rules_to_ask
-from iki_teach.sessions.host import HostSession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.presenter import PresenterSession
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_beats import Taught
+from iki_teach.sessions.script_evening import Evening
 from iki_teach.sessions.steps import RuleQuiz
 from iki_teach.sessions.terms import glossed
 from tests.asking import send
@@ -94,7 +95,7 @@ def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) -> None:
-    session = HostSession(KITS["iki"], lang)
+    session = ScriptSession(Evening.of(KITS["iki"]), lang)
     assert session.view()["glossed"] is None
     found = set()
     for _ in range(MONTHS):
@@ -105,10 +106,10 @@ def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_beats_and_answers_of_your_table_have_their_terms(lang: str) -> None:
-    session = PresenterSession("iki", lang)
+    session = ScriptSession(Taught.of(KITS["iki"]), lang)
     found = set()
-    for at in range(len(session.beats)):
-        session.at = at
+    for place in session.now.places():
+        session.now = session.now.moved(place)
         found |= terms_of(session.view(), "iki", lang)
     assert len(found) > 20
     session = RefereeSession(KITS["iki"], lang)

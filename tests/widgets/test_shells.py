@@ -12,7 +12,7 @@ import pytest
 
 import iki_teach
 from iki_teach import iki, koikoi
-from iki_teach.content.scripts import load_beats
+from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.drawing.palette import DAY
@@ -156,8 +156,8 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
     """A section for each beat: title, sentences, what differs, and a board that is a picture, not a keyboard trap."""
     page, words = teach(lang)._repr_html_(), Words(lang)
     sections = ElementTree.fromstring(page[page.index("<div") :]).findall("section")
-    assert len(sections) == len(load_beats("iki"))
-    for section, beat in zip(sections, load_beats("iki"), strict=True):
+    assert len(sections) == len(load_script("iki", "teach").beats)
+    for section, beat in zip(sections, load_script("iki", "teach").beats, strict=True):
         said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
         for text in set(beat.texts) - set(beat.notes):
             assert any(words.of(f"teach.{beat.id}", text) in one for one in said)

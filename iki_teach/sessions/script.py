@@ -1,0 +1,149 @@
+"""A script on a page, one step a screen: an evening at the table, or a game that is taught. It knows no rules."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from attrs import evolve, frozen
+
+from iki_teach.content.words import Text, Words
+from iki_teach.kits import Kit
+from iki_teach.lessons.notebooks import START
+from iki_teach.sessions.contract import Keep
+from iki_teach.sessions.session import PageSession, whole
+from iki_teach.sessions.terms import glossed
+
+MOST_PAST = 60  # moments that can be undone
+Place = tuple[int, int]  # a part of a script, and a step in it
+# What the view of a script says where there is nothing of it.
+BLANK: dict[str, Any] = {
+    "kanji": "", "heading": "", "sign": "", "rule": None, "notes": (), "picture": None, "order": (), "seconds": 0,
+    "clocks": (), "table": None, "names": (), "after": "", "then": None, "beside": None, "links": (), "book": "",
+}  # fmt: skip
+
+
+@frozen(kw_only=True)
+class ScriptState:
+    """A script as it stands, in a step of a part; what `intents` name is done to it by methods that return it anew."""
+
+    kit: Kit
+    part: int = 0
+    step: int = 0
+
+    intents: ClassVar[tuple[str, ...]] = ()
+    key: ClassVar[str]  # and the game's name: where the browser keeps it
+    ui: ClassVar[dict[str, Text]]
+
+    @property
+    def place(self) -> Place:
+        return self.part, self.step
+
+    def places(self) -> Sequence[Place]:
+        """Return where it may stand, in order."""
+        raise NotImplementedError
+
+    def moved(self, place: Place) -> Self:
+        return evolve(self, part=place[0], step=place[1])
+
+    def anew(self) -> Self:
+        return self.moved(self.places()[0])
+
+    def kept(self, past: Sequence[Any]) -> Any:
+        """Return what the browser keeps of it, and of what was before."""
+        raise NotImplementedError
+
+    def read(self, value: object) -> Sequence[Self]:
+        """Return what was kept, the newest first; nothing where it cannot be read: anybody may have written it."""
+        raise NotImplementedError
+
+    def shown(self, words: Words, pages: dict[str, str], layout: str) -> dict[str, Any]:
+        """Return what a view says of this place; `terms` are texts that may hold some, `pages` where to lead."""
+        raise NotImplementedError
+
+    def announced(self, words: Words) -> str:
+        raise NotImplementedError
+
+
+class ScriptSession(PageSession):
+    """Goes through a script; what the browser keeps of it is checked when it comes back."""
+
+    intents: tuple[str, ...] = ("resume", "newer", "next", "back", "beat", "next_beat", "beat_before", "undo", "again")
+    anytime = ("resume", "newer")
+
+    def __init__(self, told: ScriptState, lang: str = "en", **pages: str) -> None:
+        """Begin where a script stands; `teach`, `book` and `then` are pages to lead to."""
+        super().__init__(lang)
+        self.intents = (*self.intents, *told.intents)
+        self.now, self.pages = told, pages
+        self.past: list[ScriptState] = []
+        self.was_put: ScriptState | None = None
+
+    def put(self, now: ScriptState) -> None:
+        """Stand as Python sets it; however often it does so in a row, it is one thing to undo."""
+        self.changed()
+        self.past = self.past if self.now is self.was_put else [*self.past, self.now][-MOST_PAST:]
+        self.now = self.was_put = now
+
+    def act(self, do: str, intent: dict[str, Any]) -> None:
+        before = self.now
+        if do in before.intents:
+            self.now = getattr(before, do)(intent)
+        else:
+            super().act(do, intent)
+        if self.now != before and do not in ("undo", *self.anytime):
+            self.past = [*self.past, before][-MOST_PAST:]
+
+    def resume(self, intent: dict[str, Any]) -> None:
+        """Go on where the browser says that one stood, unless something was done here since."""
+        if not self.past:
+            self.newer(intent)
+
+    def newer(self, intent: dict[str, Any]) -> None:
+        if found := self.now.read(intent.get("value")):
+            self.now, *self.past = found[: MOST_PAST + 1]
+
+    def next(self, intent: dict[str, Any]) -> None:
+        self.turn(1)
+
+    def back(self, intent: dict[str, Any]) -> None:
+        self.turn(-1)
+
+    def turn(self, by: int) -> None:
+        places = self.now.places()
+        if (at := places.index(self.now.place) + by) in range(len(places)):
+            self.now = self.now.moved(places[at])
+
+    def beat(self, intent: dict[str, Any]) -> None:
+        """Begin a part."""
+        place = (whole(intent.get("value")), 0)
+        if place in self.now.places():
+            self.now = self.now.moved(place)
+
+    def next_beat(self, intent: dict[str, Any]) -> None:
+        self.beat({"value": self.now.part + 1})
+
+    def beat_before(self, intent: dict[str, Any]) -> None:
+        self.beat({"value": self.now.part - 1})
+
+    def undo(self, intent: dict[str, Any]) -> None:
+        if self.past:
+            self.now = self.past.pop()
+
+    def again(self, intent: dict[str, Any]) -> None:
+        self.now = self.now.anew()
+
+    def shown(self) -> dict[str, Any]:
+        now, words, kit = self.now, self.words, self.now.kit
+        own = now.shown(words, self.pages, self.room(kit))
+        return BLANK | {
+            "can_back": now.place != now.places()[0],
+            "can_undo": bool(self.past),
+            "home": START,
+            "glossed": glossed(own.pop("terms"), kit.name, words),
+            "keep": Keep(f"{now.key}.{kit.name}", now.kept(self.past)),
+            "words": {name: words(text) if "{" not in text.english else words.of(text.context, text.english)
+                      for name, text in now.ui.items()} | own.pop("words", {}),
+            **own,
+        }  # fmt: skip
+
+    def announced(self) -> str:
+        return self.now.announced(self.words)
