@@ -36,7 +36,7 @@ def session_after(*moves: str, lang: str = "en") -> BoardSession:
     return BoardSession(game, lang)
 
 
-def test_a_click_takes_a_slot_and_two_hire() -> None:
+def test_a_click_takes_a_slot_two_hire_and_what_is_selected_says_what_to_click_next() -> None:
     session = session_after()
     view = click(session, "slot.3")
     assert session.game.state.slot_taken == {"3": 0}
@@ -49,9 +49,6 @@ def test_a_click_takes_a_slot_and_two_hire() -> None:
     assert not click(session, "display.carpenter", "display.carpenter")["can_cancel"], "a second click lets go"
     click(session, "display.carpenter", "north.2")
     assert session.game.state.stalls["north.2"].card == "carpenter"
-
-
-def test_what_is_selected_says_what_to_click_next() -> None:
     session = session_after("slot 3", "slot 2", "slot 4")
     assert click(session, "display.carpenter")["status"].endswith("Now choose a stall.")
     rich = "{phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 9, wood: 9, koban: 3}, Ben: {}, Chie: {}},"
@@ -237,17 +234,13 @@ def notebook_checks(checkout: Path) -> Iterator[tuple[Game, list[str]]]:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_no_answer_of_a_page_could_be_read_as_another_move(checkout: Path, lang: str) -> None:
-    """At the rice shop "Buy sandals" is asked, not "Buy at the rice shop", as one may buy rice there."""
+def test_no_answer_of_a_page_or_a_step_could_be_read_as_another_move(checkout: Path, lang: str) -> None:
+    """At the rice shop “Buy sandals” is asked, not “Buy at the rice shop”, as one may buy rice there."""
     checks = list(notebook_checks(checkout))
     assert len(checks) == 2
     for game, moves in checks:
         shown = {one.move: one.label for one in CheckSession(game, moves, lang).chooser().options}
         assert_tell_apart(game, shown, Words(lang))
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_no_answer_of_a_step_could_be_read_as_another_move(lang: str) -> None:
     words, seen = Words(lang), 0
     for lesson in course().values():
         for setting in settings_of(lesson):

@@ -37,7 +37,8 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(name: str) -> None:
     assert other["keeping"]["values"] == view["keeping"]["values"], "nothing new, not even the date"
 
 
-def test_several_games_are_kept_and_each_goes_on_by_itself() -> None:
+def test_several_games_are_kept_each_goes_on_by_itself_and_only_what_changed_is_written() -> None:
+    """Another tab may have gone on with the other games, or thrown one away: they are not sent again."""
     session = begun("iki", [PERSON, "random"], title="One")
     first = session.current
     play_on(session, 2)
@@ -52,10 +53,6 @@ def test_several_games_are_kept_and_each_goes_on_by_itself() -> None:
     assert (session.board.kit.name, session.title) == ("iki", "One")
     send(session, "open", at="none of them")
     assert session.title == "One"
-
-
-def test_only_what_an_intent_changed_is_written() -> None:
-    """Another tab may have gone on with the other games, or thrown one away: they are not sent again."""
     session = begun("koikoi", [PERSON, "random"])
     first = session.current
     send(session, "games")

@@ -24,7 +24,7 @@ def shown(view: dict[str, Any]) -> set[str]:
     return set(re.findall(r"(?:hana|card\.|hand\.|field\.)-?(\d+-\d)", "".join(view["svg"])))
 
 
-def test_a_card_is_played_with_one_click_or_two():
+def test_a_card_is_played_with_one_click_or_two_and_raised_first_by_who_taps_twice():
     session = BoardSession(given(*CHOICES))
     view = click(session, "hand.2-1")
     assert str(session.game.move) == "play 2-1"
@@ -37,9 +37,6 @@ def test_a_card_is_played_with_one_click_or_two():
     assert session.targets() == {"field.5-1", "field.5-2"}
     click(session, "field.5-2")
     assert session.game.state.players[0].captured == ("1-1", "1-4", "5-2", "5-3")
-
-
-def test_who_taps_twice_raises_a_card_first():
     session = BoardSession(given(*CHOICES))
     tap = lambda cell: send(session, do="click", at=cell, twice=True)  # noqa: E731
     view = tap("hand.2-1")
@@ -159,17 +156,14 @@ def test_only_what_showed_nothing_can_be_taken_back():
     assert send(first, do="back")["answer"] is None
 
 
-def test_the_bot_answers_and_shows_nothing_before():
+def test_a_kept_game_comes_back_with_a_covered_hand_and_a_bot_answers_showing_nothing_before():
+    """Between two people nobody knows who sits there now; against a bot it lies open."""
     session = BoardSession(given("1-1 2-1", "3-1 4-1", "1-3", "5-3 7-1 8-1 9-1"), bot="random")
     view = click(session, "hand.1-1")
     assert session.game.to_move.seat == 0
     assert not session.covered
     assert "Ben " in view["announce"]
     assert not view["can_back"]
-
-
-def test_a_kept_game_comes_back_with_a_covered_hand():
-    """Between two people nobody knows who sits there now; against a bot it lies open."""
     kept = BoardSession(koikoi.new(seed=1), keep="koikoi.here").view()["keep"]["value"]
     for bot in ("", "random"):
         session = BoardSession(koikoi.new(seed=2), keep="koikoi.here", bot=bot)
@@ -212,7 +206,8 @@ def test_after_the_end_another_game_begins(bot):
     assert ('data-cell="hand.' in view["svg"]) == bool(bot)
 
 
-def test_the_end_of_a_month_is_said_beside_the_next_deal():
+def test_the_end_of_a_month_is_said_beside_the_next_deal_whoever_ends_it():
+    """The lucky hand of February is no point of January."""
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
     view = send(session, "play", move="stop")
     answer = view["answer"]
@@ -227,9 +222,6 @@ def test_the_end_of_a_month_is_said_beside_the_next_deal():
     assert view["answer"] is None
     assert [button["move"] for button in view["buttons"]] == (["uncover"] if session.covered else [])
     assert not set(session.game.state.players[1 - session.seat].hand) & shown(view)
-
-
-def test_a_month_that_the_bot_ends_or_in_which_nobody_scores_is_said_too():
     session = BoardSession(given("1-1", "3-1", "8-3", "5-1 7-1", options={"oyaken": False}), lang="de")
     click(session, "hand.1-1")
     send(session, "play", move="uncover")
@@ -242,10 +234,6 @@ def test_a_month_that_the_bot_ends_or_in_which_nobody_scores_is_said_too():
         view = send(session, do="play", move=str(session.game.moves()[0]))
         titles += [view["answer"]["title"]] if view["answer"] else []
     assert titles == ["January is over", "February is over"]
-
-
-def test_a_month_won_as_it_was_dealt_is_said_under_its_own_name():
-    """The lucky hand of February is no point of January."""
     session = BoardSession(koikoi.new(seed=31, options={"months": 3, "instant_wins": True}))
     while session.game.state.round == 1:
         view = send(session, "play", move="uncover" if session.covered else str(session.game.moves()[0]))

@@ -192,7 +192,7 @@ def test_what_is_due_comes_first() -> None:
     assert worked(session)["step"]["more"].startswith("Question 1")
 
 
-def test_back_once_more_and_the_hint() -> None:
+def test_back_once_more_and_what_the_browser_kept_is_taken_up() -> None:
     session = drilled()
     for _ in range(ROUNDS):
         worked(session)
@@ -203,9 +203,6 @@ def test_back_once_more_and_the_hint() -> None:
     assert send(session, "again")["step"]["code"]["now"] != before
     assert send(session, "prev")["step"]["at"] == 0
     assert send(session, "next")["step"]["at"] == 0
-
-
-def test_what_the_browser_kept_is_taken_up() -> None:
     session = drilled("de")
     assert session.view()["resume"]
     view = send(session, "resume", values={KEY: {"step": 2, "done": [0, 1, 77]}, "iki-teach.v1.table": 7})

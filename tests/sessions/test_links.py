@@ -134,7 +134,7 @@ def test_ones_own_game_and_a_kept_other_one_are_not_lost_by_a_link() -> None:
     assert view["keep"]["value"]["unread"] == ["no record"]
 
 
-def test_a_link_leads_to_a_step_and_away_from_ones_own_game_asks_first() -> None:
+def test_a_link_leads_to_a_step_and_carries_a_game_and_asks_first_before_ones_own_is_left() -> None:
     session = LessonSession(lesson_named("payday"))
     view = send(session, "resume", values={}, text="#lesson=payday&step=3&edition=first&players=2")
     table = view["step"]["table"]
@@ -148,6 +148,17 @@ def test_a_link_leads_to_a_step_and_away_from_ones_own_game_asks_first() -> None
     assert send(session, do="link")["step"]["at"] == 3
     view = send(session, do="link", text=f"#lesson=first_game&step={at + 1}")
     assert (view["step"]["at"], session.game) == (at, before)
+    session = first_game(0)
+    value = kept(session)
+    table = value["game"]["table"]
+    link = f"#lesson=first_game&step={value['step'] + 1}&edition={table['edition']}&players={table['players']}"
+    other = LessonSession(lesson_named("first_game"))
+    view = send(other, do="link", text=f"{link}&game={code_of(json.dumps(value['game']))}")
+    assert (view["step"]["at"], other.game.facts()) == (session.at, session.game.facts())
+    assert kept(other)["game"] == value["game"]
+    wrong = {**value["game"], "here": ["fly away"]}
+    view = send(LessonSession(lesson_named("first_game")), do="link", text=f"{link}&game={code_of(json.dumps(wrong))}")
+    assert "begins from the start" in view["step"]["feedback"]["lines"][0]["text"]
 
 
 @pytest.mark.parametrize(
@@ -195,20 +206,6 @@ def kept(session: LessonSession) -> dict[str, Any]:
     return value
 
 
-def test_a_link_carries_a_game_of_a_lesson() -> None:
-    session = first_game(0)
-    value = kept(session)
-    table = value["game"]["table"]
-    link = f"#lesson=first_game&step={value['step'] + 1}&edition={table['edition']}&players={table['players']}"
-    other = LessonSession(lesson_named("first_game"))
-    view = send(other, do="link", text=f"{link}&game={code_of(json.dumps(value['game']))}")
-    assert (view["step"]["at"], other.game.facts()) == (session.at, session.game.facts())
-    assert kept(other)["game"] == value["game"]
-    wrong = {**value["game"], "here": ["fly away"]}
-    view = send(LessonSession(lesson_named("first_game")), do="link", text=f"{link}&game={code_of(json.dumps(wrong))}")
-    assert "begins from the start" in view["step"]["feedback"]["lines"][0]["text"]
-
-
 def board(name: str, seed: int = 1, lang: str = "en", **more: Any) -> BoardSession:
     return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), lang, keep="a place", **more)
 
@@ -253,7 +250,7 @@ def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_goes_wrong_while_a_kept_game_is_read_it_stays_kept(
+def test_a_kept_game_that_cannot_go_on_stays_kept_whatever_goes_wrong_until_it_is_thrown_away(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, said = moved(name).game, "Daran scheitert diese Seite: KeyError"
@@ -272,10 +269,7 @@ def test_whatever_goes_wrong_while_a_kept_game_is_read_it_stays_kept(
     view = free.answer({"do": "resume", "values": values, "value": {"open": "1"}})
     assert said in view["play"]["saved"][0]["fault"]
     assert said in free.answer({"version": free.version, "do": "link", "text": link})["play"]["note"]
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_kept_game_that_cannot_go_on_stays_kept_until_it_is_thrown_away(name: str) -> None:
+    monkeypatch.undo()
     session = board(name)
     resumed(session, {"record": "nonsense"})
     view = send(session, do="play", move=str(session.game.moves()[0]))

@@ -44,7 +44,7 @@ def offered(view: dict[str, Any]) -> list[str]:
     return [act["do"] for act in feedback["acts"]] if feedback else []
 
 
-def test_a_move_that_leads_away_stops_there_until_it_is_taken_back():
+def test_a_move_that_leads_away_stops_there_and_after_three_misses_the_solution_is_offered():
     session = opened("month", 1)
     send(session, "play", move="slot 2")
     view = session.view()
@@ -60,9 +60,6 @@ def test_a_move_that_leads_away_stops_there_until_it_is_taken_back():
     assert send(session, "back")["step"]["feedback"] is None
     assert session.game.state.players[0].slot is None
     assert send(session, "play", move="slot 3")["step"]["solved"]
-
-
-def test_the_solution_is_offered_after_three_misses():
     session = opened("month", 1)
     assert not send(session, "solution")["step"]["solved"], "it is not shown before"
     for _ in range(2):
@@ -75,9 +72,6 @@ def test_the_solution_is_offered_after_three_misses():
     assert view["step"]["feedback"]["title"] == "This is how it goes"
     assert view["film"]
     assert session.game.state.players[0].slot == "3"
-
-
-def test_illegal_moves_are_misses_too_and_an_offer_is_in_the_page_s_language():
     session = opened("setup", 3)
     for _ in range(3):
         view = send(session, do="play", move="buy rice")

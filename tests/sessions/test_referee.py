@@ -115,7 +115,8 @@ def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, st
 
 
 @by_heart
-def test_what_would_burn_is_what_the_engine_burns(lang: str) -> None:
+def test_what_would_burn_is_what_the_engine_burns_and_names_the_ward_that_could_save_it(lang: str) -> None:
+    """A fire that waits is told, and goes on as if nothing were thrown away."""
     session = after("month 4", "put cooper north.1 1", "good 1 fire 4", "put sawyer north.3 2", "ask burn", lang=lang)
     view = send(session, "set", move="choose north")
     value = {**session.value, "month": 5, "phase": "fire"}
@@ -128,11 +129,6 @@ def test_what_would_burn_is_what_the_engine_burns(lang: str) -> None:
     assert view["answer"]["lines"][1]["rule"] == "iki.fire.spread"
     assert "choose north" in [pick["act"] for pick in view["referee"]["sections"][1]["picks"] if pick["on"]]
     assert send(session, "set", move="month 12")["referee"]["marks"] == []
-
-
-@by_heart
-def test_what_would_burn_names_the_ward_that_could_save_it(lang: str) -> None:
-    """A fire that waits is told, and goes on as if nothing were thrown away."""
     session = after("month 4", "put cooper north.1 1", "good 1 ward 1", "put sawyer north.2 1", "ask burn", lang=lang)
     view = send(session, "set", move="choose north")
     waits = {
@@ -178,7 +174,7 @@ def test_the_questions_opened_once_more_are_all_there_and_help_changes_nothing()
     assert session.value == RefereeSession(KIT).value
 
 
-def test_who_chooses_first_and_the_count_now_are_the_engines() -> None:
+def test_who_chooses_first_and_the_count_now_and_may_i_are_the_engines() -> None:
     session = after("month 3", "good 2 fire 3", "good 3 fire 3", "ask first")
     lines = session.view()["answer"]["lines"]
     order = [line["seat"] for line in lines if line["seat"] is not None]
@@ -196,9 +192,6 @@ def test_who_chooses_first_and_the_count_now_are_the_engines() -> None:
     assert heads == [KIT.tell_result(score, session.game.state, Words("en")) for score in scores]
     sums = [sum(column) for column in zip(*(tally["numbers"] for tally in answer["tallies"]), strict=True)]
     assert sums == [score.total for score in scores]
-
-
-def test_may_i_is_answered_as_the_engine_answers() -> None:
     session = after("show carpenter", "phase income", "turn 1", "good 1 mon 2", "ask may")
     before = session.value
     view = send(session, "click", at="bank")
@@ -215,7 +208,7 @@ def test_may_i_is_answered_as_the_engine_answers() -> None:
     assert send(session, "cancel")["answer"] is None
 
 
-def test_a_card_is_tapped_then_a_stall_or_the_stall_first() -> None:
+def test_a_card_is_tapped_then_a_stall_or_the_stall_first_and_every_step_is_undone_and_done_again() -> None:
     session = after("seat 2", "hold cooper")
     assert send(session, "click", at="north.1")["answer"] is None
     send(session, "click", at="south.1")
@@ -230,9 +223,6 @@ def test_a_card_is_tapped_then_a_stall_or_the_stall_first() -> None:
     assert session.game.state.players[1].slot == "3"
     send(session, "cancel")
     assert session.hand.spot == ""
-
-
-def test_every_step_is_undone_and_done_again() -> None:
     session = after("month 5", "good 1 mon 3", "put cooper north.1 1")
     end = session.value
     for _ in range(4):
@@ -266,6 +256,13 @@ def test_what_the_browser_kept_or_a_link_carries_comes_back() -> None:
     assert session.value == value
     send(session, "back")
     assert session.value["month"] == 1
+    kept = send(RefereeSession(KIT), "set", move="begin second 2")["keep"]["value"]
+    session = RefereeSession(KIT)
+    for move in ("begin second 4", "seat 4", "tab players"):
+        send(session, "set", move=move)
+    send(session, "resume", value=kept, values={}, text="")
+    assert session.hand.seat == 1
+    assert len(session.value["players"]) == 2
 
 
 BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"moves": ["income"]}', '{"x": 1}')
@@ -349,13 +346,3 @@ def test_braces_and_endless_digits_are_letters(cell: str) -> None:
     send(session, "click", at=cell)
     send(session, "set", move=f"step {'9' * 5000}")
     assert session.value == before
-
-
-def test_a_kept_table_for_fewer_finds_a_player_who_sits_there() -> None:
-    kept = send(RefereeSession(KIT), "set", move="begin second 2")["keep"]["value"]
-    session = RefereeSession(KIT)
-    for move in ("begin second 4", "seat 4", "tab players"):
-        send(session, "set", move=move)
-    send(session, "resume", value=kept, values={}, text="")
-    assert session.hand.seat == 1
-    assert len(session.value["players"]) == 2

@@ -105,7 +105,8 @@ def test_an_open_rule_leads_to_those_that_one_asks_for_next(lang: str) -> None:
     assert "iki.shop.watchtower" in [one["id"] for one in view["opened"]["see"]]
 
 
-def test_a_search_closes_a_rule_that_it_does_not_find_and_is_kept_below_clicks() -> None:
+def test_what_is_searched_closes_and_is_announced_in_the_language_of_the_page() -> None:
+    """A reader who sees nothing hears the wording, the caption and the marked lines."""
     session = RuleBookSession(rule=SPREAD)
     assert send(session, "search", text="fire")["opened"]["id"] == SPREAD
     assert send(session, "search", text="rice shop")["opened"] is None
@@ -119,10 +120,6 @@ def test_a_search_closes_a_rule_that_it_does_not_find_and_is_kept_below_clicks()
     send(session, "open", rule=SPREAD)
     view = session.answer({"n": 9, "version": 0, "do": "close"})
     assert (view["n"], view["opened"]["id"]) == (9, SPREAD)
-
-
-def test_what_is_opened_and_shown_is_announced_and_said_in_another_language() -> None:
-    """A reader who sees nothing hears the wording, the caption and the marked lines."""
     session = RuleBookSession()
     assert Words("en").rule_text(SPREAD) in send(session, "open", rule=SPREAD)["announce"]
     said = send(session, "show")["announce"]

@@ -93,7 +93,14 @@ def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: objec
     assert states(view)[HIRE] == "due"
 
 
-def test_what_is_left_out_and_a_file_of_another_kind_are_named() -> None:
+def test_rules_of_other_tables_are_marked_and_what_is_left_out_is_named() -> None:
+    session = begun()
+    assert not any(rule["elsewhere"] for chapter in session.view()["chapters"] for rule in chapter["rules"])
+    view = send(session, "resume", values=TABLE)
+    other = {rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["elsewhere"]}
+    assert {"iki.two.fire", "iki.order.x-second"} <= other
+    assert "iki.shop.fish-first" not in other
+    assert view["table"] == "Your table: first edition, 2 players"
     broken = {f"iki-teach.v1.rule.iki.no.such{n}": 1 for n in range(9)}
     view = send(begun(), "resume", values={**broken, **values(HIRE)})
     assert len(view["lines"]) == 6
@@ -106,17 +113,7 @@ def test_what_is_left_out_and_a_file_of_another_kind_are_named() -> None:
         assert said in " ".join(send(begun(), "bring", text=sent, values={})["lines"]), raw[:9]
 
 
-def test_rules_of_other_tables_are_marked() -> None:
-    session = begun()
-    assert not any(rule["elsewhere"] for chapter in session.view()["chapters"] for rule in chapter["rules"])
-    view = send(session, "resume", values=TABLE)
-    other = {rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["elsewhere"]}
-    assert {"iki.two.fire", "iki.order.x-second"} <= other
-    assert "iki.shop.fish-first" not in other
-    assert view["table"] == "Your table: first edition, 2 players"
-
-
-def test_an_open_rule_is_announced_and_leads_on() -> None:
+def test_an_open_rule_is_announced_and_leads_on_also_of_koi_koi_whose_rules_stand_last() -> None:
     session = RuleMapSession(lessons={HIRE: "02.ipynb"}, drills={HIRE: "11.ipynb#legal"}, book="12.ipynb")
     view = send(session, "open", rule=HIRE)
     assert view["announce"] == f"Hiring: not met yet. {Words('en').rule_text(HIRE)}"
@@ -125,17 +122,6 @@ def test_an_open_rule_is_announced_and_leads_on() -> None:
     assert send(RuleMapSession(), "open", rule=HIRE)["opened"]["links"] == []
     assert send(session, "open", rule="iki.no.such")["opened"]["id"] == HIRE
     assert send(session, "close")["opened"] is None
-
-
-def test_every_reason_and_state_has_its_words_and_the_clock_a_zone() -> None:
-    assert set(memory.STATES) == set(get_args(mastery.RuleState))
-    assert set(memory.DROPPED) == set(get_args(progress.Reason))
-    assert set(memory.REFUSED) == set(get_args(transfer.Fault))
-    assert set(memory.STATES.values()) < set(TEXTS)
-    assert clock().tzinfo is not None
-
-
-def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
     rule = "koi.round.next-dealer"
     session = RuleMapSession(lessons={rule: "23.ipynb"}, drills={rule: "24.ipynb"}, book="12.ipynb", now=lambda: LATER)
     view = send(session, "resume", values={**values(rule), **TABLE})
@@ -146,3 +132,11 @@ def test_rules_of_koi_koi_stand_last_and_lead_to_their_notebook() -> None:
     opened = send(session, "open", rule=rule)["opened"]
     assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb", f"12.ipynb#{rule}"]
     assert opened["scope"] == "Koi-Koi, 2 players"
+
+
+def test_every_reason_and_state_has_its_words_and_the_clock_a_zone() -> None:
+    assert set(memory.STATES) == set(get_args(mastery.RuleState))
+    assert set(memory.DROPPED) == set(get_args(progress.Reason))
+    assert set(memory.REFUSED) == set(get_args(transfer.Fault))
+    assert set(memory.STATES.values()) < set(TEXTS)
+    assert clock().tzinfo is not None

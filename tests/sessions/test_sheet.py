@@ -204,13 +204,6 @@ def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     for do in ("open", "compare"):
         view = session.answer({"do": do, "sheet": others, "text": RECORD + "#" * 300_000})
         assert "more than 200000" in view["answer"]["lines"][0]
-
-
-def compared(session: SheetSession, sheet: Any, text: str) -> dict[str, Any]:
-    return session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": text})["answer"]
-
-
-def test_a_record_of_koikoi_fills_the_sheet_and_is_checked_against_it() -> None:
     record = moments(1, "source", months=3)[-1].record()
     session = SheetSession(KOIKOI, koikoi.new_sheet())
     sheet = session.answer({"n": 1, "do": "open", "text": record})["sheet"]
@@ -225,6 +218,10 @@ def test_a_record_of_koikoi_fills_the_sheet_and_is_checked_against_it() -> None:
     assert "the sheet says not yet" in line
     for text in ("koikoi record 1\nrules: tenth\n", "iki record 1\n"):
         assert compared(session, sheet, text)["kind"] == "refusal"
+
+
+def compared(session: SheetSession, sheet: Any, text: str) -> dict[str, Any]:
+    return session.answer({"n": 2, "do": "compare", "sheet": sheet, "text": text})["answer"]
 
 
 def test_the_frame_names_every_field_with_rule_and_example() -> None:
@@ -397,7 +394,7 @@ EVENINGS = [
 ]
 
 
-def test_each_name_has_its_games_wins_mean_and_best() -> None:
+def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_it_is_asked() -> None:
     """A shared first place counts for both, an empty sheet for nobody, and who has no name is not listed."""
     history = history_of(SHEETS, EVENINGS, WORDS)
     records = [(one.name, one.games, one.wins, one.mean, one.best) for one in history.records]
@@ -405,9 +402,6 @@ def test_each_name_has_its_games_wins_mean_and_best() -> None:
     assert [evening.id for evening in history.evenings] == ["a", "b"]
     first = [(one.name, one.total, one.rank) for one in history.evenings[0].standings]
     assert first == [("Aki", 60, 1), ("Ben", 50, 2)]
-
-
-def test_the_table_holds_no_formula_and_what_is_no_sheet_is_left_out() -> None:
     for broken in (None, 3, {}, {"id": "x", "sheet": {"players": 3}}, {"id": "x", "sheet": None}):
         assert [evening.id for evening in history_of(SHEETS, [broken, EVENINGS[0]], WORDS).evenings] == ["a"]
     assert len(history_of(SHEETS, [EVENINGS[0]] * (MOST_EVENINGS + 5), WORDS).evenings) == MOST_EVENINGS
@@ -415,6 +409,13 @@ def test_the_table_holds_no_formula_and_what_is_no_sheet_is_left_out() -> None:
     rows = list(csv.DictReader(io.StringIO(history.csv.removeprefix("\ufeff"))))
     told = [tuple(row[name] for name in ("day", "player", "points", "rank")) for row in rows]
     assert told == [("2026-11-20", "'=1+1", "60", "1"), ("2026-11-20", "Ben", "50", "2")]
+    session = SheetSession(SHEETS, new_sheet(["", ""]))
+    sheet = DOCUMENT.plain(new_sheet(["Chie", "Dai"]))
+    view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "kept": EVENINGS})
+    assert view["sheet"] == sheet
+    assert view["history"]["records"][0]["name"] == "Aki"
+    assert session.answer({"n": 2, "do": "count", "sheet": sheet})["history"] is None
+    assert session.answer({"n": 3, "do": "recall", "sheet": sheet, "kept": "x"})["history"]["evenings"] == []
 
 
 @pytest.mark.parametrize("winner", [0, 1])
@@ -423,13 +424,3 @@ def test_evenings_of_koikoi_count_too(winner: int) -> None:
     played = empty.enter(1, **{"end": f"stop-{winner + 1}", f"yaku_{winner + 1}": "goko"})
     history = history_of(KOIKOI, [{"id": "a", "sheet": KOIKOI_FORMS.plain(one)} for one in (empty, played)], WORDS)
     assert [[one.rank for one in evening.standings] for evening in history.evenings] == [[1 + winner, 2 - winner]]
-
-
-def test_a_session_recalls_when_it_is_asked() -> None:
-    session = SheetSession(SHEETS, new_sheet(["", ""]))
-    sheet = DOCUMENT.plain(new_sheet(["Chie", "Dai"]))
-    view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "kept": EVENINGS})
-    assert view["sheet"] == sheet
-    assert view["history"]["records"][0]["name"] == "Aki"
-    assert session.answer({"n": 2, "do": "count", "sheet": sheet})["history"] is None
-    assert session.answer({"n": 3, "do": "recall", "sheet": sheet, "kept": "x"})["history"]["evenings"] == []

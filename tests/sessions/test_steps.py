@@ -124,7 +124,7 @@ def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
     assert "whole number" in send(session, "check", values={})["step"]["feedback"]["title"]
 
 
-def test_what_burns_is_clicked_on_the_board() -> None:
+def test_what_is_clicked_on_the_board_is_what_burns_what_counts_and_what_pays() -> None:
     session = at_step("fire", 1)
 
     def tell(**intent: Any) -> dict[str, Any]:
@@ -144,9 +144,6 @@ def test_what_burns_is_clicked_on_the_board() -> None:
     assert view["step"]["feedback"]["title"] == "Right"
     assert "South 1" in " ".join(shot["at"].replace("south.", "South ") for shot in view["film"])
     assert not session.play_now.spots
-
-
-def test_what_counts_and_what_pays_is_clicked_on_the_board() -> None:
     session = at_step("payday", 2)
     *marks, check = session.play_now.worked()
     assert [mark["at"] for mark in marks] == ["south.1", "south.2", "south.3"]

@@ -129,7 +129,7 @@ def choose(session: BoardSession | LessonSession, level: str, seat: int = 1) -> 
 
 
 @pytest.mark.parametrize("name", tuple(KITS))
-def test_every_bot_of_a_game_may_sit_on_every_other_seat(name: str) -> None:
+def test_opponents_are_kept_with_the_game_and_sit_on_every_other_seat(name: str) -> None:
     session, kit = board(name, bot="random"), KITS[name]
     shown = session.view()["opponents"][0]["levels"]
     assert [each["level"] for each in shown] == [*kit.levels, PERSON]
@@ -138,9 +138,14 @@ def test_every_bot_of_a_game_may_sit_on_every_other_seat(name: str) -> None:
     for level in (*kit.levels, PERSON):
         assert levels(choose(session, level)) == [level]
         assert session.seats.bots.keys() == (set() if level == PERSON else {1})
+    session = board(name, bot="random")
+    kept = choose(session, "strong")["keep"]["value"]
+    assert levels(resumed(board(name, bot="random"), kept)) == ["strong"]
+    for damage in ({"x": "strong"}, {"1": "wonderful"}, ["strong"], {"9": "strong"}):
+        assert levels(resumed(board(name, bot="random"), kept | {"levels": damage})) == ["random"]
 
 
-def test_who_sits_down_plays_at_once_and_a_level_that_is_none_changes_nothing() -> None:
+def test_opponents_are_chosen_and_a_level_that_is_none_changes_nothing() -> None:
     session = board("iki")
     while session.game.decides != 1:
         send(session, do="play", move=str(session.game.moves()[0]))
@@ -150,18 +155,6 @@ def test_who_sits_down_plays_at_once_and_a_level_that_is_none_changes_nothing() 
     for level, seat in (("wonderful", 1), ("strong", 7), ("strong", 0)):
         assert levels(choose(session, level, seat)) == ["greedy"]
     assert 0 not in session.seats.bots
-
-
-@pytest.mark.parametrize("name", tuple(KITS))
-def test_opponents_are_kept_with_the_game(name: str) -> None:
-    session = board(name, bot="random")
-    kept = choose(session, "strong")["keep"]["value"]
-    assert levels(resumed(board(name, bot="random"), kept)) == ["strong"]
-    for damage in ({"x": "strong"}, {"1": "wonderful"}, ["strong"], {"9": "strong"}):
-        assert levels(resumed(board(name, bot="random"), kept | {"levels": damage})) == ["random"]
-
-
-def test_on_ones_own_in_a_lesson_opponents_are_chosen_and_kept_too() -> None:
     session, other = (LessonSession(lesson_named("first_game")) for _ in range(2))
     assert session.view()["opponents"] == []
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == "free"))
@@ -201,7 +194,9 @@ def drill(looked_back: BoardSession, monkeypatch: pytest.MonkeyPatch) -> LessonS
     return drill
 
 
-def test_the_end_of_a_game_leads_to_its_largest_moments(over: Any, looked_back: BoardSession) -> None:
+def test_the_end_of_a_game_leads_to_its_largest_moments_and_adds_up_where_points_came_from(
+    over: Any, looked_back: BoardSession
+) -> None:
     assert "look-back" in [exit["do"] for exit in BoardSession(over, bot="sensible").view()["moment"]["exits"]]
     *moments, sums = looked_back.view()["answer"]["acts"]
     assert sums["do"] == "sums"
@@ -213,9 +208,6 @@ def test_the_end_of_a_game_leads_to_its_largest_moments(over: Any, looked_back: 
     for key, value in values.items():
         found = exercises.exercise(key, value)
         assert compare(found.position, found.own).word != EQUAL
-
-
-def test_looking_back_adds_up_where_the_points_came_from(over: Any, looked_back: BoardSession) -> None:
     answer = send(looked_back, "sums")["answer"]
     head, *rows = answer["table"]
     assert head[1] == "Aki"
@@ -244,7 +236,9 @@ def test_a_moment_asks_for_a_better_move_and_comes_back_until_it_is_found(over: 
     assert session.game is over
 
 
-def test_missed_moments_are_drilled_until_they_are_found(looked_back: BoardSession, drill: LessonSession) -> None:
+def test_missed_moments_are_drilled_until_they_are_found_and_solved_by_hints_alone(
+    looked_back: BoardSession, drill: LessonSession
+) -> None:
     """The drills begin with them where nothing else is due, and hand the browser when each comes back."""
     values, play = values_of(looked_back), drill.play_now
     assert drill.view()["step"]["prompt"].startswith("Find a better move here.")

@@ -46,6 +46,11 @@ class AnyDesk(Stage):
         self.session = SheetSession(self.sheets, sheet or self.sheets.begin(NAMES), lang)
         self.reload(fragment)
 
+    def anew(self, sheet: Any = None) -> None:
+        """Begin as in a browser that keeps nothing yet."""
+        self.page.evaluate("localStorage.clear()")
+        self.begin(sheet)
+
     def reload(self, fragment: str = "") -> None:
         """Load the page anew."""
         self.page.goto("about:blank")

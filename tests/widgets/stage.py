@@ -156,9 +156,9 @@ def widest(page: Page) -> int:
     return width
 
 
-def too_small(page: Page, targets: str, wide: int = 44, high: int = 44) -> list[str]:
+def too_small(page: Page, targets: str, wide: float = 44, high: float = 44) -> list[str]:
     """Return what is shown of targets that is smaller than a thumb asks, in pixels."""
-    found: list[str] = page.locator(targets).evaluate_all(SMALL, [wide - 0.5, high - 0.5])
+    found: list[str] = page.locator(targets).evaluate_all(SMALL, [wide, high])
     return found
 
 

@@ -12,6 +12,7 @@ from tests.games.koikoi.random_play import moments
 from tests.marks import crossed
 
 from .desk import KoikoiDesk, serious_faults
+from .stage import dress, press, too_small, widest
 
 pytestmark = pytest.mark.browser
 SANKO = ("1-1", "3-1", "8-1")
@@ -46,17 +47,15 @@ def test_cards_are_tapped_and_points_come_out(desk: KoikoiDesk) -> None:
     assert (chart or {"width": 0})["width"] > 250, "the chart can be read"
 
 
-def test_yaku_are_named_with_the_number_of_their_cards(desk: KoikoiDesk) -> None:
+def test_yaku_are_named_and_what_cannot_be_is_refused_at_its_field(desk: KoikoiDesk) -> None:
+    """With the number of their cards, one more, one fewer, none; the reason and the rule stand below the field."""
     desk.tap("end stop-1", "0 kasu", "0 kasu 1", "0 kasu 1")
     expect(desk.key("0 kasu")).to_contain_text("× 12")
     expect(desk.totals.first).to_have_text("3")
     desk.tap("0 kasu -1", "0 kasu -1", "0 kasu -1")
     expect(desk.key("0 kasu")).to_have_attribute("aria-pressed", "false")
     expect(desk.refused("yaku_1")).to_contain_text("Whoever scores needs a yaku")
-
-
-def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: KoikoiDesk) -> None:
-    desk.tap("end stop-1", "0 sanko", "0 goko")
+    desk.tap("0 sanko", "0 goko")
     expect(desk.refused("yaku_1")).to_contain_text("Sanko and Goko exclude each other")
     expect(desk.refused("yaku_1")).to_have_attribute("data-rule", "koi.yaku.lights")
     expect(desk.key("0 sanko")).to_have_attribute("aria-pressed", "true")
@@ -74,8 +73,16 @@ def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Koikoi
     expect(desk.key("next")).to_be_hidden()
 
 
-def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) -> None:
+def test_a_line_and_a_field_open_their_rule_in_a_box_beside_the_months(desk: KoikoiDesk) -> None:
+    """It covers nothing that is entered, and comes from below on a phone; names are whole, and only text."""
+    desk.key("name 0").fill("<img src=x onerror=alert(1)>")
+    desk.key("name 1").fill("WWWWWWWWWWWWWWWWWW")
+    desk.page.set_viewport_size({"width": 1280, "height": 800})
     desk.tap("end stop-1", "0 goko", "line 1")
+    expect(desk.page.locator("img")).to_have_count(0)
+    for said in ("<img", "WWWW"):
+        expect(desk.page.locator(".iki-picture svg")).to_contain_text(said)
+    assert desk.clashes == []
     rule = desk.page.locator(".iki-sheet-box .iki-rule")
     expect(rule).to_contain_text("the fifth light, 10 points")
     expect(rule).to_contain_text("koi.yaku.goko")
@@ -83,9 +90,19 @@ def test_a_line_and_a_field_open_their_rule_with_an_example(desk: KoikoiDesk) ->
     expect(rule).to_have_count(0)
     desk.tap("rule koikoi")
     expect(rule).to_contain_text("koi.turn.decide")
+    months = desk.place(".iki-month")
+    assert desk.place(".iki-sheet-box")["x"] >= months["x"] + months["width"]
     desk.page.keyboard.press("Escape")
     expect(rule).to_have_count(0)
     assert desk.focus == "rule koikoi"
+    desk.key("name 0").fill("Bernadette-Antoinette von und zu Hohenfels")
+    dress(desk.page, 390)
+    desk.tap("rule koikoi")
+    box = desk.place(".iki-sheet-box")
+    assert box["y"] + box["height"] == pytest.approx(844)
+    cut = """() => [...document.querySelectorAll(".iki-total span, .iki-name textarea")]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length"""
+    assert desk.page.evaluate(cut) == 0
 
 
 def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> None:
@@ -104,15 +121,9 @@ def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> N
     desk.begin()
     expect(desk.totals.first).to_have_text("10")
     expect(desk.key("joker")).to_have_value("cup")
-    desk.tap("new")
-    expect(desk.totals.first).to_have_text("0")
-    desk.page.locator(".iki-history summary").click()
-    expect(desk.page.locator(".iki-history li")).to_have_count(2)
-    desk.page.locator(".iki-history li button").nth(2).click()
-    expect(desk.totals.first).to_have_text("10")
 
 
-def test_a_link_and_files_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path) -> None:
+def test_links_files_a_picture_and_a_printed_page_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path) -> None:
     sheet = fill(moments(2, "common")[-1])
     desk.begin(fragment=DOCUMENT.link(sheet))
     expect(desk.totals).to_have_text([str(total) for total in reckon(sheet).totals])
@@ -127,18 +138,29 @@ def test_a_link_and_files_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path
     record.write_text(moments(2, "common")[-1].record(), encoding="utf-8")
     desk.key("compare file").set_input_files(record)
     expect(desk.page.locator(".iki-panel")).to_contain_text("Sheet and record agree.")
-    desk.begin(fragment="#koikoi-sheet=abc")
-    expect(desk.page.locator(".iki-panel")).to_contain_text("This link does not contain a whole sheet.")
+    for paper in ("A4", "Letter"):
+        pdf = desk.page.pdf(format=paper, landscape=True, print_background=True)
+        assert re.findall(rb"/Count (\d+)", pdf) == [b"1"]
+    desk.page.emulate_media(media="print")
+    expect(desk.page.locator(".iki-picture svg")).to_contain_text("1 · January")
+    expect(desk.page.locator(".iki-paper-head")).to_contain_text("Koi-Koi · ")
+    expect(desk.page.locator("button").filter(visible=True)).to_have_count(0)
+
+
+def keep(desk: KoikoiDesk, begun: str, sheet: object, **others: object) -> None:
+    """Let the browser keep a game that was begun so, whoever wrote it."""
+    game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
+    kept = json.dumps({"current": {begun: "a"}, "games": {"a": game, **others}})
+    desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
 
 
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: KoikoiDesk) -> None:
+    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
     begun = desk.session.frame()["begun"]
     good = DOCUMENT.plain(new_sheet())
     nonsense = good | {"rules": "../x", "months": [{}] * 3}
     for sheet in (None, 3, "x", {"players": [3, 4]}, good | {"months": [None]}, nonsense):
-        game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
-        kept = json.dumps({"current": {begun: "a"}, "games": {"a": game, "b": None, "c": {"sheet": good}}})
-        desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
+        keep(desk, begun, sheet, b=None, c={"sheet": good})
         desk.begin()
         expect(desk.key("end stop-1")).to_have_count(1)
     expect(desk.page.locator(".iki-panel")).to_contain_text("This is not a sheet that can be read.")
@@ -150,12 +172,9 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: KoikoiDesk
 def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: KoikoiDesk) -> None:
     """It is found for what Python begins today, its rules are shown by their name of today, and it counts as before."""
     entered = new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
-    old = DOCUMENT.plain(entered) | {"rules": "nintendo"}
     desk.begin(new_sheet(BOTH, "common"))
     begun = desk.session.frame()["begun"].replace("common", "nintendo")
-    game = {"id": "a", "begun": begun, "changed": 0, "sheet": old, "undo": [], "redo": []}
-    kept = json.dumps({"current": {begun: "a"}, "games": {"a": game}})
-    desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
+    keep(desk, begun, DOCUMENT.plain(entered) | {"rules": "nintendo"})
     desk.begin(new_sheet(BOTH, "common"))
     expect(desk.totals.first).to_have_text("20")
     expect(desk.key("rules")).to_have_value("common")
@@ -170,46 +189,16 @@ def test_a_yaku_that_the_table_leaves_out_is_not_offered(desk: KoikoiDesk) -> No
     expect(desk.key("0 tsukifuda")).to_be_visible()
     desk.tap("0 tsukifuda")
     expect(desk.key("0 tsukifuda")).to_be_hidden()
-    desk.page.evaluate("localStorage.clear()")
-    desk.begin(new_sheet(BOTH, options={"both_ribbons": True}))
+    desk.anew(new_sheet(BOTH, options={"both_ribbons": True}))
     desk.tap("0 akatan", "0 aotan", "0 tanzaku", "0 tanzaku 1", "0 both-ribbons", "end stop-1")
     expect(desk.totals.first).to_have_text("22")
-
-
-def test_the_picture_comes_as_a_file_and_goes_to_the_printer(desk: KoikoiDesk) -> None:
-    desk.tap("end stop-1", "0 goko")
-    expect(desk.totals.first).to_have_text("10")
-    with desk.page.expect_download() as loading:
-        desk.tap("picture")
-    assert Path(loading.value.path()).read_bytes().startswith(b"\x89PNG")
-    desk.page.evaluate("window.print = () => (window.printed = true)")
-    desk.tap("print")
-    assert desk.page.evaluate("window.printed") is True
-    for paper in ("A4", "Letter"):
-        pdf = desk.page.pdf(format=paper, landscape=True, print_background=True)
-        assert re.findall(rb"/Count (\d+)", pdf) == [b"1"]
-    desk.page.emulate_media(media="print")
-    expect(desk.page.locator(".iki-picture svg")).to_contain_text("1 · January")
-    expect(desk.page.locator(".iki-paper-head")).to_contain_text("Koi-Koi · ")
-    expect(desk.page.locator("button").filter(visible=True)).to_have_count(0)
-
-
-def test_markup_in_names_is_text(desk: KoikoiDesk) -> None:
-    desk.key("name 0").fill("<img src=x onerror=alert(1)>")
-    desk.tap("end stop-1", "0 goko")
-    expect(desk.totals.first).to_have_text("10")
-    expect(desk.page.locator("img")).to_have_count(0)
-    expect(desk.page.locator(".iki-picture svg")).to_contain_text("<img")
-    desk.key("name 1").fill("WWWWWWWWWWWWWWWWWW")
-    expect(desk.page.locator(".iki-picture svg")).to_contain_text("WWWW")
-    assert desk.clashes == []
 
 
 def test_a_game_of_a_year_is_short_on_a_phone(desk: KoikoiDesk) -> None:
     sheet = new_sheet(["Aki", "Ben"])
     for month in range(1, 13):
         sheet = sheet.enter(month, end="stop-1", yaku_1="kasu")
-    desk.page.set_viewport_size({"width": 390, "height": 844})
+    dress(desk.page, 390)
     desk.begin(sheet)
     expect(desk.totals.first).to_have_text("12")
     assert desk.place(".iki-koikoi-sheet")["height"] <= 1700
@@ -224,7 +213,7 @@ def test_a_game_of_a_year_is_short_on_a_phone(desk: KoikoiDesk) -> None:
 
 
 def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) -> None:
-    desk.page.set_viewport_size({"width": 390, "height": 844})
+    dress(desk.page, 390)
     desk.begin()
     expect(desk.key("0 1-1")).to_be_hidden()
     fold = desk.page.locator(".iki-seat:not([hidden]) summary")
@@ -233,7 +222,7 @@ def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) 
     expect(fold).to_have_text("Tap the cards (2)")
     assert desk.place('[data-key="0 1-1"]')["y"] == desk.place('[data-key="0 2-4"]')["y"]
     assert desk.place('[data-key="0 1-1"]')["width"] >= 44
-    assert desk.page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert widest(desk.page) <= 390
     desk.tap("seat 1")
     expect(desk.key("1 1-1")).to_be_visible()
     desk.tap("call 1", "call 0", "uncall")
@@ -241,60 +230,30 @@ def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) 
     expect(desk.page.locator('[data-field="koikoi"] .iki-said')).to_have_text("Player 2")
 
 
-def test_the_box_of_a_rule_stands_beside_the_months(desk: KoikoiDesk) -> None:
-    desk.key("name 0").fill("Bernadette-Antoinette von und zu Hohenfels")
-    desk.page.set_viewport_size({"width": 1280, "height": 800})
-    desk.tap("rule koikoi")
-    months = desk.place(".iki-month")
-    assert desk.place(".iki-sheet-box")["x"] >= months["x"] + months["width"]
-    desk.tap("close box")
-    desk.page.set_viewport_size({"width": 390, "height": 844})
-    desk.tap("rule koikoi")
-    box = desk.place(".iki-sheet-box")
-    assert box["y"] + box["height"] == pytest.approx(844)
-    cut = """() => [...document.querySelectorAll(".iki-total span, .iki-name textarea")]
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length"""
-    assert desk.page.evaluate(cut) == 0
-
-
 def test_a_month_by_keyboard_alone(desk: KoikoiDesk) -> None:
+    """Enter leads on, arrows walk over what is hidden, the space bar taps; one card fewer leads back to its yaku."""
+    page = desk.page
     desk.key("name 1").focus()
-    press = desk.page.keyboard.press
-    press("Enter")
+    press(page, "Enter")
     assert desk.focus == "end stop-1"
-    press("Space")
-    press("Enter")
+    press(page, "Space", "Enter")
     assert desk.focus == "call 0"
     desk.key("0 1-1").focus()
     for month in (1, 2, 3):
-        if month != 2:
-            press("Space")
-        press("Enter")
+        press(page, *(["Space"] if month != 2 else []), "Enter")
     assert desk.focus == "0 4-1"
-    for _ in range(4):
-        press("Enter")
-    press("Space")
-    press("ArrowRight")
-    press("Space")
+    press(page, *["Enter"] * 4, "Space", "ArrowRight", "Space")
     desk.settled()
     assert desk.session.sheet.months[0]["cards_1"] == "1-1 3-1 8-1 8-2"
     expect(desk.totals.first).to_have_text("5")
-
-
-def test_yaku_by_keyboard_alone(desk: KoikoiDesk) -> None:
-    """Arrows pass over one more and one fewer while they are hidden; the last card fewer leads back to the yaku."""
-    press = desk.page.keyboard.press
+    desk.anew()
     desk.tap("end stop-2")
     desk.key("1 kasu").focus()
-    press("Space")
-    press("ArrowRight")
-    press("ArrowRight")
+    press(page, "Space", "ArrowRight", "ArrowRight")
     assert desk.focus == "1 kasu 1"
-    press("ArrowLeft")
-    press("Space")
+    press(page, "ArrowLeft", "Space")
     assert desk.focus == "1 kasu"
-    for key in ("ArrowRight", "ArrowRight", "Space"):
-        press(key)
+    press(page, "ArrowRight", "ArrowRight", "Space")
     assert desk.focus == "1 aotan"
     expect(desk.totals.last).to_have_text("5")
     desk.begin()
@@ -303,16 +262,11 @@ def test_yaku_by_keyboard_alone(desk: KoikoiDesk) -> None:
 
 @pytest.mark.parametrize(("scheme", "width"), crossed(["light", "dark"], [390, 1280], quick=[("light", 390)]))
 def test_everything_is_reached_and_large_enough(desk: KoikoiDesk, width: int, scheme: str, screenshot) -> None:
-    desk.page.emulate_media(color_scheme=scheme)
-    desk.page.set_viewport_size({"width": width, "height": 800})
+    dress(desk.page, width, scheme == "dark", height=800)
     desk.begin(new_sheet(["Aki", "Ben"], "common").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))
     desk.tap("0 goko")
     expect(desk.refused("yaku_1")).to_contain_text("do not make")
-    assert desk.page.evaluate("document.documentElement.scrollWidth") <= width
-    small = desk.page.evaluate(
-        "[...document.querySelectorAll('.iki-widget :is(button, select, input:not([hidden]))')]"
-        ".filter(e => e.offsetParent).filter(e => e.offsetWidth < 44 || e.offsetHeight < 44).map(e => e.dataset.key)"
-    )
-    assert small == []
+    assert widest(desk.page) <= width
+    assert too_small(desk.page, ".iki-widget :is(button, select, input:not([hidden]))", 43.5, 43.5) == []
     screenshot()
     assert serious_faults(desk.page) == []

@@ -1,6 +1,7 @@
 """The scoring sheet in Chromium: typed and tapped, by thumb and by keyboard; Python's session answers."""
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -10,12 +11,21 @@ from tests.conftest import Watch
 from tests.marks import crossed, repeated
 
 from .desk import Desk, serious_faults
+from .stage import box, dress, press, too_small, widest
 
 pytestmark = pytest.mark.browser
 
 
 def test_counts_go_in_and_points_come_out(desk: Desk) -> None:
+    """Each line shows its sum; what cannot be is refused at its field, with its rule, and its text stays."""
+    for text, reason in (("x", "small sum"), ("-3", "below zero"), ("1000000000000", "At most 99")):
+        desk.key("0 koban").fill(text)
+        expect(desk.refused(0, "koban")).to_contain_text(reason)
+        expect(desk.refused(0, "koban")).to_have_attribute("data-rule", "iki.score.goods")
+        expect(desk.key("0 koban")).to_have_value(text)
+        expect(desk.key("0 koban")).to_have_attribute("aria-invalid", "true")
     desk.key("0 koban").fill("3")
+    expect(desk.refused(0, "koban")).to_be_empty()
     expect(desk.said(0, "koban")).to_have_text("3 koban × 3 = 9")
     desk.key("0 mon").fill("3+6")
     expect(desk.said(0, "mon")).to_have_text("(3 + 6) mon ÷ 4 = 2")
@@ -28,58 +38,52 @@ def test_counts_go_in_and_points_come_out(desk: Desk) -> None:
     expect(desk.total(0)).to_have_text("19")
 
 
-def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_lost(desk: Desk) -> None:
-    for text, reason in (("x", "small sum"), ("-3", "below zero"), ("1000000000000", "At most 99")):
-        desk.key("0 koban").fill(text)
-        expect(desk.refused(0, "koban")).to_contain_text(reason)
-        expect(desk.refused(0, "koban")).to_have_attribute("data-rule", "iki.score.goods")
-        expect(desk.key("0 koban")).to_have_value(text)
-        expect(desk.key("0 koban")).to_have_attribute("aria-invalid", "true")
-    desk.key("0 koban").fill("2")
-    expect(desk.refused(0, "koban")).to_be_empty()
-    expect(desk.total(0)).to_have_text("6")
-
-
-def test_a_building_asks_for_what_it_counts(desk: Desk) -> None:
+def test_a_building_asks_for_what_it_counts_and_says_whose_it_is(desk: Desk) -> None:
+    """It stands grey in the box of the others; a building of another box has a row of its own once it is asked for."""
     expect(desk.key("0 sandals")).to_be_hidden()
+    desk.key("name 0").fill("Aki")
     desk.build(0, "inn")
     desk.key("0 sandals").fill("3")
     expect(desk.said(0, "buildings")).to_have_text("inn 5; 3 sandals × 1 = 3")
     expect(desk.key("1 sandals")).to_be_hidden()
+    desk.key("1 buildings").click()
+    expect(desk.key("1 buildings inn")).to_have_attribute("aria-disabled", "true")
+    expect(desk.key("1 buildings inn")).to_contain_text("built by Aki")
+    expect(desk.key("1 other_buildings")).to_be_hidden()
+    desk.key("other buildings").click()
+    assert desk.focus == "1 other_buildings"
+    desk.key("1 other_buildings").fill("6+4")
+    expect(desk.total(1)).to_have_text("10")
 
 
 def test_a_tap_on_a_row_opens_its_rule_in_a_box(desk: Desk) -> None:
-    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    """Beside the grid, with each player's sum; from below on a phone, no higher than two thirds of the screen."""
+    dress(desk.page, 1280, height=800)
     desk.key("0 pouches").fill("2+4")
     desk.key("0 pipes").fill("1")
     desk.key("rule pouches").click()
-    box = desk.page.locator(".iki-sheet-box")
+    shown = desk.page.locator(".iki-sheet-box")
     for words in ("with at least one pipe", "(2 + 4) × 2 = 12", "iki.score.tobacco"):
-        expect(box).to_contain_text(words)
-    expect(box.locator(".iki-box-sum")).to_have_text("Player 1 (2 + 4) × 2 = 12")
-    grid = desk.place(".iki-players")
-    place = desk.place(".iki-sheet-box")
+        expect(shown).to_contain_text(words)
+    expect(shown.locator(".iki-box-sum")).to_have_text("Player 1 (2 + 4) × 2 = 12")
+    grid, place = desk.place(".iki-players"), desk.place(".iki-sheet-box")
     assert place["x"] >= grid["x"] + grid["width"]
     assert place["y"] + place["height"] <= 800
     desk.page.keyboard.press("Escape")
-    expect(box).to_be_hidden()
+    expect(shown).to_be_hidden()
     assert desk.focus == "rule pouches"
-
-
-def test_the_box_comes_from_below_on_a_phone(desk: Desk) -> None:
-    desk.page.set_viewport_size({"width": 390, "height": 844})
+    dress(desk.page, 390)
     desk.key("rule 0 koban").click()
-    box = desk.page.locator(".iki-sheet-box")
     place = desk.place(".iki-sheet-box")
     assert place["y"] + place["height"] == pytest.approx(844)
     assert place["height"] <= 844 * 2 / 3
     desk.key("close box").click()
-    expect(box).to_be_hidden()
+    expect(shown).to_be_hidden()
     assert desk.focus == "rule 0 koban"
 
 
 def test_numbers_are_stepped_and_sums_keep_their_parts(desk: Desk) -> None:
-    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    dress(desk.page, 1280, height=800)
     expect(desk.key("0 koban fewer")).to_be_disabled()
     for _ in range(3):
         desk.key("0 koban more").click()
@@ -92,19 +96,6 @@ def test_numbers_are_stepped_and_sums_keep_their_parts(desk: Desk) -> None:
     for _ in range(6):
         desk.key("0 pouches fewer").click()
     expect(desk.key("0 pouches")).to_have_value("2")
-
-
-def test_a_building_that_somebody_has_says_whose_it_is(desk: Desk) -> None:
-    desk.key("name 0").fill("Aki")
-    desk.build(0, "inn")
-    desk.key("1 buildings").click()
-    expect(desk.key("1 buildings inn")).to_have_attribute("aria-disabled", "true")
-    expect(desk.key("1 buildings inn")).to_contain_text("built by Aki")
-    expect(desk.key("1 other_buildings")).to_be_hidden()
-    desk.key("other buildings").click()
-    assert desk.focus == "1 other_buildings"
-    desk.key("1 other_buildings").fill("6+4")
-    expect(desk.total(1)).to_have_text("10")
 
 
 def test_steps_are_taken_back_by_keyboard(desk: Desk) -> None:
@@ -130,18 +121,15 @@ def test_steps_are_taken_back_by_keyboard(desk: Desk) -> None:
     expect(desk.key("undo")).to_be_disabled()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_the_sheet_is_printed_on_one_page(desk: Desk, paper: str, width: int) -> None:
+def test_the_sheet_is_printed_on_one_page(desk: Desk) -> None:
+    """Four players with long names and a tie, from any width, without a button; edition and date above."""
     names = ["Aki", "Bernadette-Antoinette von und zu Hohenfels", "Chie mit dem langen Namen", "WWWWWWWWWWWWWWWWWW"]
-    desk.begin(
-        new_sheet([{"name": name, "iki": "60", "buildings": "", "koban": "3"} for name in names]).enter(
-            1, buildings="inn", sandals=3
-        )
-    )
-    desk.page.set_viewport_size({"width": width, "height": 844})
-    pdf = desk.page.pdf(format=paper, landscape=True, print_background=True)
-    assert re.findall(rb"/Count (\d+)", pdf) == [b"1"]
+    sheet = new_sheet([{"name": name, "iki": "60", "buildings": "", "koban": "3"} for name in names])
+    desk.begin(sheet.enter(1, buildings="inn", sandals=3))
+    for paper, width in product(("A4", "Letter"), (1280, 390)):
+        dress(desk.page, width)
+        pdf = desk.page.pdf(format=paper, landscape=True, print_background=True)
+        assert re.findall(rb"/Count (\d+)", pdf) == [b"1"], (paper, width)
     desk.page.emulate_media(media="print")
     expect(desk.page.locator(".iki-paper-head")).to_contain_text("IKI · Second edition")
     expect(desk.page.locator(".iki-paper-head span")).not_to_be_empty()
@@ -150,13 +138,12 @@ def test_the_sheet_is_printed_on_one_page(desk: Desk, paper: str, width: int) ->
 
 
 def test_four_players_are_whole_in_a_window(desk: Desk) -> None:
-    desk.page.set_viewport_size({"width": 1280, "height": 800})
+    dress(desk.page, 1280, height=800)
     names = ["Aki", "Bernadette-Antoinette von Hohenfels", "Chie", "WWWWWWWWWWWWWWWWWW"]
     desk.begin(new_sheet([{"name": name, "iki": f"{60 + at}"} for at, name in enumerate(names)]))
     expect(desk.total(3)).to_have_text("63")
     desk.page.locator(".iki-sheet").evaluate("one => void (one.parentElement.style.marginInline = '56px')")
-    boxes = [one.bounding_box() for one in desk.page.locator(".iki-player").all()]
-    assert all(box and box["width"] >= 180 for box in boxes)
+    assert min(box(one)["width"] for one in desk.page.locator(".iki-player").all()) >= 180
     cut = """() => [...document.querySelectorAll(".iki-name textarea")]
       .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"""
     assert desk.page.evaluate(cut) == 0
@@ -171,12 +158,9 @@ def test_four_players_are_whole_in_a_window(desk: Desk) -> None:
 
 
 def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
-    desk.page.set_viewport_size({"width": 390, "height": 844})
-    desk.begin(
-        new_sheet(
-            [{"name": name, "iki": "60", "koban": str(at)} for at, name in enumerate(("Aki", "Ben", "Chie", "Dai"))]
-        )
-    )
+    dress(desk.page, 390)
+    names = ("Aki", "Ben", "Chie", "Dai")
+    desk.begin(new_sheet([{"name": name, "iki": "60", "koban": str(at)} for at, name in enumerate(names)]))
     expect(desk.total(3)).to_have_text("69")
     first, chart = desk.place(".iki-player"), desk.place(".iki-chart")
     assert chart["y"] + chart["height"] - first["y"] <= 2200
@@ -199,43 +183,34 @@ def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
 @pytest.mark.parametrize("lang", [repeated("en"), "de"])
 def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
     desk.begin(lang=lang)
-    press = desk.page.keyboard.press
-    write = desk.page.keyboard.type
+    page = desk.page
     desk.key("name 0").focus()
-    write("Aki")
-    press("Enter")
+    page.keyboard.type("Aki")
+    press(page, "Enter")
     assert desk.focus == "0 iki"
-    write("40+12")
-    press("Enter")
+    page.keyboard.type("40+12")
+    press(page, "Enter")
     assert desk.focus == "0 colours red"
-    press("Space")
-    press("ArrowRight")
-    press("Space")
-    press("Enter")
+    press(page, "Space", "ArrowRight", "Space", "Enter")
     assert desk.focus == "0 fish spring"
-    press("Space")
-    press("Enter")
+    press(page, "Space", "Enter")
     for entry in ("2", "2+4", "1"):
-        write(entry)
-        press("Enter")
+        page.keyboard.type(entry)
+        press(page, "Enter")
     assert desk.focus.startswith("0 buildings")
-    press("Space")
+    press(page, "Space")
     assert desk.focus == "close box"
     assert desk.key("0 buildings oxcart").inner_text().endswith(" 4")
-    press("Escape")
+    press(page, "Escape")
     assert desk.focus == "0 buildings"
-    press("Enter")
+    press(page, "Enter")
     for entry in ("3", "5", "9"):
-        write(entry)
-        press("Enter")
+        page.keyboard.type(entry)
+        press(page, "Enter")
     assert desk.focus == "name 1"
-    press("Shift+Enter")
-    assert desk.focus == "0 mon"
-    press("ArrowUp")
-    assert desk.focus == "0 wood"
-    press("ArrowDown")
-    press("ArrowDown")
-    assert desk.focus == "0 mon"
+    for keys, focus in (("Shift+Enter", "0 mon"), ("ArrowUp", "0 wood"), ("ArrowDown ArrowDown", "0 mon")):
+        press(page, *keys.split())
+        assert desk.focus == focus
     expect(desk.total(0)).to_have_text(str(52 + 4 + 3 + 2 + 12 + 9 + 5 + 2))
     expect(desk.page.locator(".iki-totals")).to_contain_text("1. Aki")
 
@@ -246,8 +221,7 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
 
     Dots are 38 px wide, names of rows that open a rule 24 px high, as four players would be a walk otherwise."""
     page = desk.page
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.emulate_media(color_scheme="dark" if dark else "light")
+    dress(page, 390, dark)
     desk.begin(lang=lang)
     desk.key("add").click()
     desk.key("add").click()
@@ -260,16 +234,10 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
     desk.build(0, "inn")
     desk.key("rule 0 colours").click()
     desk.settled()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    small = page.evaluate(
-        """() => [...document.querySelectorAll(".iki-sheet button, .iki-sheet input, .iki-sheet select, summary")]
-          .map((target) => [target, target.getBoundingClientRect()])
-          .filter(([one, box]) => box.width > 0 && (box.width < (one.matches(".iki-dot") ? 38 : 44)
-            || box.height < (one.matches(".iki-row-name") ? 24 : 44)))
-          .map(([one, box]) => [one.dataset.key, box])
-          .map(([name, box]) => `${name} ${box.width}x${box.height}`)"""
-    )
-    assert small == []
+    assert widest(page) <= 390
+    rest = ".iki-sheet :is(button:not(.iki-dot, .iki-row-name), input, select), summary"
+    small = (too_small(page, ".iki-dot", 38), too_small(page, ".iki-row-name", high=24), too_small(page, rest))
+    assert small == ([], [], [])
     assert serious_faults(page) == []
     desk.key("2 koban").scroll_into_view_if_needed()
     expect(page.locator(".iki-box")).to_be_in_viewport()

@@ -13,9 +13,20 @@ from iki_teach.widgets.home import without_jupyter
 from .desk import Desk
 
 pytestmark = pytest.mark.browser
+TYPE = """([seat, at]) => setTimeout(() => {
+    const input = document.querySelector(`[data-key="${seat} koban"]`);
+    input.value = "3";
+    input.dispatchEvent(new Event("input", {bubbles: true}));
+}, at - Date.now())"""
+PHOTO = """() => new Promise((done) => {
+  const asked = indexedDB.open("iki-teach", 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore("photos").put("data:image/png;base64,", "a");
+  asked.onsuccess = () => { asked.result.close(); done(); };
+})"""
 
 
 def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
+    """A field that is typed in one go is one step; a reload keeps the steps."""
     desk.key("0 iki").press_sequentially("57")
     desk.key("0 wood").press_sequentially("4")
     expect(desk.total(0)).to_have_text("61")
@@ -34,6 +45,7 @@ def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
 
 
 def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
+    """What was typed while the kernel was dead is there after the reload, and is counted then."""
     desk.key("name 0").fill("Aki")
     desk.settled()
     desk.fall_silent()
@@ -47,29 +59,62 @@ def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
     expect(desk.total(0)).to_have_text("71")
 
 
-def test_a_reload_with_the_same_kernel_goes_on_with_the_same_sheet(desk: Desk) -> None:
+@pytest.fixture
+def entered(desk: Desk) -> Desk:
+    """A sheet with 57 iki."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
+    return desk
+
+
+def test_a_reload_goes_on_with_the_same_sheet_and_says_what_the_browser_kept(entered: Desk) -> None:
+    """Not of a sheet that the kernel has itself, or that code made; one can begin anew, the kept one a click away."""
+    desk = entered
+    taken = desk.page.get_by_text("Taken up from this browser")
+    expect(taken).to_be_hidden()
     desk.reload()
     expect(desk.total(0)).to_have_text("57")
+    expect(taken).to_be_hidden()
     desk.key("0 wood").fill("1")
     expect(desk.total(0)).to_have_text("58")
     expect(desk.page.locator(".iki-history li")).to_have_count(1)
     expect(desk.key("undo")).to_be_enabled()
+    desk.begin()
+    expect(desk.total(0)).to_have_text("58")
+    expect(taken).to_be_visible()
+    desk.key("anew").click()
+    expect(desk.total(0)).to_have_text("0")
+    expect(taken).to_be_hidden()
+    desk.page.locator(".iki-history summary").click()
+    desk.page.locator(".iki-history li button").nth(2).click()
+    expect(desk.total(0)).to_have_text("58")
+    with without_jupyter():
+        desk.session = iki_teach.score_sheet(["", ""]).session
+    desk.reload()
+    expect(desk.key("0 iki")).to_have_value("")
+    expect(taken).to_be_hidden()
+    expect(desk.page.locator(".iki-history")).to_be_hidden()
 
 
-def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
-    desk.key("name 0").fill("Aki")
-    desk.key("0 iki").fill("57")
-    expect(desk.total(0)).to_have_text("57")
+def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk) -> None:
+    """A new one keeps the players; games, wins, mean and best by player, all as a table; deleting is asked first."""
+    for name, value in (("name 0", "Aki"), ("name 1", "Ben"), ("0 iki", "57"), ("1 iki", "50")):
+        desk.key(name).fill(value)
+    desk.settled()
     desk.key("new").click()
     expect(desk.key("name 0")).to_have_value("Aki")
     expect(desk.key("0 iki")).to_have_value("")
     desk.key("0 iki").fill("60")
-    expect(desk.total(0)).to_have_text("60")
+    desk.key("1 iki").fill("71")
+    desk.settled()
     desk.page.locator(".iki-history summary").click()
-    games = desk.page.locator(".iki-history li")
-    expect(games).to_have_count(2)
+    rows, games = desk.page.locator(".iki-statistic tr"), desk.page.locator(".iki-history li")
+    expect(rows.nth(1)).to_have_text("Ben2160.571")
+    expect(rows.nth(2)).to_have_text("Aki2158.560")
+    expect(games.first).to_contain_text("Aki 60, Ben 71 · ")
+    with desk.page.expect_download() as waiting:
+        desk.key("export").click()
+    assert waiting.value.path().read_text(encoding="utf-8").count("\n") == 5
     games.nth(1).locator("button").first.click()
     expect(desk.total(0)).to_have_text("57")
     other = desk.page.locator(".iki-history li:not(:has([aria-current])) [data-key^='delete']")
@@ -77,52 +122,17 @@ def test_several_sheets_are_kept_and_can_be_deleted(desk: Desk) -> None:
     expect(games).to_have_count(2)
     other.click()
     expect(games).to_have_count(1)
-
-
-def test_the_evenings_have_a_statistic_and_go_all_at_once(desk: Desk) -> None:
-    desk.key("name 0").fill("Aki")
-    desk.key("name 1").fill("Ben")
-    desk.key("0 iki").fill("57")
-    desk.key("1 iki").fill("50")
-    desk.settled()
     desk.key("new").click()
     desk.key("0 iki").fill("60")
-    desk.key("1 iki").fill("71")
     desk.settled()
-    desk.page.locator(".iki-history summary").click()
-    rows = desk.page.locator(".iki-statistic tr")
-    expect(rows.nth(1)).to_have_text("Ben2160.571")
-    expect(rows.nth(2)).to_have_text("Aki2158.560")
-    expect(desk.page.locator(".iki-history li").first).to_contain_text("Aki 60, Ben 71 · ")
-    with desk.page.expect_download() as waiting:
-        desk.key("export").click()
-    assert waiting.value.path().read_text(encoding="utf-8").count("\n") == 5
+    desk.page.evaluate(PHOTO)
     desk.key("delete all").click()
-    expect(desk.page.locator(".iki-history li")).to_have_count(2)
+    expect(games).to_have_count(2)
     desk.key("delete all").click()
-    expect(desk.page.locator(".iki-history li")).to_have_count(1)
+    expect(games).to_have_count(1)
     expect(desk.page.locator(".iki-statistic table")).to_have_count(0)
     expect(desk.key("0 iki")).to_have_value("")
-
-
-TYPE = """([seat, at]) => setTimeout(() => {
-    const input = document.querySelector(`[data-key="${seat} koban"]`);
-    input.value = "3";
-    input.dispatchEvent(new Event("input", {bubbles: true}));
-}, at - Date.now())"""
-PHOTO = """() => new Promise((done) => {
-  const asked = indexedDB.open("iki-teach", 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("photos").put("data:image/png;base64,", "a");
-  asked.onsuccess = () => { asked.result.close(); done(); };
-})"""
-
-
-def test_photos_of_former_versions_go_with_all_sheets(desk: Desk) -> None:
-    """Nobody sees them any more; until then they are left alone."""
-    desk.page.evaluate(PHOTO)
-    desk.page.locator(".iki-history summary").click()
-    desk.key("delete all").click()
-    desk.key("delete all").click()
+    # photos of former versions, which nobody sees any more
     desk.page.wait_for_function("indexedDB.databases().then((all) => all.length === 0)")
 
 
@@ -144,10 +154,8 @@ def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:
     assert desk.page.evaluate("document.activeElement.tagName") == "SUMMARY"
 
 
-def test_of_two_windows_with_one_sheet_the_newest_entry_wins(desk: Desk) -> None:
-    note = desk.page.get_by_text("This sheet went on in another window.")
-    desk.key("0 iki").fill("57")
-    expect(desk.total(0)).to_have_text("57")
+def test_of_two_windows_with_one_sheet_the_newest_entry_wins(entered: Desk) -> None:
+    desk, note = entered, entered.page.get_by_text("This sheet went on in another window.")
     other = Desk(desk.page.context.new_page(), desk.address)
     other.begin()
     expect(note).to_be_hidden()
@@ -183,9 +191,8 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
     desk.key("new").click()
 
 
-def test_sheets_of_a_clock_that_was_ahead_do_not_push_out_a_new_one(desk: Desk) -> None:
-    desk.key("0 iki").fill("57")
-    expect(desk.total(0)).to_have_text("57")
+def test_sheets_of_a_clock_that_was_ahead_do_not_push_out_a_new_one(entered: Desk) -> None:
+    desk = entered
     desk.page.evaluate("""() => {
         const kept = JSON.parse(localStorage.getItem("iki-teach.sheets"));
         const [own] = Object.values(kept.games);
@@ -208,32 +215,3 @@ def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
     desk.key("0 iki").fill("5")
     expect(desk.total(0)).to_have_text("5")
     expect(desk.page.locator(".iki-note").first).to_contain_text("keeps nothing")
-
-
-def test_what_the_browser_kept_is_said_and_one_begins_anew(desk: Desk) -> None:
-    taken = desk.page.get_by_text("Taken up from this browser")
-    expect(taken).to_be_hidden()
-    desk.key("0 iki").fill("57")
-    expect(desk.total(0)).to_have_text("57")
-    desk.reload()
-    expect(taken).to_be_hidden()
-    desk.begin()
-    expect(desk.total(0)).to_have_text("57")
-    expect(taken).to_be_visible()
-    desk.key("anew").click()
-    expect(desk.total(0)).to_have_text("0")
-    expect(taken).to_be_hidden()
-    desk.page.locator(".iki-history summary").click()
-    desk.page.locator(".iki-history li button").nth(2).click()
-    expect(desk.total(0)).to_have_text("57")
-
-
-def test_a_sheet_made_in_code_takes_nothing_of_yesterday(desk: Desk) -> None:
-    desk.key("0 iki").fill("57")
-    expect(desk.total(0)).to_have_text("57")
-    with without_jupyter():
-        desk.session = iki_teach.score_sheet(["", ""]).session
-    desk.reload()
-    expect(desk.key("0 iki")).to_have_value("")
-    expect(desk.page.get_by_text("Taken up from this browser")).to_be_hidden()
-    expect(desk.page.locator(".iki-history")).to_be_hidden()
