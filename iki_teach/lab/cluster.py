@@ -3,26 +3,25 @@
 A scheduler runs what anybody sends who reaches it: see SECURITY.md.
 """
 
+import time
 import warnings
-from collections import deque
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import version
-from queue import Empty, SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
-from attrs import define, field, frozen
-from distributed import Client, get_worker
+from attrs import define, field
+from distributed import Client, Reschedule, as_completed
 
 from iki_teach.core.tables import Columns
 from iki_teach.lab.tournament import Tournament
 from iki_teach.lab.units import Played, plan_of, play_unit
 
 SECONDS = 10  # to wait for a scheduler, and for its first worker
-LOOK = 1.0  # seconds without an answer after which workers are looked at again
-UNITS_A_THREAD = 4  # that wait at the scheduler, so that no worker waits for the next
+LOOK = 0.1  # seconds after which workers and answers are looked at again
+REST = 1.0  # seconds that a worker rests which cannot play
 SAFE_HOSTS = ("127.0.0.1", "localhost", "::1", "")
 SAFE_SCHEMES = ("tls", "wss", "inproc")
 TLS = "tls:// needs certificates: set distributed.comm.tls.ca-file, .client.cert and .client.key in dask's settings"
@@ -40,15 +39,6 @@ class VersionsError(RuntimeError):
     """Workers that would play other games: another iki_teach, or another deck."""
 
 
-@frozen
-class Sent:
-    """A unit at the scheduler, and the workers that may play it."""
-
-    future: Any
-    games: range
-    workers: frozenset[str]
-
-
 def play_on(
     cluster: Any, tournament: Tournament, columns: Columns, work: Sequence[range], deck: str
 ) -> Generator[Played]:
@@ -61,53 +51,33 @@ def play_on(
         crew = Crew(client, tournament, (version("iki_teach"), deck))
         crew.begin()
         unit = partial(checked_unit, tournament, columns, crew.wanted)
-        waiting, sent, answers = deque(work), dict[Any, Sent](), SimpleQueue[Any]()
+        games = dict(zip(client.map(unit, work, pure=False), work, strict=True))
+        answers = as_completed(games, loop=client.loop)
         try:
-            while waiting or sent:
-                threads = crew.look()
-                for one in [one for one in sent.values() if not one.workers & threads.keys()]:  # nobody is left for it
-                    waiting.appendleft(sent.pop(one.future.key).games)
-                    client.cancel([one.future], force=True)
-                while waiting and len(sent) < UNITS_A_THREAD * sum(threads.values()):
-                    games = waiting.popleft()
-                    future = client.submit(unit, games, pure=False, workers=sorted(threads))
-                    sent[future.key] = Sent(future, games, frozenset(threads))
-                    future.add_done_callback(answers.put)
-                for future in come(answers):
-                    if future.key not in sent:
-                        continue
-                    one = sent.pop(future.key)
-                    try:
-                        yield came_of(future, one.games)
-                    except TimeoutError:  # the worker died with it
-                        waiting.appendleft(one.games)
-                        client.cancel([future], force=True)
+            while not answers.is_empty():
+                for told in crew.look():
+                    warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
+                ready = answers.next_batch(block=False)
+                for future in ready:
+                    yield came_of(future, games.pop(future))
+                if not ready:
+                    time.sleep(LOOK)
         finally:
-            client.cancel([one.future for one in sent.values()], force=True)
-
-
-def come(answers: SimpleQueue[Any]) -> Iterator[Any]:
-    """Yield the answers that are there, if one comes soon."""
-    try:
-        yield answers.get(timeout=LOOK)
-        while True:
-            yield answers.get_nowait()
-    except Empty:
-        return
+            client.cancel(list(games), force=True)
 
 
 def came_of(future: Any, games: range) -> Played:
-    """Return what a unit brought; one whose workers died time and again has failed.
+    """Return what a unit brought, played again where its worker died; one whose workers died time and again has failed.
 
-    Raises ConnectionError if the scheduler is lost, and TimeoutError if the answer is.
+    Raises ConnectionError if the scheduler is lost.
     """
     if future.cancelled():
         raise ConnectionError("cluster: the scheduler is gone")
-    error = future.exception(timeout=SECONDS)
-    if error is None:
-        played: Played = future.result(timeout=SECONDS)
+    try:
+        played: Played = future.result()
         return played
-    return Played(games, error=f"{type(error).__name__}: {error}")
+    except Exception as error:  # whatever it is: the other units go on, and this one is reported
+        return Played(games, error=f"{type(error).__name__}: {error}")
 
 
 @contextmanager
@@ -146,8 +116,7 @@ class Crew:
     client: Client
     tournament: Tournament
     wanted: tuple[str, str]
-    fit: set[str] = field(factory=set)
-    wrong: dict[str, str] = field(factory=dict)
+    wrong: dict[str, str] = field(factory=dict)  # by worker; nothing for one that fits
 
     def begin(self) -> None:
         """Look at the workers; raises VersionsError if one plays other games, ConnectionError where there are none."""
@@ -155,28 +124,19 @@ class Crew:
             self.client.wait_for_workers(1, timeout=SECONDS)
         except TimeoutError as error:
             raise ConnectionError(f"cluster: no worker came within {SECONDS} seconds") from error
-        self.ask(self.client.nthreads())
-        if self.wrong:
-            raise VersionsError("; ".join(self.wrong.values()))
+        if told := self.look():
+            raise VersionsError("; ".join(told))
 
-    def look(self) -> dict[str, int]:
-        """Return the fitting workers, and how many threads they have; raises VersionsError if only others are left."""
-        here: dict[str, int] = self.client.nthreads()
-        for told in self.ask(here):
-            warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
-        threads = {worker: number for worker, number in here.items() if worker in self.fit}
-        if here and not threads:
-            raise VersionsError("; ".join(self.wrong[worker] for worker in here))
-        return threads
-
-    def ask(self, workers: dict[str, int]) -> list[str]:
-        new = [worker for worker in workers if worker not in self.fit and worker not in self.wrong]
+    def look(self) -> list[str]:
+        """Return what is wrong with workers that are new; raises VersionsError if only such are left."""
+        here = list(self.client.nthreads())
+        new = [worker for worker in here if worker not in self.wrong]
         found = self.client.run(what_is_here, self.tournament, workers=new, on_error="return") if new else {}
-        self.fit |= {worker for worker, got in found.items() if got == self.wanted}
-        wrong = {worker: f"worker {worker} {difference(got, self.wanted)}" for worker, got in found.items()}
-        others = {worker: told for worker, told in wrong.items() if worker not in self.fit}
-        self.wrong |= others
-        return list(others.values())
+        told = {worker: f"worker {worker} {difference(got, self.wanted)}" for worker, got in found.items()}
+        self.wrong |= {worker: "" if got == self.wanted else told[worker] for worker, got in found.items()}
+        if here and all(self.wrong.get(worker) for worker in here):
+            raise VersionsError("; ".join(self.wrong[worker] for worker in here))
+        return [self.wrong[worker] for worker in found if self.wrong[worker]]
 
 
 def difference(got: Any, wanted: tuple[str, str]) -> str:
@@ -193,7 +153,8 @@ def what_is_here(tournament: Tournament) -> tuple[str, str]:
 
 def checked_unit(tournament: Tournament, columns: Columns, wanted: tuple[str, str], games: range) -> Played:
     """Play a unit where version and deck are as wanted: workers may join later than anybody looked."""
-    here = what_is_here(tournament)
-    if here != wanted:
-        return Played(games, error=f"worker {get_worker().address} {difference(here, wanted)}")
-    return play_unit(tournament, columns, games)
+    with suppress(Exception):  # whatever is not here, such as a deck: another worker plays
+        if what_is_here(tournament) == wanted:
+            return play_unit(tournament, columns, games)
+    time.sleep(REST)
+    raise Reschedule

@@ -6,7 +6,7 @@
 [[2, 'Chie', 'start']]
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -18,7 +18,6 @@ from iki_teach.core.game import AnyGame, Game
 from iki_teach.core.score import PlayerScore
 from iki_teach.core.tables import Column, Columns
 from iki_teach.lab.match import Match
-from iki_teach.lab.typed import typed_frame
 
 MOMENT = Column("the place of the moment in the game's history, from 0 for its beginning", "", "int32")
 GAME = Column("the place of the game among those that were handed in, from 0", "", "int32")
@@ -197,3 +196,34 @@ def plain(value: Any) -> Any:
 
 def kind_of(thing: Any) -> str:
     return f"{type(thing).__name__} {thing!r:.60}"
+
+
+def frame_of(columns: Columns, rows: Sequence[tuple[Any, ...]]) -> pd.DataFrame:
+    """Return rows, each with its values in the order of the columns, as a table; None is missing."""
+    values = zip(*rows, strict=True) if rows else [()] * len(columns)
+    return pd.DataFrame(
+        {name: series(column, own) for (name, column), own in zip(columns.items(), values, strict=True)}
+    )
+
+
+def described(columns: Columns) -> pd.DataFrame:
+    """Return what each column says, in which unit, and how pandas holds it: a row a column, by its name."""
+    parts = {part: [getattr(one, part) for one in columns.values()] for part in ("about", "unit", "dtype")}
+    return pd.DataFrame(parts, index=pd.Index(list(columns), name="column"))
+
+
+def series(column: Column, values: Sequence[Any]) -> Any:
+    if column.dtype == "category":
+        return pd.Categorical(values, categories=list(column.values))
+    return pd.array(values, dtype=dtype_of(column))
+
+
+def typed_frame(columns: Columns, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
+    """Return rows by name as a table whose names are those that occur; what a row does not say is missing."""
+    listed = list(rows)
+    data = {name: [row.get(name) for row in listed] for name in columns}
+    return pd.DataFrame({name: pd.Series(data[name], dtype=dtype_of(column)) for name, column in columns.items()})
+
+
+def dtype_of(column: Column) -> Any:
+    return column.dtype

@@ -18,8 +18,8 @@ import pyarrow.parquet as pq
 from attrs import define, field
 
 from iki_teach.core.tables import Columns
-from iki_teach.lab.typed import frame_of
-from iki_teach.lab.units import GAME, Played
+from iki_teach.lab.frames import frame_of
+from iki_teach.lab.units import GAME, NotKeptError
 
 FACTS, UNIT = b"PANDAS_ATTRS", b"unit"  # where pandas keeps its attrs; the first game, and the one after the last
 PARQUET, CSV = ".parquet", ".csv"
@@ -105,23 +105,32 @@ class Keeper:
             raise ValueError("it lacks values")
         return table.replace_schema_metadata(self.empty.schema.metadata).cast(self.empty.schema)
 
-    def add(self, unit: Played) -> None:
-        """Write a part; raises OSError where there is no room. What was there before stays then, and at Ctrl-C."""
-        table = pa.Table.from_pandas(frame_of(self.columns, unit.rows), preserve_index=False)
-        own = {FACTS: json.dumps(self.facts).encode(), UNIT: f"{unit.games.start} {unit.games.stop}".encode()}
+    def add(self, games: range, frame: pd.DataFrame) -> None:
+        """Write a part; raises NotKeptError where there is no room. What was there stays then, and at Ctrl-C."""
+        table = pa.Table.from_pandas(frame, preserve_index=False)
+        own = {FACTS: json.dumps(self.facts).encode(), UNIT: f"{games.start} {games.stop}".encode()}
         text = pa.BufferOutputStream()
         table = table.replace_schema_metadata({**table.schema.metadata, **own})
         pq.write_table(table, text, compression="none", write_page_checksum=True)
-        self.folder.mkdir(exist_ok=True)
-        written(self.folder / f"{unit.games.start:08}-{unit.games.stop:08}{PARQUET}", text.getvalue())
+        with self.told():
+            self.folder.mkdir(exist_ok=True)
+            written(self.folder / f"{games.start:08}-{games.stop:08}{PARQUET}", text.getvalue())
 
     def close(self, frame: pd.DataFrame) -> None:
-        """Write a CSV file, now that no game is missing, and put its folder away; raises OSError."""
+        """Write a CSV file, now that no game is missing, and put its folder away; raises NotKeptError."""
         if self.path.suffix == CSV:
-            written(self.path, frame.to_csv(index=False).encode())
-            for file in self.folder.glob(f"*{PARQUET}"):
-                file.unlink()
-            self.folder.rmdir()
+            with self.told():
+                written(self.path, frame.to_csv(index=False).encode())
+                for file in self.folder.glob(f"*{PARQUET}"):
+                    file.unlink()
+                self.folder.rmdir()
+
+    @contextmanager
+    def told(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise NotKeptError(f"{self.path} cannot be written: {error.strerror or error}") from error
 
 
 def folder_of(path: Path) -> Path:

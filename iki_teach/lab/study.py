@@ -15,13 +15,12 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from iki_teach.kits import FIRST, KITS
-from iki_teach.lab.frames import FRAMES
+from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
-from iki_teach.lab.typed import described, frame_of
-from iki_teach.lab.units import GAME, Plan, Played, plan_of, play_units, units
+from iki_teach.lab.units import GAME, NotKeptError, Plan, Played, plan_of, play_units, ranges, units
 
 USUAL_PLAYERS = 3
-WAITING = 5000  # rows that wait as they are: as tables, many take far less
+MANY = 100  # tables of units, which then become one
 CLUSTER = 16  # cores that a cluster is thought to have where units are cut
 
 
@@ -31,9 +30,6 @@ class Incomplete(UserWarning):
 
 class SimulationError(RuntimeError):
     """No game could be played; the message is what ended the first one."""
-
-
-class NotKeptError(Exception): ...
 
 
 def simulate(
@@ -146,7 +142,6 @@ class Study:
     done: set[int] = field(factory=set)
     failed: list[Played] = field(factory=list)
     frames: list[pd.DataFrame] = field(factory=list)
-    loose: list[tuple[Any, ...]] = field(factory=list)  # rows that are not yet a table
     keeper: Any = None
     trouble: str = ""
 
@@ -201,32 +196,20 @@ class Study:
         if unit.error:
             self.failed.append(unit)
             return
-        refused = None
-        if self.keeper is not None:
-            try:
-                self.keeper.add(unit)
-            except OSError as error:
-                refused = error
+        table = frame_of(self.plan.columns, unit.rows)
         self.done.update(unit.games)
-        self.loose += unit.rows
-        if len(self.loose) > WAITING:
-            self.frames.append(frame_of(self.plan.columns, self.loose))
-            self.loose = []
-        if refused:
-            raise self.not_kept(refused)
+        self.frames.append(table)
+        if len(self.frames) > MANY:
+            self.frames = [pd.concat(self.frames)]
+        if self.keeper is not None:
+            self.keeper.add(unit.games, table)
 
     def missing(self) -> list[tuple[int, int, str]]:
         """Return the games that are missing: the first and the last of a range, and why."""
         failed = [(min(unit.games), max(unit.games), unit.error) for unit in self.failed]
-        there = self.done | {number for unit in self.failed for number in unit.games}
-        gaps: list[tuple[int, int, str]] = []
-        for number in range(self.tournament.games):
-            if number not in there:
-                if gaps and gaps[-1][1] == number - 1:
-                    gaps[-1] = (gaps[-1][0], number, "not played")
-                else:
-                    gaps.append((number, number, "not played"))
-        return sorted(failed + gaps)
+        there = self.done.union(*(unit.games for unit in self.failed))
+        gaps = ranges(number for number in range(self.tournament.games) if number not in there)
+        return sorted(failed + [(gap.start, gap.stop - 1, "not played") for gap in gaps])
 
     def facts(self) -> dict[str, Any]:
         one = self.tournament
@@ -247,25 +230,18 @@ class Study:
         """Return the table; warns of games that are missing."""
         gaps = self.missing()
         facts = {**self.facts(), "missing": [list(gap) for gap in gaps]}
-        frame = self.rows()
+        frames = self.frames or [frame_of(self.plan.columns, [])]
+        frame = pd.concat(frames).sort_values(GAME, kind="stable", ignore_index=True)
         if self.keeper is not None and not gaps and not self.trouble:
             try:
                 self.keeper.close(frame)
-            except OSError as error:
-                self.trouble = f"{self.not_kept(error)}; see {self.keeper.folder}"
+            except NotKeptError as error:
+                self.trouble = f"{error}; see {self.keeper.folder}"
         frame.attrs.update(facts)
         missing = "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)
-        told = [f"games are missing: {missing}"] if gaps else []
-        if told or self.trouble:
-            warnings.warn("; ".join([self.trouble, *told] if self.trouble else told), Incomplete, stacklevel=3)
+        if told := [self.trouble] * bool(self.trouble) + [f"games are missing: {missing}"] * bool(gaps):
+            warnings.warn("; ".join(told), Incomplete, stacklevel=3)
         return frame
-
-    def rows(self) -> pd.DataFrame:
-        loose = [frame_of(self.plan.columns, self.loose)] if self.loose or not self.frames else []
-        return pd.concat([*self.frames, *loose]).sort_values(GAME, kind="stable", ignore_index=True)
-
-    def not_kept(self, error: OSError) -> NotKeptError:
-        return NotKeptError(f"{self.keeper.path} cannot be written: {error.strerror or error}")
 
 
 def of_extra(module: str) -> Any:

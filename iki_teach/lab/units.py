@@ -2,6 +2,7 @@
 
 from collections.abc import Generator, Iterable, Iterator
 from functools import partial
+from math import inf
 from typing import Any
 
 from attrs import Factory, frozen
@@ -12,6 +13,9 @@ from iki_teach.lab.tournament import Tournament, batch_of, begun, finished, over
 
 GAME, BOT, SEAT = "game", "bot", "seat"
 LONGEST = 200  # letters of an error
+
+
+class NotKeptError(Exception): ...
 
 
 @frozen
@@ -80,12 +84,15 @@ def units(tournament: Tournament, cores: int, done: Iterable[int] = ()) -> list[
     >>> units(Tournament(("random",), "second", 10, 1), 1, done=[3, 4])
     [range(0, 1), range(1, 2), range(2, 3), range(5, 6), range(6, 7), range(7, 8), range(8, 9), range(9, 10)]
     """
-    known, batch = set(done), batch_of(tournament.games, cores)
+    known = set(done)
+    return ranges((one for one in range(tournament.games) if one not in known), batch_of(tournament.games, cores))
+
+
+def ranges(numbers: Iterable[int], most: float = inf) -> list[range]:
+    """Return numbers that rise as ranges, each of at most so many."""
     found: list[range] = []
-    for number in range(tournament.games):
-        if number in known:
-            continue
-        if found and found[-1].stop == number and len(found[-1]) < batch:
+    for number in numbers:
+        if found and found[-1].stop == number and len(found[-1]) < most:
             found[-1] = range(found[-1].start, number + 1)
         else:
             found.append(range(number, number + 1))

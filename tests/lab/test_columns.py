@@ -5,8 +5,8 @@ import pytest
 
 from iki_teach import iki, lab
 from iki_teach.kits import KITS
+from iki_teach.lab.frames import frame_of
 from iki_teach.lab.study import plan_of, tournament_of
-from iki_teach.lab.typed import frame_of
 from tests.pebbles.kit import KIT
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from iki_teach.content.words import Words
 from iki_teach.lab import figures
+from iki_teach.lab.frames import frame_of
 from iki_teach.lab.numbers import decimal
 from iki_teach.lab.study import tournament_of
-from iki_teach.lab.typed import frame_of
 from iki_teach.lab.units import plan_of
 from tests.lab import made
 from tests.lab.test_figures import title

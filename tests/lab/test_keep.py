@@ -200,7 +200,7 @@ def test_where_there_is_no_room_for_a_csv_file_the_folder_stays(
 ) -> None:
     file = tmp_path / "evening.csv"
     with monkeypatch.context() as patch:
-        patch.setattr(keep.Keeper, "close", full)
+        patch.setattr(pd.DataFrame, "to_csv", full)
         with pytest.warns(lab.Incomplete, match=r"cannot be written: No space left on device; see .*\.csv\.parts"):
             pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
     assert not file.exists()
