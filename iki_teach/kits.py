@@ -34,6 +34,7 @@ from iki_teach.core.score import Line
 from iki_teach.core.tables import Tables
 from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
 from iki_teach.drawing.film import Spot
+from iki_teach.drawing.marks import Marks
 from iki_teach.sheet.sheets import Sheets
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
@@ -43,14 +44,9 @@ Count = tuple[str, str, tuple[int, ...]]  # a line of a count: for what, by whic
 
 
 @frozen
-class Look:
+class Look(Marks):
     """How a table is drawn: what is marked, by cell; from whose seat, with whose hands open, with help or without."""
 
-    legal: Collection[str] = ()
-    selected: Collection[str] = ()
-    refused: Collection[str] = ()
-    changed: Collection[str] = ()
-    names: Mapping[str, str] = {}
     seat: int | None = None
     open: Collection[int] | None = None
     help: bool = False

@@ -1,4 +1,4 @@
-"""Examples of rules: a caption, cells to look at and a small position, which whoever plays it reads."""
+"""Examples of rules, small positions with a caption and cells to look at; questions on rules with their answers."""
 
 from functools import cache
 from pathlib import Path
@@ -10,6 +10,7 @@ from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import Line, Pattern
+from iki_teach.content.structure import Located
 from iki_teach.content.yaml_files import load_blocks
 
 Cell = Annotated[str, Pattern(r"[a-z]+\.[A-Za-z0-9-]+", "a cell of the board such as space.3 or north.1")]
@@ -50,3 +51,36 @@ def read_examples(path: Path) -> dict[str, Example]:
 
 
 _read = cache(read_examples)
+
+
+Answer = Annotated[str, Line(longest=100)]
+
+
+@frozen
+class Question:
+    rule: Id
+    ask: Annotated[str, Line(longest=200)]
+    right: Answer
+    wrong: tuple[Answer, ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.ask, self.right, *self.wrong)
+
+
+def load_questions(game: str) -> dict[str, Question]:
+    path = lesson_file(game, "questions.yaml")
+    return _read_questions(path) if path else {}
+
+
+def read_questions(path: Path) -> dict[str, Question]:
+    """Read the cases of a game by rule; raises ContentError with all faults."""
+    return load_blocks(path, Question, "questions", _faults, name="rule", own="one case for each rule")
+
+
+def _faults(question: Question, others: object) -> Located:
+    if len({question.right, *question.wrong}) < 1 + max(1, len(question.wrong)):
+        yield ("wrong",), ValueFault("answers that are not right", quoted(question.right))
+
+
+_read_questions = cache(read_questions)

@@ -1,22 +1,21 @@
 """Cells: everything that can be clicked, with its spoken name, and the marks that lie over it."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
-from attrs import field, frozen
+from attrs import frozen
 
 from iki_teach.drawing.pens import box, number, placed, quoted, stamp
 
 
 @frozen
 class Marks:
-    """Which cells are legal, selected, refused or changed, and which have a name of their own."""
+    """Which cells are legal, selected, refused or changed."""
 
     legal: Collection[str] = ()
     selected: Collection[str] = ()
     refused: Collection[str] = ()
     changed: Collection[str] = ()
-    names: Mapping[str, str] = field(factory=dict)
     dotted: bool = True  # whether the ring of what is legal has a dot
     toggled: bool = False  # whether a click selects a cell and the next one lets it go
 
@@ -74,6 +73,6 @@ def cell(
     pressed = f' aria-pressed="{str(name in marks.selected).lower()}"' if marks.toggled else ""
     return (
         f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{pressed}{said(about)}'
-        f' aria-label="{quoted(marks.names.get(name, label))}"{placed(x, y)}>'
+        f' aria-label="{quoted(label)}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

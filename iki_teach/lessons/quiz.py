@@ -6,7 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from iki_teach.content.questions import Question, load_questions
+from iki_teach.content.examples import Question, load_questions
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.course import course

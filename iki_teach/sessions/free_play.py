@@ -16,8 +16,7 @@ from iki_teach.sessions.kept_game import NEWER, is_moment_of
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
 from iki_teach.sessions.play_table import Table, TableError, bots_at, text_of
-from iki_teach.sessions.play_views import Play, SavedFile
-from iki_teach.sessions.play_words import UI
+from iki_teach.sessions.play_views import UI, Play, SavedFile
 from iki_teach.sessions.replayed import ReplaySession
 from iki_teach.sessions.saved_games import (
     KEY,

@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from iki_teach.content.words import N
 from iki_teach.core.referee import CellMark, Section, Tap
 
 
@@ -126,3 +127,45 @@ class SetTable:
     foot: tuple[Tap, ...]
     question: str
     pastes: tuple[Paste, ...]
+
+
+UI = {
+    "games": N("play", "All games"),
+    "save": N("play", "Save as a file"),
+    "watch": N("play", "Step through"),
+    "new": N("play", "A new game"),
+    "which": N("play", "Game"),
+    "players": N("play", "Players"),
+    "seats": N("play", "Who sits where"),
+    "name": N("play", "Name of player #"),
+    "level": N("play", "Who plays for player #"),
+    "forward": N("play", "Player #: one seat further to the front"),
+    "switches": N("play", "What you agree on"),
+    "as_usual": N("play", "all as usual"),
+    "more": N("play", "More"),
+    "seed": N("play", "Number of the deal"),
+    "seed_about": N("play", "The same number deals the same game again. Leave it empty to be surprised."),
+    "title": N("play", "Name of this game"),
+    "begin": N("play", "Begin"),
+    "kept": N("play", "Go on playing"),
+    "kept_all": N("play", "All kept games: #"),
+    "open": N("play", "Go on"),
+    "delete": N("play", "Delete"),
+    "sure": N("play", "Delete it for good?"),
+    "keep": N("play", "Keep it"),
+    "bring": N("play", "From a file or a link"),
+    "file": N("play", "Open a file"),
+    "first": N("play", "To the beginning"),
+    "before": N("play", "One move back"),
+    "after": N("play", "One move on"),
+    "last_move": N("play", "To the last move"),
+    "film": N("play", "As a film"),
+    "halt": N("play", "Stop"),
+    "jump": N("play", "Jump to"),
+    "speed": N("play", "Speed"),
+    "slow": N("play", "slow"),
+    "normal": N("play", "normal"),
+    "quick": N("play", "quick"),
+    "back": N("play", "Back to the game"),
+    "at_move": N("play", "Move # of #"),
+}

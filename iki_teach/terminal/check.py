@@ -8,12 +8,11 @@ from typing import Any
 from iki_teach.content.aids import read_aids
 from iki_teach.content.breaks import read_breaks
 from iki_teach.content.case import read_case
-from iki_teach.content.examples import read_examples
+from iki_teach.content.examples import read_examples, read_questions
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import found_data, label, read_text
 from iki_teach.content.glossary import read_terms
 from iki_teach.content.ledger import read_ledger
-from iki_teach.content.questions import read_questions
 from iki_teach.content.scripts import read_script
 from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults

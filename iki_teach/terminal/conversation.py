@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach import coach
+from iki_teach.content.files import write_whole
 from iki_teach.content.words import Words
 from iki_teach.core.move import NotationError
 from iki_teach.drawing.pens import clean
@@ -15,7 +16,6 @@ from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
 from iki_teach.terminal.phrases import page_of, score_lines
 from iki_teach.terminal.review import review_lines, ruled
-from iki_teach.terminal.saving import save
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3
@@ -180,3 +180,23 @@ class Conversation:
     def leave(self, rest: str) -> list[str]:
         self.ended = True
         return []
+
+
+def save(game: Any, file: Path, words: Words) -> str:
+    """Write a game as a record and say so; a file that is no record stays as it is."""
+    kit = kit_of(game)
+    try:
+        if file.exists() and not is_record(file, kit.record_title):
+            return words(phrases.NOT_OURS, file=file, game=kit.title)
+        write_whole(file, game.record().encode())
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        return words(phrases.NOT_SAVED, file=file, reason=reason)
+    return words(phrases.SAVED, file=file)
+
+
+def is_record(file: Path, title: str) -> bool:
+    """Whether a file begins as a record does; an empty one may become one."""
+    with file.open("rb") as opened:
+        beginning = opened.read(len(title))
+    return beginning in (b"", title.encode())

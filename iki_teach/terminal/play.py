@@ -13,9 +13,9 @@ from iki_teach.core.bot import Bot
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, Kit, kit_of
 from iki_teach.terminal.conversation import Conversation
+from iki_teach.terminal.conversation import save as write_down
 from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, SwitchTexts, kit_named, switches_in
 from iki_teach.terminal.phrases import say
-from iki_teach.terminal.saving import save as write_down
 
 PLAYERS = "Aki,Ben"
 PROMPT = "> "

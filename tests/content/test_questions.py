@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.questions import read_questions
+from iki_teach.content.examples import read_questions
 from tests.content.faulty import told
 
 CASE = """questions:

@@ -8,10 +8,9 @@ import pytest
 
 import iki_teach
 from iki_teach.content.aids import load_aids
-from iki_teach.content.examples import load_examples
+from iki_teach.content.examples import load_examples, load_questions
 from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
-from iki_teach.content.questions import load_questions
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words

@@ -4,13 +4,12 @@ import re
 
 import pytest
 
-from iki_teach.content.examples import load_examples
-from iki_teach.content.questions import load_questions
+from iki_teach.content.examples import load_examples, load_questions
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import table
-from iki_teach.kits import KITS
+from iki_teach.kits import KITS, Look
 from iki_teach.lessons.quiz import quiz_on, rules_to_ask
 from iki_teach.lessons.scenes import Scene, play_scene, scene_lines, scene_of
 from tests.games.iki.drawing.tables import cells
@@ -103,7 +102,7 @@ def test_cells_to_look_at_are_on_the_board() -> None:
 def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> None:
     game = play_scene("iki", beat.look, beat.position).after
     assert beat.look
-    assert table(game.state, Words("en"), changed=beat.look).count('class="halo"') == len(beat.look)
+    assert table(game.state, Words("en"), Look(changed=beat.look)).count('class="halo"') == len(beat.look)
     assert play_scene("iki", beat.look, beat.position).case.misses() == []
 
 

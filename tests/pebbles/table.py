@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from iki_teach.content.words import Text, Words
-from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.marks import cell
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import clean, quoted, write
 from iki_teach.kits import Look
@@ -44,11 +44,10 @@ def lines_of(position: Position, words: Words, open: Collection[int] | None) -> 
 
 
 def draw(position: Position, words: Words, look: Look) -> str:
-    marks = Marks(look.legal, look.selected, look.refused, look.changed, look.names)
     open = (look.seat,) if look.open is None and look.seat is not None else look.open
     hands = (
         cell(
-            marks, f"hand.{n}", say(words, "label", n=n), write(str(n), 28, 36, 20, anchor="middle"),
+            look, f"hand.{n}", say(words, "label", n=n), write(str(n), 28, 36, 20, anchor="middle"),
             x=10 + 70 * n, y=10, wide=56, high=56, look="face",
         )
         for n in range(1, MOST + 1)

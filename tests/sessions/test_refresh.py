@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from iki_teach.content.questions import load_questions
+from iki_teach.content.examples import load_questions
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.lessons.course import course

@@ -13,19 +13,17 @@ from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.cases.acts import KEYS, change
 from iki_teach.games.iki.cases.acts import begin as begin_table
 from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
-from iki_teach.games.iki.cases.case import Case, case_from
+from iki_teach.games.iki.cases.case import FILES, Case, case_from
 from iki_teach.games.iki.cases.expected import after
 from iki_teach.games.iki.cases.file import Expected, Phase
-from iki_teach.games.iki.cases.files import FILES
 from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
-from iki_teach.games.iki.drawing.aid import facts
+from iki_teach.games.iki.drawing.aid import facts, sign
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.film import spot
 from iki_teach.games.iki.drawing.host import HOSTING
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.drawing.teaser import teasers
-from iki_teach.games.iki.drawing.term import sign
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.drills import DRILLS
 from iki_teach.games.iki.drills.words import offer_move, tell_line
@@ -58,7 +56,7 @@ from iki_teach.games.iki.words.status import (
     tell_season,
 )
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, Kit, Look, Options
+from iki_teach.kits import Cases, Kit, Options
 
 # Who is not being taught decides quickly and does no harm.
 QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
@@ -92,19 +90,6 @@ def fact(path: str, position: Position, words: Words) -> str:
 def again(game: Game) -> Game:
     head = game.head
     return begin.new(head.players, head.edition, deck=head.deck, options=head.options, named=head.seed is None)
-
-
-def draw(position: Position, words: Words, look: Look) -> str:
-    return table(
-        position,
-        words,
-        legal=look.legal,
-        selected=look.selected,
-        refused=look.refused,
-        changed=look.changed,
-        names=look.names,
-        layout=look.layout,
-    )
 
 
 REFEREE = Referee(
@@ -142,7 +127,7 @@ KIT = Kit(
     load=begin.load,
     parse=begin.parse_move,
     case=Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET),
-    draw=draw,
+    draw=table,
     describe=lambda position, words, open: describe(position, words),
     paths=paths,
     meant=meant,

@@ -6,8 +6,14 @@ from typing import Any
 from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay
 from iki_teach.core.record import is_record as begins_record
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_preset, load_yaku, preset_written
-from iki_teach.games.koikoi.facts.options import checked_switches, with_switches
+from iki_teach.games.koikoi.facts.load import (
+    checked_switches,
+    load_hanafuda,
+    load_preset,
+    load_yaku,
+    preset_written,
+    with_switches,
+)
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game

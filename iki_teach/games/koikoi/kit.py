@@ -2,7 +2,6 @@
 
 from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
-from iki_teach.content.words import Words
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS
 from iki_teach.games.koikoi.bots.coaching import COACHING
@@ -12,9 +11,8 @@ from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
 from iki_teach.games.koikoi.drawing.aid import facts
 from iki_teach.games.koikoi.drawing.cards import STYLE
-from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths
+from iki_teach.games.koikoi.drawing.clicks import changed, first_needed, meant, paths, spot
 from iki_teach.games.koikoi.drawing.describe import describe
-from iki_teach.games.koikoi.drawing.film import spot
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.teaser import teasers
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
@@ -25,7 +23,6 @@ from iki_teach.games.koikoi.facts.load import preset_written, presets, written_n
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import parse_move
-from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
@@ -34,7 +31,7 @@ from iki_teach.games.koikoi.words.levels import BEGINS, LEVELS
 from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
 from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status, tell_reason, tell_season
 from iki_teach.games.koikoi.words.switches import preset_name
-from iki_teach.kits import Cases, Kit, Look
+from iki_teach.kits import Cases, Kit
 
 
 def read_case(value: object, preset: str = "", players: int = 0, folder: object = None) -> Case:
@@ -45,22 +42,6 @@ def read_case(value: object, preset: str = "", players: int = 0, folder: object 
 def again(game: Game) -> Game:
     head = game.head
     return begin.new(head.players, head.rules, birthdays=head.birthdays, options=head.options)
-
-
-def draw(position: Position, words: Words, look: Look) -> str:
-    return table(
-        position,
-        words,
-        seat=look.seat,
-        open=look.open,
-        help=look.help,
-        legal=look.legal,
-        selected=look.selected,
-        refused=look.refused,
-        changed=look.changed,
-        layout=look.layout,
-        memory=look.memory,
-    )
 
 
 KIT = Kit(
@@ -82,7 +63,7 @@ KIT = Kit(
     load=begin.load,
     parse=parse_move,
     case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
-    draw=draw,
+    draw=table,
     describe=lambda position, words, open: describe(position, words, open=open),
     stylesheet=lambda: STYLE,
     marks=True,

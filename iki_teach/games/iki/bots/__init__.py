@@ -1,8 +1,8 @@
 """Bots that play IKI: each has a name and chooses a move from what its player may see."""
 
 from iki_teach.core.bot import Bot, Bots, RandomBot, bot_among
-from iki_teach.games.iki.bots.greedy import Greedy, Newcomer
-from iki_teach.games.iki.bots.strong import Strong
+from iki_teach.games.iki.bots.light import Greedy, Newcomer
+from iki_teach.games.iki.bots.search import Strong
 
 BOTS: Bots = {"greedy": Greedy, "strong": Strong, "newcomer": Newcomer, "random": RandomBot}
 

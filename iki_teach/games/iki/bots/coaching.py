@@ -11,7 +11,7 @@ from iki_teach.core.score import lead
 from iki_teach.core.text import Text
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import estimate_for
-from iki_teach.games.iki.bots.greedy import Greedy
+from iki_teach.games.iki.bots.light import Greedy
 from iki_teach.games.iki.bots.search import NOISE, candidates, dealt, lucks
 from iki_teach.games.iki.bots.worth import PRICES, card_value, paydays
 from iki_teach.games.iki.rules import flow

@@ -1,4 +1,7 @@
-"""Thinking ahead: plays each move on to the next month, time and again in the same luck, and asks the estimate."""
+"""Thinking ahead: plays each move on to the next month, time and again in the same luck, and asks the estimate.
+
+The bot `strong` does.
+"""
 
 import random
 from collections import Counter
@@ -16,7 +19,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import ORDER, OVER, PLACE
+from iki_teach.games.iki.rules.terms import CHANCE, ORDER, OVER, PLACE
 from iki_teach.games.iki.rules.turn import Hire
 from iki_teach.games.iki.rules.two_players import Neutral
 
@@ -95,3 +98,22 @@ def played_on(s: State, move: Move, chance: random.Random) -> State:
     while after.phase != OVER and (after.month == month or after.phase not in BEGINNINGS):
         flow.play(after, light.choose(after, chance, NOISE), None)
     return after
+
+
+SAMPLES = 96
+
+
+class Strong:
+    """Plays the best moves on in thought, and takes the one that promises most; the same table is played alike."""
+
+    name = "strong"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        """Take a seed: it decides the luck in which moves are compared."""
+        self.seed = seed
+
+    def choose(self, seen: Game) -> Move:
+        if seen._state.phase in CHANCE:
+            return random.Random(str(self.seed)).choice(seen.moves())
+        move: Move = judged(seen, f"{self.seed} {seen.month} {seen._state.phase}", SAMPLES)[0].move
+        return move

@@ -1,3 +1,4 @@
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -7,6 +8,7 @@ from iki_teach.content.expected import ExpectedEvent, matches, unknown_rules
 from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.rules import load_rules
 from iki_teach.content.structure import Faults, KeyPath, Located, ValueFaults
+from iki_teach.content.switches import read_switches
 from iki_teach.core.event import Event, RawEvent
 from iki_teach.core.move import NotationError
 from iki_teach.games.iki.begin import table_of
@@ -17,9 +19,12 @@ from iki_teach.games.iki.cases.market import draw_chance, place_common
 from iki_teach.games.iki.cases.players import order_discs, place_goods, place_stalls
 from iki_teach.games.iki.cases.read import merge_faults, read_position
 from iki_teach.games.iki.cases.turn import decide, name_moment
+from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.cards import Deck
-from iki_teach.games.iki.facts.deck import OWN
-from iki_teach.games.iki.facts.load import checked_options, deck_written, load_deck, load_market, names
+from iki_teach.games.iki.facts.deck import OWN, read_deck
+from iki_teach.games.iki.facts.edition import FIELDS, read_edition
+from iki_teach.games.iki.facts.load import checked_options, deck_written, load_deck, load_market, load_switches, names
+from iki_teach.games.iki.facts.market import read_market
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import parse_move
@@ -168,3 +173,13 @@ def own_deck(name: str, folder: Path | None) -> Deck:
 
 def fault_at(key: str, expected: str, got: str) -> Faults:
     return [((key,), ValueFault(expected, got))]
+
+
+FILES: Mapping[str, Callable[[Path], object]] = {
+    "iki/decks/*.csv": read_deck,
+    "iki/boards/*.yaml": read_board,
+    "iki/editions/*.yaml": lambda path: read_edition(path, load_switches()),
+    "iki/switches.yaml": lambda path: read_switches(path, FIELDS),
+    **{f"iki/{ware}.csv": lambda path: read_market(path.parent) for ware in ("fish", "tobacco", "buildings")},
+    "*.csv": read_deck,
+}

@@ -1,11 +1,14 @@
-"""The numbers of IKI for a sheet to print: the year, the slots of the order track, and the count at the end."""
+"""The numbers of IKI for a sheet to print: year, order track and the count at the end; the signs of terms."""
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
+from iki_teach.drawing.panels import silent
+from iki_teach.drawing.pens import stamp
+from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.cases.read import NAMES
-from iki_teach.games.iki.drawing import calendar
-from iki_teach.games.iki.drawing.term import sign
+from iki_teach.games.iki.drawing import calendar, pieces
+from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
@@ -85,3 +88,16 @@ def count(position: Position, words: Words) -> list[AidRow]:
         AidRow(good("mon", words), words(_MON, n=position.edition.mon_per_iki)),
         AidRow(words.rule("iki.score.tie"), words.rule_text("iki.score.tie")),
     ]
+
+
+SIZE = 30.0
+
+
+def sign(name: str) -> str:
+    if name == "oyakata":
+        drawn = pieces.oyakata(0, "", 4, 0, piece=False)
+    elif name == "kobun":
+        drawn = pieces.token(0, "", 3, 3, 24)
+    else:
+        drawn = stamp(name, 2, 2, 26)
+    return silent(drawn, SIZE, SIZE, BOOK.defined(frozenset(names_in(drawn))) + pieces.defs(frozenset()))

@@ -1,6 +1,6 @@
 """The whole table: the board with a rail beside it, or the board alone with all else as details below."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks
@@ -12,6 +12,7 @@ from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground
 from iki_teach.games.iki.drawing.rail import GAP, Panel, Row
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.kits import Look
 
 WIDE, HIGH = 920.0, 652.0
 TOP, RAIL = 52.0, 714.0  # where the board begins below the calendar, and the rail beside it
@@ -22,20 +23,10 @@ _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
 
 
-def table(
-    position: Position,
-    words: Words,
-    *,
-    legal: Collection[str] = (),
-    selected: Collection[str] = (),
-    refused: Collection[str] = (),
-    changed: Collection[str] = (),
-    names: Mapping[str, str] = {},
-    layout: str = "wide",
-) -> str:
-    """The table as one SVG; the four collections and the names are by cell."""
-    marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed), names)
-    placed, wide, high, (across, down) = LAYOUTS[layout](position, words, marks)
+def table(position: Position, words: Words, look: Look | None = None) -> str:
+    """The table as one SVG; cells are marked as the look says."""
+    look = look or Look()
+    placed, wide, high, (across, down) = LAYOUTS[look.layout](position, words, look)
     drawn = "".join(placed)
     seen = names_in(drawn)
     shared = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())

@@ -18,6 +18,7 @@ from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import burns, final_score, harmony, legal, legal_misconceptions, retired, slot, words
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.kits import Look
 
 __all__ = ["DRILLS", "Choice", "Question", "again", "ask"]
 
@@ -30,7 +31,7 @@ def drill(module: Any, misconceptions: Iterable[Misconception[Any, Any]]) -> Dri
 
 def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
     """Return the table that a question is about, as a drawing and in words; IKI's cards need no marks."""
-    return table(question.game.state, words, layout=layout), describe(question.game.state, words)
+    return table(question.game.state, words, Look(layout=layout)), describe(question.game.state, words)
 
 
 DRILLS = Drills[Game](

@@ -1,15 +1,19 @@
-"""Koi-koi or stop: what both are worth, from the cards that a player can see, with the uncertainty of the estimate."""
+"""Koi-koi or stop: what both are worth, from the cards that a player can see, with the uncertainty of the estimate.
+
+The bot `sensible` looks ahead so.
+"""
 
 import random
 from math import sqrt
 
 from attrs import frozen
 
+from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import KOI_KOI, Move
+from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import OVER
+from iki_teach.games.koikoi.rules.terms import DECIDE, OVER
 from iki_teach.games.koikoi.rules.worth import Gain, gained, stopped
 
 SAMPLES = 400
@@ -86,3 +90,18 @@ def played_on(s: State, move: Move, known: Worths) -> Gain:
     if after.round == s.round and after.phase != OVER:
         play_out(after, known)
     return gained(s, after)
+
+
+class Sensible:
+    """Takes what is worth most, keeps dangerous cards back, and says koi-koi where the outlook is better."""
+
+    name = "sensible"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        """Take a seed as every bot does; the same table is always played alike."""
+
+    def choose(self, seen: Game) -> Move:
+        """Return the move that is worth most; of what is hidden only the sum of it is looked at."""
+        if seen._state.phase == DECIDE:
+            return KOI_KOI if not seen.why_not(KOI_KOI) and outlook(seen).calls else STOP
+        return quick_move(seen._state)

@@ -14,8 +14,7 @@ from iki_teach.core.event import Event, RawEvent
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.begin import NAMES_OF_TWO
 from iki_teach.games.koikoi.cases.file import Cards, Points
-from iki_teach.games.koikoi.facts.load import load_preset
-from iki_teach.games.koikoi.facts.options import with_switches
+from iki_teach.games.koikoi.facts.load import load_preset, with_switches
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.cards import mask_of

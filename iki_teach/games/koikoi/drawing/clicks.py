@@ -1,7 +1,9 @@
-"""Which cells of the table one clicks for a move, and which move a click probably meant."""
+"""Which cells one clicks for a move, which move a click probably meant, and where on the table an event happens."""
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusals
+from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move, Play, Take
@@ -44,3 +46,20 @@ def meant(game: Game, selected: Path, cell: str) -> Refusals:
 def changed(game: Game) -> set[str]:
     before = game.previous
     return {f"field.{name}" for name in game.state.field if before and name not in before.state.field}
+
+
+CARD, TURN, READ = 500, 400, 1000  # ms: a card that captures, one that comes alone, a sentence to read
+HAND = "hand.other"  # from where a card comes whose place was not seen
+
+
+def spot(event: Event, position: Position) -> Spot:
+    card = event.facts.get("card")
+    if not card:
+        return Spot("field" if event.what == "deal" else "", READ)
+    piece, taken = f"card.{card}", [f"card.{name}" for name in event.facts.get("cards", ())]
+    if event.what == "turn":
+        return Spot(piece, TURN, (Flight(piece, ()),))
+    if event.what == "lay":
+        return Spot(piece, TURN, (Flight(piece, (HAND,)),))
+    played = Flight(piece, (HAND, taken[0], taken[0]))
+    return Spot("field", CARD, (played, *(Flight(name, (name, name, name)) for name in taken)))

@@ -1,13 +1,11 @@
 """The table for two: hands, the field beside the stock, and what was captured; for wide pages and for narrow ones."""
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from attrs import evolve
 
 from iki_teach.content.calendar import KANJI, month
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, write
 from iki_teach.games.koikoi.drawing.account import account, in_words, told
@@ -18,6 +16,7 @@ from iki_teach.games.koikoi.drawing.view import BACK, FAR, LAYOUTS, NEAR, TALL, 
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.about import to_play
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower
+from iki_teach.kits import Look
 
 _IN_HAND = N("koi.drawing", "{card}, in the hand")
 GAP, RAISED = 8.0, 10.0
@@ -76,29 +75,16 @@ LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field
 DETAILS = 190  # how high what stands below a narrow table is
 
 
-def table(
-    position: Position,
-    words: Words,
-    *,
-    seat: int | None = None,
-    open: Collection[int] | None = None,
-    help: bool = False,
-    legal: Collection[str] = (),
-    selected: Collection[str] = (),
-    refused: Collection[str] = (),
-    changed: Collection[str] = (),
-    layout: str = "wide",
-    memory: dict[Any, Any] | None = None,
-) -> str:
-    """The table as one SVG, seen from a seat; only the hands in `open` are shown, else that of the seat.
+def table(position: Position, words: Words, look: Look | None = None) -> str:
+    """The table as one SVG, seen from a seat; only the hands that are open are shown, else that of the seat.
 
     The drawing holds no card that is not shown: neither its picture nor its name.
     """
+    look = look or Look()
     position = evolve(position, month=position.month or 1)  # before the first deal there is none
-    seat = (position.to_move or 0) if seat is None else seat
-    marks = Marks(frozenset(legal), frozenset(selected), frozenset(refused), frozenset(changed))
-    opened = frozenset([seat] if open is None else open)
-    view = View(position, words, marks, seat, opened, help, LAYOUTS[layout], {} if memory is None else memory)
+    seat = (position.to_move or 0) if look.seat is None else look.seat
+    opened = frozenset([seat] if look.open is None else look.open)
+    view = View(position, words, look, seat, opened, look.help, LAYOUTS[look.layout], look.memory)
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
     body = "".join(
         panel(*part, LENS if view.at.column and part[0].startswith("taken.") else "") for part in parts(view)

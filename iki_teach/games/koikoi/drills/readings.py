@@ -7,7 +7,7 @@ from attrs import evolve, frozen
 
 from iki_teach.core.drill import Misconception
 from iki_teach.games.koikoi import begin as koikoi
-from iki_teach.games.koikoi.facts.options import with_switches
+from iki_teach.games.koikoi.facts.load import with_switches
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS, has_whole_month
 from iki_teach.games.koikoi.rules.state import State, Table
 

@@ -13,6 +13,7 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.events import player, tell_event
 from iki_teach.games.koikoi.words.names import card, cards
 from iki_teach.games.koikoi.words.switches import in_force
+from iki_teach.kits import Look
 
 ASKED: dict[str, Text] = {
     "spot": N("koi.drill.question", "It is {month}. Which yaku does {who} hold?"),
@@ -148,7 +149,8 @@ def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wid
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
         seat: int = facts["player"] if facts["player"] is not None else position.to_move or 0
-        return table(position, words, seat=seat, help=help, layout=layout), describe(position, words, open=(seat,))
+        look = Look(seat=seat, help=help, layout=layout)
+        return table(position, words, look), describe(position, words, open=(seat,))
     seats = facts["shown"]
     return collection(position, words, seats, help=help), collection_in_words(position, words, seats)
 

@@ -1,14 +1,17 @@
-"""Koi-Koi's data, read once: cards, yaku, presets."""
+"""Koi-Koi's data, read once: cards, yaku, presets; what a table plays otherwise than its preset."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from attrs import evolve
 
 from iki_teach.content.faults import ContentError, Fault, quoted
 from iki_teach.content.files import data_dir
+from iki_teach.content.structure import ValueFaults
 from iki_teach.content.switches import Switch
 from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, YakuList, read_hanafuda, yaku_list
-from iki_teach.games.koikoi.facts.presets import HouseRules, Preset, house_rules, read_preset
+from iki_teach.games.koikoi.facts.presets import HouseRules, Preset, house_rules, read_preset, settings_of
 from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 
@@ -60,3 +63,21 @@ def load_preset(preset_id: str) -> HouseRules:
         raise ContentError([Fault("presets", 0, "", "one of " + ", ".join(presets()), quoted(preset_id))])
     usual = {name: switch.default for name, switch in load_house_switches().items()}
     return evolve(house_rules(preset.id, usual | preset.rules), written=preset.written or "")
+
+
+def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
+    """Return the options in the kinds of the rules' fields; raises ValueError that names all that are wrong.
+
+    >>> checked_switches({"joker": "cup", "months": 12})
+    {'joker': 'cup', 'months': 12}
+    """
+    try:
+        return settings_of(options, tuple(load_house_switches()))
+    except ValueFaults as error:
+        faults = (f"option {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults)
+        raise ValueError("; ".join(faults)) from None
+
+
+def with_switches(rules: HouseRules, options: Mapping[str, Any]) -> HouseRules:
+    set_now = {name: rules.setting(name) for name in load_house_switches()}
+    return evolve(house_rules(rules.id, set_now | dict(options)), written=rules.written)

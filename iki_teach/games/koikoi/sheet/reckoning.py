@@ -8,8 +8,7 @@ from attrs import evolve, frozen
 from iki_teach.core.record import read_option_value
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.koikoi.begin import table_of
-from iki_teach.games.koikoi.facts.load import load_house_switches
-from iki_teach.games.koikoi.facts.options import checked_switches
+from iki_teach.games.koikoi.facts.load import checked_switches, load_house_switches
 from iki_teach.games.koikoi.facts.presets import TARGETS, HouseRules
 from iki_teach.games.koikoi.rules.scoring import ahead, dealer_after, entries_of, is_over, month_after
 from iki_teach.games.koikoi.rules.state import Table

@@ -5,13 +5,14 @@ from attrs import evolve
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.season import season
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
+from iki_teach.kits import Look
 from tests.games.iki.drawing import tables
 
 LOOKS = {2: "f-petal", 5: "f-green", 8: "f-orange", 11: "f-snow"}
 
 
 def drawn(month: int, layout: str = "wide", lang: str = "en") -> str:
-    return table(evolve(tables.opening(), month=month), Words(lang), layout=layout)
+    return table(evolve(tables.opening(), month=month), Words(lang), Look(layout=layout))
 
 
 def test_every_season_has_its_trees_and_only_winter_has_snow_on_the_roofs():

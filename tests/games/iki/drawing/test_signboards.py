@@ -7,6 +7,7 @@ import pytest
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.words import labels
+from iki_teach.kits import Look
 from tests.games.iki.drawing import tables
 from tests.games.iki.drawing.test_table import SVG, cells_of
 
@@ -14,7 +15,7 @@ from tests.games.iki.drawing.test_table import SVG, cells_of
 def lines(lang: str, layout: str) -> dict[str, list[ET.Element]]:
     """What is written on each shop, by its name."""
     position, words = tables.empty(), Words(lang)
-    cells = cells_of(ET.fromstring(table(position, words, layout=layout)))
+    cells = cells_of(ET.fromstring(table(position, words, Look(layout=layout))))
     spaces = {labels.shop(space.shop, words): f"space.{space.number}" for space in position.board.spaces}
     return {name: list(cells[cell].iter(f"{SVG}text")) for name, cell in spaces.items()}
 

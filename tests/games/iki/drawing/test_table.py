@@ -15,6 +15,7 @@ from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import FIRE_TILE
+from iki_teach.kits import Look
 from tests.games.iki.drawing import tables
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,7 +27,7 @@ KNOWN = ("svg", "style", "defs", "symbol", "g", "path", "rect", "circle", "ellip
 
 
 def parsed(position: Position, lang: str = "en", **marks: object) -> ET.Element:
-    return ET.fromstring(table(position, Words(lang), **marks))
+    return ET.fromstring(table(position, Words(lang), Look(**marks)))
 
 
 def cells_of(drawing: ET.Element) -> dict[str, ET.Element]:
@@ -170,11 +171,6 @@ def test_marks_are_classes_and_shapes():
     uses = {name: {part.attrib.get("href") for part in found[name].iter()} for name in ("slot.1", "space.3")}
     assert "#iki-check" in uses["slot.1"]
     assert "#iki-cross" in uses["space.3"]
-
-
-def test_names_of_cells_can_name_the_consequence():
-    found = cells_of(parsed(tables.opening(), names={"bank": 'Take <4> "mon" & smile'}))
-    assert found["bank"].attrib["aria-label"] == 'Take <4> "mon" & smile'
 
 
 def test_cells_say_what_lies_on_them():

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
+from iki_teach.kits import Look
 from tests.games.iki.drawing import tables
 from tests.games.iki.drawing.test_table import TABS, all_legal
 
@@ -64,7 +65,7 @@ def faults(texts: list[dict[str, Any]]) -> set[str]:
 def test_texts_have_room(page: Page, layout: str, lang: str) -> None:
     for name, position in positions().items():
         marks = {"legal": [*all_legal(position, "slot"), *all_legal(position, "fire")]} if "4" in name else {}
-        drawn = table(position, Words(lang), layout=layout, **marks)
+        drawn = table(position, Words(lang), Look(layout=layout, **marks))
         with_details = layout != "wide"
         wide = {"wide": 920, "middle": 700, "narrow": 374}[layout]
         page.set_content(f'<body class="iki-light" style="margin:0"><div style="width:{wide}px">{drawn}</div>')

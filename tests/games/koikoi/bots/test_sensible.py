@@ -11,8 +11,7 @@ from iki_teach.games.koikoi.begin import RULES
 from iki_teach.games.koikoi.bots import BOTS
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.coaching import unit
-from iki_teach.games.koikoi.bots.outlook import outlook
-from iki_teach.games.koikoi.bots.sensible import Sensible
+from iki_teach.games.koikoi.bots.outlook import Sensible, outlook
 from iki_teach.games.koikoi.kit import KIT
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP

@@ -11,6 +11,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.pens import width
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from iki_teach.kits import Look
 from tests.games.koikoi.deals import given
 from tests.games.koikoi.drawing.seen import LAYOUTS, SVG
 from tests.games.koikoi.random_play import moments
@@ -19,7 +20,7 @@ SMALLEST = 12.0  # of a text that is to be read
 
 
 def panel(position: Position, name: str, layout: str = "wide", lang: str = "en", *, help: bool = False) -> ET.Element:
-    drawing = ET.fromstring(table(position, Words(lang), seat=0, layout=layout, help=help))
+    drawing = ET.fromstring(table(position, Words(lang), Look(seat=0, layout=layout, help=help)))
     return next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == name)
 
 
@@ -102,7 +103,7 @@ def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang)
     told = " ".join(texts(small))
     assert all(name in told for name in ("Akatan", "赤短", "Aotan"))
     high = max(float(text.attrib["y"]) for text in small.iter(f"{SVG}text"))
-    drawing = ET.fromstring(table(position, Words(lang), seat=0, layout="narrow"))
+    drawing = ET.fromstring(table(position, Words(lang), Look(seat=0, layout="narrow")))
     assert high < float(drawing.attrib["data-details"].split()[-1])
 
 

@@ -10,6 +10,7 @@ from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drawing.album import PITCH, months, row
 from iki_teach.games.koikoi.drawing.cards import FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
+from iki_teach.games.koikoi.drawing.clicks import HAND, spot
 from iki_teach.games.koikoi.drawing.collection import (
     NARROW,
     ROW,
@@ -21,13 +22,13 @@ from iki_teach.games.koikoi.drawing.collection import (
     sets_of,
 )
 from iki_teach.games.koikoi.drawing.field import kept
-from iki_teach.games.koikoi.drawing.film import HAND, spot
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
+from iki_teach.kits import Look
 from iki_teach.widgets.picture import responsive
 from tests.games.koikoi.deals import cells, given, played
 from tests.games.koikoi.drawing.seen import FINGER, LAYOUTS, SHOWN, SVG, cells_of, moved, on_screen
@@ -55,7 +56,7 @@ def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
 @pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
 def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
     for seat, open_hands in ((0, (0,)), (1, ()), (0, (0, 1))):
-        drawing = ET.fromstring(table(position, Words(lang), seat=seat, open=open_hands, help=True))
+        drawing = ET.fromstring(table(position, Words(lang), Look(seat=seat, open=open_hands, help=True)))
         assert set(cells_of(drawing)) == set(cells(position, {seat} & set(open_hands)))
         ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
         assert len(set(ids)) == len(ids)
@@ -70,7 +71,7 @@ def test_every_open_card_can_be_read_in_sentences(position):
     own, other = position.players
     shown = [*position.field, *own.hand, *own.captured, *other.captured, *filter(None, [position.drawn])]
     for layout in LAYOUTS:
-        drawing = ET.fromstring(table(position, Words("en"), seat=0, layout=layout))
+        drawing = ET.fromstring(table(position, Words("en"), Look(seat=0, layout=layout)))
         told = [part.attrib["data-about"].partition("\n")[0] for part in drawing.iter() if "data-about" in part.attrib]
         names = [card(name, Words("en")) for name in shown]
         assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in names)
@@ -79,7 +80,7 @@ def test_every_open_card_can_be_read_in_sentences(position):
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
 def test_cells_are_large_enough_and_apart(position, layout):
-    boxes = list(on_screen(ET.fromstring(table(position, Words("en"), seat=0, layout=layout)), layout))
+    boxes = list(on_screen(ET.fromstring(table(position, Words("en"), Look(seat=0, layout=layout))), layout))
     assert len(boxes) == len(cells(position, (0,)))
     for at, (name, x, y, wide, high) in enumerate(boxes):
         assert min(wide, high) >= FINGER - 0.05, (name, wide, high)
@@ -118,13 +119,13 @@ def test_marks_show_on_cards_and_what_captures_has_a_dot():
     state = koikoi.new(seed=1).state
     hand, field = state.players[state.to_move].hand, state.field
     marks = {"legal": [f"hand.{hand[0]}"], "selected": [f"hand.{hand[1]}"], "refused": [f"field.{field[0]}"]}
-    found = cells_of(ET.fromstring(table(state, Words("en"), **marks, changed=[f"field.{field[1]}"])))
+    found = cells_of(ET.fromstring(table(state, Words("en"), Look(**marks, changed=[f"field.{field[1]}"]))))
     for name, (cell,) in marks.items():
         assert found[cell].attrib["class"].split() == ["cell", name]
     assert "changed" in found[f"field.{field[1]}"].attrib["class"]
     state = given("1-3 7-2", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4").state
     own = [f"hand.{name}" for name in state.players[0].hand]
-    found = cells_of(ET.fromstring(table(state, Words("en"), seat=0, legal=own)))
+    found = cells_of(ET.fromstring(table(state, Words("en"), Look(seat=0, legal=own))))
 
     def marked(mark):
         looks = {name: " ".join(part.attrib.get("class", "") for part in found[name].iter()).split() for name in own}
@@ -139,7 +140,7 @@ def test_marks_show_on_cards_and_what_captures_has_a_dot():
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_covered_hands_lie_inside_the_drawing(layout):
-    drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), seat=0, open=(), layout=layout))
+    drawing = ET.fromstring(table(koikoi.new(seed=3).state, Words("en"), Look(seat=0, open=(), layout=layout)))
     hands = [panel for panel in drawing.findall(f"{SVG}g") if panel.attrib["data-panel"].startswith("hand.")]
     backs = [(group, group.find(f"{SVG}use")) for hand in hands for group in hand.findall(f"{SVG}g")]
     assert [use.attrib["href"] for _, use in backs] == ["#hana-back"] * 16
@@ -150,7 +151,7 @@ def test_covered_hands_lie_inside_the_drawing(layout):
 
 
 def lying(position: Position, layout: str, memory: dict[object, object]) -> dict[str, tuple[float, ...]]:
-    drawing = ET.fromstring(table(position, Words("en"), seat=0, layout=layout, memory=memory))
+    drawing = ET.fromstring(table(position, Words("en"), Look(seat=0, layout=layout, memory=memory)))
     cells = cells_of(drawing).items()
     return {name: moved(cell.attrib["transform"]) for name, cell in cells if name.startswith("field.")}
 
@@ -172,7 +173,7 @@ def test_a_card_keeps_its_place_on_the_field_until_it_is_taken(layout):
 
 def test_new_pieces_come_from_panels_that_are_there():
     game = next(game for game in moments(1) if game.state.drawn and game.state.players[0].captured)
-    drawing = ET.fromstring(table(game.state, Words("en"), seat=0))
+    drawing = ET.fromstring(table(game.state, Words("en"), Look(seat=0)))
     panels = {panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")}
     pieces = [part.attrib for part in drawing.iter() if "data-from" in part.attrib]
     sources = {piece["data-piece"]: piece["data-from"] for piece in pieces}

@@ -11,7 +11,7 @@ from iki_teach.content.words import Words
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.bots.cards import quick_move
-from iki_teach.games.koikoi.bots.sensible import Sensible
+from iki_teach.games.koikoi.bots.outlook import Sensible
 from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.cases.case import case_from
 from iki_teach.games.koikoi.facts.load import load_preset, presets
