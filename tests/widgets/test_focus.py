@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession
-from tests.browser.test_january import press_to
+from tests.browser.walk import walk_to
 from tests.marks import crossed
-from tests.widgets.stage import Play, Stage
+
+from .stage import Play, Stage, reach
 
 pytestmark = pytest.mark.browser
 JANUARY = 1
 BACKS = 2
-TABS = 60  # so many stops are too many
 # Notes what had the focus before nothing had it, frame by frame.
 WATCH = """() => { window.lost = []; let last = "";
     const look = () => {
@@ -31,46 +31,23 @@ STANDS = """() => { const { activeElement: now, body } = document;
 IDLE = ".iki-board:not(.iki-busy)"
 
 
-def tab_to(page: Page, key: str) -> None:
-    """Press Tab until a button has the focus."""
-    for _ in range(TABS):
-        if page.evaluate("document.activeElement.dataset.key ?? ''") == key:
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {key}")
-
-
-def stand_on_board(page: Page) -> None:
-    """Come to the board's tab stop from wherever one is."""
-    for _ in range(TABS):
-        if page.evaluate("!!document.activeElement.closest('[data-cell]')"):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("Tab does not lead to the board")
-
-
 def make(stage: Stage, move: Any) -> None:
     session, page = stage.session, stage.page
     paths = session.kit.paths(move, session.game.state)
     for name in min(paths, key=len, default=()):
-        stand_on_board(page)
-        press_to(page, name)
+        reach(page)
+        walk_to(page, page.locator(".iki-board"), name)
         enter(stage)
     if not paths or session.options:
-        tab_to(page, f"{'option' if paths else 'move'} {move}")
+        reach(page, f"{'option' if paths else 'move'} {move}")
         enter(stage)
 
 
-def enter(stage: Stage) -> None:
-    """Press Enter, and see that one stands somewhere when it is answered."""
-    stage.page.keyboard.press("Enter")
+def enter(stage: Stage, key: str = "Enter") -> None:
+    """Press a key, and see that one stands somewhere that is seen when it is answered."""
+    stage.page.keyboard.press(key)
     expect(stage.page.locator(IDLE)).to_have_count(1)
-    stands(stage.page)
-
-
-def stands(page: Page) -> None:
-    """See that something has the focus, and is seen."""
-    assert page.evaluate(STANDS) == ""
+    assert stage.page.evaluate(STANDS) == ""
 
 
 @pytest.fixture
@@ -97,13 +74,11 @@ def test_a_month_by_keyboard_never_loses_the_focus(play: Play, page: Page, name:
     session, backs = stage.session, 0
     while session.game.state.month == JANUARY or session.stop:
         if session.stop:
-            tab_to(page, f"move {session.view()['buttons'][0]['move']}")
+            reach(page, f"move {session.view()['buttons'][0]['move']}")
             enter(stage)
             continue
         make(stage, bot.choose(session.game))
         if session.view()["can_back"] and backs < BACKS:
             backs += 1
-            page.keyboard.press("u")
-            expect(page.locator(IDLE)).to_have_count(1)
-            stands(page)
+            enter(stage, "u")
     assert page.evaluate("lost") == []

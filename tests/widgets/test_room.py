@@ -1,54 +1,77 @@
-"""What takes the room: long answers, what is offered after a move that leads away, the twins of what is clicked."""
+"""What takes the room: long answers, twins of what is clicked, and the part of a table that a step speaks of."""
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS
+from iki_teach.lessons.course import course
 from iki_teach.sessions import BoardSession
+from tests.conftest import PAINTED
+from tests.marks import repeated
 
-from .stage import Play, Stage
-from .test_stage import SHIFTS, lesson, opened, watch
+from .stage import Play, Stage, box, cell
+from .test_stage import COVERED, SHIFTS, go_to, lesson, opened, watch
 
 pytestmark = pytest.mark.browser
 PHONE, WIDE = (390, 844), (1280, 720)
+CUT = """() => {
+  const [answers, log] = [".iki-answers", ".iki-side > .iki-log"].map((name) => document.querySelector(name));
+  const free = log?.checkVisibility() && !log.querySelector("li") ? log.clientHeight : 0;
+  return [answers.scrollHeight - answers.clientHeight, free];
+}"""
+ASKS = [
+    (name, at)
+    for name in ("setup", "month", "cards", "payday", "editions", "two_players")
+    for at, step in enumerate(course()[name].for_table("second", 3))
+    if step.kind in ("choose", "which_rule", "predict", "arrange")
+]
+LARGER = 1.5
+BURNING = 1  # the step of the lesson of fires that speaks of the south row
+STALL, OUTSIDE, DIMMED = "south.1", "north.1", "space.1"
+SHADE = ".iki-place .iki-shade"
+# What is seen of a cell: how wide it is, and whether all of it is on the stage.
+CELL = """name => {
+  const box = document.querySelector(`.iki-place [data-cell="${name}"] > .hit`).getBoundingClientRect();
+  const {left, top, right, bottom} = document.querySelector(".iki-stage").getBoundingClientRect();
+  const beside = box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1;
+  return [box.width, !beside]; }"""
+MOTIONS = "document.querySelector('.iki-place > svg').getAnimations().length"
+LINES = "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().height; }"
 
 
-def at_step(play: Play, page: Page, name: str, kind: str, window: tuple[int, int]) -> Stage:
-    """Open a lesson at its first step of a kind."""
-    session = lesson(name, "iki", "en")()
-    session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == kind))
-    return opened(play, page, session, window)
-
-
-def at_numbered(play: Play, page: Page, name: str, at: int, lang: str) -> Stage:
-    """Open a lesson at a step by its number, on a phone; what is shown is drawn for it."""
+def at_step(
+    play: Play, page: Page, name: str, at: int | str, window: tuple[int, int] = WIDE, lang: str = "en"
+) -> Stage:
+    """Open a lesson at a step by its place, or at the first of a kind."""
     session = lesson(name, "iki", lang)()
-    session.start_step(at - 1)
-    stage = opened(play, page, session, PHONE)
-    expect(page.locator(".iki-place svg[data-whole^='0 0 374'], .iki-place svg[viewBox^='0 0 374']")).to_be_visible()
+    steps = enumerate(session.steps)
+    session.start_step(at if isinstance(at, int) else next(n for n, step in steps if step.kind == at))
+    stage = opened(play, page, session, window)
+    if window == PHONE and page.locator(".iki-place").is_visible():  # what is shown is drawn for it
+        drawn = page.locator(".iki-place svg[data-whole^='0 0 374'], .iki-place svg[viewBox^='0 0 374']")
+        expect(drawn).to_be_visible()
     return stage
 
 
 def seen(page: Page, part: Locator) -> bool:
     """Whether a part of the answers is seen whole in their place."""
-    box, place = part.bounding_box(), page.locator(".iki-answers").bounding_box()
-    assert box
-    assert place
-    return place["y"] <= box["y"] and box["y"] + box["height"] <= place["y"] + place["height"]
+    inner, place = box(part), box(page.locator(".iki-answers"))
+    return place["y"] <= inner["y"] and inner["y"] + inner["height"] <= place["y"] + place["height"]
 
 
 def height(page: Page) -> float:
     """How high the board's place is."""
-    box = page.locator(".iki-stage").bounding_box()
-    assert box
-    return box["height"]
+    return box(page.locator(".iki-stage"))["height"]
 
 
 @pytest.mark.parametrize("window", [PHONE, (390, 700), WIDE], ids=str)
 def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
     play: Play, page: Page, window: tuple[int, int]
 ) -> None:
+    """What takes it back stands beside the title of the message, however little room there is; so do cards."""
     at_step(play, page, "month", "do", window)
     if window != WIDE:
         page.locator("[data-key='tab details']").click()
@@ -58,9 +81,14 @@ def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
     assert seen(page, back)
     back.click()
     expect(page.locator(".iki-feedback")).to_be_hidden()
+    opened(play, page, lesson("koikoi", "koikoi", "de")(), window)
+    page.locator(".legal[data-cell='hand.6-4'] > .hit, .legal[data-cell^='hand.6'] > .hit").first.click()
+    expect(back).to_be_focused()
+    assert seen(page, back)
 
 
 def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Page) -> None:
+    """Most lines of a payday are seen; the board is large again at a press, and nothing moves while one answers."""
     at_step(play, page, "payday", "spot", PHONE)
     answers = page.locator("[data-key^='answer']")
     low = height(page)
@@ -78,6 +106,7 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
+    """To stop, or to say koi-koi: both buttons stand below a table that makes place for them."""
     opened(play, page, lesson("koikoi_decision", "koikoi", lang)(), PHONE)
     choices = page.locator(".iki-chooser [data-key^='option'], .iki-dock button").filter(visible=True)
     assert choices.count() >= 2
@@ -85,19 +114,17 @@ def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: P
 
 
 def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:
+    """Short answers take nothing from it on a phone; beside a board nothing is taken at all."""
     stage = at_step(play, page, "payday", "predict", PHONE)
     large = round(height(page))
     stage.play("lesson", lesson("cards", "iki", "en")())
-    at = next(at for at, step in enumerate(stage.session.steps) if step.kind == "which_rule")
-    stage.session.start_step(at)
-    stage.session.version += 1
-    stage.answer(stage.session.view())
+    go_to(stage, next(at for at, step in enumerate(stage.session.steps) if step.kind == "which_rule"))
     assert page.locator(".iki-stage").last.evaluate("one => one.offsetHeight") == large
 
 
 def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play: Play, page: Page) -> None:
     """Who sees the board clicks its stalls; buttons that say the same come with the focus, and beside the text."""
-    at_step(play, page, "fire", "predict", WIDE)
+    at_step(play, page, "fire", "predict")
     marks, twin = page.locator(".iki-marks"), page.locator("[data-key='mark south.1']")
     expect(marks).to_have_css("opacity", "0")
     twin.focus()
@@ -106,32 +133,28 @@ def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play
     expect(twin).to_have_attribute("aria-pressed", "true")
     page.locator(".iki-prompt").focus()
     expect(marks).to_have_css("opacity", "0")
-    page.locator("[data-key='tab more']").click()
-    page.locator("[data-key='tool text']").click()
-    page.locator("[data-key='tab now']").click()
+    for key in ("tab more", "tool text", "tab now"):
+        page.locator(f"[data-key='{key}']").click()
     expect(marks).to_have_css("opacity", "1")
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
-    session = lesson("month", "iki", lang)()
-    opened(play, page, session, WIDE)
+    """What shows the next event is no longer than the room of its button beside a board."""
+    stage = at_step(play, page, "month", 0, lang=lang)
     label = page.locator("[data-key='next']")
-    expect(label).to_have_text(session.view()["step"]["next"])
-    lines = (
-        "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().height; }"
-    )
-    assert label.evaluate(lines) < 24
+    expect(label).to_have_text(stage.session.view()["step"]["next"])
+    assert label.evaluate(LINES) < 24
 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("name", "at"), [("cards", 2), ("cards", 7), ("payday", 2), ("payday", 4), ("fire", 2)])
 def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, lang: str, name: str, at: int) -> None:
-    at_numbered(play, page, name, at, lang)
+    """It is in the window however long the answers are, and it checks; there is no dead button instead of it."""
+    at_step(play, page, name, at - 1, PHONE, lang)
     check = page.locator(".iki-lesson-foot [data-key='check']")
-    box = check.bounding_box()
-    assert box
-    assert box["y"] + box["height"] <= PHONE[1]
+    place = box(check)
+    assert place["y"] + place["height"] <= PHONE[1]
     expect(page.locator("[data-key='next']")).to_have_count(0)
     for field in page.locator("input[data-field]").all():
         field.fill("99")
@@ -139,46 +162,28 @@ def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, la
     expect(page.locator(".iki-results, .iki-feedback").filter(visible=True).first).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("at", "name", "said"), [(2, "Scaffolder", "cost"), (7, "Roofer", "5 iki"), (3, "Tea dealer", "payday")]
-)
-def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(
-    play: Play, page: Page, at: int, name: str, said: str
-) -> None:
-    """One that lies behind a tab, and one that the table draws from afar: what it says is in the window."""
-    at_numbered(play, page, "cards", at, "en")
+def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(play: Play, page: Page) -> None:
+    """Behind a tab, or drawn from afar: what it says is in the window. In two columns the cards themselves say it."""
     reading = page.locator(".iki-reading")
-    expect(reading).to_contain_text(name)
-    expect(reading).to_contain_text(said)
-    assert seen(page, reading)
-    assert reading.locator("svg").count() == (at == 2)
-
-
-def test_beside_a_board_whose_cards_can_be_read_nothing_repeats_them(play: Play, page: Page) -> None:
-    session = lesson("cards", "iki", "en")()
-    session.start_step(6)
-    opened(play, page, session, WIDE)
-    expect(page.locator(".iki-reading")).to_be_hidden()
-
-
-def test_a_wrong_card_on_a_phone_is_taken_back_without_scrolling(play: Play, page: Page) -> None:
-    opened(play, page, lesson("koikoi", "koikoi", "de")(), PHONE)
-    page.locator(".legal[data-cell='hand.6-4'] > .hit, .legal[data-cell^='hand.6'] > .hit").first.click()
-    back = page.locator("[data-key='act back']")
-    expect(back).to_be_focused()
-    assert seen(page, back)
+    for at, name, said in ((2, "Scaffolder", "cost"), (7, "Roofer", "5 iki"), (3, "Tea dealer", "payday")):
+        at_step(play, page, "cards", at - 1, PHONE)
+        expect(reading).to_contain_text(name)
+        expect(reading).to_contain_text(said)
+        assert seen(page, reading)
+        assert reading.locator("svg").count() == (at == 2)
+    at_step(play, page, "cards", 6)
+    expect(reading).to_be_hidden()
 
 
 @pytest.mark.parametrize(("name", "game"), [("drills", "iki"), ("koikoi_drills", "koikoi")])
 def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
     play: Play, page: Page, name: str, game: str
 ) -> None:
+    """In the first question of each; the field for another question's code may lie below."""
     stage = opened(play, page, lesson(name, game, "en")(), PHONE)
     asked = 0
     for at in range(len(stage.session.steps)):
-        stage.session.start_step(at)
-        stage.session.version += 1
-        stage.answer(stage.session.view())
+        go_to(stage, at)
         answers = page.locator("[data-key^='answer']").filter(visible=True)
         hidden = [one.text_content() for one in answers.all() if not seen(page, one)]
         assert hidden == [], page.locator(".iki-prompt").text_content()
@@ -187,6 +192,7 @@ def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
 
 
 def test_advice_has_room_to_be_read_on_a_phone_and_gives_it_back(play: Play, page: Page) -> None:
+    """Every answer of a strong player is read from its title on; closed, the table is large again."""
     opened(play, page, BoardSession(koikoi.new(["Aki", "Ben"], seed=3), bot="sensible"), PHONE)
     large = height(page)
     page.locator("[data-key='act advise']").click()
@@ -199,3 +205,120 @@ def test_advice_has_room_to_be_read_on_a_phone_and_gives_it_back(play: Play, pag
     page.locator(".iki-answer [data-key='cancel']").click()
     expect(title).to_be_hidden()
     assert height(page) == large
+
+
+@pytest.mark.parametrize("lang", [repeated("en"), "de"])
+def test_no_answer_is_cut_while_there_is_room(play: Play, page: Page, lang: str) -> None:
+    """For a log in which nothing stands; where not all has room, nothing else takes any."""
+    stage = opened(play, page, lesson("setup", "iki", lang)(), WIDE)
+    cut: list[Any] = []
+    for name, at in ASKS:
+        session = lesson(name, "iki", lang)()
+        session.set_step(min(at, len(session.steps) - 1))
+        stage.load()
+        stage.play("lesson", session)
+        for width, high in ((1280, 900), (1366, 768), PHONE):
+            page.set_viewport_size({"width": width, "height": high})
+            page.evaluate(PAINTED)
+            hidden, free = page.evaluate(CUT)
+            if hidden > 1 and free > 1:
+                cut.append((name, at, width, hidden, free))
+    assert cut == []
+
+
+@pytest.mark.parametrize("lang", [repeated("en"), "de"])
+def test_fields_are_seen_before_cards_that_can_be_held(play: Play, page: Page, lang: str) -> None:
+    """On a telephone, where three cards in German leave no room for the second field."""
+    at_step(play, page, "payday", 3, PHONE, lang)
+    page.evaluate(PAINTED)
+    expect(page.locator(".iki-reading")).to_contain_text("Aki")
+    fields = page.locator("[data-field]")
+    assert fields.count() == 2
+    end, last = box(page.locator(".iki-answers")), box(fields.last)
+    assert last["y"] + last["height"] <= end["y"] + end["height"]
+
+
+def width_of(page: Page, name: str) -> Any:
+    """How wide a cell is, and whether all of it is on the stage."""
+    return page.evaluate(CELL, name)
+
+
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=str)
+def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
+    play: Play, page: Page, window: tuple[int, int]
+) -> None:
+    """One click shows the whole table, one key the row again; nothing jumps, and nothing covers what can be done."""
+    stage = at_step(play, page, "fire", 0, window)
+    watch(page)
+    go_to(stage, BURNING)
+    near, whole = width_of(page, STALL), page.get_by_role("button", name="Whole table")
+    assert near[1]
+    assert not width_of(page, OUTSIDE)[1]
+    assert page.evaluate(COVERED) == []
+    expect(page.locator(SHADE)).to_have_count(1)
+    whole.click()
+    expect(page.locator(SHADE)).to_have_count(0)
+    expect(whole).to_have_attribute("aria-pressed", "true")
+    assert near[0] > LARGER * width_of(page, STALL)[0]
+    assert width_of(page, OUTSIDE)[1]
+    page.keyboard.press("z")
+    assert width_of(page, STALL) == near
+    expect(page.locator(SHADE)).to_have_count(1)
+    assert page.evaluate(SHIFTS) == []
+    assert page.evaluate(MOTIONS) == 0  # as reduced motion asks
+
+
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=str)
+def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: Page, window: tuple[int, int]) -> None:
+    """The hand stays in sight, the rest of the field is dimmed; once the cards are captured, they are seen."""
+    opened(play, page, lesson("koikoi", "koikoi", "de")(), window)
+    assert width_of(page, "field.1-3")[1]
+    assert width_of(page, "hand.8-3")[1]
+    assert page.evaluate(COVERED) == []
+    expect(page.locator(SHADE)).to_have_count(1)
+    near = width_of(page, "field.1-3")[0]
+    page.locator("[data-key='entire']").click()
+    assert near > 1.1 * width_of(page, "field.1-3")[0]
+    page.keyboard.press("z")
+    page.locator("[data-cell='hand.1-1'] > .hit").click()
+    expect(page.locator("[data-panel='taken.0'] [data-piece='card.1-3']")).to_be_in_viewport()
+
+
+def test_what_is_dimmed_can_be_clicked_and_walked_to(play: Play, page: Page) -> None:
+    """It lies below a veil that takes no clicks; the focus is never where nobody sees it; the next step has its part.
+
+    Where motion is welcome the table glides; a step that speaks of the whole table has nothing to turn to."""
+    stage = at_step(play, page, "fire", BURNING)
+    assert cell(stage, DIMMED).get_attribute("role") == "button"
+    cell(stage, DIMMED).locator(".hit").first.click(position={"x": 4, "y": 4})
+    page.wait_for_function("at => model.sent.at(-1)?.at === at", arg=DIMMED)
+    expect(page.locator(".iki-place [data-cell][aria-hidden], .iki-place [aria-hidden] [data-cell]")).to_have_count(0)
+    go_to(stage, BURNING)
+    cell(stage, OUTSIDE).focus()
+    page.wait_for_function("document.querySelector('[data-key=entire]').getAttribute('aria-pressed') === 'true'")
+    assert width_of(page, OUTSIDE)[1]
+    go_to(stage, BURNING - 1)
+    assert not width_of(page, OUTSIDE)[1]
+    assert width_of(page, STALL)[1]
+    go_to(stage, BURNING)
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("z")
+    assert page.evaluate(MOTIONS) == 1
+    go_to(stage, 5)
+    expect(page.get_by_role("button", name="Whole table")).to_be_disabled()
+    expect(page.locator(SHADE)).to_have_count(0)
+
+
+@pytest.mark.parametrize("speed", ["normal"])
+def test_a_film_is_seen_in_full_light_where_the_step_has_come_nearer(play: Play, page: Page) -> None:
+    """While it runs nothing is dimmed, and what happens is on the stage; then the step has its part again."""
+    at_step(play, page, "fire", 0)
+    page.locator("[data-key='next']").click()
+    page.locator(".iki-film").wait_for()
+    while page.locator(".iki-film").count():
+        expect(page.locator(SHADE)).to_have_count(0)
+        at = page.evaluate("document.querySelector('.iki-mark')?.getBoundingClientRect().left ?? 0")
+        assert at <= box(page.locator(".iki-stage"))["width"]
+        page.locator("[data-key='film go']").click()
+    assert width_of(page, STALL)[1]
+    expect(page.locator(SHADE)).to_have_count(1)

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from iki_teach import iki, koikoi
 from iki_teach.sessions import BoardSession
-from tests.widgets.stage import Play, Stage
+
+from .stage import Play, Stage, kept
 
 pytestmark = pytest.mark.browser
 USUAL = {"speed": "normal", "marks": True, "sounds": False, "tapTwice": False}
@@ -37,6 +38,7 @@ def now(stage: Stage) -> dict[str, Any]:
 
 
 def test_what_is_set_is_kept_and_heard(settings: Stage) -> None:
+    """Until one leaves, and by the next page, too; what makes no sense is as usual."""
     assert now(settings) == USUAL
     settings.page.evaluate("settings.setSetting('speed', 'slow')")
     assert settings.page.evaluate("heard") == [{**USUAL, "speed": "slow"}]
@@ -45,6 +47,9 @@ def test_what_is_set_is_kept_and_heard(settings: Stage) -> None:
     settings.load()
     settings.page.evaluate(LISTEN)
     assert now(settings) == {**USUAL, "speed": "slow", "tapTwice": True}
+    for value in ("{", "7", "null", '{"speed": "warp", "marks": "no", "other": 1}'):
+        settings.page.evaluate("value => localStorage.setItem('iki.settings', value)", value)
+        assert now(settings) == USUAL, value
 
 
 def test_a_second_script_with_settings_of_its_own_hears_of_a_change(settings: Stage) -> None:
@@ -55,49 +60,37 @@ def test_a_second_script_with_settings_of_its_own_hears_of_a_change(settings: St
     assert now(settings)["sounds"]
 
 
-@pytest.mark.parametrize("kept", ["{", "7", "null", '{"speed": "warp", "marks": "no", "other": 1}'])
-def test_what_makes_no_sense_is_as_usual(settings: Stage, kept: str) -> None:
-    settings.page.evaluate("kept => localStorage.setItem('iki.settings', kept)", kept)
-    assert now(settings) == USUAL
-
-
-def koikoi_board() -> BoardSession:
-    """Return a board whose cards have marks."""
-    return BoardSession(koikoi.new(["Aki", "Ben"], seed=1))
-
-
-def test_marks_are_set_once_for_every_board(play: Play) -> None:
-    stage = play("board", koikoi_board())
-    expect(stage.page.locator(".hana-note").first).to_be_attached()
-    stage.page.locator("[data-key='tool marks']").click()
-    expect(stage.page.locator(".hana-note")).to_have_count(0)
-    stage.load()
-    stage.play("board", koikoi_board())
-    expect(stage.page.locator("[data-key='tool marks']")).to_contain_text("Marks on")
-    expect(stage.page.locator(".hana-note")).to_have_count(0)
-
-
 def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
-    stage = play("board", koikoi_board())
-    page = stage.page
-    page.locator("[data-key='tool settings']").focus()
+    """A key opens them with the focus on the first; each shows what is set, whoever set it; the next board has it."""
+    board = BoardSession(koikoi.new(["Aki", "Ben"], seed=1))
+    stage = play("board", board)
+    page, tool = stage.page, stage.page.locator("[data-key='tool settings']")
+    marks, switch = page.locator(".hana-note"), page.locator("[data-key='tool marks']")
+    expect(marks.first).to_be_attached()
+    switch.click()
+    expect(marks).to_have_count(0)
+    switch.click()
+    expect(marks).not_to_have_count(0)
+    tool.focus()
     page.keyboard.press("e")
     form = page.locator(".iki-settings").filter(has=page.locator("[data-setting]"))
     expect(form.get_by_label("Film of what happens")).to_be_focused()
     form.get_by_label("Film of what happens").select_option("off")
     form.get_by_label("Tap twice").check()
     form.get_by_label("Marks on cards").uncheck()
-    expect(page.locator(".hana-note")).to_have_count(0)
+    expect(marks).to_have_count(0)
     expect(form).to_be_visible()
     page.evaluate("import('/settings.js').then((own) => own.setSetting('sounds', true))")
     expect(form.get_by_label("Sounds")).to_be_checked()
-    kept = page.evaluate("JSON.parse(localStorage.getItem('iki.settings'))")
-    assert kept == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
-    tool = page.locator("[data-key='tool settings']")
+    assert kept(page, "iki.settings") == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
     expect(tool).to_have_attribute("aria-expanded", "true")
     tool.click()
     expect(form).to_be_hidden()
     expect(tool).to_have_attribute("aria-expanded", "false")
+    stage.load()
+    stage.play("board", board)
+    expect(switch).to_contain_text("Marks on")
+    expect(marks).to_have_count(0)
 
 
 def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:

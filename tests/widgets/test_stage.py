@@ -14,7 +14,7 @@ from iki_teach.sessions import BoardSession
 from iki_teach.sessions.lesson import LessonSession
 from tests.marks import repeated
 
-from .stage import Play, Stage
+from .stage import Play, Stage, widest
 
 pytestmark = pytest.mark.browser
 
@@ -59,7 +59,7 @@ def opened(play: Play, page: Page, session: BoardSession | LessonSession, window
     page.emulate_media(reduced_motion="reduce")
     stage = play("lesson" if isinstance(session, LessonSession) else "board", session)
     stage.page.locator(".iki-board").evaluate("e => { document.getElementById('before').remove(); scrollTo(0, 0); }")
-    page.wait_for_function("() => model.traits.view.n === (model.traits.intent.n ?? 0)")
+    stage.settled()
     return stage
 
 
@@ -96,7 +96,7 @@ def fits(page: Page, window: tuple[int, int]) -> None:
     width, height = window
     places: dict[str, dict[str, float]] = page.evaluate(PLACES)
     board, top, table, side = (places[name] for name in ("board", "top", "stage", "side"))
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert widest(page) <= width
     assert board["top"] <= table["top"] < table["bottom"] <= height
     assert board["left"] <= table["left"] + 4
     assert max(top["right"], side["right"]) <= width
@@ -158,10 +158,8 @@ def test_a_lesson_fits_nothing_jumps_and_nothing_covers_a_target(
     stage = opened(play, page, session, window)
     watch(page)
     for at in range(session.view()["step"]["all"]):
-        session.start_step(at)
-        session.version += 1
         low = page.locator("[data-low]").count()
-        stage.answer(session.view())
+        go_to(stage, at)
         if low or page.locator("[data-low]").count():
             assert window[0] < TWO_COLUMNS
             page.evaluate(SHIFTS)
@@ -171,6 +169,13 @@ def test_a_lesson_fits_nothing_jumps_and_nothing_covers_a_target(
         act(page)
         fits(page, window)
         assert page.evaluate(SHIFTS) == [], at
+
+
+def go_to(stage: Stage, step: int) -> None:
+    """Let Python open another step."""
+    stage.session.start_step(step)
+    stage.session.version += 1
+    stage.answer(stage.session.view())
 
 
 def told(page: Page) -> Any:
@@ -225,9 +230,7 @@ def test_who_decides_what_is_read_whole_in_german_above_a_board_that_is_played_f
 
 def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play, page: Page) -> None:
     stage = opened(play, page, lesson("month", "iki", "en")(), (390, 844))
-    stage.session.start_step(2)
-    stage.session.version += 1
-    stage.answer(stage.session.view())
+    go_to(stage, 2)
     page.locator("[data-key='tab details']").click()
     page.locator(".iki-details .legal[data-cell='display.carpenter'] > .hit").click()
     cancel = page.locator(".iki-moves [data-key='cancel']")
