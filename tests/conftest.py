@@ -3,13 +3,14 @@
 import gc
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from attrs import Factory, define
 from hypothesis import settings
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 # A slow machine is no fault: what takes how long is measured by the bench.
 settings.register_profile("iki_teach", deadline=None)
@@ -42,6 +43,15 @@ def checkout() -> Path:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the system's Chromium, cut off from everything but this machine."""
     return browser_type_launch_args | {"executable_path": CHROMIUM, "args": ALONE}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The system's Chromium, cut off from the outside, for what is no test."""
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=ALONE)
+        yield browser
+        browser.close()
 
 
 @define

@@ -3,14 +3,14 @@
 import random
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.trainer import places
-from tests.conftest import CHROMIUM
+from tests.conftest import chromium
 from tests.strips import draw_strips
 
 BOARD = Path(__file__).parents[1] / "docs" / "board.svg"
@@ -71,9 +71,7 @@ def draw_icons(browser: Browser, folder: Path = ICONS) -> None:
 
 if __name__ == "__main__":
     BOARD.write_text(board(), encoding="utf-8")
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    with chromium() as browser:
         draw_preview(browser)
         draw_icons(browser)
-        browser.close()
     draw_strips()

@@ -9,8 +9,7 @@ from playwright.sync_api import Browser
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of
-from tests.bench.pages import chromium
-from tests.conftest import arrived
+from tests.conftest import arrived, chromium
 from tests.serving import trainer
 
 LOOKS = {"en": ((False, 1280), (True, 390)), "de": ((True, 1280), (False, 390))}

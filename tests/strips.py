@@ -8,11 +8,11 @@ from threading import Thread
 from typing import Any
 
 from attrs import frozen
-from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect
 
 from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession
-from tests.conftest import CHROMIUM, SET_SPEED
+from tests.conftest import SET_SPEED, chromium
 from tests.widgets.conftest import HERE, Files
 from tests.widgets.stage import Stage
 from tests.widgets.test_film import CAPTION, before_event
@@ -96,8 +96,7 @@ def draw_strips() -> None:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(HERE)))
     Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/stage.html"
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
+    with chromium() as browser:
         for name, strip in strips().items():
             context = browser.new_context(device_scale_factor=SHARP, color_scheme="light")
             context.add_init_script(f"({SET_SPEED})('slow')")
@@ -106,5 +105,4 @@ def draw_strips() -> None:
             joined = page.evaluate(JOIN, [taken, 12])
             (FOLDER / f"film-{name}.webp").write_bytes(base64.b64decode(joined))
             context.close()
-        browser.close()
     server.shutdown()

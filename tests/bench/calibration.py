@@ -21,6 +21,7 @@ from iki_teach.coach.advice import Judgement
 from iki_teach.coach.calibration import Row, calibration_of
 from iki_teach.content.files import data_dir
 from iki_teach.kits import KITS, Kit
+from iki_teach.lab.tournament import play_match
 from tests.bench.measure import often
 
 EDGES = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0, inf)  # claims from here to the next are one row
@@ -31,12 +32,8 @@ Claims = dict[str, list[tuple[float, float]]]  # by unit: what was claimed, and 
 
 def played(kit: Kit, players: int, seed: str, bot: str) -> Any:
     """Return a game that bots of one kind have played to its end."""
-    game = kit.new(kit.names[:players], random.Random(seed).choice(kit.presets()), random.Random(seed).randrange(10**6))
     bots = [kit.bot(bot, f"{seed} {seat}") for seat in range(players)]
-    while not game.over:
-        seat = game.decides or 0
-        game = game.play(bots[seat].choose(game.seen_by(seat)))
-    return game
+    return play_match(kit, bots, random.Random(seed).choice(kit.presets()), random.Random(seed).randrange(10**6))
 
 
 def choices_of(game: Any) -> list[tuple[Any, Any]]:

@@ -1,6 +1,7 @@
 """How fast the trainer's pages are in Chromium, beside an empty page served the same way in the same run."""
 
 import asyncio
+import json
 import statistics
 import sys
 import tempfile
@@ -11,16 +12,19 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import psutil
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import address_of
+from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
-from tests.conftest import ALONE, CHROMIUM, Watch, arrived
+from tests.conftest import Watch, arrived, chromium
 from tests.serving import free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+NOTHING = json.dumps({"cells": [], "metadata": {"kernelspec": KERNEL}, "nbformat": 4, "nbformat_minor": 5})
 LESSON, SHEET = "en/01_setup.ipynb", "en/score_sheet.ipynb"
 READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board:not(.iki-lesson) [data-cell]"}
 SLOW = (0.08, 10e6 / 8)  # 80 ms, 10 Mbit/s
@@ -31,43 +35,36 @@ READING, STILL = 3000, 1000  # milliseconds before somebody clicks, and after wh
 MOST = 3  # pages that are named
 CELLS = ('[data-cell="display.sawyer"]', '[data-cell="display.cooper"]')  # picking up one card, then the other
 BOARD = ".iki-board:not(.iki-lesson)"
-WATCHED = """([place, what]) => new Promise(done => {
-  const board = document.querySelector(place);
+# Does something at a place, and tells the milliseconds until its result is there.
+MEASURED = """(given) => new Promise((then) => {
+  const root = document.querySelector("%s");
   const began = performance.now();
   const watch = new MutationObserver(() => {
-    if (board.classList.contains("iki-busy")) return;
+    if (!(%s)) return;
     watch.disconnect();
-    board.getBoundingClientRect(); // style and layout belong to what is shown
-    done(performance.now() - began);
+    then(performance.now() - began);
   });
-  watch.observe(board, {subtree: true, childList: true, attributes: true, attributeFilter: ["class"]});
-  board.querySelector(what).dispatchEvent(new MouseEvent("click", {bubbles: true}));
+  watch.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ["class"] });
+  %s;
 })"""
-# From the input of a number to the first player's new total on the scoring sheet.
-TYPED = """(number) => new Promise((done) => {
-  const input = document.querySelector('[data-key="0 iki"]');
-  const totals = document.querySelector(".iki-totals");
-  const began = performance.now();
-  const watch = new MutationObserver(() => {
-    if (totals.querySelector('[data-seat="0"] b').textContent !== String(number)) return;
-    watch.disconnect();
-    done(performance.now() - began);
-  });
-  watch.observe(totals, { childList: true, subtree: true, characterData: true });
-  input.value = String(number);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-})"""
+RESTS = '!root.classList.contains("iki-busy") && root.getBoundingClientRect()'  # laid out, as it is shown
+CLICK = 'root.querySelector(given).dispatchEvent(new MouseEvent("click", { bubbles: true }))'
+COUNTED = """root.querySelector('[data-seat="0"] b').textContent === String(given)"""
+TYPE = """const input = document.querySelector('[data-key="0 iki"]'); input.value = String(given);
+  input.dispatchEvent(new Event("input", { bubbles: true }))"""
+CLICKED, TYPED = MEASURED % (BOARD, RESTS, CLICK), MEASURED % (".iki-totals", COUNTED, TYPE)
 TEASER = ".iki-teaser:not([hidden])"
 ANSWERED = (f"{TEASER}[data-now]", f'{TEASER}:is([data-now="right"], [data-now="wrong"])')  # its beginning, all of it
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """The system's Chromium, cut off from the outside."""
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=CHROMIUM, args=ALONE)
-        yield browser
-        browser.close()
+def serve_nothing(port: int) -> None:
+    """Run a trainer with nothing in it, which lesson pages are measured against."""
+    with tempfile.TemporaryDirectory() as room:
+        for page in places.notebooks().glob("*/*.ipynb"):
+            Path(room, page.parent.name).mkdir(exist_ok=True)
+            Path(room, page.parent.name, page.name).write_text(NOTHING, encoding="utf-8")
+        places.notebooks = lambda: Path(room)
+        Trainer.launch_instance(argv=[], config=settings(Options(port=port)))
 
 
 @contextmanager
@@ -145,7 +142,7 @@ def answers(browser: Browser, address: str) -> Iterator[Row]:
 
 
 def clicks(page: Page) -> list[float]:
-    return [page.evaluate(WATCHED, [BOARD, CELLS[i % 2]]) for i in range(CLICKS)]
+    return [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
 
 
 def memory(address: str) -> Row:
@@ -173,7 +170,7 @@ def memory(address: str) -> Row:
 
 def rows() -> Iterator[Row]:
     room, port = Path(tempfile.mkdtemp()), free_port()
-    empty = [sys.executable, "-m", "tests.bench.empty", str(port)]
+    empty = [sys.executable, "-c", f"from tests.bench import pages; pages.serve_nothing({port})"]
     alive = f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e"
     with trainer(room / "lesson.log") as address, served(empty, alive, room / "empty.log"):
         yield memory(address)

@@ -16,12 +16,14 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.bench.line import Line, counted
 from tests.bench.measure import Row, often, spread
-from tests.bench.pages import PATIENCE, READING, SLOW, VISITS, WARM, WATCHED, chromium, clicks, opened
+from tests.bench.pages import CLICK, MEASURED, PATIENCE, READING, RESTS, SLOW, VISITS, WARM, clicks, opened
+from tests.conftest import chromium
 from tests.serving import free_port, served
 
 LESSON = "en/01_setup.html"
 ADVISED = {"IKI": "en/14_playing_well.html", "Koi-Koi": "en/23_koikoi_game.html"}
 ASKED = often(5)  # times that a strong player is asked
+FIRST_CLICK = MEASURED % (".iki-board", RESTS, CLICK)
 # Notes when the board that is seen first is painted, when a first click on it is answered, and when Python is there.
 NOTING = f"""() => {{
   const times = (window.times = {{}});
@@ -37,7 +39,7 @@ NOTING = f"""() => {{
   const shown = (name) => () => requestAnimationFrame(() => setTimeout(() => note(name)));
   when(".iki-home svg, .iki-place svg", shown("painted"));
   when("body[data-answers]", shown("there"));
-  const click = () => ({WATCHED})([".iki-board", '[data-key="next"]']).then(() => note("clicked"));
+  const click = () => ({FIRST_CLICK})('[data-key="next"]').then(() => note("clicked"));
   when('.iki-board [data-key="next"]', click);
 }}"""
 CLICK_NEXT = "() => { sessionStorage.left = Date.now(); document.querySelector('a[rel=next]').click(); }"

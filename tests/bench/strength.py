@@ -16,6 +16,7 @@ from attrs import evolve, frozen
 from iki_teach.core.score import lead
 from iki_teach.games.iki.bots.estimate import FILE, read_weights
 from iki_teach.kits import KITS, Kit
+from iki_teach.lab.tournament import play_match
 from tests.bench.measure import Row, often, show, timed
 from tests.bench.train import as_text
 
@@ -81,10 +82,7 @@ def seat_rows(deals: int) -> Iterator[Row]:
         wins = [0.0] * players
         for number in range(games):
             preset, seed = kit.presets()[number % 2], FIRST_SEED + number
-            game = kit.new([f"{at}" for at in range(players)], preset, seed)
-            sat = [kit.bot(name, f"{seed} {at}") for at in range(players)]
-            while (at := game.decides) is not None:
-                game = game.play(sat[at].choose(game.seen_by(at)))
+            game = play_match(kit, [kit.bot(name, f"{seed} {at}") for at in range(players)], preset, seed)
             first = [score.seat for score in game.scores() if score.rank == 1]
             for seat in first:
                 wins[seat] += 1 / len(first)

@@ -139,12 +139,3 @@ def test_each_lock_installs_with_every_pip(version: str, checkout: Path, index: 
             done.append(run("install", *shlex.split(options), "--requirement", index.locks / f"{lock}.txt"))
             done.append(run("check"))
     assert [one.stdout + one.stderr for one in done if one.returncode] == []
-
-
-@pytest.mark.slow
-def test_an_older_pip_stops_where_it_resolves(index: Index, tmp_path: Path) -> None:
-    """It does not see that what is asked for with an extra is locked: why nothing is resolved anew."""
-    run = fresh(tmp_path / "venv", pip("23.2", tmp_path), index)
-    done = run("install", "--require-hashes", "--requirement", index.locks / "user.txt")
-    assert done.returncode == 1
-    assert "requirements must have their versions pinned" in done.stderr

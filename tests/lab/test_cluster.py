@@ -133,7 +133,13 @@ def another_version(folder: Path) -> str:
     return os.pathsep.join([str(other.parent), os.environ.get("PYTHONPATH", "")])
 
 
-def test_a_worker_with_another_version_is_named(cluster: Cluster, tmp_path: Path) -> None:
+def test_no_worker_and_one_with_another_version_are_told(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clusters, "SECONDS", 2)
+    with pytest.raises(ConnectionError, match="no worker came within 2 seconds"):
+        lab.simulate(games=2, cluster=cluster.address, **QUICK)
+    monkeypatch.undo()
     cluster.worker(PYTHONPATH=another_version(tmp_path))
     with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* has iki_teach '9\.9', here is '0\.1\.0'"):
         lab.simulate(games=2, cluster=cluster.address, **QUICK)
@@ -200,12 +206,6 @@ def test_where_nobody_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(clusters, "SECONDS", 0.3)
     with pytest.raises(ConnectionError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
         lab.simulate(games=2, cluster="tcp://127.0.0.1:9", **QUICK)
-
-
-def test_where_there_is_no_worker_it_is_said(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clusters, "SECONDS", 2)
-    with pytest.raises(ConnectionError, match="no worker came within 2 seconds"):
-        lab.simulate(games=2, cluster=cluster.address, **QUICK)
 
 
 def test_an_address_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
