@@ -26,8 +26,9 @@ class Spot:
     """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there.
 
     A `mark` stays there while the film speaks of the same thing: `fire` that passes, what is `burnt`, or where it is
-    `stopped` by so much `against` it. What is in the `light` comes near, and the rest of the table is dimmed. What it
-    is `about` is marked, too; the `tone` says whether it is a `gain`, a `loss` or neither.
+    `stopped` by so much `against` it; where it is `over`, all marks go. What is in the `light` comes near, and the rest
+    of the table is dimmed. What it is `about` is marked, too; the `tone` says whether it is a `gain`, a `loss` or
+    neither.
     """
 
     at: str = ""

@@ -30,7 +30,8 @@ UI = {
     "replay": N("film", "Replay the month"),
     "film_pause": N("film", "Pause"),
     "film_go_on": N("film", "Go on"),
-    "film_next": N("film", "Next"),
+    "film_next": N("film", "Next picture"),
+    "film_at": N("film", "Picture of the film"),
     "film_skip": N("film", "Skip"),
     "rule": N("ui", "Rule"),
     "keys": N(

@@ -214,7 +214,14 @@ function end(board) {
   drawTable(board);
   if (held?.dataset.cell && board.cells.given) giveFocus(board);
   drawMoment(board);
+  if (!asksFor(board, "replay")) sayVerdict(board);
   board.ended();
+}
+
+/** What a film has not told, such as whether an answer was right, is read out after it. @param {Board} board */
+function sayVerdict({ live, model, shots }) {
+  const rest = shots.reduce((all, { text }) => all.replace(text, ""), model.get("view").announce);
+  if (/\p{L}/u.test(rest)) live.append(make("p", "", rest.replace(/\s+/g, " ").trim()));
 }
 
 /** Whether one of these was done last. @param {Board} board @param {string[]} acts */

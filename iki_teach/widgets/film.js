@@ -3,13 +3,15 @@
 // still until one goes on.
 
 import { stopCell } from "./cells.js";
-import { make, makeButton } from "./elements.js";
+import { make } from "./elements.js";
+import { clearFire, drawFire, STRONGEST } from "./fire.js";
+import { html } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { hideLens } from "./lens.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
 import { soundOf } from "./sounds.js";
-import { burn, carry, layTrail, leaveTrail, lift, wipeTrail } from "./trail.js";
+import { carry, lift, pictureOf } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
@@ -17,6 +19,8 @@ const GAP = 6; // px between a place and what is said of it
 const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
+const TELLS = ".iki-answer[data-kind='month']:not([hidden]), .iki-feedback:not([hidden], [data-kind='dead'])"; // all of it at once
+const [GO, PAUSE, SKIP] = ["M5 3l12 7-12 7z", "M5 3h4v14H5zM11 3h4v14h-4z", "M3 3l9 7-9 7zM13 3h3v14h-3z"]; // what buttons show
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
 
 /**
@@ -35,6 +39,7 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {import("./trail.js").Lifted} lifted   what will be carried
  * @property {HTMLElement} caption
  * @property {HTMLElement} bar       pause or next, and skip
+ * @property {HTMLElement} reel      what has been told, line by line, beside the table
  * @property {(svg: string[]) => void} show
  * @property {() => void} end        what shows the table as it is now
  */
@@ -44,15 +49,15 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @param {Board} board @param {Shot[]} shots @param {keyof typeof PACE} speed @param {(svg: string[]) => void} show @param {() => void} end
  */
 export function playFilm(board, shots, speed, show, end) {
-  const [caption, bar] = [make("p", "iki-caption"), make("div", "iki-row iki-film")];
-  caption.setAttribute("aria-hidden", "true");
+  const [caption, bar, reel] = [make("p", "iki-caption"), make("div", "iki-row iki-film"), make("ol", "iki-reel")];
+  for (const seen of [caption, reel]) seen.setAttribute("aria-hidden", "true"); // it is read out
   const still = board.still.matches;
-  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, show, end };
+  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, show, end };
   hideLens(board);
   board.root.dataset.plays = "true";
   board.table.append(caption);
   board.top.append(bar);
-  drawBar(board, board.film);
+  board.answers.querySelector(TELLS)?.append(reel);
   nextShot(board, board.film);
   revealTable(board);
 }
@@ -118,22 +123,39 @@ function nextShot(board, film) {
   if (!shot) return endFilm(board);
   settleLight(board);
   const before = places(drawingOf(board));
-  const pace = film.pace * (shot.ms < READ ? film.hurry : 1);
-  const burning = film.still ? () => {} : burn(board, shot, pace);
+  const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
+  const pace = film.still || film.paused ? 0 : whole;
+  const ghost = shot.mark === "burnt" ? pictureOf(spot(drawingOf(board), shot.at)) : null;
   lift(board, film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
   board.table.dataset.tone = shot.tone;
-  const nearing = light(board, shot.light, film.still ? 0 : pace);
+  const nearing = light(board, shot.light, pace);
   showCaption(board.table, film.caption, drawingOf(board), shot);
-  burning();
-  if (!film.still) carry(board, shot, film.lifted, pace);
-  if (!film.still) move(drawingOf(board), before, shot, pace);
-  leaveTrail(board, shot, film.still ? 0 : pace);
+  if (pace) carry(board, shot, film.lifted, pace);
+  if (pace) move(drawingOf(board), before, shot, pace);
+  drawFire(drawingOf(board), film.shots.slice(0, film.at + 1), shot.mark ? { pace: pace, ghost } : undefined);
+  tell(board, film);
   soundOf(shot.kind, shot.flights.length);
   nearing();
   board.live.append(make("p", "", shot.text));
-  film.left = lengthOf(shot) * pace;
+  film.left = lengthOf(shot) * whole;
+  drawBar(board, film);
   run(board, film);
+}
+
+/** What is told stands beside the table and in the log when it is seen, and not before. @param {Board} board @param {Film} film */
+function tell({ log }, { shots, at, reel }) {
+  reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone }) => {
+    const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${text}</li>`;
+    line.style.setProperty("--share", String(number / STRONGEST));
+    return line;
+  }));
+  const seen = reel.closest(".iki-answers")?.clientHeight;
+  if (seen) reel.style.maxHeight = `${seen - 12}px`;
+  reel.scrollTop = reel.scrollHeight;
+  const lines = /** @type {HTMLElement[]} */ ([...log.lines.children]);
+  const last = lines.findLastIndex((one) => one.textContent?.startsWith(shots[shots.length - 1].text));
+  lines.forEach((one, row) => (one.hidden = last >= 0 && row > last - (shots.length - 1 - at)));
 }
 
 /** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
@@ -142,7 +164,7 @@ function layShot(board, film) {
   if (!shot) return;
   light(board, shot.light, film.still ? 0 : film.pace);
   showCaption(board.table, film.caption, drawingOf(board), shot);
-  layTrail(board);
+  drawFire(drawingOf(board), film.shots.slice(0, film.at + 1), shot.mark ? { pace: 0 } : undefined);
 }
 
 /** @param {SVGSVGElement | null} svg @param {import("./motion.js").Places} before @param {Shot} shot @param {number} pace */
@@ -154,7 +176,7 @@ function move(svg, before, { flights }, pace) {
 /** @param {Board} board @param {Film} film */
 function run(board, film) {
   film.begun = performance.now();
-  if (!film.still) film.timer = setTimeout(() => nextShot(board, film), film.left);
+  if (!film.still && !film.paused) film.timer = setTimeout(() => nextShot(board, film), film.left);
 }
 
 /** Hold on, or go on. @param {Board} board @param {Film} film */
@@ -175,8 +197,9 @@ export function endFilm(board) {
   clearTimeout(film.timer);
   const held = film.bar.contains(document.activeElement);
   for (const { text } of film.shots.slice(film.at + 1)) board.live.append(make("p", "", text));
-  for (const part of [film.caption, film.bar]) part.remove();
-  wipeTrail(board);
+  for (const part of [film.caption, film.bar, film.reel]) part.remove();
+  for (const line of board.log.lines.querySelectorAll("[hidden]")) line.removeAttribute("hidden");
+  clearFire(drawingOf(board));
   delete board.table.dataset.tone;
   delete board.root.dataset.plays;
   board.film = undefined;
@@ -189,8 +212,22 @@ export function endFilm(board) {
 function drawBar(board, film) {
   const { words } = board.model.get("view");
   const go = film.still ? "film_next" : film.paused ? "film_go_on" : "film_pause";
-  const buttons = [makeButton("film go", words[go], () => pause(board, film)), makeButton("film skip", words.film_skip, () => endFilm(board))];
-  settle(film.bar, ...buttons);
+  const button = (/** @type {string} */ key, /** @type {string} */ word, /** @type {string} */ icon, /** @type {() => void} */ act) =>
+    html`<button type="button" class="iki-quiet" data-key=${key} aria-label=${words[word]} title=${words[word]} @click=${act}><svg viewBox="0 0 20 20" markup=${`<path d="${icon}"/>`}></svg></button>`;
+  settle(
+    film.bar,
+    button("film go", go, go === "film_pause" ? PAUSE : GO, () => pause(board, film)),
+    html`<input type="range" min="1" max=${film.shots.length} data-key="film at" aria-label=${words.film_at} @input=${({ target }) => goTo(board, film, Number(target.value) - 1)} />`,
+    button("film skip", "film_skip", SKIP, () => endFilm(board)),
+  );
+  /** @type {HTMLInputElement} */ (film.bar.querySelector("input")).value = String(film.at + 1);
+}
+
+/** Hold the film at one of its shots. @param {Board} board @param {Film} film @param {number} at */
+function goTo(board, film, at) {
+  film.paused = !film.still;
+  film.at = at - 1;
+  nextShot(board, film);
 }
 
 /** Say what happens where it happens. @param {HTMLElement} place @param {HTMLElement} caption @param {SVGSVGElement | null} svg @param {Shot} shot */

@@ -120,7 +120,7 @@ function showLens(board, cell) {
   const free = room && !behind(room) && isSeen(board, room);
   const hit = /** @type {SVGGraphicsElement | null | undefined} */ (cell?.querySelector(".hit") ?? cell);
   const lines = cell?.getAttribute("data-about")?.split("\n") ?? (free ? cell?.getAttribute("aria-label")?.split(/: |; /) : null);
-  lens.hidden = !cell?.isConnected || !hit || !lines;
+  lens.hidden = !cell?.isConnected || !hit || !lines || Boolean(board.film); // a film is not covered
   if (!cell || !hit || !lines || lens.hidden) return false;
   pointing.at = cell.getAttribute("data-cell") ?? "";
   const [name, ...sentences] = lines;

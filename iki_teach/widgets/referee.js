@@ -4,11 +4,12 @@
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
 import { LONGEST_NAME, fileField, make } from "./elements.js";
+import { drawFire } from "./fire.js";
 import { html } from "./html.js";
+import { drawingOf } from "./layout.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";
 import { read, write } from "./storage.js";
-import { layTrail, leaveTrail, wipeTrail } from "./trail.js";
 import { send, whenAnswered } from "./widget.js";
 
 const TYPED = "iki-teach.typed"; // where the browser keeps a number that was left half typed
@@ -164,10 +165,7 @@ function drawMarks(referee) {
   const { board } = referee;
   const { referee: set } = board.model.get("view");
   if (set?.question) board.answers.scrollTop = 0;
-  wipeTrail(board);
-  for (const { at, mark, number, against } of set?.marks ?? []) {
-    leaveTrail(board, { mark, at, number, against, text: "", rule: "", seat: null, kind: "", ms: 0, light: [], tone: "", flights: [], svg: [] }, 0);
-  }
+  drawFire(drawingOf(board), set?.marks ?? []);
   const marked = (set?.marks ?? []).map(({ at }) => at).join(" ");
   if (marked !== referee.marked) revealMarks(referee);
   referee.marked = marked;
@@ -189,7 +187,7 @@ function renderReferee(model, el) {
   board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
   addEventListener("pagehide", ({ persisted }) => persisted || keepTyped(board), { signal: board.leave.signal });
   queueMicrotask(() => void whenAnswered(board).then(() => takeTyped(board)));
-  return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), layTrail(board)) });
+  return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), drawFire(drawingOf(board), board.model.get("view").referee?.marks ?? [])) });
 }
 
 /** A number that was being typed when the page went counts when it comes back. @param {Board} board */

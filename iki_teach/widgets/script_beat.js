@@ -1,6 +1,7 @@
 // @ts-check
 // A beat that is taught: its sentences one by one, and the picture that follows them.
 
+import { drawFire } from "./fire.js";
 import { html } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { spot } from "./motion.js";
@@ -13,7 +14,6 @@ import { termsIn } from "./terms.js";
 
 const ROOMY = 480; // px of the picture from which the table is drawn wide
 const AROUND = 14; // units of the drawing around what is near
-const ABOVE_NAME = 0.36; // where a fire's mark is on a card
 
 /** @param {Script} script @param {ScriptView} view @param {Picture} drawn */
 export function drawBeat(script, view, drawn) {
@@ -31,7 +31,7 @@ export function drawBeat(script, view, drawn) {
   middle.querySelector("dl")?.append(...view.notes.flatMap(({ head, text }, at) => [
     ...(view.notes[at - 1]?.head === head ? [] : [html`<dt>${head}</dt>`]), html`<dd>${marked(text)}</dd>`])); // prettier-ignore
   comeNear(script, drawn);
-  layMarks(script, drawn);
+  drawFire(drawingOf(script), drawn.marks);
   middle.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -57,7 +57,7 @@ export function fitPicture(script) {
   if (!drawn || !picture.clientWidth) return;
   const layout = picture.clientWidth >= ROOMY ? "wide" : "narrow";
   if (root.dataset.layout !== layout) model.want({ layout: (root.dataset.layout = layout) });
-  layMarks(script, drawn);
+  drawFire(drawingOf(script), drawn.marks);
 }
 
 /** Bring the part of the table near that a beat speaks of. @param {Script} script @param {Picture} picture */
@@ -87,19 +87,4 @@ function showDetail(svg) {
     panel.style.display = (marked ? panel === marked : !details.includes(panel)) ? "" : "none";
   }
   return marked;
-}
-
-/** Put what a fire has left where its places are now. @param {Script} script @param {Picture} drawn */
-function layMarks(script, { marks }) {
-  const { picture } = script;
-  const around = picture.getBoundingClientRect();
-  for (const old of picture.querySelectorAll(".iki-mark")) old.remove();
-  picture.append(...marks.flatMap(({ at, number, mark, against }) => {
-    const box = spot(drawingOf(script), at)?.getBoundingClientRect();
-    if (!box) return [];
-    const one = html`<span class="iki-mark" aria-hidden="true" data-mark=${mark}><b>${number}</b>${against && html`<i>${against}</i>`}</span>`;
-    one.style.left = `${box.x + box.width / 2 - around.x}px`;
-    one.style.top = `${box.y + box.height * ABOVE_NAME - around.y}px`;
-    return [one];
-  })); // prettier-ignore
 }

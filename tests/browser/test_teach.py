@@ -45,7 +45,7 @@ def test_the_table_is_taught_by_keys(visit: Visit, home: Home) -> None:
     for sentence in range(1, 4):
         page.keyboard.press("ArrowRight")
         expect(current).to_have_text(BEATS[fire].say[sentence])
-    expect(page.locator(".iki-script .iki-mark b")).to_have_text(["5", "4", "3"])
+    expect(page.locator(".iki-script .iki-mark [data-what=strength]")).to_have_text(["5", "4", "3"])
     page.keyboard.press("n")
     expect(page.locator(".iki-script-notes")).to_be_hidden()
     page.keyboard.press("ArrowUp")

@@ -26,7 +26,7 @@ SMALL = """() => {
 # Whether what a fire leaves lies within the table, and nothing of it on anything else of it.
 APART = """() => {
   const around = document.querySelector(".iki-referee .iki-place").getBoundingClientRect();
-  const marks = [...document.querySelectorAll(".iki-referee .iki-mark > *")].map((it) => it.getBoundingClientRect());
+  const marks = [...document.querySelectorAll(".iki-referee .iki-sign")].map((it) => it.getBoundingClientRect());
   const inside = marks.every((it) => it.left >= around.left && it.right <= around.right);
   const apart = marks.every((one, at) => marks.slice(at + 1).every((other) => one.right <= other.left + 2
     || other.right <= one.left + 2 || one.bottom <= other.top + 2 || other.bottom <= one.top + 2));
@@ -71,8 +71,8 @@ def test_a_group_asks_what_burns_and_sends_the_table(
     expect(answer(page)).to_contain_text(ONE[lang])
     tap(page, "hold cooper", "tab ask", "ask burn", "choose north")
     expect(answer(page)).to_contain_text(BURNS[lang])
-    expect(page.locator('.iki-referee .iki-mark[data-at="north.1"] b')).to_have_text("5")
-    expect(page.locator('.iki-referee .iki-mark[data-at="north.4"] b')).to_have_text("2")
+    expect(page.locator('.iki-referee .iki-mark[data-at="north.1"] [data-what=strength]')).to_have_text("5")
+    expect(page.locator('.iki-referee .iki-mark[data-at="north.4"] [data-what=strength]')).to_have_text("2")
     assert page.evaluate(APART)
     fits(page)
     assert faults(page, ".iki-referee") == []

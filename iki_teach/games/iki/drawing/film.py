@@ -6,10 +6,11 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
 
 BANK = "bank"
-FIRE, LINE, STEP = 1200, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
+FIRE, LINE, STEP = 1500, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 GAIN, LOSS = "gain", "loss"
 MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped", "fire-waits": "fire", "warded": "stopped"}
+CLEARS = "over"  # what a fire has left is cleared away when a month begins
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
 
 
@@ -24,6 +25,8 @@ def spot(event: Event, position: Position) -> Spot:
         return fire(event, position)
     if "stall" in facts:
         return Spot(facts["stall"])
+    if what == "month":
+        return Spot(mark=CLEARS)
     seen = (changed(event, change, position) for change in event.changes)
     return next(filter(None, seen), Spot(WARES.get(what, player)))
 
