@@ -49,9 +49,8 @@ def trainer_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def site_url(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
     """The address of a site as any web server serves it, one for all tests."""
-    line = Line(whole_site(tmp_path_factory, checkout))
-    yield line.address
-    line.cut()
+    with Line(whole_site(tmp_path_factory, checkout)) as line:
+        yield line.address
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 PATIENCE = 120_000  # ms in which Python has come on the slowest machine
 DONE = "done"  # a file beside a site that is whole
@@ -74,6 +74,13 @@ class Line:
         self.thread: Thread | None = Thread(target=self.server.serve_forever)
         self.thread.start()
 
+    def __enter__(self) -> "Line":
+        """Serve to the end of a block."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.cut()
+
     def portal(self, page: str) -> None:
         """Answer everything with a page from now on; without one, with what is there."""
         vars(self.server)["portal"] = page
@@ -89,17 +96,15 @@ class Line:
 
 @pytest.fixture
 def line(site_folder: Path) -> Iterator[Line]:
-    line = Line(site_folder)
-    yield line
-    line.cut()
+    with Line(site_folder) as line:
+        yield line
 
 
 @pytest.fixture(scope="session")
 def site(site_folder: Path) -> Iterator[str]:
     """Return the address of the site on a line that outlives every page: what a page still asks for is answered."""
-    line = Line(site_folder)
-    yield line.address
-    line.cut()
+    with Line(site_folder) as line:
+        yield line.address
 
 
 def hold(page: Page) -> Callable[[], None]:
@@ -118,6 +123,18 @@ def hold(page: Page) -> Callable[[], None]:
 def answers(page: Page) -> None:
     """Wait until Python answers."""
     page.wait_for_selector("body[data-answers]", timeout=PATIENCE)
+
+
+def visit(page: Page, address: str) -> None:
+    """Go to an address, and wait until Python answers there."""
+    page.goto(address)
+    answers(page)
+
+
+def hint(page: Page) -> None:
+    """Ask the first board for a hint, and see one."""
+    page.locator('[data-key="hint"]').first.click()
+    expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
 
 
 def is_kept(page: Page) -> None:

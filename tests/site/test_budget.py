@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.bench.line import Line, counted
 from tests.compressed import Compressed
-from tests.site.conftest import PATIENCE, answers
+from tests.site.conftest import PATIENCE, answers, visit
 
 FIRST_VISIT = 5_450_000
 NO_NEWS = 2_000  # of headers that say so
@@ -45,8 +45,7 @@ def test_a_first_visit_is_within_its_budget_and_a_return_is_free(
     """Until Python answers; when the browser has kept the course, who comes again fetches nothing."""
     lesson = f"{line.address}en/01_setup.html"
     page.add_init_script(LATER)
-    page.goto(lesson)
-    answers(page)
+    visit(page, lesson)
     assert line.count() <= FIRST_VISIT
     page.evaluate("() => keepNow()")
     page.wait_for_selector("body[data-kept]", timeout=PATIENCE)

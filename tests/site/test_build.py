@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from iki_teach.cli import app
 from iki_teach.site import pack
-from iki_teach.site.build import MODULES, STATIC, Unfit, check, edition
+from iki_teach.site.build import MODULES, STATIC, Unfit, build, check, edition
 
 
 def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
@@ -34,13 +34,9 @@ def test_a_missing_node_is_named(tmp_path: Path, checkout: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_first_page_of_the_project_names_the_command_that_fetches_pyodide(checkout: Path) -> None:
-    """In the version that was tried."""
-    assert f"npm install pyodide@{pack.VERSION}" in (checkout / "README.md").read_text(encoding="utf-8")
-
-
-def test_pyodide_is_the_version_that_the_lock_names(checkout: Path) -> None:
+def test_pyodide_is_the_version_that_the_lock_and_the_first_page_of_the_project_name(checkout: Path) -> None:
     """What npm fetches is what the digests are of."""
+    assert f"npm install pyodide@{pack.VERSION}" in (checkout / "README.md").read_text(encoding="utf-8")
     lock = json.loads((checkout / "package-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"]["node_modules/pyodide"]["version"] == pack.VERSION
 
@@ -72,3 +68,10 @@ def test_a_page_asks_at_once_for_all_modules_that_it_imports() -> None:
         imported |= found
         coming += found
     assert imported == set(MODULES)
+
+
+def test_a_folder_that_holds_no_reference_is_named(tmp_path: Path, checkout: Path) -> None:
+    """With the command that writes one, before anything is written."""
+    with pytest.raises(Unfit, match=r"holds no reference: `make docs` writes one"):
+        build(tmp_path / "out", checkout / "node_modules" / "pyodide", "node", beside=tmp_path)
+    assert not (tmp_path / "out").exists()

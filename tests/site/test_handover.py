@@ -66,16 +66,3 @@ def test_who_finds_the_trainer_full_goes_on_at_the_same_step(
         expect(other.locator(".iki-lesson .iki-progress i:nth-of-type(3).now")).to_be_attached(timeout=PATIENCE)
         leave(page, other)
     watch.errors.clear()
-
-
-def test_a_trainer_without_a_site_offers_none(page: Page, tmp_path: Path, watch: Watch) -> None:
-    """Neither when it is full, nor below."""
-    with trainer(tmp_path / "log", "--no-preheat", "--visitors=1") as address:
-        page.goto(f"{address}en/02_month.ipynb")
-        page.wait_for_selector(".iki-lesson [data-cell]", timeout=PATIENCE)
-        expect(page.locator(".iki-elsewhere")).to_have_count(0)
-        other = page.context.new_page()
-        other.goto(f"{address}en/02_month.ipynb")
-        expect(other.locator(".iki-elsewhere")).to_have_count(0)
-        leave(page, other)
-    watch.errors.clear()

@@ -9,7 +9,7 @@ from iki_teach import koikoi
 from iki_teach.lessons.transfer import code_of
 from tests.marks import repeated
 from tests.sessions.test_links import HOSTILE
-from tests.site.test_site import answers
+from tests.site.conftest import answers, visit
 
 pytestmark = pytest.mark.browser
 KEY = "iki-teach.koikoi-for-two"
@@ -19,12 +19,10 @@ LINK = f"#board={KEY}&game={code_of(GAME.play(GAME.moves()[0]).record())}"
 
 def test_a_step_and_a_question_open_by_their_links(page: Page, site: str) -> None:
     """The step at its table, the question with its code; the address is plain again afterwards."""
-    page.goto(f"{site}en/05_payday.html#lesson=payday&step=3&edition=first&players=2")
-    answers(page)
+    visit(page, f"{site}en/05_payday.html#lesson=payday&step=3&edition=first&players=2")
     expect(page.locator(".iki-progress i:nth-of-type(3).now")).to_be_attached()
     assert "#" not in page.url
-    page.goto(f"{site}de/11_drills.html#lesson=drills&question=harmony-s3-7")
-    answers(page)
+    visit(page, f"{site}de/11_drills.html#lesson=drills&question=harmony-s3-7")
     page.wait_for_function(
         "() => [...document.querySelectorAll('input')].some(({ value }) => value === 'harmony-s3-7')"
     )
@@ -35,8 +33,7 @@ def test_a_game_opens_by_its_link_and_ones_own_stays(page: Page, site: str) -> N
     own = koikoi.new(["Aki", "Ben"], rules="common", options={"months": 3}, seed=5)
     kept = {"record": own.play(own.moves()[0]).record()}
     page.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {json.dumps(kept)!r})")
-    page.goto(f"{site}en/23_koikoi_game.html{LINK}")
-    answers(page)
+    visit(page, f"{site}en/23_koikoi_game.html{LINK}")
     expect(page.locator(".iki-answer").filter(visible=True)).to_contain_text("This game comes from a link.")
     there = page.evaluate(f"JSON.parse(localStorage.getItem('{KEY}'))")
     assert there["aside"] == [koikoi.load(kept["record"]).record()]
@@ -49,8 +46,7 @@ def test_a_game_opens_by_its_link_and_ones_own_stays(page: Page, site: str) -> N
 def test_a_hostile_link_is_answered_and_the_page_goes_on(page: Page, site: str, name: str) -> None:
     """Nothing of it runs; what is wrong is said, and the board is there."""
     fragment = HOSTILE[name][0].partition("game=")[2]
-    page.goto(f"{site}en/23_koikoi_game.html#board={KEY}&game={fragment}")
-    answers(page)
+    visit(page, f"{site}en/23_koikoi_game.html#board={KEY}&game={fragment}")
     answer = page.locator(".iki-answer").filter(visible=True)
     expect(answer).to_contain_text("This link cannot be opened")
     expect(answer.locator("script, img")).to_have_count(0)

@@ -13,7 +13,7 @@ import pytest
 from iki_teach.content.words import LANGS
 from iki_teach.site import publish
 from iki_teach.site.build import FOLDERS, KEEPER, POLICY
-from tests.serving import AROUND, NGINX, free_port, served
+from tests.serving import AROUND, NGINX, free_port, nginx, served
 
 APP = "app/0123456789ab"
 WASM = b"\0asm" + bytes(4000)
@@ -27,7 +27,6 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
     room = tmp_path_factory.mktemp("nginx-site")
-    room.chmod(0o755)
     out = room / "iki"
     (out / APP).mkdir(parents=True)
     publish.write(out, f"{APP}/", "https://games.example.org/iki", LANGS, FOLDERS, POLICY)
@@ -35,13 +34,9 @@ def address(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterato
     (out / APP / "pyodide.asm.wasm").write_bytes(WASM)
     (out / KEEPER).write_text("self.SITE = {};", encoding="utf-8")
     port = free_port()
-    ours = (checkout / "docs" / "serving" / "nginx-site.conf").read_text(encoding="utf-8")
-    for text, here in (("127.0.0.1:8081", f"127.0.0.1:{port}"), ("root /srv/games;", f"root {room};")):
-        assert text in ours
-        ours = ours.replace(text, here)
+    here = {"127.0.0.1:8081": f"127.0.0.1:{port}", "root /srv/games;": f"root {room};"}
     reader = f"user {getuser()};\n"  # who may read the folder of the tests
-    (room / "nginx.conf").write_text(reader + AROUND.format(room=room, ours=ours), encoding="utf-8")
-    command = [str(NGINX), "-p", str(room), "-c", str(room / "nginx.conf")]
+    command = nginx(checkout / "docs" / "serving" / "nginx-site.conf", room, here, reader + AROUND)
     with served(command, f"http://127.0.0.1:{port}/iki/", room / "nginx.log"):
         yield f"http://127.0.0.1:{port}/iki/"
 

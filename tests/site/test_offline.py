@@ -10,51 +10,75 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.site.build import write_keeper
 from iki_teach.site.pages import AWAY
 from tests.conftest import Watch
-from tests.site.conftest import Line, answers, is_kept, is_pictured
+from tests.site.conftest import Line, answers, is_kept, is_pictured, visit
 
 pytestmark = pytest.mark.browser
 EVENING = {
-    "06_fire": ".iki-lesson",
-    "13_teach": ".iki-script",
-    "12_rules": ".iki-rules",
-    "your_table": ".iki-referee .iki-place",
-    "score_sheet": ".iki-sheet",
-    "aids": ".iki-aids",
-    "play": ".iki-free-play",
-    "koikoi_captured": ".iki-board",
-    "host": ".iki-script h1",
+    "06_fire.html?utm=1": ".iki-lesson",
+    "13_teach.html": ".iki-script",
+    "12_rules.html": ".iki-rules",
+    "your_table.html": ".iki-referee .iki-place",
+    "score_sheet.html": ".iki-sheet",
+    "aids.html": ".iki-aids",
+    "play.html": ".iki-free-play",
+    "koikoi_captured.html": ".iki-board",
+    "host.html": ".iki-script h1",
 }
 
 
-def test_a_page_of_a_language_that_was_never_seen_says_so_without_a_line(page: Page, line: Line, watch: Watch) -> None:
-    """In its own language, and leads to what is kept."""
-    page.goto(f"{line.address}en/03_cards.html")
-    is_kept(page)
-    line.cut()
+LOGIN = "<!DOCTYPE html><title>Log in</title><h1>Please log in to this network</h1>"
+KEYS = "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))"
+COUNT = f"() => {KEYS}.then((all) => all.flat().length)"
+
+
+def adds_nothing(page: Page) -> None:
+    """What a link adds to an address is not kept: else any page could fill what the browser keeps."""
+    before = page.evaluate(COUNT)
+    page.evaluate("async () => { for (let n = 0; n < 20; n++) await (await fetch(`06_fire.html?utm=${n}`)).text(); }")
+    assert page.evaluate(COUNT) == before
+
+
+def logs_in(page: Page, line: Line) -> None:
+    """A network's log in is shown in place of a page and of what it consists of."""
+    line.portal(LOGIN)
+    for name in ("06_fire.html", "play.html", "06_fire.wide.json", "../"):
+        page.goto(f"{line.address}en/{name}")
+        assert "log in" in page.content()
+
+
+def spends_an_evening(page: Page, line: Line) -> None:
+    """A lesson, rules, the table that is asked, sheets, free play, the host: none was seen before the line was cut."""
+    for name, shown in EVENING.items():
+        visit(page, f"{line.address}en/{name}")
+        expect(page.locator(shown).first).to_be_visible()
+        assert "log in" not in page.content()
+    page.locator('.iki-script [data-key="next"]').click()
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "deal")
+
+
+def misses_a_language(page: Page, line: Line) -> None:
+    """A page of a language that was never seen says so in it, and leads to what is kept."""
     page.goto(f"{line.address}de/06_fire.html")
     expect(page.get_by_role("heading")).to_have_text(Words("de")(AWAY["title"]))
     expect(page.get_by_role("link")).to_have_count(1)
     page.get_by_role("link").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.wait_for_url("**/en/index.html")
+
+
+def test_after_one_visit_a_whole_evening_needs_no_line(page: Page, line: Line, watch: Watch) -> None:
+    """The browser keeps the whole course, and Python answers there; nothing else gets into what it keeps."""
+    page.goto(f"{line.address}en/03_cards.html")
+    is_kept(page)
+    is_pictured(page)
+    adds_nothing(page)
+    logs_in(page, line)
+    line.cut()
+    spends_an_evening(page, line)
+    assert watch.errors == []
+    misses_a_language(page, line)
     assert [error for error in watch.errors if "ERR_FAILED" not in error] == []
     watch.errors.clear()  # the browser writes on the console that there is no line
-
-
-def test_a_whole_evening_needs_no_line(page: Page, line: Line) -> None:
-    """A lesson, rules, the table that is asked, sheets, free play, the host: none was seen before the line was cut.
-
-    After the first visit the browser keeps the whole course, and Python answers there.
-    """
-    page.goto(f"{line.address}en/03_cards.html")
-    is_pictured(page)
-    line.cut()
-    for name, shown in EVENING.items():
-        page.goto(f"{line.address}en/{name}.html")
-        answers(page)
-        expect(page.locator(shown).first).to_be_visible()
-    page.locator('.iki-script [data-key="next"]').click()
-    expect(page.locator(".iki-script")).to_have_attribute("data-step", "deal")
 
 
 def renew(folder: Path) -> str:
@@ -70,8 +94,7 @@ def renew(folder: Path) -> str:
 def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_folder: Path, tmp_path: Path) -> None:
     """The next page is of the new one, loaded as ever; without a line each page goes on with what belongs to it."""
     folder = shutil.copytree(site_folder, tmp_path / "site")
-    line = Line(folder)
-    try:
+    with Line(folder) as line:
         page.goto(f"{line.address}en/03_cards.html")
         is_kept(page)
         new = renew(folder)
@@ -80,38 +103,15 @@ def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_fo
         answers(page)
         assert new in page.evaluate("document.body.dataset.app")
         is_kept(page)
-    finally:
-        line.cut()
     for name in ("04_buildings", "06_fire"):
-        page.goto(f"{line.address}en/{name}.html")
-        answers(page)
-
-
-LOGIN = "<!DOCTYPE html><title>Log in</title><h1>Please log in to this network</h1>"
-KEYS = "caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((one) => one.keys()))))"
-COUNT = f"() => {KEYS}.then((all) => all.flat().length)"
-
-
-def test_a_networks_log_in_is_shown_and_does_not_stay(page: Page, line: Line) -> None:
-    """Neither in place of a page nor of what it consists of; with the true line, and without any, ours are there."""
-    page.goto(f"{line.address}en/03_cards.html")
-    is_kept(page)
-    line.portal(LOGIN)
-    for name in ("06_fire.html", "play.html", "06_fire.wide.json", "../"):
-        page.goto(f"{line.address}en/{name}")
-        assert "log in" in page.content()
-    line.cut()
-    page.goto(f"{line.address}en/06_fire.html")
-    answers(page)
-    assert "log in" not in page.content()
+        visit(page, f"{line.address}en/{name}.html")
 
 
 def test_an_edition_that_does_not_come_whole_leaves_the_one_before(
     page: Page, site_folder: Path, tmp_path: Path
 ) -> None:
     """Half an edition is none: without a line the old one goes on."""
-    line = Line(shutil.copytree(site_folder, tmp_path / "site"))
-    try:
+    with Line(shutil.copytree(site_folder, tmp_path / "site")) as line:
         page.goto(f"{line.address}en/03_cards.html")
         is_kept(page)
         new = renew(tmp_path / "site")
@@ -120,10 +120,7 @@ def test_an_edition_that_does_not_come_whole_leaves_the_one_before(
         page.goto(f"{line.address}en/04_buildings.html")
         is_kept(page)
         page.goto("about:blank")
-    finally:
-        line.cut()
-    page.goto(f"{line.address}en/06_fire.html")
-    answers(page)
+    visit(page, f"{line.address}en/06_fire.html")
     assert new not in page.evaluate("document.body.dataset.app")
 
 
@@ -132,31 +129,14 @@ def test_two_copies_at_one_address_leave_each_other_their_pages(page: Page, site
     for name in ("one", "two"):
         shutil.copytree(site_folder, tmp_path / name)
     renew(tmp_path / "two")
-    line = Line(tmp_path / "one")
-    addresses = [line.address, line.address.replace("/one/", "/two/")]
-    try:
+    with Line(tmp_path / "one") as line:
+        addresses = [line.address, line.address.replace("/one/", "/two/")]
         for address in addresses:
             page.goto(f"{address}en/03_cards.html")
             is_kept(page)
             page.goto("about:blank")
-    finally:
-        line.cut()
     for address in addresses:
-        page.goto(f"{address}en/06_fire.html")
-        answers(page)
-
-
-def test_what_a_link_adds_to_an_address_is_not_kept(page: Page, line: Line) -> None:
-    """Else any page could fill what the browser keeps."""
-    page.goto(f"{line.address}en/03_cards.html")
-    is_kept(page)
-    is_pictured(page)  # the picture of Python is kept, too
-    before = page.evaluate(COUNT)
-    page.evaluate("async () => { for (let n = 0; n < 20; n++) await (await fetch(`06_fire.html?utm=${n}`)).text(); }")
-    assert page.evaluate(COUNT) == before
-    line.cut()
-    page.goto(f"{line.address}en/06_fire.html?utm=1")
-    answers(page)
+        visit(page, f"{address}en/06_fire.html")
 
 
 def test_a_page_whose_scripts_do_not_come_says_so(page: Page, site: str, watch: Watch) -> None:

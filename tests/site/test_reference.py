@@ -10,7 +10,6 @@ from urllib.parse import unquote
 import pytest
 
 from iki_teach.content.words import LANGS
-from iki_teach.site.build import Unfit, build
 from iki_teach.site.reference import FOLDER, HOME
 from iki_teach.trainer.essays import essays
 from iki_teach.widgets import notebook
@@ -20,6 +19,7 @@ LINKS = re.compile(r'(?:href|src)="([^"]+)"')
 IDS = re.compile(r'id="([^"]+)"')
 SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
 RECIPE = re.compile(r"^### (To .+)$", re.MULTILINE)
+pytestmark = pytest.mark.slow
 FACES = ("iki", "koikoi", "coach", "lab", "lab.figures", "widgets.page", "widgets.notebook")
 
 
@@ -34,7 +34,6 @@ def pages(folder: Path) -> Iterator[tuple[Path, str]]:
         yield file, SCRIPT.sub("", file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("face", FACES)
 def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> None:
     module = import_module(f"iki_teach.{face}")
@@ -45,7 +44,6 @@ def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> N
     assert [one for one in told if (isclass(one) or isfunction(one)) and not one.__doc__] == []
 
 
-@pytest.mark.slow
 def test_every_trait_of_a_widget_is_told(folder: Path) -> None:
     """In a table below its class: by its name, and with what it is."""
     page = (folder / "iki_teach" / "widgets" / "notebook.html").read_text(encoding="utf-8")
@@ -58,7 +56,6 @@ def test_every_trait_of_a_widget_is_told(folder: Path) -> None:
             assert trait.help, (kind, name)
 
 
-@pytest.mark.slow
 def test_every_recipe_stands_at_its_beginning(folder: Path) -> None:
     """As CONTRIBUTING.md has it."""
     recipes = RECIPE.findall((reference.ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
@@ -67,7 +64,6 @@ def test_every_recipe_stands_at_its_beginning(folder: Path) -> None:
     assert not [recipe for recipe in recipes if f"<h3>{recipe}" not in re.sub(r"<h3[^>]*>", "<h3>", home)]
 
 
-@pytest.mark.slow
 def test_every_link_inside_it_leads_somewhere(folder: Path) -> None:
     """To a file, and to its part of that; nothing is fetched from elsewhere."""
     ids = {file: set(IDS.findall(text)) for file, text in pages(folder)}
@@ -85,16 +81,8 @@ def test_every_link_inside_it_leads_somewhere(folder: Path) -> None:
     assert lost == []
 
 
-@pytest.mark.slow
 def test_the_pages_of_the_lab_lead_there(site_folder: Path, folder: Path) -> None:
     """By a link in their foot; other pages speak of no code."""
     for lang in LANGS:
         leading = {file.stem for file, text in pages(site_folder / lang) if f'href="../{FOLDER}/{HOME}"' in text}
         assert leading == {name.removesuffix(".ipynb") for name in essays(lang)}
-
-
-def test_a_folder_that_holds_no_reference_is_named(tmp_path: Path, checkout: Path) -> None:
-    """With the command that writes one, before anything is written."""
-    with pytest.raises(Unfit, match=r"holds no reference: `make docs` writes one"):
-        build(tmp_path / "out", checkout / "node_modules" / "pyodide", "node", beside=tmp_path)
-    assert not (tmp_path / "out").exists()

@@ -5,21 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.conftest import Watch
 from tests.marks import repeated
-from tests.site.conftest import answers
+from tests.site.conftest import answers, hint, visit
 
 pytestmark = pytest.mark.browser
 
 NO_KEEPER = "delete Navigator.prototype.serviceWorker; delete window.caches;"
-NAMES = "cells => cells.map((cell) => cell.getAttribute('aria-label')).join()"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-
-
-def hint(page: Page) -> None:
-    """Ask the first board for a hint, and see one."""
-    page.locator('[data-key="hint"]').first.click()
-    expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
 
 
 @pytest.mark.parametrize("part", [repeated(0), 0.5])
@@ -84,41 +76,10 @@ def test_without_anything_that_is_kept_all_goes_on(page: Page, site: str, script
     if script == FULL:
         quota = {"origin": site.split("/site")[0], "quotaSize": 2000}
         page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
-    page.goto(f"{site}en/03_cards.html")
-    answers(page)
+    visit(page, f"{site}en/03_cards.html")
     hint(page)
     page.locator('a[rel="next"]').click()
     page.wait_for_url("**/04_buildings.html")
-    answers(page)
-    hint(page)
-
-
-def test_a_lesson_and_a_game_go_on_after_the_page_was_loaded_again(page: Page, site: str) -> None:
-    """The browser keeps them; what came to harm there is left aside."""
-    page.goto(f"{site}en/03_cards.html")
-    answers(page)
-    lesson = page.locator(".iki-lesson").first
-    second = lesson.get_by_text(re.compile(r"^Step 2 of")).first
-    for _ in range(6):
-        if second.count():
-            break
-        lesson.locator('[data-key="next"]').click()
-        expect(lesson).not_to_have_class(re.compile("iki-busy"))
-    page.reload()
-    answers(page)
-    expect(second).to_be_attached()
-    page.goto(f"{site}en/23_koikoi_game.html")
-    answers(page)
-    board = page.locator(".iki-board").first
-    board.locator('[data-cell^="hand"]').first.click()
-    expect(board).not_to_have_class(re.compile("iki-busy"))
-    hand = board.locator('[data-cell^="hand"]')
-    cards = hand.evaluate_all(NAMES)
-    page.reload()
-    answers(page)
-    assert hand.evaluate_all(NAMES) == cards
-    page.evaluate("for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"lesson\": [1')")
-    page.goto(f"{site}en/03_cards.html")
     answers(page)
     hint(page)
 
@@ -133,16 +94,3 @@ def test_the_picture_in_the_page_is_that_for_the_window(browser: Browser, site: 
         expect(shown).to_have_count(1)
         expect(shown).to_have_class(re.compile(f"iki-from-{seen}"))
         context.close()
-
-
-@pytest.mark.parametrize("name", ["index", "01_setup", *map(repeated, ["12_rules", "score_sheet", "23_koikoi_game"])])
-def test_the_strict_policy_is_kept(page: Page, site: str, watch: Watch, name: str) -> None:
-    """Nothing on a page of any kind is against it, before and after Python has come."""
-    page.add_init_script("addEventListener('securitypolicyviolation', ({ blockedURI }) => console.error(blockedURI))")
-    page.goto(f"{site}en/{name}.html")
-    page.wait_for_selector("body[data-ready]")
-    if page.locator(".iki-home").count():
-        answers(page)
-        page.locator(".iki-home button:enabled").filter(visible=True).first.click()
-    assert watch.errors == []
-    assert watch.outside == []

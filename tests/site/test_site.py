@@ -1,44 +1,28 @@
-"""Pages without a server: what is there, in both languages and on a phone."""
+"""The files of the site: which pages there are, where their links lead, and what they say of themselves."""
 
 import json
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS
+from iki_teach.site import notices
 from iki_teach.site.pages import notebooks
-from tests.site.conftest import answers
 
-pytestmark = pytest.mark.browser
-
-
-def test_the_bare_address_leads_to_the_language_of_the_browser(page: Page, site: str) -> None:
-    """English here; without scripts there are links."""
-    page.goto(site)
-    page.wait_for_url(f"{site}en/")
-    expect(page.locator(".iki-start")).to_be_visible()
-
-
-def test_a_phone_gets_the_table_for_a_phone(page: Page, site: str) -> None:
-    """From the first moment, and nothing is wider than the window."""
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{site}de/03_cards.html")
-    page.wait_for_selector("body[data-ready]")
-    assert page.evaluate("document.querySelector('.iki-place svg').viewBox.baseVal.width") < 400
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    answers(page)
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_every_notebook_is_a_page_whose_links_lead_to_pages(site_folder: Path, lang: str) -> None:
+def test_every_notebook_is_a_page_whose_links_lead_to_pages_and_to_the_notices(site_folder: Path, lang: str) -> None:
     names = {path.stem.replace("start", "index") for path in notebooks() if path.parent.name == lang}
     folder = site_folder / lang
     assert {path.stem for path in folder.glob("*.html")} == names
+    assert (site_folder / notices.PAGE).is_file()
     for path in folder.glob("*.html"):
         html = path.read_text(encoding="utf-8")
         assert ".ipynb" not in html, path.name
+        assert f'href="../{notices.PAGE}"' in html.split("<footer")[1], path.name
         for link in re.findall(r'href="([^"#?]+)', html):
             if not link.startswith(("http", "data:")):
                 target = (folder / link).resolve()
@@ -51,3 +35,15 @@ def test_what_boards_answer_first_names_no_notebook(site_folder: Path) -> None:
         text = path.read_text(encoding="utf-8")
         assert ".ipynb" not in text
         assert json.loads(text)["boards"]
+
+
+def test_every_page_shows_others_what_it_is(site_folder: Path) -> None:
+    """Each title and each description is of one page only, and the picture is there."""
+    files = [file for lang in LANGS for file in (site_folder / lang).glob("*.html")]
+    heads = [file.read_text(encoding="utf-8").split("</head>")[0] for file in files]
+    for found in (r"<title>(.+)</title>", r'<meta name="description" content="(.+)">'):
+        texts = [match[1] for head in heads if (match := re.search(found, head))]
+        assert len(set(texts)) == len(texts) == len(files)
+    for file, head in zip(files, heads, strict=True):
+        pictures = re.findall(r'<meta property="og:image" content="(.+)">', head)
+        assert [(file.parent / picture).is_file() for picture in pictures] == [True]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.marks import repeated
-from tests.site.conftest import answers, is_pictured
+from tests.site.conftest import answers, hint, is_pictured
 
 pytestmark = pytest.mark.browser
 
@@ -47,8 +47,7 @@ def test_a_return_goes_on_from_the_picture_and_deals_other_cards(
     assert len(deals) == 2
     page.goto(f"{site}de/03_cards.html")  # a page that the picture has never seen
     assert started(page) == "pictured"
-    page.locator('[data-key="hint"]').first.click()
-    page.locator(".iki-panel").filter(visible=True).first.wait_for()
+    hint(page)
 
 
 @pytest.mark.parametrize("harms", [("cut off", "of another Python"), repeated(("missing", "damaged", "empty"))])
@@ -61,8 +60,7 @@ def test_a_picture_that_does_not_fit_is_thrown_away(page: Page, site: str, harms
         page.evaluate(HARM, harm)
         page.goto(address)
         assert started(page) == "plain", harm
-        page.locator('[data-key="hint"]').first.click()
-        page.locator(".iki-panel").filter(visible=True).first.wait_for()
+        hint(page)
     is_pictured(page)
     page.goto(address)
     assert started(page) == "pictured"

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from iki_teach.content.words import LANGS
+from tests.browser.homes import fits
 from tests.conftest import Watch
 from tests.marks import repeated
-from tests.site.conftest import answers, hold
+from tests.site.conftest import PATIENCE, answers, hint, hold, visit
 
 pytestmark = pytest.mark.browser
 
@@ -26,6 +27,9 @@ def test_what_boards_show_is_asked_for_once_and_at_once(page: Page, site: str, w
     names = [name for name in asked if name.startswith("06_fire.") and ".json" in name]
     assert [name.partition(".json")[0] for name in names] == [f"06_fire.{layout}"]
     assert asked.index(names[0]) < asked.index("site.js")
+    drawn = page.evaluate("document.querySelector('.iki-place svg').viewBox.baseVal.width")
+    assert drawn < 400 or layout != "narrow"
+    fits(page)
 
 
 def mark(page: Page) -> None:
@@ -39,37 +43,30 @@ def stayed(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])
-def test_a_lesson_is_answered_before_python_has_come_and_after(page: Page, site: str, lang: str) -> None:
-    """The first click at once, from what was counted beforehand; the next by Python, from the same state."""
-    let_go = hold(page)
-    page.goto(f"{site}{lang}/01_setup.html")
-    page.wait_for_selector("body[data-ready]")
-    board = page.locator(".iki-lesson").first
-    board.locator('[data-key="next"]').click()
-    expect(board.locator(".iki-feedback, .iki-answer, .iki-log").filter(visible=True).first).to_be_visible()
+def test_a_slow_telephone_answers_the_first_click_at_once_and_says_what_the_next_waits_for(
+    page: Page, site: str, lang: str
+) -> None:
+    """A quarter of the speed: the first click from what was counted beforehand, the next by Python, from that state."""
+    devtools, let_go = page.context.new_cdp_session(page), hold(page)
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}{lang}/05_payday.html")
+    page.wait_for_selector("body[data-ready]", timeout=PATIENCE)
+    lesson, line = page.locator(".iki-lesson").first, page.locator("#line")
+    lesson.locator("[data-key=next]").click()
+    expect(lesson).to_contain_text("iki.payday.harmony", timeout=PATIENCE)
+    expect(line).to_be_hidden()
     page.wait_for_function("() => document.querySelector('.iki-lesson').dataset.step !== undefined")
+    lesson.locator("[data-key=next]").click()
+    expect(line).to_contain_text(re.compile(r"[\d.,…]+ .* [\d.,…]+ MB"))
+    expect(lesson).to_have_class(re.compile("iki-busy"))
+    expect(page.locator(".iki-lost").filter(visible=True)).to_contain_text(re.compile("rules|Regeln"))
+    expect(lesson.locator(".iki-progress i").first).to_have_class("now")
+    devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     let_go()
-    answers(page)
-    expect(page.locator("#line")).to_be_hidden()
-    board.locator('[data-key="hint"], [data-key="next"]').filter(visible=True).first.click()
-    expect(board).not_to_have_class(re.compile("iki-busy"))
-
-
-def test_a_second_click_waits_for_python_and_is_answered(page: Page, site: str) -> None:
-    """The page says meanwhile what it waits for, and how much of it has come."""
-    let_go = hold(page)
-    page.goto(f"{site}en/01_setup.html")
-    page.wait_for_selector("body[data-ready]")
-    board = page.locator(".iki-lesson").first
-    for _ in range(2):
-        board.locator('[data-key="hint"]').click()
-    expect(page.locator("#line")).to_contain_text(re.compile(r"[\d.…]+ of [\d.…]+ MB"))
-    expect(board).to_have_class(re.compile("iki-busy"))
-    page.wait_for_function("() => document.querySelector('.iki-lost:not([hidden])')?.textContent.includes('rules')")
-    let_go()
-    answers(page)
-    expect(page.locator("#line")).to_be_hidden()
-    expect(board).not_to_have_class(re.compile("iki-busy"))
+    expect(lesson.locator(".iki-progress i").nth(1)).to_have_class("now", timeout=PATIENCE)
+    expect(line).to_be_hidden()
+    expect(lesson).not_to_have_class(re.compile("iki-busy"))
 
 
 def test_python_begins_while_boards_below_are_still_on_their_way(page: Page, site: str) -> None:
@@ -125,50 +122,35 @@ def test_cards_that_are_nobodys_cannot_be_played(page: Page, site: str) -> None:
 
 
 def test_a_link_puts_the_next_page_in_place_and_python_stays(page: Page, site: str) -> None:
-    """With its title, its language, its address and a board that answers; the browser's way back leads back."""
-    page.goto(f"{site}en/03_cards.html")
-    answers(page)
+    """With its title, its language, its address and a board that answers; the way back shows what was seen last."""
+    visit(page, f"{site}en/03_cards.html")
     mark(page)
     own = page.workers[0]
-    page.locator('a[rel="next"]').click()
+    page.evaluate("scrollTo(0, 321)")
+    page.evaluate("document.querySelector('a[rel=next]').click()")
     page.wait_for_selector("body[data-page='04_buildings'][data-answers]")
     assert page.url.endswith("en/04_buildings.html")
+    assert page.evaluate("scrollY") == 0
     assert "4" in page.title()
     assert page.evaluate("document.activeElement.localName") == "h1"
+    name = page.evaluate("[...document.querySelectorAll('main [id]')].at(-1).id")
     page.locator("a.iki-language").click()
     page.wait_for_selector("html[lang=de] body[data-answers]")
     assert page.url.endswith("de/04_buildings.html")
     assert "iki-language=de" in page.evaluate("document.cookie")
-    board = page.locator(".iki-board").first
-    board.locator('[data-key="hint"]').click()
-    expect(board.locator(".iki-panel").filter(visible=True).first).to_be_visible()
+    hint(page)
     page.go_back()
     page.go_back()
     page.wait_for_selector("html[lang=en] body[data-page='03_cards'][data-answers]")
     assert page.url.endswith("en/03_cards.html")
-    assert stayed(page)
-    assert own in page.workers
-
-
-def test_the_way_back_shows_the_place_that_was_seen_last(page: Page, site: str) -> None:
-    """And a link to a place on another page shows that place."""
-    page.goto(f"{site}en/03_cards.html")
-    answers(page)
-    mark(page)
-    page.evaluate("scrollTo(0, 321)")
-    page.evaluate("document.querySelector('a[rel=next]').click()")
-    page.wait_for_selector("body[data-page='04_buildings'][data-answers]")
-    assert page.evaluate("scrollY") == 0
-    page.go_back()
-    page.wait_for_selector("body[data-page='03_cards'][data-answers]")
     page.wait_for_function("() => scrollY === 321")
-    name = page.evaluate("[...document.querySelectorAll('main [id]')].at(-1).id")
-    page.goto(f"{site}en/04_buildings.html")
-    page.evaluate("name => document.querySelector('a[rel=prev]').href += `#${name}`", name)
-    mark(page)
-    page.locator('a[rel="prev"]').click()
+    page.evaluate("name => document.querySelector('a[rel=next]').href += `#${name}`", name)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator('a[rel="next"]').click()  # to a place on another page
+    page.wait_for_selector("body[data-page='04_buildings'][data-answers]")
     page.wait_for_function("() => scrollY > 0")
     assert stayed(page)
+    assert own in page.workers
 
 
 @pytest.mark.parametrize("fault", ["abort", "other edition"])

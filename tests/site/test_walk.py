@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS
+from tests.browser.homes import fits
 from tests.browser.test_accessibility import faults
 from tests.conftest import PAINTED
 from tests.marks import crossed
-from tests.site.conftest import PATIENCE, answers, hold
+from tests.site.conftest import PATIENCE, answers
 
 LINKS = "() => [...document.querySelectorAll('a[href]')].map(({href}) => href)"
 FOLLOW = "name => [...document.querySelectorAll('.iki-head a')].find((a) => a.href.endsWith(`/${name}.html`)).click()"
@@ -32,6 +33,9 @@ def pages(folder: Path) -> list[str]:
 
 def answered(page: Page) -> None:
     """Do something on each board of a page, and wait for the answer."""
+    page.wait_for_selector("body[data-ready]")
+    if page.locator("#page[data-cells]").count():
+        answers(page)
     for board in page.locator(".iki-board").all():
         for button in map(board.locator, DOES):
             seen = button.filter(visible=True).first
@@ -41,10 +45,10 @@ def answered(page: Page) -> None:
         expect(board).not_to_have_class(re.compile("iki-busy"), timeout=PATIENCE)
 
 
-def is_in_order(page: Page, width: int, site: str, folder: Path) -> None:
+def is_in_order(page: Page, site: str, folder: Path) -> None:
     """Nothing sticks out, and what is linked is there."""
     page.evaluate(PAINTED)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+    fits(page)
     own = {urldefrag(link).url for link in page.evaluate(LINKS) if link.startswith(site)}
     paths = [folder.parent / link.removeprefix(site) for link in own]
     nowhere = [path for path in paths if not (path / "index.html" if path.is_dir() else path).is_file()]
@@ -66,11 +70,8 @@ def test_every_page_is_reached_answers_and_is_in_order(
         if name != "index":
             page.evaluate(FOLLOW, name)
             page.wait_for_selector(f'body[data-page="{name}"]')
-        page.wait_for_selector("body[data-ready]")
-        if page.locator("#page[data-cells]").count():
-            answers(page)
         answered(page)
-        is_in_order(page, width, site, folder)
+        is_in_order(page, site, folder)
         assert not with_axe or faults(page) == [], page.url
 
 
@@ -81,26 +82,4 @@ def test_every_page_that_is_loaded_by_its_address_answers(page: Page, site: str,
     """From a bookmark, that is; Python begins anew with each."""
     for name in pages(site_folder / lang):
         page.goto(f"{site}{lang}/{name}.html")
-        page.wait_for_selector("body[data-ready]")
-        if page.locator("#page[data-cells]").count():
-            answers(page)
         answered(page)
-
-
-def test_a_slow_telephone_answers_the_first_click_and_says_what_the_next_waits_for(page: Page, site: str) -> None:
-    """A processor of a quarter of the speed, and Python has not come."""
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.set_viewport_size({"width": NARROW, "height": 844})
-    let_go = hold(page)
-    page.goto(f"{site}de/05_payday.html")
-    page.wait_for_selector("body[data-ready]", timeout=PATIENCE)
-    lesson = page.locator(".iki-lesson").first
-    lesson.locator("[data-key=next]").click()
-    expect(lesson).to_contain_text("iki.payday.harmony", timeout=PATIENCE)
-    expect(page.locator("#line")).to_be_hidden()
-    lesson.locator("[data-key=next]").click()
-    expect(page.locator("#line")).to_contain_text("MB")
-    expect(lesson.locator(".iki-progress i").first).to_have_class("now")
-    let_go()
-    expect(lesson.locator(".iki-progress i").nth(1)).to_have_class("now", timeout=PATIENCE)
-    expect(page.locator("#line")).to_be_hidden()
