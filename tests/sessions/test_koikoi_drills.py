@@ -214,12 +214,3 @@ def test_back_once_more_and_what_the_browser_kept_is_taken_up() -> None:
     code = question(session).code
     session.answer({"n": 99, "version": 0, "do": "again"})
     assert question(session).code == code
-
-
-def test_a_question_on_a_table_is_drawn_for_the_room_there_is() -> None:
-    session = drilled()
-    session.start_step(list(drills.DRILLS.names).index("rules"))
-    wide, narrow = session.view(), send(session, "look", layout="narrow")
-    assert (wide["layout"], narrow["layout"]) == ("wide", "narrow")
-    assert 'viewBox="0 0 920 ' in wide["svg"]
-    assert 'viewBox="0 0 374 ' in narrow["svg"]

@@ -13,8 +13,7 @@ from iki_teach.sessions import BoardSession, SheetSession
 from iki_teach.sessions.lesson_end import MOST
 from tests.conftest import Watch
 from tests.marks import looks
-from tests.sessions.test_game_end import played
-from tests.sessions.test_lesson_end import finished
+from tests.sessions.test_ends import finished, played
 
 from .desk import NAMES, Desk
 from .stage import Stage, box, dress, widest
