@@ -1,9 +1,7 @@
 // @ts-check
 // What a step asks: numbers to foretell, one of several answers, an order; and the code of a question.
 
-import { make } from "./elements.js";
-import { focusedIn, twinOf } from "./focus.js";
-import { html } from "./html.js";
+import { focusedIn, html, make, twinOf } from "./html.js";
 import { makeLine } from "./lines.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";

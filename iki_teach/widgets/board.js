@@ -5,9 +5,8 @@
 import { answerCells, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { drawDrawer, makeDrawer, showTab } from "./drawer.js";
-import { make } from "./elements.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
-import { focusedIn, twinOf } from "./focus.js";
+import { focusedIn, make, twinOf } from "./html.js";
 import { followKept, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, makePlace, speak } from "./layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";

@@ -1,8 +1,7 @@
 // @ts-check
 // What stands below the table and takes decisions: buttons, a choice among several moves, and answers.
 
-import { make, makeButton } from "./elements.js";
-import { html } from "./html.js";
+import { html, make, makeButton } from "./html.js";
 import { makeLine } from "./lines.js";
 import { renew } from "./patch.js";
 import { makePicture, makeTable } from "./tally.js";

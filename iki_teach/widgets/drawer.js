@@ -1,9 +1,7 @@
 // @ts-check
 // What shares the room below a question: its answers, what the board has no room for, what happened, and more.
 
-import { make } from "./elements.js";
-import { findKey } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, html, make } from "./html.js";
 import { makeLog } from "./lines.js";
 import { renew } from "./patch.js";
 

@@ -3,9 +3,8 @@
 // still until one goes on.
 
 import { stopCell } from "./cells.js";
-import { make } from "./elements.js";
 import { clearFire, drawFire, STRONGEST } from "./fire.js";
-import { html } from "./html.js";
+import { html, make } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { hideLens } from "./lens.js";
 import { fly, glide, places, spot } from "./motion.js";

@@ -1,8 +1,8 @@
 // @ts-check
 // What lives in the head of every page of the trainer, and on its start page: no kernel is asked for it.
 
-import { make } from "./elements.js";
 import { openHandover } from "./handover.js";
+import { make } from "./html.js";
 import { makeSettingsForm } from "./settings_panel.js";
 import { read, readAll, tellUnkept, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";

@@ -2,8 +2,7 @@
 // A card that is pointed at, enlarged, with what it is in sentences. It is read out by its own name, so the lens is not.
 // A mouse points by resting, a finger by staying, the keyboard by its focus.
 
-import { make } from "./elements.js";
-import { focusedIn } from "./focus.js";
+import { focusedIn, make } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { getSettings } from "./settings.js";
 import { behind } from "./tabs.js";

@@ -5,9 +5,7 @@
 import { drawAsk } from "./ask.js";
 import { makeBoard, openBoard, withBoard } from "./board.js";
 import { fillPanel, makePanel } from "./dock.js";
-import { make, makeButton } from "./elements.js";
-import { findKey, twinOf } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, html, make, makeButton, twinOf } from "./html.js";
 import { makePlace } from "./layout.js";
 import { enlarged } from "./lens.js";
 import { makeLine, reveal } from "./lines.js";

@@ -1,8 +1,7 @@
 // @ts-check
 // Lines of words with their rules, what happened and what is answered; and what of it is out of sight.
 
-import { make } from "./elements.js";
-import { html } from "./html.js";
+import { html, make } from "./html.js";
 import { renew } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */

@@ -2,8 +2,7 @@
 // Links to what a board shows: copied by a button, or by hand where the browser does not let us; and links that come in.
 
 import { openPanel } from "./drawer.js";
-import { copyFrom } from "./elements.js";
-import { html } from "./html.js";
+import { copyFrom, html } from "./html.js";
 import { addressWith, linkMark, linksOf } from "./link.js";
 import { takeLink } from "./storage.js";
 import { sendSoon, whenAnswered } from "./widget.js";

@@ -1,9 +1,7 @@
 // @ts-check
 // A look back: the end of a lesson or of a game as a dialog over the page; what came before stays behind it.
 
-import { make, makeButton } from "./elements.js";
-import { findKey } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, html, make, makeButton } from "./html.js";
 import { handOver, inLab } from "./storage.js";
 import { finish, grow, makePicture, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";

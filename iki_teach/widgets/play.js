@@ -2,8 +2,7 @@
 // Free play around the board: a table to choose in its place, games that are kept, and steps through a game.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { download } from "./elements.js";
-import { html } from "./html.js";
+import { download, html } from "./html.js";
 import { settle } from "./patch.js";
 import { drawTablePage, makeTablePage, refocusTable } from "./play_table.js";
 import { readAll } from "./storage.js";

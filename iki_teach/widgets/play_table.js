@@ -1,9 +1,7 @@
 // @ts-check
 // The table of free play before the game begins: what is played, who sits where, what one agrees on; and kept games.
 
-import { LONGEST_NAME, fileField } from "./elements.js";
-import { findKey } from "./focus.js";
-import { html } from "./html.js";
+import { fileField, findKey, html, LONGEST_NAME } from "./html.js";
 import { settle } from "./patch.js";
 import { send, sendSoon } from "./widget.js";
 
@@ -121,8 +119,8 @@ function makeSwitches(words, table, change) {
     select.dataset.switch = id;
     return makeLabelled(label, select, about);
   });
-  return html`<details class="iki-play-more" data-key="switches" data-name="switches"><summary>${words.switches}
-    <small class="iki-soft">${other ? `${preset} · ${other} ≠` : `${preset} · ${words.as_usual}`}</small></summary>${rows}</details>`;
+  return html`<details class="iki-play-more" data-key="switches" data-name="switches">
+    <summary>${words.switches} <small class="iki-soft">${other ? `${preset} · ${other} ≠` : `${preset} · ${words.as_usual}`}</small></summary>${rows}</details>`;
 }
 
 /** Games from elsewhere: a file, or a link. @param {Board} board @param {Record<string, string>} words */

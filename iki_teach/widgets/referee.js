@@ -3,9 +3,8 @@
 // sends back the act of a button, with the number or the text that was entered.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { LONGEST_NAME, fileField, make } from "./elements.js";
 import { drawFire } from "./fire.js";
-import { html } from "./html.js";
+import { fileField, html, LONGEST_NAME, make } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { showLinks } from "./link_panel.js";
 import { renew } from "./patch.js";

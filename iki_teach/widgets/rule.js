@@ -1,8 +1,7 @@
 // @ts-check
 // A rule on a page, as the book and the map of rules show it.
 
-import { make } from "./elements.js";
-import { html } from "./html.js";
+import { html, make } from "./html.js";
 import { compose } from "./layout.js";
 import { showParts } from "./patch.js";
 import { termedText } from "./terms.js";

@@ -2,8 +2,7 @@
 // The rules to look up. It searches nothing and knows no rules: it shows what Python sends in `view` and sends back
 // what the reader does in `intent`.
 
-import { findKey, focusedIn } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, focusedIn, html } from "./html.js";
 import { compose, isNarrow, speak } from "./layout.js";
 import { showParts } from "./patch.js";
 import { rulePanel } from "./rule.js";

@@ -2,9 +2,7 @@
 // The map of rules. It judges nothing: it hands Python what the browser keeps, shows what comes back in `view`, and
 // writes only what Python hands over to be kept.
 
-import { copyFrom, download, fileField } from "./elements.js";
-import { findKey, focusedIn } from "./focus.js";
-import { html } from "./html.js";
+import { copyFrom, download, fileField, findKey, focusedIn, html } from "./html.js";
 import { speak } from "./layout.js";
 import { settle } from "./patch.js";
 import { rulePanel } from "./rule.js";

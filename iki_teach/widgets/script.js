@@ -2,8 +2,7 @@
 // A script, one step a screen, large and dark: an evening as its host tells it, or the game taught beat by beat. It
 // knows no rules: what is said and done now comes in `view`.
 
-import { findKey, focusedIn } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, focusedIn, html } from "./html.js";
 import { speak } from "./layout.js";
 import { drawBeat, fitPicture, keepPicture, makeDots } from "./script_beat.js";
 import { makeClock } from "./script_clock.js";

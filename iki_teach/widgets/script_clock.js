@@ -2,7 +2,7 @@
 // A timer for a turn: it begins when somebody starts it, can be paused, says when its time is up, and outlives a reload.
 // It counts by a clock that nobody sets; only over a reload by that of the device.
 
-import { make, makeButton } from "./elements.js";
+import { make, makeButton } from "./html.js";
 
 const TICK = 250; // ms between two looks at the clock
 

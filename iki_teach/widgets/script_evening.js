@@ -1,8 +1,7 @@
 // @ts-check
 // An evening: the table, who plays and a list to tick; then what happens now, in which order, in which month of the year.
 
-import { LONGEST_NAME } from "./elements.js";
-import { html } from "./html.js";
+import { html, LONGEST_NAME } from "./html.js";
 import { settle } from "./patch.js";
 import { asClock } from "./script_clock.js";
 import { termsIn } from "./terms.js";

@@ -2,8 +2,7 @@
 // The parts of a scoring sheet that take it away and bring one back: files, picture, print, link; and the evenings that
 // the browser has kept: to turn to, to delete, and who has won how often.
 
-import { bytesOf, download, makeButton } from "./elements.js";
-import { html } from "./html.js";
+import { bytesOf, download, html, makeButton } from "./html.js";
 import { frameOf, sendAct, sendSheet, turnToGame } from "./sheet_state.js";
 import { copy, dayOf, keptGames, newGame, removeGame } from "./sheet_store.js";
 

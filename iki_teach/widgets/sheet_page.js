@@ -2,9 +2,7 @@
 // What every sheet on a page does. It knows no rules: it sends the sheet in `intent` and shows what Python counted in
 // `view`; each game lays out its own parts, from what is counted and entered to elements.
 
-import { makeButton } from "./elements.js";
-import { findKey, focusedIn } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, focusedIn, html, makeButton } from "./html.js";
 import { speak } from "./layout.js";
 import { settle } from "./patch.js";
 import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";

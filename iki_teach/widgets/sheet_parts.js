@@ -1,8 +1,7 @@
 // @ts-check
 // The parts of a sheet: rows that open their rule in the box, fields, steppers, chips, names, lists to choose from.
 
-import { findKey } from "./focus.js";
-import { html } from "./html.js";
+import { findKey, html } from "./html.js";
 import { changeSheet, frameOf, isWide } from "./sheet_state.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */

@@ -2,7 +2,7 @@
 // The state of a sheet on a page, and what changes it: what is typed is kept here and in the browser first, then the
 // whole sheet is sent to Python.
 
-import { make } from "./elements.js";
+import { make } from "./html.js";
 import { copy, newGame, putGame, readGames } from "./sheet_store.js";
 import { tellUnkept } from "./storage.js";
 import { isBusy, makePage, post } from "./widget.js";

@@ -1,8 +1,7 @@
 // @ts-check
 // A count that grows line by line: a bar for each player, and below them what brought the points.
 
-import { make } from "./elements.js";
-import { html } from "./html.js";
+import { html, make } from "./html.js";
 
 const LINE = 450; // ms from line to line
 const WHOLE = 6000; // ms that the longest count takes

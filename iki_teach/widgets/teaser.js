@@ -1,7 +1,7 @@
 // @ts-check
 // A question that anybody can answer with one tap. What happens was played beforehand; here it is only shown.
 
-import { make } from "./elements.js";
+import { make } from "./html.js";
 import { getSettings } from "./settings.js";
 import { playSound } from "./sounds.js";
 import { read, write } from "./storage.js";

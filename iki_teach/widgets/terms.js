@@ -1,8 +1,7 @@
 // @ts-check
 // Terms of art in a text: dotted, and a tap opens what they mean.
 
-import { make, makeButton } from "./elements.js";
-import { html } from "./html.js";
+import { html, make, makeButton } from "./html.js";
 
 /** @typedef {import("./view.d.ts").Piece} Piece */
 /** @typedef {import("./view.d.ts").TermView} Term */

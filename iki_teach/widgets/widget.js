@@ -2,7 +2,7 @@
 // What all widgets share: a page, which is one view of a model, and what is done with it. It knows no rules.
 // joining.py puts this file in front of those that import it.
 
-import { make } from "./elements.js";
+import { make } from "./html.js";
 import { followWidth } from "./layout.js";
 
 /**

@@ -67,7 +67,7 @@ def test_the_javascript_declares_the_traits_of_its_python_twin(name: str) -> Non
 
 def test_a_name_has_one_length_everywhere() -> None:
     """Host, free play and your table take a name as long as a game does, and no script has a number of its own."""
-    source = (FOLDER / "elements.js").read_text(encoding="utf-8")
+    source = (FOLDER / "html.js").read_text(encoding="utf-8")
     assert re.findall(r"LONGEST_NAME = (\d+);", source) == [str(MOST_LETTERS)]
     for stem in ("script_evening", "play_table", "referee"):
         text = (FOLDER / f"{stem}.js").read_text(encoding="utf-8")

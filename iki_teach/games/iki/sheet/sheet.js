@@ -2,9 +2,7 @@
 // The scoring sheet of IKI on a page: edition and deck, what Python counted, and a part for each player, a column of the
 // grid on wide screens, a card on phones.
 
-import { makeButton } from "../../../widgets/elements.js";
-import { findKey } from "../../../widgets/focus.js";
-import { html } from "../../../widgets/html.js";
+import { findKey, html, makeButton } from "../../../widgets/html.js";
 import { called, chip, chipRow, closeBox, filled, nameField, opener, picture, refusal, ruleText, select, stepper } from "../../../widgets/sheet_parts.js";
 import { renderSheet, steps } from "../../../widgets/sheet_page.js";
 import { changeSheet, enter, frameOf } from "../../../widgets/sheet_state.js";

@@ -1,9 +1,7 @@
 // @ts-check
 // The Koi-Koi sheet on a page: the rules of the table, the months one after the other, and what Python counted.
 
-import { makeButton } from "../../../widgets/elements.js";
-import { findKey } from "../../../widgets/focus.js";
-import { html } from "../../../widgets/html.js";
+import { findKey, html, makeButton } from "../../../widgets/html.js";
 import { renderSheet, steps } from "../../../widgets/sheet_page.js";
 import { chip, chipRow, filled, input, nameField, opener, picture, refusal, ruleText, select } from "../../../widgets/sheet_parts.js";
 import { changeSheet, enter, frameOf, isWide } from "../../../widgets/sheet_state.js";
