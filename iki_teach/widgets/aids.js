@@ -17,13 +17,8 @@ import { isBusy, makePage, openPage, send, watch } from "./widget.js";
 
 /** @typedef {ReturnType<typeof makeAids>} Aids */
 
-/** @type {Record<string, [number, number]>} mm within the margins, a little less than there are */
-const ROOM = { A4: [196, 281], letter: [201.9, 263] };
 const MARGINS = "6.5mm 7mm";
-const LARGEST = 10; // points
-/** @type {Record<string, number>} points below which a sheet takes a second page */
-const SMALLEST = { summary: 5, aid: 7 };
-const STEP = 0.1;
+const [A_ROW, A_PICTURE] = [30, 310]; // letters that have as much room
 
 /** @param {Model} model */
 function makeAids(model) {
@@ -55,6 +50,9 @@ function drawAids(aids) {
   paper.setAttribute("aria-label", view.words.paper);
   settle(paper, html`<header><h3>${view.title}</h3><p>${view.subtitle}</p></header>`,
     html`<div class="iki-aid-blocks">${view.blocks.map(makeAidBlock)}</div>`, html`<footer>${view.foot}</footer>`); // prettier-ignore
+  const count = (/** @type {string} */ what) => paper.querySelectorAll(what).length;
+  const letters = Number(paper.textContent?.length) + A_ROW * count(".iki-aid-row") + A_PICTURE * count("[data-kind=cards] svg");
+  aids.root.style.setProperty("--letters", String(letters));
   watch(aids);
 }
 
@@ -76,34 +74,10 @@ const makeAidBlock = ({ title, rows, kind = "facts" }) => html`
     return html`<div class="iki-aid-row" data-mark=${mark}><dt>${head}</dt><dd>${kind === "year" && sign}${text}${kind !== "year" && sign}</dd></div>`;
   })}</dl></section>`; // prettier-ignore
 
-/** While it is printed a sheet is as wide as the paper, in the largest type with which it takes one page. @param {Aids} aids */
-function putOnPaper({ paper, model }) {
-  const { size, kind } = model.get("view");
-  const [width, height] = ROOM[size];
-  paper.classList.add("iki-on-paper");
-  paper.style.width = `${width}mm`;
-  const room = height / 25.4 * 96; // px
-  let type = LARGEST;
-  const fits = () => {
-    paper.style.setProperty("--iki-type", `${type}pt`);
-    return paper.getBoundingClientRect().height <= room;
-  };
-  while (!fits() && type > SMALLEST[kind]) type -= STEP;
-}
-
-/** @param {Aids} aids */
-function takeOffPaper({ paper }) {
-  paper.classList.remove("iki-on-paper");
-  paper.style.removeProperty("width");
-}
-
 /** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
 function renderAids({ model, el }) {
   const aids = makeAids(model);
   el.append(aids.root);
-  const { signal } = aids.leave;
-  window.addEventListener("beforeprint", () => putOnPaper(aids), { signal });
-  window.addEventListener("afterprint", () => takeOffPaper(aids), { signal });
   return openPage(aids, () => drawAids(aids));
 }
 

@@ -15,6 +15,7 @@ from tests.marks import look, repeated
 
 PAGES = {"summary": (1,), "aid": (1, 2)}
 BOX = {"A4": (595, 842), "letter": (612, 792)}  # points
+POINTS = 0.75  # of a pixel of a style sheet
 READABLE = 7  # points; the German sheets of the second edition have the most to say
 TABLES = [
     (name, preset, str(players))
@@ -63,11 +64,6 @@ FULLEST = ("iki", "second", "2")
 def test_every_sheet_prints_on_its_page(visit: Visit, kind: str, lang: str, tables: list[tuple[str, str, str]]) -> None:
     """One page for the rules in short, one or two for the aid, on both papers, in type that can be read, as vectors."""
     page = visit(f"{lang}/aids.ipynb")
-    page.evaluate(
-        """addEventListener("beforeprint", () => {
-          window.type = parseFloat(document.querySelector(".iki-paper").style.getPropertyValue("--iki-type"));
-        })"""
-    )
     choose(page, kind=kind)
     for game, preset, players in tables:
         choose(page, game=game)
@@ -81,8 +77,10 @@ def test_every_sheet_prints_on_its_page(visit: Visit, kind: str, lang: str, tabl
             assert box
             assert (round(float(box[1])), round(float(box[2]))) == (width, height)
             assert b"/Subtype /Image" not in paper
-            assert page.evaluate("type") >= READABLE, (game, preset, players, size)
-    expect(page.locator(".iki-paper")).not_to_have_class(re.compile("iki-on-paper"))
+            page.emulate_media(media="print")
+            pixels = page.locator(".iki-paper").evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+            assert round(pixels * POINTS, 1) >= READABLE, (game, preset, players, size)
+            page.emulate_media(media="null")
 
 
 @pytest.mark.parametrize(

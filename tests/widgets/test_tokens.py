@@ -49,7 +49,7 @@ def tokens(*selectors: str) -> dict[str, str]:
 LOOKS = {
     "day": tokens(":root"),
     "night": tokens(":root") | tokens(".iki-dark"),
-    "print": tokens(":root", ".iki-on-paper"),
+    "print": tokens(":root", "section.iki-aids"),
 }
 
 
