@@ -83,7 +83,6 @@ def test_help_tells_the_keys_once(play: Play, game: Any) -> None:
 
 
 def test_two_views_of_one_model_keep_in_step(stage: Stage, view: View) -> None:
-    """Both show what is done in one, and wait together; only the text side is each one's own."""
     stage.show(view, places=2)
     stage.page.locator('#view-1 [data-cell="bank"]').click()
     stage.page.locator('#view-0 [data-cell="north.1"]').click()
@@ -169,7 +168,6 @@ def test_a_damaged_or_blocked_storage_does_no_harm(stage: Stage, view: View, dam
 
 @pytest.mark.own
 def test_closing_a_view_leaves_nothing_behind(stage: Stage, view: View) -> None:
-    """The clean-up takes the elements and every listener, and stops the clock."""
     stage.page.clock.install(time=0)
     stage.page.clock.pause_at(1_000)
     stage.show(view, places=2)

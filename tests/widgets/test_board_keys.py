@@ -11,7 +11,6 @@ CHOOSER = {"title": "Which?", "options": [{"move": "use north.1", "label": "Use 
 
 
 def test_the_board_is_one_tab_stop_and_arrow_keys_walk_by_what_is_seen(stage: Stage, view: View) -> None:
-    """An arrow goes to the nearest cell ahead or stays; Home and End know the legal ones."""
     stage.show(view)
     stage.page.locator("#before").focus()
     stage.page.keyboard.press("Tab")
@@ -39,7 +38,6 @@ def test_the_board_is_one_tab_stop_and_arrow_keys_walk_by_what_is_seen(stage: St
 
 
 def test_keys_and_tools_act_at_the_focused_cell(stage: Stage, view: View) -> None:
-    """Every tool has a letter, and Enter and Space act; who has no keyboard loses nothing."""
     stage.show(view)
     acts = []
     for key, act in (
@@ -150,7 +148,6 @@ def test_escape_and_the_cancel_button_close_what_is_open(stage: Stage, view: Vie
 
 
 def test_a_refusal_leaves_the_focus_and_the_list_of_moves_can_be_played_from(stage: Stage, view: View) -> None:
-    """One sentence, the rule's title and its id; all moves are buttons, and the first has the focus."""
     line = {"text": "You have 3 mon and need 5.", "rule": "iki.cards.cost", "rule_title": "Cost of a card"}
     stage.show(view)
     cell(stage, "north.2").press("Enter")

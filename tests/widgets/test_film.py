@@ -108,7 +108,6 @@ def still(page: Page) -> None:
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None:
-    """Each sentence is shown and read out once; then the board stands as it is."""
     stage = play("board", BoardSession(KITS[name].new(["Aki", "Ben"], seed=4), bot=list(KITS[name].bots)[-1]))
     before = stage.session.game
     stage.page.evaluate(CAPTIONS)
@@ -148,7 +147,6 @@ def test_the_row_that_burns_comes_near_and_the_fire_is_said_at_its_stall(play: P
 
 @pytest.mark.own
 def test_space_holds_the_film_and_lets_it_go_on(play: Play) -> None:
-    """The button says which of the two it does; the shot stays meanwhile."""
     fire = filmed(play, a_fire())
     go = fire.page.locator('.iki-film [data-key="film go"]')
     expect(go).to_have_attribute("aria-label", "Pause")
@@ -225,7 +223,6 @@ def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
 
 
 def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play) -> None:
-    """One by one, and the cards of somebody else come from that hand."""
     stage = filmed(play, first_card(), bot="sensible")
     turned = to_shot(stage, "turn")["flights"][0]["what"]
     assert ["0 1", "1 1"] in stage.page.evaluate("name => moved[name]", turned)
@@ -358,7 +355,6 @@ def of_fire(play: Play, kind: str) -> Stage:
 
 @pytest.mark.usefixtures("still")
 def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
-    """Shot by shot, as on any board; then it is told once more beside the goal of the step."""
     stage = of_fire(play, "show")
     page = stage.page
     expect(page.locator(CAPTION)).to_be_visible()
@@ -378,7 +374,6 @@ def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
-    """Table after table with what is said of it, in order; then the board stands at the end, and no count opens."""
     game = played(name)
     stage = filmed(play, (game.previous, str(game.move)))
     page = stage.page

@@ -58,7 +58,6 @@ def test_the_table_stays_at_the_end_of_a_month(
 
 
 def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
-    """While one points at it or the focus is on it, and only then."""
     stage.play("board", BoardSession(given(*DEAL)))
     match, other = (page.locator(f'[data-cell="field.{name}"] > .hit') for name in ("1-2", "3-1"))
     page.locator('[data-cell="hand.1-1"]').hover()

@@ -46,7 +46,6 @@ def mark(page: Page, stall: str) -> None:
 
 
 def test_show_plays_and_explains_and_goes_on(page: Page, stage: Stage) -> None:
-    """One button shows what happens, line by line with rules; then it leads on, and the prompt has the focus."""
     open_lesson(stage)
     page.locator("[data-key=next]").click()
     expect(page.locator(".iki-feedback p").first).to_be_visible()
@@ -82,7 +81,6 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) ->
 
 
 def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stage) -> None:
-    """Minus and plus beside each field count the same as the keys up and down in it, below zero, too."""
     session = open_lesson(stage, at=2)
     first, other = (page.locator("[data-field]").nth(at) for at in (0, 1))
     less, more = (page.get_by_role("button", name=sign).first for sign in ("−1: ", "+1: "))
@@ -103,7 +101,6 @@ def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stag
 
 
 def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, stage: Stage) -> None:
-    """Arrows lead from stall to stall, Enter marks and takes away; the numbers are typed, and Enter goes on."""
     open_lesson(stage, at=2)
     walk = Walk(page, "payday", "en", keys=True)
     *marks, _ = walk.step(2).worked()
@@ -118,7 +115,6 @@ def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, stage: Sta
 
 
 def test_a_card_is_chosen_on_the_board(page: Page, stage: Stage) -> None:
-    """A click on a lit stall does the step; a wrong click says why not, with the rule behind its sign."""
     session = open_lesson(stage, at=step_of("do"))
     page.locator('[data-cell="north.1"]').click()
     expect(page.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
@@ -132,7 +128,6 @@ def test_a_card_is_chosen_on_the_board(page: Page, stage: Stage) -> None:
 
 
 def test_an_order_is_put_right_by_keyboard(page: Page, stage: Stage) -> None:
-    """Buttons move a line; the focus goes with it; the engine checks."""
     open_lesson(stage, at=step_of("arrange"))
     lines = page.locator(".iki-order li > span")
     wanted = ["The season turns", "Incomes", "Harmony", "Feeding your people"]
@@ -198,7 +193,6 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
 
 
 def test_a_reload_goes_on_where_it_was(page: Page, stage: Stage) -> None:
-    """A new kernel hears from the browser what is kept; damaged values are left out."""
     open_lesson(stage, at=2)
     page.evaluate(KEPT)
     session = LessonSession(course()["payday"])
@@ -243,7 +237,6 @@ def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, stage: S
 
 
 def test_a_learner_plays_an_own_january_by_clicking(page: Page, stage: Stage) -> None:
-    """From the start card to February bots answer every move; then the month is looked back at, and the step done."""
     at = next(at for at, step in enumerate(course()["month"].for_table("second", 3)) if step.kind == "free")
     session = open_lesson(stage, "month", at)
     assert session.board

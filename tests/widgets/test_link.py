@@ -110,7 +110,6 @@ def test_the_links_of_the_documents_are_read(checkout: Path) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", KITS)
 def test_a_kept_game_that_cannot_go_on_is_shown_and_stays_kept(page: Page, stage: Stage, name: str) -> None:
-    """Its line and its text are on the page; only who throws it away is rid of it."""
     text = board(name, 1).game.record() + "fly away\n"
     page.evaluate(KEEP, {"record": text})
     session = board(name, 2, "de")
@@ -154,7 +153,6 @@ def other(page: Page) -> Iterator[Page]:
 
 @pytest.mark.browser
 def test_a_board_that_went_on_in_another_window_goes_on_here(page: Page, other: Page, harness: str) -> None:
-    """It says so, and nothing is asked of anybody after that."""
     here, there = Window(page, harness), Window(other, harness)
     here.move()
     expect(there.heading).to_have_text(WENT_ON)

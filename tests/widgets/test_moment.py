@@ -79,7 +79,6 @@ def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, stage: Stage) -> 
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, stage: Stage, width: int) -> None:
-    """A long title is read whole, in the place that Next had."""
     dress(page, width, height=800)
     last_step(stage, lang="de")
     foot = page.locator(".iki-lesson-foot")
@@ -120,7 +119,6 @@ def over(page: Page, stage: Stage) -> Stage:
 
 @pytest.mark.usefixtures("over")
 def test_the_count_of_a_game_grows_line_by_line(page: Page) -> None:
-    """After its film; at its end every line is there, and a bar for each player says the total and the place."""
     dialog = page.locator(DIALOG)
     expect(dialog.locator(".iki-vignette svg")).to_be_visible()
     lines = dialog.locator("tbody tr")
@@ -136,7 +134,6 @@ def test_the_count_of_a_game_grows_line_by_line(page: Page) -> None:
 
 
 def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
-    """Escape closes it; it can be seen again, and Play again begins another game."""
     dialog = page.locator(DIALOG)
     page.keyboard.press("Shift")
     expect(dialog.locator("tbody tr.iki-coming")).to_have_count(0, timeout=100)
@@ -214,7 +211,6 @@ def test_a_month_is_looked_back_at_beside_the_board(page: Page, stage: Stage) ->
 def test_the_card_of_a_month_has_room_beside_the_board(
     page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
-    """With its picture and its count; Escape puts it away, and where the log gave way it stands there again."""
     still(page, width, dark)
     stage.play_last(march(), lang)
     card = page.locator(".iki-answer")

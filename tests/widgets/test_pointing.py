@@ -102,7 +102,6 @@ def test_pointing_shows_the_way_and_a_lens_that_keeps_to_its_place_inside_the_wi
 
 @pytest.mark.parametrize("wide", LAYOUTS)
 def test_card_is_read_large_and_in_sentences(play: Play, wide: int) -> None:
-    """Resting on it, staying on it or focusing it; never over the card itself; Escape puts it away."""
     stage = at(play, WALKING, wide)
     ways = {"mouse": cell(stage, "south.1").hover, "keys": cell(stage, "south.1").focus}
     for by in ("mouse", "finger", "keys"):

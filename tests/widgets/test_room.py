@@ -88,7 +88,6 @@ def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
 
 
 def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Page) -> None:
-    """Most lines of a payday are seen; the board is large again at a press, and nothing moves while one answers."""
     at_step(play, page, "payday", "spot", PHONE)
     answers = page.locator("[data-key^='answer']")
     low = height(page)
@@ -106,7 +105,6 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
-    """To stop, or to say koi-koi: both buttons stand below a table that makes place for them."""
     opened(play, page, lesson("koikoi_decision", "koikoi", lang)(), PHONE)
     choices = page.locator(".iki-chooser [data-key^='option'], .iki-dock button").filter(visible=True)
     assert choices.count() >= 2
@@ -140,7 +138,6 @@ def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
-    """What shows the next event is no longer than the room of its button beside a board."""
     stage = at_step(play, page, "month", 0, lang=lang)
     label = page.locator("[data-key='next']")
     expect(label).to_have_text(stage.session.view()["step"]["next"])
@@ -150,7 +147,6 @@ def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("name", "at"), [("cards", 2), ("cards", 7), ("payday", 2), ("payday", 4), ("fire", 2)])
 def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, lang: str, name: str, at: int) -> None:
-    """It is in the window however long the answers are, and it checks; there is no dead button instead of it."""
     at_step(play, page, name, at - 1, PHONE, lang)
     check = page.locator(".iki-lesson-foot [data-key='check']")
     place = box(check)
@@ -192,7 +188,6 @@ def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
 
 
 def test_advice_has_room_to_be_read_on_a_phone_and_gives_it_back(play: Play, page: Page) -> None:
-    """Every answer of a strong player is read from its title on; closed, the table is large again."""
     opened(play, page, BoardSession(koikoi.new(["Aki", "Ben"], seed=3), bot="sensible"), PHONE)
     large = height(page)
     page.locator("[data-key='act advise']").click()
@@ -247,7 +242,6 @@ def width_of(page: Page, name: str) -> Any:
 def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
     play: Play, page: Page, window: tuple[int, int]
 ) -> None:
-    """One click shows the whole table, one key the row again; nothing jumps, and nothing covers what can be done."""
     stage = at_step(play, page, "fire", 0, window)
     watch(page)
     go_to(stage, BURNING)
@@ -270,7 +264,6 @@ def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
 
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=str)
 def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: Page, window: tuple[int, int]) -> None:
-    """The hand stays in sight, the rest of the field is dimmed; once the cards are captured, they are seen."""
     opened(play, page, lesson("koikoi", "koikoi", "de")(), window)
     assert width_of(page, "field.1-3")[1]
     assert width_of(page, "hand.8-3")[1]
@@ -311,7 +304,6 @@ def test_what_is_dimmed_can_be_clicked_and_walked_to(play: Play, page: Page) -> 
 
 @pytest.mark.parametrize("speed", ["normal"])
 def test_a_film_is_seen_in_full_light_where_the_step_has_come_nearer(play: Play, page: Page) -> None:
-    """While it runs nothing is dimmed, and what happens is on the stage; then the step has its part again."""
     at_step(play, page, "fire", 0)
     page.locator("[data-key='next']").click()
     page.locator(".iki-film").wait_for()

@@ -65,7 +65,6 @@ def test_rules_are_under_their_chapters_and_typing_searches(book: Stage) -> None
 
 
 def test_a_rule_opens_with_wording_sources_and_ruling_and_leads_on(book: Stage) -> None:
-    """It closes by the same button, or by Escape; another rule is gone to whatever was searched for."""
     page, words, rule = book.page, Words("en"), "iki.shop.yard-good"
     page.get_by_role("searchbox").fill("yard-good")
     button, panel, ruling = title(page, rule), page.locator(".iki-panel"), words.ruling(rule)
@@ -87,7 +86,6 @@ def test_a_rule_opens_with_wording_sources_and_ruling_and_leads_on(book: Stage) 
 
 
 def test_an_address_opens_a_rule_and_its_argument_unfolds_by_keyboard(book: Stage) -> None:
-    """Any other end of an address opens nothing; a redraw keeps an argument open, whose sides are groups with names."""
     page = book.page
     go_to(page, "iki.fire.draw")
     expect(page.locator(".iki-panel")).to_contain_text(Words("en").rule_text("iki.fire.draw"))

@@ -1,14 +1,34 @@
-"""What the engine says on a page: the sentences of both games, in both languages, each with its rule."""
+"""What stands still on a page: sentences of both games in both languages, and pictures where no kernel runs."""
 
+import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from playwright.sync_api import Page
 
 from iki_teach import iki, koikoi
+from iki_teach.content.words import Words
 from iki_teach.games.iki import drills
+from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.koikoi import drills as koikoi_drills
-from iki_teach.widgets import answer, answers, choices, outlook, played, points, told, yaku
+from iki_teach.games.koikoi.page import hanafuda
+from iki_teach.kits import Look, kit_of
+from iki_teach.widgets import (
+    answer,
+    answers,
+    choices,
+    outlook,
+    picture,
+    played,
+    points,
+    show,
+    side_by_side,
+    teach,
+    told,
+    yaku,
+)
+from iki_teach.widgets.picture import trimmed
 from iki_teach.widgets.still import Sentences
 from tests.marks import by_heart
 
@@ -134,7 +154,6 @@ PARAGRAPHS = (
 
 @by_heart
 def test_what_happened_is_told_event_by_event(lang: str) -> None:
-    """Under a rule, or all of it; nothing before the first move."""
     may = iki.position(MAY).game
     south = may.play("fire south")
     assert told(south, "iki.fire", lang).sentences == TOLD[lang]
@@ -163,7 +182,6 @@ def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any],
 
 @by_heart
 def test_moves_are_said_in_words(lang: str) -> None:
-    """All, those with a part, with what is counted after each; or that there is none; as typed where it is wished."""
     may = iki.position(MAY).game
     assert str(choices(may, count=burnt, lang=lang)).startswith(COUNTED[lang] + "\n")
     assert len(choices(may, lang=lang).sentences) == len(may.moves())
@@ -210,7 +228,6 @@ def test_what_everybody_gets_is_said_once(lang: str) -> None:
 
 @by_heart
 def test_points_and_an_outlook_are_said_line_by_line(lang: str) -> None:
-    """By name or seat; lines without points are left out; what is sure first, then the estimate."""
     end = iki.position(END).game
     assert points(end, "Aki", lang).sentences == POINTS[lang]
     assert points(end, 0, lang).sentences == POINTS[lang]
@@ -222,7 +239,6 @@ def test_points_and_an_outlook_are_said_line_by_line(lang: str) -> None:
 
 @by_heart
 def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
-    """Rule sets and switches, a list of values for several; the month stands before the cards."""
     assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TABLES[lang]
     alone = yaku("8-1 9-1", lang=lang, rules="common").sentences
     assert alone == [TABLES[lang][0], *TABLES[lang][2:]]
@@ -235,7 +251,6 @@ def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
 @by_heart
 @pytest.mark.parametrize("question", [drills.ask("burns", seed=7), koikoi_drills.ask("spot", seed=7)])
 def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang: str) -> None:
-    """One right answer, a rule with its reasons, and a word to every wrong one."""
     asked, *rest = answers(question, lang).sentences
     assert asked.endswith("?")
     marks = [line[0] for line in rest]
@@ -266,3 +281,57 @@ def test_an_answer_is_folded_and_counted_cards_are_a_picture(lang: str) -> None:
         assert 'href="#hana-8-1"' in shown
         assert "8-1 " not in shown.partition("</svg>")[2]
         assert "September" in shown
+
+
+GAME = iki.new(["Aki", "Ben"], seed=1)
+POSITION = "{month: 1, phase: order, players: ['<b>Aki', Ben, Chie], display: {carpenter: 1}}"
+
+
+def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The live board comes first; the trainer sends no second drawing, as its pages always have a kernel."""
+    monkeypatch.delenv("VOILA_BASE_URL", raising=False)
+    data, *_ = show(GAME, lang="de")._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["image/svg+xml"].splitlines()[1].startswith("<svg")
+    assert data["text/plain"] == describe(GAME.state, Words("de"))
+    assert repr(picture(GAME, "en")) == describe(GAME.state, Words("en"))
+    monkeypatch.setenv("VOILA_BASE_URL", "/")
+    data, *_ = show(GAME)._repr_mimebundle_()
+    assert "image/svg+xml" not in data
+
+
+@by_heart
+def test_two_editions_are_two_pictures_above_what_differs(lang: str) -> None:
+    """Each picture under its edition's name, as for a telephone; each difference with its rule; names are only text."""
+    page = side_by_side(POSITION, lang)
+    html = page._repr_html_()
+    headings = {"en": ["First edition", "Second edition"], "de": ["Erste Ausgabe", "Zweite Ausgabe"]}
+    assert re.findall(r"<h3[^>]*>([^<]*)</h3>", html) == headings[lang]
+    assert html.count("<section>") == 2
+    assert html.count("<svg") == html.count('viewBox="0 0 374 ') == 4  # each with what stands around it below
+    assert html.count("<li>") == html.count(">§<") == len(page.sentences) >= 9
+    assert len(repr(page).splitlines()) == len(page.sentences)
+    assert "<b>Aki" not in html
+    assert "&lt;b&gt;Aki" in html
+
+
+def test_the_script_sends_each_style_sign_and_body_once() -> None:
+    page = teach("en")._repr_html_()
+    for part in (r"<style>.*?</style>", r'<symbol id="[^"]+"', r'<g id="[^"]+"'):
+        found = re.findall(part, page, re.DOTALL)
+        assert len(found) == len(set(found)) > 0, part
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(re.findall(r' id="([^"]+)"', page))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_looks_as_it_does_with_every_rule_of_its_style(page: Page, theme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=theme)
+    drawn = kit_of(GAME).draw(GAME.state, Words("en"), Look(help=True))
+    for whole in (drawn, hanafuda(Words("en"), "1-1 8-1").svg):
+        looks = []
+        for svg in (whole, trimmed(whole)):
+            page.set_content(svg)
+            looks.append(page.screenshot())
+        assert looks[0] == looks[1]
+        assert len(trimmed(whole)) < len(whole) - 2000

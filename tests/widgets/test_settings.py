@@ -38,7 +38,6 @@ def now(stage: Stage) -> dict[str, Any]:
 
 
 def test_what_is_set_is_kept_and_heard(settings: Stage) -> None:
-    """Until one leaves, and by the next page, too; what makes no sense is as usual."""
     assert now(settings) == USUAL
     settings.page.evaluate("settings.setSetting('speed', 'slow')")
     assert settings.page.evaluate("heard") == [{**USUAL, "speed": "slow"}]
@@ -61,7 +60,6 @@ def test_a_second_script_with_settings_of_its_own_hears_of_a_change(settings: St
 
 
 def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
-    """A key opens them with the focus on the first; each shows what is set, whoever set it; the next board has it."""
     board = BoardSession(koikoi.new(["Aki", "Ben"], seed=1))
     stage = play("board", board)
     page, tool = stage.page, stage.page.locator("[data-key='tool settings']")

@@ -56,7 +56,6 @@ TWINS: dict[str, tuple[Path, Callable[[], Shell]]] = {
 
 @pytest.mark.parametrize("name", TWINS)
 def test_the_javascript_declares_the_traits_of_its_python_twin(name: str) -> None:
-    """What a script says under Traits is what its shell and a page send each other, and nothing else."""
     path, begin = TWINS[name]
     shell = begin()
     block = path.read_text(encoding="utf-8").split("@typedef {object} Traits")[1].split("@typedef")[0]
@@ -202,7 +201,6 @@ def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
 
 
 def test_a_game_fills_the_sheet() -> None:
-    """And so does a sheet that was made without a page; a wrong rule is refused."""
     game = Evening(4).game()
     assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
     assert iki_teach.score_sheet(new_sheet(["A", "B"], "first")).sheet.edition == "first"
@@ -216,7 +214,6 @@ def test_a_game_fills_the_sheet() -> None:
 
 @pytest.mark.long
 def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A row a player, a column a source, or a row a month; without pandas the error says what to do."""
     widget = iki_teach.score_sheet([{"name": "Aki", "koban": "3"}, "Ben"])
     table = widget.table()
     assert list(table.index) == ["Aki", "Ben"]

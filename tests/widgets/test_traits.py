@@ -266,7 +266,6 @@ def given() -> dict[str, tuple[Any, ...]]:
 
 
 def test_all_that_a_page_function_returns_stands_in_boxes() -> None:
-    """With ipywidgets' own, in a list, and printed in words."""
     arguments = given()
     pages = [getattr(widgets, name)(*arguments.get(name, ())) for name in widgets.__all__ if name.islower()]
     assert all(isinstance(one, ipywidgets.DOMWidget) for one in pages)
@@ -420,7 +419,6 @@ def test_an_entry_that_had_not_heard_of_a_set_sheet_does_not_count() -> None:
 
 
 def test_a_click_is_one_message_and_somebody_elses_observer_that_fails_keeps_nothing_from_the_page() -> None:
-    """However many traits it changes; a frame comes ahead of its view."""
     sheet = score_sheet(NAMES)
     line = on_line(sheet)
     sheet.answer({"n": 1, "do": "count", "sheet": {**entered(sheet, koban="3"), "edition": "first"}})
