@@ -20,7 +20,7 @@ from iki_teach.content.words import Text as Sentence
 from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import read_deck
-from iki_teach.games.iki.words.deck_columns import DECK_COLUMNS
+from iki_teach.games.iki.words.set_table import DECK_COLUMNS
 from iki_teach.sessions.table_faults import NO_COLUMNS, file_fault
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in

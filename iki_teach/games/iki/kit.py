@@ -4,10 +4,10 @@ from pathlib import Path as File
 from typing import get_args
 
 from iki_teach.content.structure import build
-from iki_teach.content.words import Words
+from iki_teach.content.words import N, Words
 from iki_teach.core.referee import Referee
 from iki_teach.games.iki import begin
-from iki_teach.games.iki.bots import BOTS
+from iki_teach.games.iki.bots import BOTS, LEVELS
 from iki_teach.games.iki.bots.coaching import COACHING
 from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.cases.acts import KEYS, change
@@ -34,17 +34,15 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.tables import TABLES
-from iki_teach.games.iki.words.deck_columns import DECK_COLUMNS
 from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.games.iki.words.levels import BEGINS, LEVELS
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
 from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.refusals import tell_allowed, tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
-from iki_teach.games.iki.words.set_table import click, prompt, sections, spots, strip
+from iki_teach.games.iki.words.set_table import DECK_COLUMNS, click, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (
     TOTAL,
     heading,
@@ -173,7 +171,7 @@ KIT = Kit(
     files=FILES,
     pages={"side_by_side": side_by_side},
     options=Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch)),
-    begins=BEGINS,
+    begins=N("play.begins", "The first of them begins; the others follow clockwise."),
     teasers=teasers,
     referee=REFEREE,
     play_page="10_first_game",

@@ -2,8 +2,9 @@
 
 from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
+from iki_teach.content.words import N
 from iki_teach.games.koikoi import begin
-from iki_teach.games.koikoi.bots import BOTS
+from iki_teach.games.koikoi.bots import BOTS, LEVELS
 from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
@@ -27,7 +28,6 @@ from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
 from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event, tell_line, tell_refusal
-from iki_teach.games.koikoi.words.levels import BEGINS, LEVELS
 from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
 from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status, tell_reason, tell_season
 from iki_teach.games.koikoi.words.switches import preset_name
@@ -107,7 +107,7 @@ KIT = Kit(
     pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
     counting=COUNTING,
     switches=SWITCHES,
-    begins=BEGINS,
+    begins=N("play.begins", "Who deals and begins is drawn, as the table agrees."),
     teasers=teasers,
     play_page="23_koikoi_game",
     tables=TABLES,

@@ -38,7 +38,7 @@ USED = N("referee", "Used in this turn")
 USES = {NOTHING: N("referee", "nothing"), "shop": N("referee", "the shop"), "card": N("referee", "a card")}
 CARDS = N("referee", "Cards and buildings")
 BUILDINGS = N("referee", "Buildings")
-OWNER, LEVEL = N("referee", "Owner"), N("referee", "Level")
+LEVEL = N("referee", "Level")
 NEUTRAL = N("referee", "nobody: neutral")
 TAKE = N("referee", "Take it off the board")
 SHOW, COINS = N("referee", "In the display"), N("referee", "Coins on it")
@@ -247,3 +247,21 @@ def click(game: Game, cell: str) -> str:
     tiles = f"tile {{seat}} {name}"
     acts = {"space": f"place {{seat}} {name}", "slot": f"slot {{seat}} {name}", "fish": tiles, "tobacco": tiles}
     return (held | acts).get(kind, "")
+
+
+# What stands in each column of a deck of one's own, as it is said of a cell that does not fit.
+DECK_COLUMNS = {
+    "id": N("deck", "a name of its own in lower-case letters, digits and hyphens, such as indigo-dyer"),
+    "kanji": N("deck", "the trade in Japanese script, or nothing"),
+    "romaji": N("deck", "the trade in Latin letters, or nothing"),
+    "english": N("deck", "the name on the card, at most 80 characters"),
+    "colour": N("deck", "red, brown, green, yellow or purple; the blue sellers of the second edition are green"),
+    "season": N("deck", "start, spring, summer, autumn or winter"),
+    "cost": N("deck", "the price in mon, a whole number from 0 to 99"),
+    "fire": N("deck", "the firefighting symbols: 0, 1 or 2"),
+    "skill": N("deck", "what a visitor may do, such as “pay 2 mon: gain 1 wood”"),
+    "track": N("deck", "the incomes level by level, such as “1 mon / 2 mon / 3 mon”"),
+    "first": N("deck", "yes for a card of the first edition, else no or nothing"),
+    "sign": N("deck", "what is drawn on the card, such as saw, or nothing"),
+    "names": N("deck", "the name in another language, at most 80 characters, or nothing"),
+}

@@ -73,33 +73,29 @@ def outcomes(seen: Game, seed: int | str) -> Lucks:
 
     That goes to the end of the month, or where games won are counted to the end of the game.
     """
-    s, chance = seen._state, random.Random(seed)
-    ended = month_ended if unit(seen) == POINTS else game_ended
+    s, chance, month = seen._state, random.Random(seed), unit(seen) == POINTS
 
     def luck() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
         hidden.seed = chance.randrange(10**6)
-        return lambda move: ended(hidden, move)
+        return lambda move: brought(hidden, ended(hidden, move, month), month)
 
     return luck
 
 
-def month_ended(s: State, move: Move) -> float:
+def ended(s: State, move: Move, month: bool) -> State:
+    """Return the state when the month is over, or the game, if somebody sensible plays on."""
     after = s.copy()
     move.do(after, None)
-    while after.phase != OVER and after.round == s.round:
+    while after.phase != OVER and not (month and after.round != s.round):
         quick_move(after).do(after, None)
-    return float(gained(s, after).lead)
+    return after
 
 
-def game_ended(s: State, move: Move) -> float:
-    """Return 100 for a game won, 50 for one drawn."""
-    after = s.copy()
-    move.do(after, None)
-    while after.phase != OVER:
-        quick_move(after).do(after, None)
+def brought(s: State, after: State, month: bool) -> float:
+    """Return the lead of a month; of a game 100 for one that is won, 50 for one drawn."""
     lead = after.points[s.seat] - after.points[1 - s.seat]
-    return 50.0 * (1 + (lead > 0) - (lead < 0))
+    return float(gained(s, after).lead) if month else 50.0 * (1 + (lead > 0) - (lead < 0))
 
 
 def by_season(game: Game, seat: int) -> tuple[Sum, ...]:
