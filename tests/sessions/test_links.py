@@ -250,9 +250,7 @@ def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_kept_game_that_cannot_go_on_stays_kept_whatever_goes_wrong_until_it_is_thrown_away(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kept_game_stays_kept_whatever_goes_wrong(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, said = moved(name).game, "Daran scheitert diese Seite: KeyError"
     text = game.record()
     monkeypatch.setattr(type(game), "parse", lambda self, line: {}[line])  # fails as no record should make it

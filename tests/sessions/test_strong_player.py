@@ -194,9 +194,7 @@ def drill(looked_back: BoardSession, monkeypatch: pytest.MonkeyPatch) -> LessonS
     return drill
 
 
-def test_the_end_of_a_game_leads_to_its_largest_moments_and_adds_up_where_points_came_from(
-    over: Any, looked_back: BoardSession
-) -> None:
+def test_the_end_of_a_game_leads_to_its_largest_moments_and_sums(over: Any, looked_back: BoardSession) -> None:
     assert "look-back" in [exit["do"] for exit in BoardSession(over, bot="sensible").view()["moment"]["exits"]]
     *moments, sums = looked_back.view()["answer"]["acts"]
     assert sums["do"] == "sums"
@@ -236,9 +234,7 @@ def test_a_moment_asks_for_a_better_move_and_comes_back_until_it_is_found(over: 
     assert session.game is over
 
 
-def test_missed_moments_are_drilled_until_they_are_found_and_solved_by_hints_alone(
-    looked_back: BoardSession, drill: LessonSession
-) -> None:
+def test_missed_moments_are_drilled_until_they_are_found(looked_back: BoardSession, drill: LessonSession) -> None:
     """The drills begin with them where nothing else is due, and hand the browser when each comes back."""
     values, play = values_of(looked_back), drill.play_now
     assert drill.view()["step"]["prompt"].startswith("Find a better move here.")

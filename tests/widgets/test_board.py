@@ -31,9 +31,7 @@ def test_each_intent_is_numbered_on_and_names_the_version_it_was_made_for(stage:
     ]
 
 
-def test_while_an_intent_is_under_way_only_a_click_on_another_cell_waits_for_the_answer(
-    stage: Stage, view: View
-) -> None:
+def test_while_an_intent_is_under_way_only_a_click_on_another_cell_waits(stage: Stage, view: View) -> None:
     """A card and its stall, on a slow line: the last such click is sent then, for the state shown then."""
     stage.show(view)
     for name in ("north.1", "north.1"):

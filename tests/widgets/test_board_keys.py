@@ -81,9 +81,7 @@ def test_keys_that_are_not_ours_are_left_alone(stage: Stage, view: View) -> None
     assert stage.page.locator(".iki-board input").input_value() == "h"
 
 
-def test_the_focus_stays_where_it_is_over_a_redraw_and_returns_to_the_board_when_its_button_has_gone(
-    stage: Stage, view: View
-) -> None:
+def test_the_focus_stays_over_a_redraw_or_returns_to_the_board(stage: Stage, view: View) -> None:
     """Who is elsewhere is left there; who has taken back all there was, and can no more, is not left nowhere."""
     stage.show(view)
     cell(stage, "north.2").focus()

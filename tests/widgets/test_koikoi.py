@@ -128,11 +128,11 @@ def test_cards_are_captured_by_clicks_and_counted(
     screenshot()
 
 
-def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "en") -> LessonSession:
+def open_drills(stage: Stage, code: str = "spot-s-5", lang: str = "en") -> LessonSession:
     session = drilled(lang)
     session.bring_back(code)
     session.play_now.feedback = None
-    Stage(page, harness).play("lesson", session)
+    stage.play("lesson", session)
     return session
 
 
@@ -148,10 +148,10 @@ def open_drills(page: Page, harness: str, code: str = "spot-s-5", lang: str = "e
     ],
 )
 def test_a_question_fits_the_page(
-    page: Page, harness: str, screenshot: Any, width: int, dark: bool, lang: str, code: str
+    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, code: str
 ) -> None:
     dress(page, width, dark, height=900)
-    session = open_drills(page, harness, code, lang)
+    session = open_drills(stage, code, lang)
     screenshot("asked")
     assert widest(page) <= width
     rules = page.locator(".iki-choice")
@@ -178,8 +178,8 @@ def session_right(page: Page, session: LessonSession) -> None:
         page.locator(f'[data-key="answer {q.choices.index(q.right)}"]').click()
 
 
-def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> None:
-    session = open_drills(page, harness)
+def test_the_drills_are_walked_by_keyboard_alone(page: Page, stage: Stage) -> None:
+    session = open_drills(stage)
 
     for at in range(len(drills.DRILLS.names)):
         for number in range(ROUNDS):
@@ -212,8 +212,8 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, harness: str) -> No
     assert stored(page)[progress.LESSON + LESSON.id] == {"step": 0, "done": [0, 1, 2, 3, 4, 5]}
 
 
-def test_cards_as_text_marks_off_and_a_code(page: Page, harness: str) -> None:
-    open_drills(page, harness)
+def test_cards_as_text_marks_off_and_a_code(page: Page, stage: Stage) -> None:
+    open_drills(stage)
     page.locator("[data-key='tab more']").click()
     page.locator("[data-key='tool text']").click()
     expect(page.locator(".iki-text")).to_contain_text("1-1 crane (pine), 8-1 moon (susuki grass)")

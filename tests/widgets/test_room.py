@@ -13,7 +13,7 @@ from tests.conftest import PAINTED
 from tests.marks import repeated
 
 from .stage import Play, Stage, box, cell
-from .test_stage import COVERED, SHIFTS, go_to, lesson, opened, watch
+from .test_stage import COVERED, SHIFTS, Window, go_to, lesson, opened, watch
 
 pytestmark = pytest.mark.browser
 PHONE, WIDE = (390, 844), (1280, 720)
@@ -42,9 +42,7 @@ MOTIONS = "document.querySelector('.iki-place > svg').getAnimations().length"
 LINES = "e => { const r = document.createRange(); r.selectNodeContents(e); return r.getBoundingClientRect().height; }"
 
 
-def at_step(
-    play: Play, page: Page, name: str, at: int | str, window: tuple[int, int] = WIDE, lang: str = "en"
-) -> Stage:
+def at_step(play: Play, page: Page, name: str, at: int | str, window: Window = WIDE, lang: str = "en") -> Stage:
     """Open a lesson at a step by its place, or at the first of a kind."""
     session = lesson(name, "iki", lang)()
     steps = enumerate(session.steps)
@@ -68,9 +66,7 @@ def height(page: Page) -> float:
 
 
 @pytest.mark.parametrize("window", [PHONE, (390, 700), WIDE], ids=str)
-def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(
-    play: Play, page: Page, window: tuple[int, int]
-) -> None:
+def test_a_move_that_leads_away_can_be_taken_back_without_scrolling(play: Play, page: Page, window: Window) -> None:
     """What takes it back stands beside the title of the message, however little room there is; so do cards."""
     at_step(play, page, "month", "do", window)
     if window != WIDE:
@@ -239,9 +235,7 @@ def width_of(page: Page, name: str) -> Any:
 
 
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=str)
-def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
-    play: Play, page: Page, window: tuple[int, int]
-) -> None:
+def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(play: Play, page: Page, window: Window) -> None:
     stage = at_step(play, page, "fire", 0, window)
     watch(page)
     go_to(stage, BURNING)
@@ -263,7 +257,7 @@ def test_a_step_comes_nearer_to_the_row_it_speaks_of_and_dims_the_rest(
 
 
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=str)
-def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: Page, window: tuple[int, int]) -> None:
+def test_a_step_with_cards_comes_nearer_to_those_it_speaks_of(play: Play, page: Page, window: Window) -> None:
     opened(play, page, lesson("koikoi", "koikoi", "de")(), window)
     assert width_of(page, "field.1-3")[1]
     assert width_of(page, "hand.8-3")[1]

@@ -19,6 +19,7 @@ from tests.marks import repeated
 from .stage import Play, Stage, dress, widest
 
 pytestmark = pytest.mark.browser
+Window = tuple[int, int]
 
 WINDOWS = [(1280, 720), (390, 844), *map(repeated, [(1366, 768), (1920, 1080), (768, 1024)])]
 TWO_COLUMNS = 1000  # px of the window from which prompt and answers stand beside the board
@@ -55,7 +56,7 @@ ACTS = [
 ]  # fmt: skip
 
 
-def opened(play: Play, page: Page, session: BoardSession | LessonSession, window: tuple[int, int]) -> Stage:
+def opened(play: Play, page: Page, session: BoardSession | LessonSession, window: Window) -> Stage:
     width, height = window
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
@@ -93,7 +94,7 @@ LESSONS = {
 }
 
 
-def fits(page: Page, window: tuple[int, int]) -> None:
+def fits(page: Page, window: Window) -> None:
     """Check where board, prompt and answers stand."""
     width, height = window
     places: dict[str, dict[str, float]] = page.evaluate(PLACES)
@@ -125,7 +126,7 @@ def act(page: Page) -> None:
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("game", FREE)
 def test_a_game_fits_nothing_jumps_and_nothing_covers_a_target(
-    play: Play, page: Page, game: str, window: tuple[int, int]
+    play: Play, page: Page, game: str, window: Window
 ) -> None:
     """In free play: board, question and answers share the window, whatever is answered.
 
@@ -150,7 +151,7 @@ def test_a_game_fits_nothing_jumps_and_nothing_covers_a_target(
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_fits_nothing_jumps_and_nothing_covers_a_target(
-    play: Play, page: Page, name: str, window: tuple[int, int]
+    play: Play, page: Page, name: str, window: Window
 ) -> None:
     """Every step of a lesson, before and after its first answer; steps without a board keep its place.
 
@@ -221,9 +222,7 @@ def test_on_a_phone_every_prompt_of_a_lesson_takes_two_lines(play: Play, page: P
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (390, 844)])
-def test_who_decides_what_is_read_whole_in_german_above_a_board_that_is_played_freely(
-    play: Play, page: Page, window: tuple[int, int]
-) -> None:
+def test_who_decides_what_is_read_whole_in_german(play: Play, page: Page, window: Window) -> None:
     text = "{month: 1, phase: business, players: {Aki: {place: 7}, Ben: {}, Chie: {}}, to_move: Aki}"
     opened(play, page, BoardSession(iki.position(text).game, "de"), window)
     status = page.locator(".iki-top .iki-status")
