@@ -193,12 +193,14 @@ def test_the_rules_print_with_every_chapter_open(visit: Visit) -> None:
 
 @pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.thorough)])
 def test_the_script_prints_two_beats_to_a_sheet(visit: Visit, lang: str) -> None:
-    """Half as many sheets as beats, and one more for what stands before; light, and no navigation."""
+    """Half as many sheets as beats, and one more for what stands before; light, without presenter and navigation."""
     page = visit(f"{lang}/13_teach.ipynb", dark=True)
     page.evaluate("addEventListener('beforeprint', () => (window.paper = document.documentElement.className))")
     assert printed(page, f"teach-{lang}") <= len(load_script("iki", "teach").beats) / 2 + 1
     assert page.evaluate("paper.split(' ')") == ["iki-light"]
     expect(page.locator("html")).to_have_class("iki-dark")
     page.emulate_media(media="print")
+    expect(page.locator(".iki-script")).to_be_hidden()
+    expect(page.locator(".iki-beat").last).to_be_visible()
     expect(page.locator(".iki-nav")).to_be_hidden()
     expect(page.locator(".iki-foot nav")).to_be_hidden()
