@@ -8,10 +8,10 @@ import { layOver } from "./trail.js";
 
 const FLAME = "M0 0C-44 0-62-28-58-60-55-84-38-92-34-118-18-108-12-94-10-82 2-100 4-128-8-150 34-132 62-96 60-54 58-20 36 0 0 0Z";
 const CORE = "M2-4C-26-4-38-22-35-44-32-60-20-66-16-84-4-76 0-66 2-58 10-70 12-84 8-98 30-84 40-60 38-40 36-16 22-4 2-4Z";
-const [HIGH, WIDE] = [150, 122]; // of a flame
-const [TALL, BROAD] = [0.52, 0.94]; // how much of a card's height and width it takes at most
+const [FLAME_HIGH, FLAME_WIDE] = [150, 122]; // of a flame
+const [CARD_HIGH, CARD_WIDE] = [0.52, 0.94]; // how much of a card's height and width it takes at most
 export const STRONGEST = 10; // the strength that has its whole size
-const LEAST = 0.62; // the size of a fire of no strength
+const WEAKEST = 0.62; // the size of a fire of no strength
 const ASH = "M4 0Q16-15 30-11 42-25 57-13 73-21 84-8L96 0Z";
 const SMOKE = "M0 0c-7-9 6-15 0-26s6-15 0-24";
 const SHIELD = "M-9-9H9V-1C9 6 4 9 0 11-4 9-9 6-9-1Z";
@@ -54,8 +54,8 @@ export function drawFire(svg, told, now) {
 /** @param {SVGSVGElement} svg @param {SVGGraphicsElement} cell @param {Left} left @param {Now} [now] */
 function drawMark(svg, cell, { at, mark, number, against, seat }, now) {
   const { width: wide, height: high } = /** @type {SVGGraphicsElement} */ (cell.querySelector(":scope > .hit") ?? cell).getBBox();
-  const size = Math.min((TALL * high) / HIGH, (BROAD * wide) / WIDE);
-  const share = LEAST + (1 - LEAST) * Math.min(Number(number) / STRONGEST, 1);
+  const size = Math.min((CARD_HIGH * high) / FLAME_HIGH, (CARD_WIDE * wide) / FLAME_WIDE);
+  const share = WEAKEST + (1 - WEAKEST) * Math.min(Number(number) / STRONGEST, 1);
   const stands = !cell.querySelector(":scope > .hit.free");
   const tag = Math.min(1, wide / 46) * (now ? 1.2 : 1);
   const burns = now && mark !== "stopped";

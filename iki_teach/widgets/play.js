@@ -89,7 +89,7 @@ function drawReplayBar(board, bar, { replayed, words }) {
   const now = marks.findLast((mark) => mark.at <= at)?.at ?? 0;
   const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => html`
     <button type="button" class="iki-quiet" data-key=${`replay ${key}`} aria-label=${words[key]} title=${words[key]} disabled=${to === at}
-      @click=${() => goTo(board, bar, to)}>${sign}</button>`;
+      @click=${() => goToMove(board, bar, to)}>${sign}</button>`;
   const pick = (/** @type {string} */ key, /** @type {HTMLOptionElement[]} */ options, /** @type {(value: string) => void} */ then) => html`
     <label><span>${words[key]}</span><select data-key=${`replay ${key}`} @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => then(target.value)}>${options}</select></label>`;
   const marked = marks.map((mark) => new Option(mark.label, String(mark.at), mark.at === now, mark.at === now));
@@ -97,7 +97,7 @@ function drawReplayBar(board, bar, { replayed, words }) {
   settle(bar.box, html`<p><b>${first}${at}${second}${all}</b> ${says}</p>`, html`
     <div class="iki-row">${step("first", "|◀", 0)}${step("before", "◀", Math.max(at - 1, 0))}${step("after", "▶", Math.min(at + 1, all))}${step("last_move", "▶|", all)}
       <button type="button" data-key="replay film" @click=${() => toggle(board, bar)}>${bar.runs ? words.halt : words.film}</button></div>`, html`
-    <div class="iki-play-pace">${pick("jump", marked, (value) => goTo(board, bar, Number(value)))}${pick("speed", paces, (value) => (board.speed = /** @type {Board["speed"]} */ (value)))}
+    <div class="iki-play-pace">${pick("jump", marked, (value) => goToMove(board, bar, Number(value)))}${pick("speed", paces, (value) => (board.speed = /** @type {Board["speed"]} */ (value)))}
       <button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button></div>`); // prettier-ignore
 }
 
@@ -105,7 +105,7 @@ function drawReplayBar(board, bar, { replayed, words }) {
 const nowReplayed = (board) => board.model.get("view").play?.replayed;
 
 /** @param {Board} board @param {ReplayBar} bar @param {number} value */
-function goTo(board, bar, value) {
+function goToMove(board, bar, value) {
   halt(bar);
   send(board, { do: "watch-at", value });
 }
