@@ -27,8 +27,8 @@ class Spot:
 
     A `mark` stays there while the film speaks of the same thing: `fire` that passes, what is `burnt`, or where it is
     `stopped` by so much `against` it; where it is `over`, all marks go. What is in the `light` comes near, and the rest
-    of the table is dimmed. What it is `about` is marked, too; the `tone` says whether it is a `gain`, a `loss` or
-    neither.
+    of the table is dimmed. What it is `about` is marked, too, and `joined` by a band; the `tone` says whether it is a
+    `gain`, a `loss` or neither.
     """
 
     at: str = ""
@@ -40,3 +40,4 @@ class Spot:
     light: Cells = ()
     about: Cells = ()
     tone: str = ""
+    joined: bool = False

@@ -78,6 +78,7 @@ def shot(text: str, spots: Sequence[Spot], svg: str, rule: str = "", seat: int |
         against=first.against,
         light=first.light,
         tone=first.tone,
+        joins=first.about if first.joined else (),
         flights=tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights),
         svg=(svg,),
     )

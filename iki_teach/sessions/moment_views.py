@@ -103,6 +103,7 @@ class Shot:
     against: int | None
     light: tuple[str, ...]
     tone: str
+    joins: tuple[str, ...]
     flights: tuple[Flight, ...]
     svg: tuple[str, ...]
 

@@ -10,7 +10,7 @@ import { hideLens } from "./lens.js";
 import { fly, glide, places, spot } from "./motion.js";
 import { settle } from "./patch.js";
 import { soundOf } from "./sounds.js";
-import { carry, lift, pictureOf } from "./trail.js";
+import { carry, joinCells, lift, pictureOf } from "./trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
@@ -133,6 +133,7 @@ function nextShot(board, film) {
   if (pace) carry(board, shot, film.lifted, pace);
   if (pace) move(drawingOf(board), before, shot, pace);
   drawFire(drawingOf(board), film.shots.slice(0, film.at + 1), shot.mark ? { pace: pace, ghost } : undefined);
+  joinCells(drawingOf(board), shot.joins, pace);
   tell(board, film);
   soundOf(shot.kind, shot.flights.length);
   nearing();
@@ -164,6 +165,7 @@ function layShot(board, film) {
   light(board, shot.light, film.still ? 0 : film.pace);
   showCaption(board.table, film.caption, drawingOf(board), shot);
   drawFire(drawingOf(board), film.shots.slice(0, film.at + 1), shot.mark ? { pace: 0 } : undefined);
+  joinCells(drawingOf(board), shot.joins, 0);
 }
 
 /** @param {SVGSVGElement | null} svg @param {import("./motion.js").Places} before @param {Shot} shot @param {number} pace */
@@ -199,6 +201,7 @@ export function endFilm(board) {
   for (const part of [film.caption, film.bar, film.reel]) part.remove();
   for (const line of board.log.lines.querySelectorAll("[hidden]")) line.removeAttribute("hidden");
   clearFire(drawingOf(board));
+  joinCells(drawingOf(board), [], 0);
   delete board.table.dataset.tone;
   delete board.root.dataset.plays;
   board.film = undefined;

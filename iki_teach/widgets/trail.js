@@ -5,6 +5,7 @@ import { drawingOf } from "./layout.js";
 import { centre, spot } from "./motion.js";
 
 const WALKS = { duration: 520, easing: "ease-in-out" };
+const HEAD = 0.08; // of a card's height: where its colour is
 
 /** @typedef {import("./view.d.ts").Shot} Shot */
 /** @typedef {import("./board.js").Board} Board */
@@ -67,4 +68,19 @@ export function carry(board, { flights }, lifted, pace) {
     place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
     if (thing) showGhost(svg, thing.ghost, { translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing);
   }
+}
+
+/** Join cells by a band that grows from one to the next; without any, or with one, no band is left. @param {SVGSVGElement | null} svg @param {string[]} cells @param {number} pace 0: at once */
+export function joinCells(svg, cells, pace) {
+  svg?.querySelector(":scope > .iki-join")?.remove();
+  const toDrawing = svg?.getScreenCTM()?.inverse();
+  const boxes = cells.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
+  const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
+  if (!svg || points.length < 2) return;
+  const band = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  band.setAttribute("d", `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`);
+  band.setAttribute("pathLength", "1");
+  band.classList.add("iki-join");
+  svg.append(band);
+  if (pace) band.animate({ strokeDashoffset: [1, 0] }, { ...WALKS, duration: WALKS.duration * pace });
 }

@@ -6,6 +6,7 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
 
 BANK = "bank"
+RICE = "iki.payday.rice"
 FIRE, LINE, STEP = 1500, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 GAIN, LOSS = "gain", "loss"
@@ -32,13 +33,21 @@ def spot(event: Event, position: Position) -> Spot:
 
 
 def goods(event: Event, position: Position, player: str) -> Spot:
-    change = event.changes[0]
-    amount = change.after - change.before
-    way = (BANK, player) if amount > 0 else (player, BANK)
-    flights = (Flight(f"@{change.path.rsplit('.', 1)[1]}", way, abs(amount)),) if amount else ()
+    change, end = event.changes[0], event.facts.get("stall", BANK)
+    good, amount = f"@{change.path.rsplit('.', 1)[1]}", change.after - change.before
+    flights = (Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount)),) if amount else ()
+    if meals := fed(event, position, -amount):
+        flights = tuple(Flight(good, (player, stall)) for stall in meals)
     tone = GAIN if amount > 0 else LOSS if amount < 0 else ""
-    about = harmony(event, position) if event.what == "harmony" else ()
-    return Spot(player, LINE if event.what == "harmony" else 0, flights, about=about, tone=tone)
+    about = harmony(event, position) if event.what == "harmony" else meals
+    return Spot(player, LINE if about else 0, flights, about=about, tone=tone, joined=event.what == "harmony")
+
+
+def fed(event: Event, position: Position, rice: int) -> tuple[str, ...]:
+    """Return the stalls whose cards get a rice each on payday; () where it is not one for each."""
+    own = (stall for stall, stand in position.stalls.items() if stand and stand.card and stand.owner == event.player)
+    stalls = tuple(own) if event.rule == RICE and event.what == "pay" else ()
+    return stalls if len(stalls) == rice else ()
 
 
 def walk(event: Event) -> Spot:

@@ -54,6 +54,17 @@ def test_what_payday_brings_is_a_gain_and_what_it_costs_a_loss(what: str, tone: 
     assert {spot.tone for _, spot in told} == {tone}
 
 
+def test_rice_goes_to_each_card_that_eats() -> None:
+    """One flies from its owner to each; an income comes from its card."""
+    after = paid()
+    for event, shown in spots(after, what="pay"):
+        own = [stall for stall, stand in after.state.stalls.items() if stand and stand.owner == event.player]
+        assert {flight.cells[1] for flight in shown.flights} <= set(own)
+        assert sum(flight.number for flight in shown.flights) == event.changes[0].before - event.changes[0].after
+    assert all(spot.flights[0].cells[0] == event.facts["stall"] for event, spot in spots(after, what="gain"))
+    assert all(spot.joined for _, spot in spots(after, what="harmony"))
+
+
 def test_a_fire_that_burns_is_a_loss_and_one_that_is_stopped_a_gain() -> None:
     game = iki.position(FIRE).game.play("fire south")
     tones = {what: {spot.tone for _, spot in spots(game, what=what)} for what in ("burns", "fire-stops")}
