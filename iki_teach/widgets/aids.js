@@ -43,7 +43,7 @@ function drawAids(aids) {
   aids.lost.textContent = view.words.line_lost;
   aids.live.textContent = view.announce;
   settle(form, ...view.choices.map((choice) => makeAidChoice(aids, choice)), html`
-    <button type="button" class="iki-primary" data-key="print" @click=${() => window.print()}>${view.words.print}</button>`); // prettier-ignore
+    <button type="button" class="iki-loud" data-key="print" @click=${() => window.print()}>${view.words.print}</button>`); // prettier-ignore
   if (style.textContent !== view.sheet) style.textContent = view.sheet;
   size.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
   Object.assign(paper.dataset, { kind: view.kind, size: view.size });

@@ -21,7 +21,7 @@ export function drawAsk(lesson, step) {
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
   lesson.prompt = make("h2", title.length > LONG ? "iki-prompt iki-long" : "iki-prompt", ...marked(title));
   lesson.prompt.tabIndex = title.length > LONGEST ? 0 : -1; // it scrolls, so the keyboard must get in
-  const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-note", ...marked(note))), ...parts(lesson, step, typed)];
+  const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-edge iki-note", ...marked(note))), ...parts(lesson, step, typed)];
   lesson.task.replaceChildren(lesson.prompt);
   lesson.ask.replaceChildren(...(more ? [make("p", "iki-more", ...marked(more))] : []), ...asked);
 }
@@ -56,7 +56,7 @@ function makeForm(lesson, step, typed) {
     <form class="iki-form" id=${id} @submit=${asked(() => check(lesson, entries(lesson)))}>
       ${marks.length > 0 && html`<div class="iki-row iki-marks">${marks.map((mark) => makeMark(lesson, values, mark))}</div>`}
       ${fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(field, typed[field.key] ?? values[field.key]?.toString() ?? "", solved))}
-      ${!solved && html`<button type="submit" data-key="check" form=${id}>${words.check}</button>`}
+      ${!solved && html`<button type="submit" class="iki-loud" data-key="check" form=${id}>${words.check}</button>`}
       ${results.length > 0 && html`<ol class="iki-results">${results.map(makeResult)}</ol>`}
     </form>`;
 }
@@ -126,7 +126,7 @@ function makeOrder(board, step, check) {
   const list = html`<ol></ol>`;
   drawItems(board, step, list);
   return html`
-    <div class="iki-order">${list}${!solved && html`<button type="button" data-key="check" @click=${() => check(items.map(({ key }) => key))}>${words.check}</button>`}</div>`;
+    <div class="iki-order">${list}${!solved && html`<button type="button" class="iki-loud" data-key="check" @click=${() => check(items.map(({ key }) => key))}>${words.check}</button>`}</div>`;
 }
 
 /** @param {Board} board @param {Step} step @param {HTMLElement} list */

@@ -33,7 +33,7 @@ function makeLesson(model) {
     head: make("header", "iki-lesson-head"),
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
-    reading: make("div", "iki-reading"), // the cards that it is about
+    reading: make("div", "iki-edge iki-reading"), // the cards that it is about
     words: make("div", "iki-bare"), // stands on the stage where a step has no board
     prompt: make("h2", "iki-prompt"),
     feedback: makePanel("iki-feedback"),
@@ -184,7 +184,7 @@ function drawMore(board, step) {
     ...(numbers.length ? [makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) }))] : []),
   ];
   for (const old of board.more.querySelectorAll(":scope > :is(.iki-table-choice, .iki-note)")) old.remove();
-  board.more.prepend(...(selects.length ? [make("div", "iki-row iki-table-choice", ...selects)] : []), ...(table.note ? [make("p", "iki-note", table.note)] : []));
+  board.more.prepend(...(selects.length ? [make("div", "iki-row iki-table-choice", ...selects)] : []), ...(table.note ? [make("p", "iki-edge iki-note", table.note)] : []));
 }
 
 /** @param {Step} step */

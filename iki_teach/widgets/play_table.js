@@ -16,7 +16,7 @@ const MOST_OF_A_LINK = 60_001; // letters: one more than Python takes, so that P
 const FIRST_SHOWN = 3; // kept games; the others are folded
 
 // sure: the kept game that is about to be deleted
-export const makeTablePage = () => ({ box: html`<div class="iki-play-table"></div>`, note: html`<p class="iki-play-note" hidden></p>`, wide: "", sure: "" });
+export const makeTablePage = () => ({ box: html`<div class="iki-play-table"></div>`, note: html`<p class="iki-edge iki-play-note" hidden></p>`, wide: "", sure: "" });
 
 /** @param {Board} board @param {TablePage} page @param {Play} play */
 export function drawTablePage(board, page, play) {
@@ -25,7 +25,7 @@ export function drawTablePage(board, page, play) {
   page.note.textContent = note ?? "";
   page.box.hidden = !table;
   if (!table) return;
-  settle(page.box, ...(note ? [html`<p class="iki-play-note">${note}</p>`] : []), ...makeSavedGames(board, page, play), makeTableForm(board, page, play, table), makeBringing(board, play.words));
+  settle(page.box, ...(note ? [html`<p class="iki-edge iki-play-note">${note}</p>`] : []), ...makeSavedGames(board, page, play), makeTableForm(board, page, play, table), makeBringing(board, play.words));
 }
 
 /** Where the board has given way to the table, or the other way round, one begins at its head. @param {Board} board @param {TablePage} page @param {HTMLElement | null} held */
@@ -63,7 +63,7 @@ function makeTableForm(board, page, { words }, table) {
         ${makeLabelled(words.title, html`<input type="text" name="title" value=${table.title} autocomplete="off" maxlength="60" data-key="field title">`)}
         ${makeLabelled(words.seed, html`<input type="text" name="seed" value=${table.seed} autocomplete="off" maxlength="18" inputmode="numeric" data-key="field seed">`, words.seed_about)}
       </details>
-      ${table.fault && html`<p class="iki-play-fault" role="alert">${table.fault}</p>`}
+      ${table.fault && html`<p class="iki-edge iki-play-fault" data-kind="refusal" role="alert">${table.fault}</p>`}
       <button type="submit" class="iki-loud" data-key="begin">${words.begin}</button>
     </form>`;
 }
@@ -167,5 +167,5 @@ function makeSavedGame(board, page, words, { id, title, about, date, fault, text
   const taken = text ? html`<textarea class="iki-take" rows="4" readonly aria-label=${title} @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}></textarea>` : null;
   if (taken) taken.textContent = text ?? "";
   return html`<li data-key=${`kept ${id}`}><div class="iki-play-named"><b>${title}</b><small class="iki-soft">${[about, time].filter(Boolean).join(" · ")}</small></div><div class="iki-row">${row}</div>
-    ${fault && html`<p class="iki-play-fault">${fault}</p>`}${taken}</li>`;
+    ${fault && html`<p class="iki-edge iki-play-fault" data-kind="refusal">${fault}</p>`}${taken}</li>`;
 }

@@ -19,7 +19,7 @@ export function rulePanel({ id, title, scope, ruling, switches = [], terms }, he
   const fold = (/** @type {{target: HTMLDetailsElement}} */ { target }) => argued[target.open ? "add" : "delete"](id);
   return html`
     <div class="iki-panel" role="group" aria-label=${title}>${wording}<p class="iki-soft">${scope}</p>
-      ${ruling && html`<div class="iki-ruling">${make(heading, "", ruling.title)}${list(ruling.parts)}
+      ${ruling && html`<div class="iki-edge iki-ruling">${make(heading, "", ruling.title)}${list(ruling.parts)}
         <details class="iki-argue" open=${argued.has(id)} @toggle=${fold}><summary data-key=${`argue ${id}`}>${ruling.argue}</summary>
           <div class="iki-opinions">${ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)))}</div></details></div>`}
       ${switches.length > 0 && html`<div class="iki-opinions">${switches.map((one) => makeSide(one.name, drawn(page, one), list(one.parts)))}</div>`}</div>`;

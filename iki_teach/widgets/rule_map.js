@@ -39,7 +39,7 @@ function makeRuleMap(model) {
     stops: /** @type {Record<string, string>} */ ({}), // the rule of each chapter that holds its one tab stop
     head: html`<div></div>`,
     chapters: html`<div class="iki-chapters"></div>`,
-    blocked: html`<p class="iki-lost" hidden></p>`,
+    blocked: html`<p class="iki-edge iki-lost" hidden></p>`,
     style: html`<style></style>`, // of what is drawn for terms
     lines: html`<ul class="iki-told" role="status"></ul>`,
     parcel: makeParcel((act) => askWithAll(map, act)),
@@ -103,7 +103,7 @@ function drawRuleMap(map) {
   map.live.textContent = view.announce;
   if (view.sheet && map.style.textContent !== view.sheet) map.style.textContent = view.sheet;
   map.chapters.replaceChildren(...view.chapters.map((chapter, at) => makeMapChapter(map, chapter, String(at))));
-  map.lines.replaceChildren(...view.lines.map((line) => html`<li>${line}</li>`));
+  map.lines.replaceChildren(...view.lines.map((line) => html`<li class="iki-edge">${line}</li>`));
   drawParcel(map.parcel, view.words);
   giveStops(map);
   watch(map);

@@ -51,7 +51,7 @@ function makeScript(model) {
     middle: html`<div class="iki-script-middle" tabindex="-1"></div>`,
     after: html`<p class="iki-script-after"></p>`,
     foot: html`<div class="iki-script-foot"></div>`,
-    unkept: html`<p class="iki-lost" hidden></p>`,
+    unkept: html`<p class="iki-edge iki-lost" hidden></p>`,
     clock: makeClock((text) => void (page.live.textContent = text), { read: () => read(clock), write: (kept) => void write(clock, kept) }),
     draw: () => drawScript(script),
     /** Show notes, or hide them. */

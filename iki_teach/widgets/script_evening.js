@@ -16,7 +16,7 @@ const SETTLES = 1100; // ms after the last tap until the rows stand in their ord
 export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, text, name }) => html`
   <li data-season=${season} data-past=${past} aria-current=${now ? "step" : null}>
     ${sign ? html`<span aria-hidden="true" markup=${sign}></span>` : html`<span aria-hidden="true">${text}</span>`}
-    <span class="iki-script-unseen">${name}</span></li>`); // prettier-ignore
+    <span class="iki-unseen">${name}</span></li>`); // prettier-ignore
 
 /** What happens now. @param {Script} script @param {ScriptView} view */
 export function makeNow(script, view) {

@@ -118,7 +118,7 @@ function drawAnswer(page) {
   const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
   const told = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
   return [
-    html`<p class="iki-note" hidden=${!note}>${note && whence}</p>`,
+    html`<p class="iki-edge iki-note" hidden=${!note}>${note && whence}</p>`,
     html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && told}</div>`,
   ];
 }

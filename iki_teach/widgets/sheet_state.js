@@ -71,7 +71,7 @@ export function makeSheetPage(model, kind) {
       page.lost.hidden = !lost && (store.works || tellUnkept());
     },
   };
-  page.lost.className = "iki-note";
+  page.lost.className = "iki-edge iki-note";
   page.list.hidden = !keep;
   return page;
 }

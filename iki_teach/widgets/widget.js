@@ -69,7 +69,7 @@ function keepKeys(root, { signal }) {
 
 /** @returns {HTMLElement} a note that is read out when it appears */
 export function makeNote() {
-  const note = make("p", "iki-lost");
+  const note = make("p", "iki-edge iki-lost");
   note.setAttribute("role", "status");
   note.hidden = true;
   return note;

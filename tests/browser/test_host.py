@@ -42,7 +42,7 @@ def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
         page.locator("[data-key=next]").click()
         expect(page.locator(".iki-script-title")).not_to_have_text(head, use_inner_text=True)
         fits(page)
-    assert list(dict.fromkeys(seen)) == page.locator(".iki-script-year .iki-script-unseen").all_text_contents()
+    assert list(dict.fromkeys(seen)) == page.locator(".iki-script-year .iki-unseen").all_text_contents()
     assert len(places) == 1
     assert next(iter(places))[1] >= TALL
     expect(step).to_have_attribute("data-step", "count")

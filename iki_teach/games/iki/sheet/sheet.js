@@ -90,7 +90,7 @@ function drawTie(page) {
   const { rules, words } = frameOf(page);
   const title = rules.fire.title;
   const open = !held && tie && opener(page, "rule tie", title, () => [ruleText(page, "fire")], {}, title);
-  return html`<div class="iki-note" hidden=${!held && !tie}>${(held || tie) && html`<p>${held ? words.held : words.tie}</p>`}${open}</div>`;
+  return html`<div class="iki-edge iki-note" hidden=${!held && !tie}>${(held || tie) && html`<p>${held ? words.held : words.tie}</p>`}${open}</div>`;
 }
 
 /** Whether somebody is asked a field of everybody's. @param {SheetPage} page @param {Field} field */
@@ -137,7 +137,7 @@ function rowName(page, key, field, id) {
 
 /** @param {SheetPage} page @param {Field} field how each player's points are counted */
 const sumsOf = (page, { id }) =>
-  playersOf(page).flatMap(({ sums }, seat) => (sums[id] ? [html`<p class="iki-box-sum" data-seat=${seat}><b>${called(page, seat)}</b> ${sums[id]}</p>`] : []));
+  playersOf(page).flatMap(({ sums }, seat) => (sums[id] ? [html`<p class="iki-edge iki-box-sum" data-seat=${seat}><b>${called(page, seat)}</b> ${sums[id]}</p>`] : []));
 
 /** @param {SheetPage} page @param {number} seat @param {Field} field */
 function cell(page, seat, field) {

@@ -142,6 +142,7 @@ function drawGame(page) {
     changeSheet(page, "", (own) => void own.months.push({}));
     openMonth(page, page.game.sheet.months.length - 1);
   });
+  next.classList.add("iki-loud");
   next.hidden = counted(page).over;
   const rows = months.map((/** @type {object} */ _, /** @type {number} */ at) => html`<li>${drawRow(page, at)}</li>`);
   return html`
@@ -194,7 +195,7 @@ function drawMonth(page, below) {
   });
   const [said, whose] = [calls.map((one) => names[Number(one) - 1] ?? one).join(", "), `${page.tab}-whose`];
   return html`
-    <div class="iki-month"><div class="iki-month-top"><h3>${month.title}</h3><p class="iki-said">${month.dealer}</p></div>
+    <div class="iki-edge iki-month"><div class="iki-month-top"><h3>${month.title}</h3><p class="iki-said">${month.dealer}</p></div>
       ${pieces(page, "line", month.sum)}
       ${field(page, "end", ends.map(({ id, label }) => chip(`end ${id}`, id === end, () => tapEnd(id), {}, label)))}
       ${field(page, "koikoi", [...callers, uncall], html`<p class="iki-said">${said}</p>`)}
