@@ -35,9 +35,9 @@ def spot(event: Event, position: Position) -> Spot:
 def goods(event: Event, position: Position, player: str) -> Spot:
     change, end = event.changes[0], event.facts.get("stall", BANK)
     good, amount = f"@{change.path.rsplit('.', 1)[1]}", change.after - change.before
-    flights = (Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount)),) if amount else ()
-    if meals := fed(event, position, -amount):
-        flights = tuple(Flight(good, (player, stall)) for stall in meals)
+    meals = fed(event, position, -amount)
+    one = Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount))
+    flights = tuple(Flight(good, (player, stall)) for stall in meals) or ((one,) if amount else ())
     tone = GAIN if amount > 0 else LOSS if amount < 0 else ""
     about = harmony(event, position) if event.what == "harmony" else meals
     return Spot(player, LINE if about else 0, flights, about=about, tone=tone, joined=event.what == "harmony")
