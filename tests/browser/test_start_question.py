@@ -90,6 +90,10 @@ def test_a_tap_is_answered_that_comes_before_the_scripts_or_without_a_kernel(
         page.route(part, lambda route: held.append(route))
     page.goto(f"{trainer_url}en/", wait_until="commit")
     page.locator(f"{TEASER} [data-tile]").first.click()
+    for _ in range(100):
+        if held:
+            break
+        page.wait_for_timeout(50)
     assert held
     if len(late) == 1:
         held[0].continue_()

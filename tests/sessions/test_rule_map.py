@@ -39,6 +39,7 @@ def begun(lang: str = "en") -> RuleMapSession:
 def test_it_shows_every_rule_with_the_state_that_the_browser_says_last() -> None:
     session = begun()
     assert states(session.view()) == dict.fromkeys(every_rule(), "unseen")
+    assert session.view()["summary"] == f"Nothing is due. You know 0 of {len(every_rule())} rules."
     view = send(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
     assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
     assert sum(one["number"] for one in view["legend"]) == len(every_rule())

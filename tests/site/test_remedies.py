@@ -12,6 +12,7 @@ pytestmark = pytest.mark.browser
 
 NO_KEEPER = "delete Navigator.prototype.serviceWorker; delete window.caches;"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+HARMED = "for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"lesson\": [1')"
 
 
 @pytest.mark.parametrize("part", [repeated(0), 0.5])
@@ -69,9 +70,9 @@ def test_a_browser_that_cannot_run_python_says_so(page: Page, site: str, missing
     assert not [url for url in fetched if url.endswith(".wasm")]
 
 
-@pytest.mark.parametrize("script", [NO_KEEPER, FULL], ids=["private", "full"])
+@pytest.mark.parametrize("script", [NO_KEEPER, FULL, HARMED], ids=["private", "full", "harmed"])
 def test_without_anything_that_is_kept_all_goes_on(page: Page, site: str, script: str) -> None:
-    """In a private window, and where the storage is full; the next page opens, too."""
+    """In a private window, where the storage is full, where all in it came to harm; the next page opens, too."""
     page.add_init_script(script)
     if script == FULL:
         quota = {"origin": site.split("/site")[0], "quotaSize": 2000}
