@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 import nbformat
 import pytest
+from jupyter_client.provisioning import KernelProvisionerFactory
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter, ScriptExporter
 from traitlets.config import Config
@@ -155,7 +156,9 @@ def kernels() -> Iterator[None]:
     """Let kernels be born as the trainer's are, which takes half the time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("JUPYTER_DEFAULT_PROVISIONER_NAME", "iki-nursery")
+        KernelProvisionerFactory.clear_instance()  # it asks once
         yield
+    KernelProvisionerFactory.clear_instance()
     if FORK_SERVER.connection and FORK_SERVER.process:
         FORK_SERVER.connection.close()
         FORK_SERVER.process.wait()

@@ -166,8 +166,9 @@ def test_a_high_answer_does_not_begin_below_the_question(stage: Stage, view: Vie
 def test_every_button_is_big_enough_to_touch(stage: Stage, view: View) -> None:
     stage.show({**view, "answer": {"kind": "hint", "title": "Look", "lines": [], "moves": view["buttons"]}})
     script = "all => Math.min(...all.flatMap(e => [e.offsetWidth, e.offsetHeight]))"
-    for width in (390, 1280):
+    for width, columns in ((390, "one"), (1280, "two")):
         dress(stage.page, width)
+        expect(stage.page.locator(".iki-board")).to_have_attribute("data-columns", columns)
         for tab in [stage.page.locator(".iki-status"), *stage.page.locator(".iki-tabs button:visible").all()]:
             tab.click()
             assert stage.page.locator(".iki-board button:visible").evaluate_all(script) >= 44, width
