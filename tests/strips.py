@@ -54,7 +54,7 @@ def strips() -> dict[str, Strip]:
     payday, last = before_event(lambda event: event.what == "harmony", names)
     cards = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
     return {
-        "fire": Strip(fire, spark, "", PHONE, (0, 0, 382, 330), ((0, 1), (1, 0.5), (3, 0.5), (4, 1))),
+        "fire": Strip(fire, spark, "", PHONE, (0, 0, 382, 330), ((1, 0.45), (2, 0.4), (3, 0.5), (3, 1))),
         "payday": Strip(payday, last, "", DESK, (372, 240, 564, 412), ((3, 0.8), (9, 0.8), (13, 0.3))),
         "koikoi": Strip(
             cards,
