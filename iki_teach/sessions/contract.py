@@ -91,7 +91,8 @@ class Answer:
     table: tuple[tuple[str, ...], ...] = ()  # its head first
 
     def announced(self) -> str:
-        return " ".join([self.title, *(line.text for line in self.lines)])
+        title = self.title if self.title[-1:] in ".!?" else f"{self.title}."
+        return " ".join([title, *(line.text for line in self.lines)])
 
 
 @frozen
