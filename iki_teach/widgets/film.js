@@ -132,8 +132,7 @@ function nextShot(board, film) {
   showCaption(board.table, film.caption, drawingOf(board), shot);
   if (pace) carry(board, shot, film.lifted, pace);
   if (pace) move(drawingOf(board), before, shot, pace);
-  drawFire(drawingOf(board), film.shots.slice(0, film.at + 1), shot.mark ? { pace: pace, ghost } : undefined);
-  joinCells(drawingOf(board), shot.joins, pace);
+  drawOver(board, film, pace, ghost);
   tell(board, film);
   soundOf(shot.kind, shot.flights.length);
   nearing();
@@ -164,8 +163,14 @@ function layShot(board, film) {
   if (!shot) return;
   light(board, shot.light, film.still ? 0 : film.pace);
   showCaption(board.table, film.caption, drawingOf(board), shot);
-  drawFire(drawingOf(board), film.shots.slice(0, film.at + 1), shot.mark ? { pace: 0 } : undefined);
-  joinCells(drawingOf(board), shot.joins, 0);
+  drawOver(board, film, 0);
+}
+
+/** What lies over the table: a fire and what it has left, a band that joins cards. @param {Board} board @param {Film} film @param {number} pace @param {SVGGraphicsElement | null} [ghost] what burns */
+function drawOver(board, { shots, at }, pace, ghost = null) {
+  const svg = drawingOf(board);
+  drawFire(svg, shots.slice(0, at + 1), shots[at].mark ? { pace, ghost } : undefined);
+  joinCells(svg, shots[at].joins, pace);
 }
 
 /** @param {SVGSVGElement | null} svg @param {import("./motion.js").Places} before @param {Shot} shot @param {number} pace */
