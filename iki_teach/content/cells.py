@@ -1,14 +1,15 @@
 """The forms of a cell: yes and no, numbers, nothing, and words as they are shown in any of our languages."""
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Annotated, Any, get_args, get_origin
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
 from unicodedata import normalize
 
 from iki_teach.content.shape import Whole
 from iki_teach.content.words import LANGS, N, Text, Words
 
+T = TypeVar("T")
 Spellings = Mapping[str, str]  # a folded word, and what it means
 NOTHING = ("", "-", "−", "–", "—")
 NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
@@ -29,10 +30,35 @@ def folded(word: str) -> str:
     return " ".join(re.sub(r"[\s_-]+", " ", normalize("NFKC", word)).casefold().split())
 
 
-def spellings_of(meanings: Mapping[str, Iterable[Text | str]]) -> dict[str, str]:
+class Meanings(Mapping[str, T], Generic[T]):
+    """What folded words mean, in English and in every language; catalogues are read only for what is not English."""
+
+    def __init__(self, meant: Mapping[T, Iterable[Text | str]], own: Mapping[str, T]) -> None:
+        self._meant = meant
+        self._english = {folded(english(text)): one for one, texts in meant.items() for text in texts} | dict(own)
+
+    @cached_property
+    def _all(self) -> dict[str, T]:
+        said = [(word, one) for one, texts in self._meant.items() for text in texts for word in in_every_language(text)]
+        return {folded(word): one for word, one in said} | self._english
+
+    def __getitem__(self, word: str) -> T:
+        return self._english[word] if word in self._english else self._all[word]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+
+def spellings_of(meanings: Mapping[str, Iterable[Text | str]]) -> Spellings:
     """Return what every spelling of some words means: the ids themselves, and their texts in each language."""
-    found = {folded(said): id for id, texts in meanings.items() for text in texts for said in in_every_language(text)}
-    return found | {folded(id): id for id in meanings}
+    return Meanings(meanings, {folded(id): id for id in meanings})
+
+
+def english(text: Text | str) -> str:
+    return text if isinstance(text, str) else text.english
 
 
 def in_every_language(text: Text | str, **facts: Any) -> list[str]:
@@ -59,19 +85,16 @@ def number_in(cell: str) -> int | None:
     return int(match[1]) if match else None
 
 
-@cache
-def truths() -> dict[str, bool]:
-    said = {folded(word): truth for truth, texts in TRUTH.items() for text in texts for word in in_every_language(text)}
-    return said | dict.fromkeys(NOTHING, False)
-
-
 def truth_in(cell: str) -> bool | None:
     """Return whether a cell says yes or no, if it says either.
 
     >>> truth_in("TRUE"), truth_in("x"), truth_in("Nein"), truth_in("-"), truth_in("maybe")
     (True, True, False, False, None)
     """
-    return truths().get(cell.strip()) if cell.strip() in NOTHING else truths().get(folded(cell))
+    return False if cell.strip() in NOTHING else TRUTHS.get(folded(cell))
+
+
+TRUTHS = Meanings(TRUTH, {})
 
 
 def value_in(cell: str, kind: object, spellings: Spellings) -> object:

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from collections import ChainMap
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -71,7 +72,7 @@ class Table:
                 self.fault(0, "", "a first row with the columns " + ", ".join(names), "an empty file", "empty")
             return []
         head, *rows = self.rows
-        known = {**headings, **{folded(name): name for name in (*names, *more)}}
+        known = ChainMap({folded(name): name for name in (*names, *more)}, headings)  # type: ignore[arg-type]
         columns = [known.get(cell, cell) for cell in self.head]
         if not self._check_columns(columns, known, names, more, head.line):
             return []
@@ -172,6 +173,8 @@ class Table:
         """Return how a table stands wrong as a whole: its cells parted by spaces, or its columns as lines."""
         if len(self.head) == 1 and sum(word in known for word in self.head[0].split()) > 1:
             return "spaces"
+        if len(self.head) > 1 and all(cell in known for cell in self.head):
+            return ""
         down = sum(folded(row.cells[0]) in known for row in self.rows)
         return "turned" if down > max(2, sum(cell in known for cell in self.head)) else ""
 

@@ -72,11 +72,13 @@ export function layOut(board) {
   return layout;
 }
 
-/** Let the stage be high enough for a table, in a lesson for its first one: nothing around it is to move. @param {import("./board.js").Board} board @param {SVGSVGElement | null} svg */
+/** Let the stage be high enough for a table (for the narrow one of which a wide one tells), in a lesson for its first one: nothing around it is to move. @param {import("./board.js").Board} board @param {SVGSVGElement | null} svg */
 export function frame(board, svg) {
   const { layout } = board.model.get("view");
-  const [, , wide, high] = (svg?.dataset.whole ?? svg?.getAttribute("viewBox"))?.split(" ").map(Number) ?? [];
-  const foreign = layout && layout !== board.layout;
+  const ahead = board.layout === "narrow" ? svg?.dataset.narrow : undefined;
+  const box = ahead ?? svg?.dataset.whole ?? svg?.getAttribute("viewBox");
+  const [, , wide, high] = box?.split(" ").map(Number) ?? [];
+  const foreign = layout && layout !== board.layout && !ahead;
   if (!high || !board.layout || foreign || board.framed === board.layout) return;
   if (board.root.dataset.step !== undefined) board.framed = board.layout;
   board.shape = Math.min(board.shape, wide / high);

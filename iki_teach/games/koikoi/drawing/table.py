@@ -90,7 +90,9 @@ def table(position: Position, words: Words, look: Look | None = None) -> str:
         panel(*part, LENS if view.at.column and part[0].startswith("taken.") else "") for part in parts(view)
     )
     body += below(view)
-    details = "" if view.at.column else f' data-details="0 0 {view.at.wide:g} {DETAILS}"'
+    details = f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"'
+    if not view.at.column:
+        details = f' data-details="0 0 {view.at.wide:g} {DETAILS}"'
     return (
         f'<svg class="iki-table" role="group" aria-label="{quoted(label)}" xmlns="http://www.w3.org/2000/svg"'
         f' viewBox="0 0 {view.at.wide:g} {view.at.high:g}"{details}><style>{style()}{STYLE}</style>'
