@@ -45,7 +45,7 @@ def simulate(
     cores: int | None = None,
     cluster: Any = None,
     keep: str | Path | None = None,
-    progress: bool = True,
+    progress: bool | str = True,
 ) -> pd.DataFrame:
     """Return many games between bots as a table, in the order of the games.
 
@@ -165,7 +165,7 @@ class Study:
         played: Generator[Played] = of_extra("cluster").play_on(cluster, self.tournament, columns, work, self.plan.deck)
         return played
 
-    def collect(self, played: Iterable[Played], shown: bool = False) -> None:
+    def collect(self, played: Iterable[Played], shown: bool | str = False) -> None:
         """Take what is played, until all is, or Ctrl-C comes, or playing or writing ends with an error.
 
         A bar on the error stream is `shown` meanwhile. Raises SimulationError if nothing could be played, and the error
@@ -174,7 +174,9 @@ class Study:
         came, console = False, Console(stderr=True)
         columns = (*Progress.get_default_columns(), MofNCompleteColumn())
         with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
-            task = progress.add_task("Playing", total=self.tournament.games, completed=len(self.done))
+            task = progress.add_task(
+                "Playing" if shown is True else str(shown), total=self.tournament.games, completed=len(self.done)
+            )
             try:
                 for unit in played:
                     came = True

@@ -6,7 +6,6 @@ import signal
 import warnings
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import Any, TypeVar
 
 from attrs import frozen
@@ -44,17 +43,6 @@ class Tournament:
     options: tuple[tuple[str, Any], ...] = ()
 
 
-@frozen
-class Result:
-    """How one seat ended one game; `points` are by the rule of their score line."""
-
-    bot: str
-    seat: int
-    rank: int
-    total: int
-    points: dict[str, int]
-
-
 def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
     """Return the bots of a game by seat; from game to game they move on by one seat.
 
@@ -75,15 +63,6 @@ def finished(tournament: Tournament, number: int) -> Any:
     return play_match(kit, bots, tournament.preset, seed, tournament.deck, options=tournament.options)
 
 
-def play_game(tournament: Tournament, number: int) -> tuple[Result, ...]:
-    """Play one game of a tournament, and return how each seat ended it."""
-    names = seating(tournament, number)
-    return tuple(
-        Result(names[score.seat], score.seat, score.rank, score.total, score.by_rule())
-        for score in finished(tournament, number).scores()
-    )
-
-
 def begun(
     kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, Any]] = ()
 ) -> Any:
@@ -102,12 +81,6 @@ def play_match(
     while (seat := game.decides) is not None:
         game = game.play(bots[seat].choose(game.seen_by(seat)))
     return game
-
-
-def play_games(tournament: Tournament, cores: int = 1) -> Generator[tuple[Result, ...]]:
-    """Play a tournament over so many processor cores and yield its games in their order."""
-    cores = min(cores, tournament.games)
-    return over_cores(partial(play_game, tournament), range(tournament.games), cores, batch_of(tournament.games, cores))
 
 
 def batch_of(games: int, cores: int) -> int:

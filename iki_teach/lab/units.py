@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import Factory, frozen
 
-from iki_teach.core.tables import Column, Columns, Row, name
+from iki_teach.core.tables import Column, Columns, name
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import Tournament, batch_of, begun, finished, over_cores, seating
 
@@ -31,7 +31,6 @@ class Played:
 class Plan:
     """What a table of a tournament looks like: its columns in their order, and letters that stand for the deck."""
 
-    about: str
     columns: Columns
     deck: str
 
@@ -49,25 +48,21 @@ def plan_of(tournament: Tournament) -> Plan:
         columns[own] = column
         if own == SEAT:
             columns[BOT] = name("who plays there", tournament.bots)
-    return Plan(table.about, columns, kit.tables.digest(game))
+    return Plan(columns, kit.tables.digest(game))
 
 
 def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[tuple[Any, ...]]:
-    """Play a game and yield its rows, each with a value for every column, None for what is missing."""
+    """Play a game and yield its rows, each with a value for every column, None for what is missing.
+
+    Raises KeyError for a value that no column tells of.
+    """
     bots = seating(tournament, number)
     game = finished(tournament, number)
     for row in KITS[tournament.game].tables.named(tournament.rows).rows(game):
-        yield as_tuple(row, columns, number, bots)
-
-
-def as_tuple(row: Row, columns: Columns, number: int, bots: tuple[str, ...]) -> tuple[Any, ...]:
-    """Return a row's values in the order of the columns; raises KeyError for one that no column tells of."""
-    if unknown := row.keys() - columns.keys():
-        raise KeyError(f"no column tells of {', '.join(sorted(unknown))}")
-    full: dict[str, Any] = {**row, GAME: number}
-    if SEAT in row:
-        full[BOT] = bots[row[SEAT]]
-    return tuple(map(full.get, columns))
+        if unknown := row.keys() - columns.keys():
+            raise KeyError(f"no column tells of {', '.join(sorted(unknown))}")
+        own = {BOT: bots[row[SEAT]]} if SEAT in row else {}
+        yield tuple(map({**row, GAME: number, **own}.get, columns))
 
 
 def play_unit(tournament: Tournament, columns: Columns, games: range) -> Played:

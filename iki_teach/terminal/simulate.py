@@ -1,21 +1,18 @@
 """`iki-teach simulate`: many games between bots, and a table of how they ended."""
 
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
-from attrs import Factory, define, evolve
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 from rich.text import Text
 
 from iki_teach.content.words import Words
-from iki_teach.core.tables import SEAT_COLUMNS
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.lab.tournament import ProcessEndedError, Result, Tournament, begun, cores_here, play_games
+from iki_teach.lab.tournament import begun, cores_here
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import (
     BOTS,
@@ -33,7 +30,6 @@ from iki_teach.terminal.phrases import reason
 MOST_CORES, MOST_PLAYERS = 256, 4
 SEATS = "seats"
 ROWS = by_game((kit, kit.tables.of) for kit in KITS.values())
-Key = TypeVar("Key", str, int)
 
 
 def simulate(
@@ -61,23 +57,22 @@ def simulate(
         raise typer.BadParameter(f"expected one of {expected}, got {rows!r:.60}", param_hint="--rows")
     if rows != SEATS and keep is None:
         raise typer.BadParameter(f"{rows} are written with --keep FILE", param_hint="--rows")
-    names, options = list(kit.bots), tuple(switches_in(switch).items())
-    tournament = Tournament(
-        seated(bots or f"{names[0]},{names[-1]}", players, kit), preset, games, seed, game, rows=rows, options=options
-    )
-    seats = [f"{number}" for number in range(len(tournament.bots))]
-    for hint, given in ((kit.preset_word, ()), ("switch", options)):
+    first, *_, last = kit.bots
+    names, options = seated(bots or f"{first},{last}", players, kit), switches_in(switch)
+    seats = [f"{number}" for number in range(len(names))]
+    for hint, given in ((kit.preset_word, {}), ("switch", options)):
         try:
-            begun(kit, seats, preset, seed, options=given)
+            begun(kit, seats, preset, seed, options=tuple(given.items()))
         except ValueError as error:
             raise typer.BadParameter(str(error), param_hint=f"--{hint}") from error
-    words, number = Words(lang), cores or cores_here()
-    if keep is None and cluster is None:
-        print_tables(tournament, played(tournament, number, words), words)
-        return
-    frame, whole = studied(tournament, number, cluster, keep)
+    words = Words(lang)
+    frame, whole = studied(
+        game=game, games=games, bots=names, players=len(names), edition=preset, seed=seed, rows=rows, options=options,
+        cores=cores or cores_here(), cluster=cluster, keep=keep, progress=words(phrases.PLAYING),
+    )  # fmt: skip
     if rows == SEATS:
-        print_tables(evolve(tournament, games=frame["game"].nunique()), list(results_in(frame)), words)
+        for table in tables(frame, kit, words):
+            Console().print(table)
     elif whole:
         print_line(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(keep)))
     if not whole:
@@ -100,19 +95,8 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
     return tuple(names + names[-1:] * (number - len(names)))
 
 
-def played(tournament: Tournament, cores: int, words: Words) -> list[Result]:
-    games = track(
-        play_games(tournament, cores), words(phrases.PLAYING), tournament.games,
-        console=Console(stderr=True), transient=True,
-    )  # fmt: skip
-    try:
-        return [result for game in games for result in game]
-    except ProcessEndedError as error:
-        raise ended(error) from error
-
-
-def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path | None) -> tuple[Any, bool]:
-    """Return a tournament's table, and whether it is all there and written; says what cannot be done, and exits."""
+def studied(**asked: Any) -> tuple[Any, bool]:
+    """Return a table of games, and whether it is all there and written; says what cannot be done, and exits."""
     told: list[Warning | str] = []
 
     def tell(message: Warning | str, *where: Any, **more: Any) -> None:
@@ -125,27 +109,11 @@ def studied(tournament: Tournament, cores: int, cluster: str | None, keep: Path 
         with warnings.catch_warnings():
             warnings.simplefilter("always", UserWarning)
             warnings.showwarning = tell
-            frame = lab.simulate(
-                tournament.game,
-                tournament.games,
-                tournament.bots,
-                len(tournament.bots),
-                edition=tournament.preset,
-                seed=tournament.seed,
-                rows=tournament.rows,
-                options=dict(tournament.options),
-                cores=cores,
-                cluster=cluster,
-                keep=keep,
-            )
+            frame = lab.simulate(**asked)
     except (ImportError, OSError, RuntimeError, ValueError) as error:
-        raise ended(error) from error
+        typer.echo(reason(error), err=True)
+        raise typer.Exit(1) from error
     return frame, not any(isinstance(one, lab.Incomplete) for one in told)
-
-
-def ended(error: Exception) -> typer.Exit:
-    typer.echo(reason(error), err=True)
-    return typer.Exit(1)
 
 
 def so_far(keep: Path | None, words: Words) -> list[str]:
@@ -157,52 +125,18 @@ def so_far(keep: Path | None, words: Words) -> list[str]:
     return [words(phrases.KEPT_SO_FAR, file=str(folder))] if folder.exists() else []
 
 
-def results_in(frame: Any) -> Iterator[Result]:
-    first = list(SEAT_COLUMNS)
-    rules = [name for name in frame.columns if "." in name and name.partition(".")[0] not in ("hired", "coins")]
-    for bot, seat, rank, total, *points in frame[["bot", *first, *rules]].itertuples(index=False, name=None):
-        own = dict(zip(rules, points, strict=True))
-        yield Result(bot, seat, rank, total, own)
-
-
-@define
-class Tally:
-    games: int = 0
-    wins: int = 0
-    total: int = 0
-    points: dict[str, int] = Factory(dict)
-
-    def add(self, result: Result) -> None:
-        self.games += 1
-        self.wins += result.rank == 1
-        self.total += result.total
-        for rule, points in result.points.items():
-            self.points[rule] = self.points.get(rule, 0) + points
-
-
-def tallied(results: Iterable[Result], key: Callable[[Result], Key]) -> dict[Key, Tally]:
-    tallies: dict[Key, Tally] = {}
-    for result in results:
-        tallies.setdefault(key(result), Tally()).add(result)
-    return dict(sorted(tallies.items()))
-
-
-def tables(tournament: Tournament, results: list[Result], words: Words) -> list[Table]:
-    by_bot = tallied(results, lambda result: result.bot)
-    by_seat = tallied(results, lambda result: result.seat + 1)
-    text = phrases.TITLES[KITS[tournament.game].preset_word]
-    table = ", ".join([tournament.preset, *(f"{name}={value}" for name, value in tournament.options)])
-    title = words(text, n=tournament.games, preset=table, seed=tournament.seed)
+def tables(frame: Any, kit: Kit, words: Words) -> list[Table]:
+    """Return what a table of seats comes to: by bot, by seat, and where the points came from."""
+    facts, by_bot = frame.attrs, frame.groupby(frame["bot"].astype(str))
+    rules = ", ".join(
+        [facts[kit.preset_word], *(f"{name}={value}" for name, value in facts.get("options", {}).items())]
+    )
+    title = words(phrases.TITLES[kit.preset_word], n=frame["game"].nunique(), preset=rules, seed=facts["seed"])
     return [
         outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), by_bot, words),
-        outcome(words(phrases.BY_SEAT), words(phrases.SEAT), {str(k): v for k, v in by_seat.items()}, words),
+        outcome(words(phrases.BY_SEAT), words(phrases.SEAT), frame.groupby(frame["seat"] + 1), words),
         sources(by_bot, words),
     ]
-
-
-def print_tables(tournament: Tournament, results: list[Result], words: Words) -> None:
-    for table in tables(tournament, results, words):
-        Console().print(table)
 
 
 def print_line(*lines: str) -> None:
@@ -211,7 +145,7 @@ def print_line(*lines: str) -> None:
         Console().print(Text(line))
 
 
-def headed(title: str, first: str, *others: str) -> Table:
+def headed(title: str, first: str, others: Sequence[str]) -> Table:
     table = Table(title=Text(title), title_justify="left")
     table.add_column(Text(first))
     for other in others:
@@ -219,22 +153,23 @@ def headed(title: str, first: str, *others: str) -> Table:
     return table
 
 
-def outcome(title: str, first: str, tallies: dict[str, Tally], words: Words) -> Table:
+def outcome(title: str, first: str, groups: Any, words: Words) -> Table:
     counted = (phrases.GAMES, phrases.WINS, phrases.SHARE, phrases.POINTS)
-    table = headed(title, first, *map(words, counted))
-    for name, tally in tallies.items():
-        share, mean = 100 * tally.wins / tally.games, tally.total / tally.games
-        table.add_row(Text(name), str(tally.games), str(tally.wins), f"{share:.1f}", f"{mean:.1f}")
+    table = headed(title, first, [words(one) for one in counted])
+    for name, own in groups:
+        wins = own["rank"].eq(1)
+        share, points = f"{100 * wins.mean():.1f}", f"{own['total'].mean():.1f}"
+        table.add_row(Text(str(name)), str(len(own)), str(wins.sum()), share, points)
     return table
 
 
-def sources(by_bot: dict[str, Tally], words: Words) -> Table:
-    table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), *by_bot)
-    rules = sorted({rule for tally in by_bot.values() for rule, points in tally.points.items() if points})
-    for rule in rules:
-        means = (tally.points.get(rule, 0) / tally.games for tally in by_bot.values())
-        table.add_row(Text(f"{words.rule(rule)} ({rule})"), *(f"{mean:.1f}" for mean in means))
+def sources(by_bot: Any, words: Words) -> Table:
+    means = by_bot.mean(numeric_only=True)
+    rules = [name for name in means if "." in name and name.partition(".")[0] not in ("hired", "coins")]
+    table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), list(means.index))
+    for rule in sorted(rules):
+        if means[rule].any():
+            table.add_row(Text(f"{words.rule(rule)} ({rule})"), *(f"{mean:.1f}" for mean in means[rule]))
     table.add_section()
-    means = (tally.total / tally.games for tally in by_bot.values())
-    table.add_row(Text(words(phrases.ALL)), *(f"{mean:.1f}" for mean in means))
+    table.add_row(Text(words(phrases.ALL)), *(f"{mean:.1f}" for mean in means["total"]))
     return table

@@ -16,7 +16,7 @@ from iki_teach.core.tables import Table, Tables
 from iki_teach.kits import KITS
 from iki_teach.lab import units
 from iki_teach.lab.study import Study, tournament_of
-from iki_teach.lab.tournament import play_games
+from iki_teach.lab.tournament import finished
 from iki_teach.lab.units import Played
 
 
@@ -74,8 +74,8 @@ def test_a_table_has_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) 
     assert "iki.build.score" in rules
     assert (five[rules].sum(axis=1) == five["total"]).all()
     assert five.groupby("game")["rank"].apply(sorted).tolist() == [[1, 2, 3]] * 5
-    played = play_games(study_of_five().tournament)
-    assert five["total"].tolist() == [one.total for game in played for one in game]
+    played = [finished(study_of_five().tournament, number) for number in range(5)]
+    assert five["total"].tolist() == [score.total for game in played for score in game.scores()]
     assert five.attrs["deck"].startswith("open-edo ")
     assert five.attrs == {
         "deck": five.attrs["deck"], "game": "iki", "games": 5, "rows": "seats", "bots": ["random"] * 3, "players": 3,

@@ -120,7 +120,7 @@ def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_process_that_is_ended_and_a_warning_are_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("iki_teach.terminal.simulate.play_games", lambda *games: over_cores(os._exit, [3, 4], 2))
+    monkeypatch.setattr("iki_teach.lab.study.play_units", lambda *games: over_cores(os._exit, [3, 4], 2))
     code, said = run("--games", "2", "--bots", "random", "--cores", "2")
     assert code == 1
     assert said.strip().endswith("a process that played games was ended, perhaps for want of memory")

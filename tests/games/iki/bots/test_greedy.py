@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from iki_teach import iki
+from iki_teach import iki, lab
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.bots.worth import card_value, paydays, rise
-from iki_teach.lab.tournament import Tournament, play_games
 from tests.games.iki.positions import position
 
 pytestmark = pytest.mark.long
@@ -82,9 +81,9 @@ def test_it_knows_the_calendar(month: int, phase: str, left: int) -> None:
 def test_greedy_beats_random() -> None:
     for edition in ("first", "second"):
         for players in (2, 3, 4):
-            tournament = Tournament(("greedy", *["random"] * (players - 1)), edition, players, 11)
-            results = [result for game in play_games(tournament) for result in game]
-            assert {result.bot for result in results if result.rank == 1} == {"greedy"}
+            bots = ["greedy", "random"]
+            found = lab.simulate("iki", players, bots, players, edition, seed=11, cores=1, progress=False)
+            assert set(found.loc[found["rank"] == 1, "bot"]) == {"greedy"}
 
 
 def test_it_puts_its_start_card_anywhere() -> None:

@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach import iki
+from iki_teach import iki, lab
 from iki_teach.games.iki.bots import search
 from iki_teach.games.iki.bots.estimate import FILE, read_weights, usual_estimate
 from iki_teach.games.iki.bots.features import NAMES, features_of
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import NEW_YEAR
-from iki_teach.lab.tournament import Tournament, play_games
 from tests.bench.train import examples
 from tests.games.iki.random_play import moments
 
@@ -82,7 +81,6 @@ def test_examples_cover_every_month_of_a_game() -> None:
 
 def test_strong_wins_among_greedy() -> None:
     """Six games of three, seats rotated: it has more points than the others on average."""
-    results = [one for game in play_games(Tournament(("strong", "greedy", "greedy"), "second", 6, 5)) for one in game]
-    strong = [one.total for one in results if one.bot == "strong"]
-    others = [one.total for one in results if one.bot != "strong"]
-    assert sum(strong) / len(strong) > sum(others) / len(others) + 5
+    found = lab.simulate(games=6, bots=["strong", "greedy"], seed=5, cores=1, progress=False)
+    mean = found.groupby(found["bot"].astype(str))["total"].mean()
+    assert mean["strong"] > mean["greedy"] + 5
