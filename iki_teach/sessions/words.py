@@ -20,6 +20,8 @@ UI = {
     "close": N("ui", "Close"),
     "cancel": N("ui", "Cancel"),
     "choose": N("ui", "What do you want to do?"),
+    "chosen": N("ui", "Chosen"),
+    "possible": N("ui", "Possible now"),
     "line_lost": N("ui", "No answer yet. The connection may be lost; your last click is waiting."),
     "not_kept": N(
         "ui",

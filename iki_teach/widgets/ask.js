@@ -96,13 +96,13 @@ function makeNumber({ key, label }, value, solved) {
 const makeMark = ({ board }, values, { key, label }) => html`
   <button type="button" class="iki-quiet" data-key=${`mark ${key}`} aria-pressed=${Boolean(values[key])} @click=${() => send(board, { do: "mark", at: key })}>${label}</button>`;
 
-/** @param {Lesson} lesson @param {Step} step */
+/** A wrong answer keeps the focus and cannot be given again: nobody hears another answer before the verdict. @param {Lesson} lesson @param {Step} step */
 function makeOptions(lesson, { options = [], solved, stacked }) {
   const found = solved || options.some(({ state }) => state === "right");
   return html`
     <div class=${`iki-row iki-options${stacked ? " iki-stacked" : ""}`}>${options.map(({ key, label, state }) => html`
-      <button type="button" data-key=${`answer ${key}`} data-state=${state || null} disabled=${found || state === "wrong"}
-        @click=${() => check(lesson, { option: key })}>${label}${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button>`)}</div>`;
+      <button type="button" data-key=${`answer ${key}`} data-state=${state || null} disabled=${found} aria-disabled=${state === "wrong" || null}
+        @click=${() => state !== "wrong" && check(lesson, { option: key })}>${label}${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button>`)}</div>`;
 }
 
 /** The code of a question, and a field for another one. @param {Lesson} lesson @param {import("./view.d.ts").Code} code @param {Record<string, string>} typed */

@@ -2,7 +2,7 @@
 // The board on a page. It knows no rules: it shows what Python sends in `view` and sends back what the
 // learner does in `intent`.
 
-import { answerCells, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
+import { answerCells, chosen, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { drawDrawer, makeDrawer, showTab } from "./drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
@@ -168,7 +168,7 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  if (!film.length && fresh) board.live.replaceChildren(make("p", "", view.announce)); // new node: said again
+  if (!film.length && fresh) board.live.replaceChildren(make("p", "", chosen(board) || view.announce)); // new node: said again
   board.told = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();

@@ -23,6 +23,18 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const cellsOf = ({ table, details }) =>
   (details.hidden ? [table] : [table, details]).flatMap((part) => [.../** @type {NodeListOf<SVGGElement>} */ (part.querySelectorAll("[data-cell]"))]);
 
+const MOST_NAMED = 6; // places that one can keep in mind while they are read out
+
+/** What is chosen and where one can go on, which rings show to eyes alone; "" where an answer is to be read. @param {Board} board */
+export function chosen(board) {
+  const { answer, words } = board.model.get("view");
+  const named = (/** @type {string} */ mark) => cellsOf(board).filter((cell) => cell.matches(`.${mark}:not([aria-pressed])`)).map((cell) => cell.getAttribute("aria-label"));
+  const [held, next] = [named("selected"), named("legal")];
+  if (answer || !held.length) return "";
+  const possible = next.length > MOST_NAMED ? next.length : next.join("; ");
+  return `${words.chosen}: ${held.join("; ")}. ${possible && `${words.possible}: ${possible}.`}`;
+}
+
 /** @param {Board} board @param {string} name */
 const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.cell === name);
 

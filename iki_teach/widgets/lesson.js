@@ -94,9 +94,9 @@ function drawAround({ board, moved, head, task, ask, feedback, reading, words },
   board.answers.scrollTop = 0;
 }
 
-/** A new step is read from its prompt on; after a right answer Enter goes on, after a wrong one another can be chosen, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
+/** A new step is read from its prompt on; after a right answer Enter goes on, a wrong one stays where it is, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
 function refocusStep(lesson, held) {
-  const { board, moved, ask, prompt, feedback, said } = lesson;
+  const { board, moved, prompt, feedback, said } = lesson;
   givePlace(lesson);
   if (moved) {
     prompt.focus({ preventScroll: true });
@@ -104,9 +104,7 @@ function refocusStep(lesson, held) {
   } else if (feedback.dataset.kind === "dead") {
     findKey(board, "act back")?.focus({ preventScroll: true });
   } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
-    const next = findKey(board, "next");
-    const other = /** @type {HTMLElement | null} */ (ask.querySelector('[data-key^="answer"]:enabled'));
-    (next?.matches(":disabled") ? other : next)?.focus({ preventScroll: true });
+    findKey(board, "next")?.focus({ preventScroll: true });
   }
   if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback);
 }

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki, koikoi
+from iki_teach.kits import kit_of
 from iki_teach.sessions import BoardSession
 
 from .stage import Play, Stage, View, box, cell, kept
@@ -125,6 +126,18 @@ def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view
     assert stage.page.evaluate("window.said") == 1
     stage.page.locator('[data-key="tool text"]').click()
     assert stage.page.evaluate("window.said") == 1
+
+
+def test_what_is_chosen_and_where_one_can_go_on_is_read_out(stage: Stage) -> None:
+    """Rings say it to eyes alone; of many possible places their number is enough."""
+    game = koikoi.new(["Aki", "Ben"], seed=2)
+    while not (two := [path for move in game.moves() for path in kit_of(game).paths(move, game.state) if path[1:]]):
+        game = game.play(game.moves()[0])
+    stage.play("board", BoardSession(game))
+    live = stage.page.locator("[aria-live=polite]")
+    cell(stage, two[0][0]).click()
+    expect(live).to_contain_text("Chosen: ")
+    expect(live).to_contain_text("Possible now: ")
 
 
 def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: View) -> None:

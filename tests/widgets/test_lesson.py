@@ -144,8 +144,11 @@ def test_an_order_is_put_right_by_keyboard(page: Page, stage: Stage) -> None:
 
 
 def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, stage: Stage) -> None:
-    """Not by colour alone: ✗ and ✓. Without a board its tools and its table are out of the way."""
-    open_lesson(stage, at=step_of("choose"))
+    """Not by colour alone: ✗ and ✓. Without a board its tools and its table are out of the way.
+
+    A wrong one keeps the focus and is not given twice: who listens hears no other answer before the verdict.
+    """
+    session = open_lesson(stage, at=step_of("choose"))
     expect(page.locator(".iki-tools")).to_be_hidden()
     expect(page.locator(".iki-place")).to_be_hidden()
     right, wrong = (page.locator(f'.iki-options [data-key="answer {at}"]') for at in (0, 1))
@@ -153,7 +156,12 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
     expect(wrong).to_contain_text("✗")
     expect(wrong).to_be_disabled()
     expect(page.locator(".iki-feedback")).to_contain_text("June")
-    expect(right).to_be_focused()
+    expect(wrong).to_be_focused()
+    asked = session.n
+    page.keyboard.press("Enter")
+    stage.settled()
+    assert session.n == asked
+    right.focus()
     page.keyboard.press("Enter")
     expect(right).to_contain_text("✓")
     expect(page.locator("[data-key=next]")).to_be_focused()
