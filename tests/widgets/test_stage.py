@@ -206,10 +206,11 @@ def test_on_a_phone_details_rise_in_the_sheet_and_leave_when_something_is_answer
     assert not page.locator(".iki-details svg").is_visible()
 
 
+@pytest.mark.parametrize("window", [(390, 844), (320, 640)])
 @pytest.mark.parametrize("lang", LANGS)
-def test_on_a_phone_every_prompt_of_a_lesson_takes_two_lines(play: Play, page: Page, lang: str) -> None:
-    """Those with many letters are smaller; what is longer still is told in fewer words."""
-    stage = opened(play, page, lesson("setup", "iki", lang)(), (390, 844))
+def test_on_a_phone_every_prompt_of_a_lesson_is_seen_whole(play: Play, page: Page, lang: str, window: Window) -> None:
+    """Two lines, three at 320 px. Those with many letters are smaller; what is longer still is told in fewer words."""
+    stage = opened(play, page, lesson("setup", "iki", lang)(), window)
     too_long = []
     for name in course("iki"):
         for step in lesson_named(name, "iki").steps:
