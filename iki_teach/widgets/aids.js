@@ -63,7 +63,7 @@ function makeAidChoice(aids, { name, label, value, options }) {
     else send(aids, { do: "choose", at: name, value: target.value });
   };
   return html`
-    <label><span>${label}</span><select data-key=${`choose ${name}`} disabled=${options.length < 2} @change=${choose}>
+    <label><span class="iki-soft">${label}</span><select data-key=${`choose ${name}`} disabled=${options.length < 2} @change=${choose}>
       ${options.map((one) => html`<option value=${one.value} selected=${one.value === value}>${one.name}</option>`)}</select></label>`;
 }
 

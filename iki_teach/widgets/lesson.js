@@ -30,7 +30,7 @@ function makeLesson(model) {
     placed: "", // the step and the columns for which the board makes place, or not
     code: "", // of the question that is shown
     said: "", // the feedback before
-    head: make("header", "iki-lesson-head"),
+    head: make("header", "iki-lesson-head iki-soft"),
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
     reading: make("div", "iki-edge iki-reading"), // the cards that it is about

@@ -12,10 +12,10 @@ export function makeLine(tag, line, marked = (text) => [text]) {
   const element = make(tag, line.heading ? "iki-heading" : "", html`<span>${marked(line.text)}</span>`);
   if (line.seat != null) element.dataset.seat = String(line.seat);
   const sign = ["§", line.rule_title ? ` ${line.rule_title} ` : " ", html`<code>${rule}</code>`];
-  if (rule && !wording) element.append(" ", html`<small class="iki-rule">${sign}</small>`);
+  if (rule && !wording) element.append(" ", html`<small class="iki-rule iki-soft">${sign}</small>`);
   if (!rule || !wording) return element;
   return html`
-    <div class="iki-ruled">${element}<details class="iki-rule"><summary data-key=${`wording ${rule}`}>${sign}</summary><p>${marked(wording)}</p></details></div>`; // a paragraph holds none
+    <div class="iki-ruled">${element}<details class="iki-rule iki-soft"><summary data-key=${`wording ${rule}`}>${sign}</summary><p>${marked(wording)}</p></details></div>`; // a paragraph holds none
 }
 
 export function makeLog() {

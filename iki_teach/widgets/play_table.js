@@ -82,7 +82,7 @@ function valuesOf(form) {
 
 /** A few things of which one is chosen, each as large as a thumb. @param {string} name @param {string} title @param {Pick[]} picks @param {string} chosen @param {() => void} change */
 const makeChoiceRow = (name, title, picks, chosen, change) => html`
-  <fieldset class="iki-play-picks" data-key=${name}><legend>${title}</legend><div class="iki-row">${picks.map(({ value, label }) => html`
+  <fieldset class="iki-play-picks" data-key=${name}><legend class="iki-soft">${title}</legend><div class="iki-row">${picks.map(({ value, label }) => html`
     <label><input type="radio" name=${name} value=${value} checked=${value === chosen} data-key=${`${name} ${value}`} @change=${change}><span>${label}</span></label>`)}
   </div></fieldset>`; // prettier-ignore
 
@@ -106,7 +106,7 @@ function makeChairs(words, table, tellTable) {
       ${makeSelect("level", `level ${seat}`, table.levels, level, () => tellTable({ do: "table" }), numbered(words.level))}
       <small class="iki-soft" role="status">${table.levels.find(({ value }) => value === level)?.about}</small></li>`;
   });
-  return html`<fieldset class="iki-play-chairs" data-key="chairs"><legend>${words.seats}</legend><ol>${chairs}</ol>
+  return html`<fieldset class="iki-play-chairs" data-key="chairs"><legend class="iki-soft">${words.seats}</legend><ol>${chairs}</ol>
     ${table.begins && html`<p class="iki-soft">${table.begins}</p>`}</fieldset>`;
 }
 

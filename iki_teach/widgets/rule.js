@@ -15,7 +15,7 @@ const argued = new Set();
  */
 export function rulePanel({ id, title, scope, ruling, switches = [], terms }, heading, page, open, ...wording) {
   const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) => html`
-    <dl>${parts.flatMap(({ head, pieces = [] }) => [html`<dt>${head}</dt>`, pieces.length > 0 && html`<dd>${termedText(pieces, terms, open)}</dd>`])}</dl>`;
+    <dl>${parts.flatMap(({ head, pieces = [] }) => [html`<dt class="iki-soft">${head}</dt>`, pieces.length > 0 && html`<dd>${termedText(pieces, terms, open)}</dd>`])}</dl>`;
   const fold = (/** @type {{target: HTMLDetailsElement}} */ { target }) => argued[target.open ? "add" : "delete"](id);
   return html`
     <div class="iki-panel" role="group" aria-label=${title}>${wording}<p class="iki-soft">${scope}</p>

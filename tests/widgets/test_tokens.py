@@ -14,6 +14,7 @@ COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black|red|green|blue|gr[ae]y)\b"
 )
 DECLARED = re.compile(r"([\w-]+):\s*([^;{}]+);")
+PAIR = re.compile(r"light-dark\((#\w+), (#\w+)\)")
 LENGTH = re.compile(r"\d(?:px|pt|rem|em|ex|ch|%)")
 
 # what is read on a ground or seen beside it, and the least contrast: 4.5 for words, 3 for edges of what is pressed
@@ -38,19 +39,16 @@ def text(file: Path) -> str:
     return re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
-def tokens(*selectors: str) -> dict[str, str]:
+def tokens(*selectors: str, night: bool = False) -> dict[str, str]:
+    """Return what blocks of the tokens say, of what differs by day and by night one of both."""
     found: dict[str, str] = {}
     for heads, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text(TOKENS)):
         if {head.strip() for head in heads.split(",")} & set(selectors):
             found |= {name.removeprefix("--iki-"): value for name, value in DECLARED.findall(body)}
-    return found
+    return {name: PAIR.sub(r"\2" if night else r"\1", value) for name, value in found.items()}
 
 
-LOOKS = {
-    "day": tokens(":root"),
-    "night": tokens(":root") | tokens(".iki-dark"),
-    "print": tokens(":root", "section.iki-aids"),
-}
+LOOKS = {"day": tokens(":root"), "night": tokens(":root", night=True), "print": tokens(":root", "section.iki-aids")}
 
 
 def light(colour: str) -> float:
