@@ -4,15 +4,19 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from iki_teach.content.words import Words
+from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell, said
 from iki_teach.drawing.pens import box, group
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from iki_teach.games.koikoi.words.names import KINDS, cards_by_name
 
 TALL = HIGH / WIDE
 BACK = "back"
 SMALL = 40.0  # a card no wider than this is one of a fan
+_HELP = N("koi.drawing", "{card}; month {month}")
+_HELP_OF_KIND = N("koi.drawing", "{card}; month {month}, {kind}")
+UNSAID = ("hikari", "tane")  # the kinds of cards whose names do not say them
 Box = tuple[float, float, float, float]  # x, y, width, height
 
 
@@ -118,6 +122,10 @@ def clickable(
     """A card that can be clicked, and what it is in lines; one without a dot on its ring captures nothing."""
     notes = group(help_marks(name), scale=wide / WIDE) if view.help else ""
     drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"{comes_from(source)}')
+    if view.help:
+        card = cards_by_name()[name]
+        text = _HELP_OF_KIND if card.kind in UNSAID else _HELP
+        label = view.words(text, card=label, month=card.month, kind=view.words(KINDS[card.kind]))
     marks = view.marks if dot else evolve(view.marks, dotted=False)
     high, round = wide * TALL, wide / 14
     return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round, about=about)

@@ -77,6 +77,18 @@ def test_every_open_card_can_be_read_in_sentences(position):
         assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in names)
 
 
+@pytest.mark.parametrize("helped", [False, True])
+def test_the_marks_on_cards_are_said_as_they_are_seen(helped):
+    """The month, and the kind of those cards whose names do not say it."""
+    for position in TABLES:
+        drawing = ET.fromstring(table(position, Words("en"), Look(seat=0, help=helped)))
+        for name, cell in cells_of(drawing).items():
+            one = cards_by_name().get(name.partition(".")[2])
+            if one:
+                kind = {"hikari": ", Hikari", "tane": ", Tane"}.get(one.kind, "")
+                assert cell.attrib["aria-label"].endswith(f"; month {one.month}{kind}") is helped
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("position", [*TABLES, AMPLE], ids=range(len(TABLES) + 1))
 def test_cells_are_large_enough_and_apart(position, layout):
