@@ -1,5 +1,6 @@
 """Units on a cluster: the same work and the same rows as on the cores of one machine, by dask.distributed.
 
+joblib's own backend for dask waits without end for a unit whose workers died, so dask is asked itself.
 A scheduler runs what anybody sends who reaches it: see SECURITY.md.
 """
 

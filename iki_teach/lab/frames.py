@@ -215,15 +215,12 @@ def described(columns: Columns) -> pd.DataFrame:
 def series(column: Column, values: Sequence[Any]) -> Any:
     if column.dtype == "category":
         return pd.Categorical(values, categories=list(column.values))
-    return pd.array(values, dtype=dtype_of(column))
+    dtype: Any = column.dtype
+    return pd.array(values, dtype=dtype)
 
 
 def typed_frame(columns: Columns, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
     """Return rows by name as a table whose names are those that occur; what a row does not say is missing."""
     listed = list(rows)
     data = {name: [row.get(name) for row in listed] for name in columns}
-    return pd.DataFrame({name: pd.Series(data[name], dtype=dtype_of(column)) for name, column in columns.items()})
-
-
-def dtype_of(column: Column) -> Any:
-    return column.dtype
+    return pd.DataFrame({name: pd.Series(data[name], dtype=column.dtype) for name, column in columns.items()})

@@ -5,7 +5,6 @@ stands in the metadata of each, so that pandas alone reads the folder as one tab
 """
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from attrs import define, field
 
+from iki_teach.content.files import write_whole
 from iki_teach.core.tables import Columns
 from iki_teach.lab.frames import frame_of
 from iki_teach.lab.units import GAME, NotKeptError
@@ -56,7 +56,7 @@ class Keeper:
             if old.exists() and not old.is_dir():
                 raise ValueError(f"{old} is no folder of games: move it away, or take another name; a file that was "
                                  f"kept by an older version is read by pandas.read_parquet")  # fmt: skip
-        for left in self.folder.glob(".*.new"):
+        for left in self.folder.glob(f".*{PARQUET}.*"):  # by a process that was killed
             left.unlink()
         done, tables = set[int](), [self.empty]
         for file in sorted(self.folder.glob(f"*{PARQUET}")):
@@ -114,13 +114,13 @@ class Keeper:
         pq.write_table(table, text, compression="none", write_page_checksum=True)
         with self.told():
             self.folder.mkdir(exist_ok=True)
-            written(self.folder / f"{games.start:08}-{games.stop:08}{PARQUET}", text.getvalue())
+            write_whole(self.folder / f"{games.start:08}-{games.stop:08}{PARQUET}", text.getvalue())
 
     def close(self, frame: pd.DataFrame) -> None:
         """Write a CSV file, now that no game is missing, and put its folder away; raises NotKeptError."""
         if self.path.suffix == CSV:
             with self.told():
-                written(self.path, frame.to_csv(index=False).encode())
+                write_whole(self.path, frame.to_csv(index=False).encode())
                 for file in self.folder.glob(f"*{PARQUET}"):
                     file.unlink()
                 self.folder.rmdir()
@@ -135,20 +135,6 @@ class Keeper:
 
 def folder_of(path: Path) -> Path:
     return path if path.suffix == PARQUET else path.with_name(path.name + ".parts")
-
-
-def written(file: Path, text: Any) -> None:
-    """Write a file in one step; raises OSError, and nothing of it is left."""
-    new = file.with_name(f".{file.name}.new")
-    try:
-        with new.open("wb") as whole:
-            whole.write(text)
-            whole.flush()
-            os.fsync(whole.fileno())
-        os.replace(new, file)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise
 
 
 @contextmanager

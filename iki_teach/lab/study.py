@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.metadata import version
 from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import pandas as pd
 from attrs import define, field
@@ -106,31 +106,21 @@ def tournament_of(
 ) -> Tournament:
     """Return which games are meant; raises ValueError for a number or a game that there is not."""
     known(game)
-    number_of_games = whole(games)
+    if not isinstance(games, SupportsIndex) or index(games) < 1:
+        raise ValueError(f"games: expected a whole number from 1, got {games!r:.60}")
     kit = KITS[game]
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     number = players or max(len(names), min(USUAL_PLAYERS, len(kit.names)))
     if not 1 <= len(names) <= number:
         raise ValueError(f"bots: expected 1 to {number}, got {len(names)}")
     seated = names + names[-1:] * (number - len(names))
-    return Tournament(
-        seated, preset or kit.usual, number_of_games, seed, game, str(deck or ""), rows, tuple((options or {}).items())
-    )
+    own = tuple((options or {}).items())
+    return Tournament(seated, preset or kit.usual, index(games), seed, game, str(deck or ""), rows, own)
 
 
 def known(game: str) -> None:
     if game not in KITS:
         raise ValueError(f"game: expected one of {', '.join(KITS)}, got {game!r:.60}")
-
-
-def whole(games: Any) -> int:
-    try:
-        number = index(games)
-    except TypeError:
-        number = 0
-    if number < 1:
-        raise ValueError(f"games: expected a whole number from 1, got {games!r:.60}")
-    return number
 
 
 @define

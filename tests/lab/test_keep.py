@@ -18,9 +18,50 @@ import pytest
 
 from iki_teach import lab
 from iki_teach.lab import keep, study
-from tests.lab.keeping import EACH, SIX, full, plays, stop_at, study_of
 
 PART = "00000000-00000001.parquet"
+SIX: dict[str, Any] = {"games": 6, "bots": ["random"], "seed": 3, "cores": 1, "progress": False}
+EACH = 3  # seats
+
+
+def plays(monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None] = lambda number: None) -> list[int]:
+    """Note which games are played from now on; `then` is done before each."""
+    numbers: list[int] = []
+    finished = study.play_units.__globals__["finished"]
+
+    def noted(tournament: Any, number: int) -> Any:
+        then(number)
+        numbers.append(number)
+        return finished(tournament, number)
+
+    monkeypatch.setattr("iki_teach.lab.units.finished", noted)
+    return numbers
+
+
+def stop_at(stop: int) -> Callable[[int], None]:
+    def then(number: int) -> None:
+        if number == stop:
+            raise KeyboardInterrupt
+
+    return then
+
+
+def full(*args: Any, **more: Any) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def study_of(games: int) -> study.Study:
+    return study.Study(study.tournament_of("iki", games, ["random"], None, None, 3, None, "seats"))
+
+
+@pytest.fixture(scope="module")
+def six() -> pd.DataFrame:
+    return lab.simulate(**SIX)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "evening.parquet"
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -81,7 +122,7 @@ def test_a_killed_process_loses_the_units_under_way(file: Path, six: pd.DataFram
 def test_what_a_killed_process_left_of_a_part_is_none(file: Path, six: pd.DataFrame) -> None:
     """It is put away, and pandas does not take it for a part meanwhile."""
     lab.simulate(**SIX | {"games": 4}, keep=file)
-    left = file / ".00000004-00000005.parquet.new"
+    left = file / ".00000004-00000005.parquet.a1b2c3"
     left.write_bytes(b"PAR1")
     assert pd.read_parquet(file)["game"].nunique() == 4
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
@@ -187,7 +228,7 @@ def test_what_ends_the_writing_of_a_part_loses_nothing(
         sync(number)
 
     with monkeypatch.context() as patch:
-        patch.setattr(keep.os, "fsync", failing)
+        patch.setattr(os, "fsync", failing)
         with pytest.warns(lab.Incomplete, match=f"{said} missing: (3|4) to 5: not played"):
             frame = lab.simulate(**SIX, keep=file)
     assert frame["game"].unique().tolist() in ([0, 1, 2], [0, 1, 2, 3])

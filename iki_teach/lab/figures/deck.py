@@ -7,7 +7,7 @@ import pandas
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
-from iki_teach.lab.figures.estimates import means, needed, played
+from iki_teach.lab.figures.estimates import lead_in, means, needed, played
 from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, said
 from iki_teach.lab.figures.marks import Axis, Panel, down, figure, floats, listed, note
 from iki_teach.lab.numbers import decimal, whole
@@ -80,10 +80,7 @@ def sources(seats: Any, cards: Sequence[str]) -> tuple[list[str], list[list[floa
     """Return the rules that count and, card by card, the lead by each of them of those who hired it, in points."""
     rules = [name for name in seats.columns if "." in name and name.partition(".")[0] not in ("hired", "coins")]
     own = seats[rules].astype("float64")
-    games = own.groupby(seats["game"])
-    others = seats.groupby("game")["seat"].transform("size") - 1
-    lead = own - games.transform("sum").sub(own).div(others, axis=0)
-    lead = lead[[rule for rule in rules if own[rule].any()]]
+    lead = lead_in(own, seats["game"])[[rule for rule in rules if own[rule].any()]]
     found = [lead[seats[f"hired.{card}"].notna()].mean() for card in cards]
     return list(lead.columns), [floats(row) for row in found]
 

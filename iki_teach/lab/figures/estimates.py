@@ -50,6 +50,12 @@ def share_of(table: Any, column: str, whole: Any = None) -> Any:
     return mean.to_frame("mean").assign(error=error)
 
 
+def lead_in(values: Any, games: Any) -> Any:
+    """Return by how much values are above the mean of the others of their game: of a series, or of every column."""
+    each = values.groupby(games)
+    return values - each.transform("sum").sub(values).div(games.groupby(games).transform("size") - 1, axis=0)
+
+
 def needed(rows: Any, figure: str, what: str) -> Any:
     """Return the rows that a figure is drawn of; raises ValueError that names it, and what it expects, without any."""
     if not len(rows):
