@@ -1,6 +1,11 @@
 """How tests speak to a session, as a page does."""
 
+import json
 from typing import Any
+
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_views import ScriptView
+from tests.typings import faults
 
 
 def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
@@ -9,8 +14,15 @@ def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
     return view
 
 
+def send_script(session: ScriptSession, do: str, **more: Any) -> dict[str, Any]:
+    """Send an intent to a host or a presenter, whose every answer is what its script was checked by."""
+    view = send(session, do, **more)
+    assert faults(ScriptView, view) == []
+    json.dumps(view)
+    return view
+
+
 def click(session: Any, *cells: str) -> dict[str, Any]:
-    """Click cells one after the other, and return the last view."""
     for cell in cells:
         view = send(session, "click", at=cell)
     return view

@@ -22,8 +22,6 @@ def as_sent(path: Path, _: float) -> bytes:
 
 
 class Compressed(SimpleHTTPRequestHandler):
-    """Serves the files of a folder, and says nothing."""
-
     protocol_version = "HTTP/1.1"
 
     def log_message(self, *_: Any) -> None:
@@ -50,7 +48,6 @@ class Compressed(SimpleHTTPRequestHandler):
 
 
 def main() -> None:
-    """Serve a folder until somebody ends it."""
     folder, port = sys.argv[1:]
     with ThreadingHTTPServer(("127.0.0.1", int(port)), partial(Compressed, directory=folder)) as server:
         server.serve_forever()

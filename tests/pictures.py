@@ -15,7 +15,6 @@ from tests.strips import draw_strips
 
 BOARD = Path(__file__).parents[1] / "docs" / "board.svg"
 STATIC = places.JUPYTER / "voila" / "templates" / "iki" / "static"
-PREVIEW = STATIC / "preview.png"
 ICONS = places.PACKAGE / "site" / "icons"
 SIGNS = {  # width, and how much of it the crest takes: a phone may cut a maskable one to a circle
     "icon-192.png": (192, 1.0),
@@ -53,7 +52,7 @@ def draw_preview(browser: Browser) -> None:
     head = f"<header>{crest}<b>IKI</b><i>粋</i></header><div class=sky>{town}</div>"
     page = browser.new_page(viewport=SIZE, color_scheme="light")  # type: ignore[arg-type]
     page.set_content(f"{LAYOUT}{head}<div class=table>{board()}</div>")
-    page.screenshot(path=PREVIEW)
+    page.screenshot(path=STATIC / "preview.png")
 
 
 def draw_icons(browser: Browser, folder: Path = ICONS) -> None:

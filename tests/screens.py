@@ -40,7 +40,6 @@ def take(browser: Browser, address: str, lang: str, name: str, folder: Path) -> 
 
 
 def main() -> None:
-    """Take every page, or those that were asked for, in all looks."""
     folder, words = Path(sys.argv[1]), sys.argv[2:]
     folder.mkdir(parents=True, exist_ok=True)
     names = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb"))

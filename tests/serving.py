@@ -137,8 +137,6 @@ def run_apart(work: Coroutine[Any, Any, Result]) -> Result:
 
 
 def apart(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """Make a test of a coroutine that runs so."""
-
     @wraps(test)
     def run(*given: Any, **more: Any) -> None:
         run_apart(test(*given, **more))

@@ -27,7 +27,6 @@ Box = tuple[float, float, float, float]
 
 
 def svg(figure: Any, wide: int = WIDE) -> str:
-    """Return a figure as SVG, `wide` px wide; its colours follow the reader's light or dark."""
     drawn = fit(figure, wide).to_plotly_json()
     layout, sheet = drawn["layout"], drawn["layout"]["meta"]["sheet"]
     parts = [part for panel in range(len(sheet["panels"])) for part in _panel(drawn, wide, panel)]

@@ -48,7 +48,6 @@ class Strip:
 
 
 def strips() -> dict[str, Strip]:
-    """Return the strips by the names of their files."""
     names = ("Aki", "Ben", "Chie")
     fire, spark = before_event(lambda event: event.what == "fire-stops", names)
     payday, last = before_event(lambda event: event.what == "harmony", names)
@@ -92,7 +91,6 @@ def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
 
 
 def draw_strips() -> None:
-    """Draw all strips anew."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(HERE)))
     Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/stage.html"

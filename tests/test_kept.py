@@ -108,7 +108,10 @@ def test_a_record_is_the_game_that_it_was_and_goes_on_on_a_board(name: str) -> N
         assert [score.total for score in game.scores()] == expected["totals"]
     else:
         assert (game.state.month, game.to_move.player) == (expected["month"], expected["to_move"])
-    assert face.load(game.record()).record() == game.record()
+    again = face.load(game.record())
+    assert again.record() == game.record() != text_of(name)
+    assert again._state == game._state
+    assert [one.events for one in again.history()] == [one.events for one in game.history()]
     board = BoardSession(face.new(["A", "B"], seed=1), keep="kept")
     board.answer({"n": 1, "version": 0, "do": "resume", "value": {"record": text_of(name)}})
     assert len(board.game.history()) == len(game.history())

@@ -72,7 +72,6 @@ def rows() -> dict[str, tuple[str, ...]]:
 
 
 def page() -> str:
-    """Return the table."""
     lines = [f"| `{name}` | " + " | ".join(cells) + " |\n" for name, cells in rows().items()]
     return HEAD + "".join(lines)
 

@@ -23,14 +23,9 @@ HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n
 VIEWS = (View, Intent, BookView, MapView, ScriptView, AidView)
 SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {
-    str: "string",
-    bool: "boolean",
-    int: "number",
-    float: "number",
-    NoneType: "null",
-    object: "unknown",
+    str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown",
     Any: "unknown",
-}
+}  # fmt: skip
 
 
 def declare(*roots: type) -> str:
@@ -156,13 +151,11 @@ def _fault(hint: Any, value: object, at: str) -> str:
 
 
 def own_views(name: str) -> tuple[type, type]:
-    """Return the classes of the frame and of the view of a game's sheet."""
     frame, view = (get_type_hints(one)["return"] for one in (KITS[name].sheet.frame, KITS[name].sheet.view))
     return frame, view
 
 
 def files() -> dict[Path, str]:
-    """Return every file of types with what stands in it."""
     roots = {GAMES / name / "sheet" / "view.d.ts": own_views(name) for name in KITS if (GAMES / name).is_dir()}
     return {path: HEAD + declare(*kinds) for path, kinds in {FOLDER / "view.d.ts": VIEWS + SHEETS, **roots}.items()}
 

@@ -5,7 +5,6 @@
 
 import argparse
 import asyncio
-import itertools
 import json
 import re
 import time
@@ -14,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from attrs import Factory, define
+from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
@@ -27,28 +27,14 @@ CLICKED = "slot.3"  # selecting it and letting go of it again leads nowhere else
 def pack(
     kind: str, content: dict[str, Any], channel: str = "shell", session: str = "visitor", **metadata: str
 ) -> bytes:
-    """A message as a page sends it."""
     header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "username": "", "session": session}
     header |= {"date": "2026-01-01T00:00:00Z", "version": "5.3"}
-    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, metadata, content))]
-    offsets = [8 * (len(parts) + 2)]
-    for part in parts:
-        offsets.append(offsets[-1] + len(part))
-    return b"".join(number.to_bytes(8, "little") for number in (len(offsets), *offsets)) + b"".join(parts)
-
-
-def unpack(message: bytes) -> tuple[str, dict[str, Any]]:
-    """What kind of message came from a kernel, and what it says."""
-    count = int.from_bytes(message[:8], "little")
-    offsets = [int.from_bytes(message[8 * i : 8 * i + 8], "little") for i in range(1, count + 1)]
-    parts = [message[a:b] for a, b in itertools.pairwise(offsets)]
-    return json.loads(parts[1])["msg_type"], json.loads(parts[4])
+    parts = {"header": header, "parent_header": {}, "metadata": metadata, "content": content}
+    return serialize_msg_to_ws_v1(parts, channel, pack=lambda part: json.dumps(part).encode())
 
 
 @define
 class Visitor:
-    """Somebody with a page open."""
-
     address: str
     page: str = PAGE
     kernel: str = ""
@@ -58,7 +44,6 @@ class Visitor:
 
     @property
     def line(self) -> WebSocketClientConnection:
-        """The line to the kernel, once the page has arrived."""
         assert self.socket is not None, "nobody is there"
         return self.socket
 
@@ -89,7 +74,6 @@ class Visitor:
         await self.leave()
 
     async def connect(self, kernel: str) -> None:
-        """Open a line to a kernel; 404 if there is no such kernel."""
         parts = urlsplit(self.address)
         url = f"ws://{parts.netloc}{parts.path}api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
         self.socket = await websocket_connect(url, subprotocols=[PROTOCOL], connect_timeout=PATIENCE)
@@ -103,9 +87,10 @@ class Visitor:
             while True:
                 message = await self.line.read_message()
                 assert isinstance(message, bytes), "the line was closed"
-                heard, content = unpack(message)
-                if heard == kind:
-                    return content
+                _, (header, _, _, content, *_) = deserialize_msg_from_ws_v1(message)
+                if json.loads(header)["msg_type"] == kind:
+                    heard: dict[str, Any] = json.loads(content)
+                    return heard
 
     async def click(self, at: str = CLICKED) -> float:
         """Click a cell, wait for the board as it is then, and return the seconds between."""
@@ -128,7 +113,6 @@ class Visitor:
             self.socket = None
 
     async def leave(self) -> None:
-        """Close the page as a browser does: say so, and hang up."""
         farewell = f"{self.address}voila/api/shutdown/{self.kernel}"
         await AsyncHTTPClient().fetch(farewell, method="POST", body="", raise_error=False)
         await self.hang_up()
@@ -140,7 +124,6 @@ class Visitor:
 
 
 async def visit(visitor: Visitor, clicks: int) -> list[float]:
-    """Arrive, click, leave."""
     await visitor.arrive()
     try:
         return [await visitor.click() for _ in range(clicks)]
@@ -149,14 +132,12 @@ async def visit(visitor: Visitor, clicks: int) -> list[float]:
 
 
 async def visit_together(address: str, count: int, clicks: int) -> list[float]:
-    """So many visitors at once; the seconds of every click."""
     AsyncHTTPClient.configure(None, max_clients=count)
     visits = [visit(Visitor(address), clicks) for _ in range(count)]
     return [seconds for each in await asyncio.gather(*visits) for seconds in each]
 
 
 def main() -> None:
-    """Visit, and print the seconds of every click as JSON."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("address")
     asked.add_argument("count", type=int)

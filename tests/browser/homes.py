@@ -30,7 +30,6 @@ class Home:
         return self.address + (on_site(notebook) if self.name == SITE else notebook)
 
     def arrived(self, page: Page) -> None:
-        """Wait until a page answers."""
         page.wait_for_selector("body[data-ready]", timeout=READY)
         if self.name == SITE and page.locator("#page[data-cells]").count():
             page.wait_for_selector("body[data-answers]", timeout=PATIENCE)
@@ -41,7 +40,6 @@ class Home:
         self.arrived(page)
 
     def another(self, page: Page) -> Page:
-        """Open the page that somebody is on in another window, too."""
         other = page.context.new_page()
         other.goto(page.url)
         self.arrived(other)
@@ -49,7 +47,6 @@ class Home:
 
 
 def fits(page: Page) -> None:
-    """Nothing sticks out to the side."""
     wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide <= room, page.url
 
@@ -64,6 +61,5 @@ def answers_a_click(page: Page, patience: int) -> None:
 
 
 def kernel_of(page: Page) -> str:
-    """Return the id of the kernel behind a page of the trainer."""
     told: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
     return told

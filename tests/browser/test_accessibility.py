@@ -32,7 +32,6 @@ def faults(page: Page, place: str | None = None, options: Mapping[str, Any] = RU
 
 
 def serious(page: Page) -> list[str]:
-    """What axe-core finds serious on a page, also of habits that no standard asks for."""
     return [said for impact, said in found(page, None, {}) if impact in ("serious", "critical")]
 
 
@@ -66,9 +65,10 @@ def test_axe_finds_no_fault_on_a_page(visit: Visit, name: str, language: str, da
 def test_a_screen_reader_finds_the_table_the_moves_and_the_log(visit: Visit, language: str) -> None:
     """The table as text, every legal move as a button in a named group, what happened as a list, and a live region."""
     page = visit(f"{language}/02_month.ipynb")
-    table = board(page)
+    table, beside = board(page), board(page, 1).text_content()
     click(table, "slot.3")
     settled(table, "Ben")
+    assert board(page, 1).text_content() == beside, "a board has answered for another"
     expect(table.locator("[aria-live=polite]")).to_contain_text("Aki")
     expect(table.locator(".iki-log").get_by_role("listitem").last).to_contain_text("Aki")
     table.locator('[data-key="tool moves"]').click()

@@ -20,7 +20,6 @@ SLOW = 3500
 
 
 def begin(page: Page, address: str, language: str) -> None:
-    """Open the month, scroll to its board and take the first slot."""
     page.goto(f"{address}{language}/02_month.ipynb")
     page.wait_for_selector("body[data-ready]", timeout=BACK_WITHIN)
     click(board(page), "slot.3")

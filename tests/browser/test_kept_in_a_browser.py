@@ -1,4 +1,4 @@
-"""Whoever comes back finds on the pages what their browser kept of former versions."""
+"""What a browser kept of former versions is found on the pages; one that keeps nothing plays on, and is told once."""
 
 import json
 import re
@@ -13,13 +13,12 @@ from tests.marks import repeated
 KEPT = CHECKOUT / "tests" / "kept"
 STATUS = ".iki-status"
 FREE = ".iki-board:not(.iki-lesson) .iki-status"  # of a board below a lesson
-FOURTH_STEP = ".iki-progress i:nth-of-type(4).now"
 FOUND = [
     repeated("iki-setup", "en/01_setup.ipynb", 1280, FREE, ["April: Ben does business"]),
     ("iki-month", "de/02_month.ipynb", 900, FREE, ["Januar: Aki nimmt Einkommen"]),
     ("koikoi", "en/23_koikoi_game.ipynb", 390, STATUS, ["February: Aki"]),
     ("first-game-table", "de/10_first_game.ipynb", 1280, STATUS, ["Februar: Chie wählt"]),
-    repeated("lesson", "en/05_payday.ipynb", 390, FOURTH_STEP, [""]),
+    repeated("lesson", "en/05_payday.ipynb", 390, ".iki-progress i:nth-of-type(4).now", [""]),
     ("iki-sheets", "en/score_sheet.ipynb", 390, ".iki-totals b", ["30", "25"]),
     ("koikoi-sheets", "de/koikoi_sheet.ipynb", 1280, ".iki-total b", ["20", "6"]),
 ]
@@ -41,3 +40,27 @@ def test_a_visitor_finds_what_the_browser_kept(
     boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
     found = set(page.evaluate("Object.keys(localStorage)"))
     assert set(kept) <= found <= {*kept, "iki.settings", *boards}
+
+
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+}"""
+PAGES = ["", "score_sheet.ipynb", "12_rules.ipynb", "01_setup.ipynb", "host.ipynb", "play.ipynb", "koikoi_sheet.ipynb"]
+
+
+@pytest.mark.parametrize("name", [*PAGES[:3], *map(repeated, PAGES[3:])])
+def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(page: Page, visit: Visit, name: str) -> None:
+    """No script fails of it: the page's look is chosen as ever, and what is asked is answered."""
+    page.add_init_script(FORBIDDEN)
+    visit(f"en/{name}")
+    expect(page.locator(".iki-unkept")).to_be_visible()
+    said = page.locator("p:not([inert])", has_text=re.compile("This browser (keeps nothing|cannot keep)"))
+    buttons = page.locator(".iki-widget button:enabled").filter(visible=True)
+    if buttons.count():
+        buttons.first.click()
+    expect(said.filter(visible=True)).to_have_count(1)
+    if page.locator("body.iki-covered").count():
+        return  # the host has the page for itself
+    page.locator(".iki-gear summary").click()
+    page.locator("#look").select_option("dark")
+    assert page.evaluate("document.documentElement.classList.contains('iki-dark')")

@@ -1,14 +1,15 @@
-"""The notebooks in JupyterLab."""
+"""The notebooks in JupyterLab; boards there that come late, that come many, and whose kernel goes."""
 
 import json
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.homes import READY
 from tests.serving import free_port, served
@@ -27,17 +28,23 @@ STAGE = """() => { const root = document.querySelector("section.iki-board");
   return [root.dataset.columns, height <= seen, root.scrollWidth <= Math.ceil(width)]; }"""
 
 
-@pytest.fixture
-def lab(page: Page, tmp_path: Path) -> Iterator[str]:
-    """Serve JupyterLab, and give the address of its English notebooks."""
+@contextmanager
+def jupyterlab(page: Page, room: Path, base: str = "/") -> Iterator[str]:
+    """Serve JupyterLab with a folder of notebooks in a room, and give its address."""
     port = free_port()
     command = [sys.executable, "-m", "iki_teach.trainer.lab", "--no-browser", f"--port={port}", "--token=open"]
-    command.append(f"--folder={tmp_path / OWN}")
-    state = {"JUPYTER_CONFIG_DIR": str(tmp_path), "LANG": "en_GB.UTF-8"}
-    state |= {f"JUPYTERLAB_{name}_DIR": str(tmp_path / name) for name in ("WORKSPACES", "SETTINGS")}
-    with served(command, f"http://127.0.0.1:{port}/api", tmp_path / "log", **state):
-        yield f"http://127.0.0.1:{port}/lab/tree/en"
+    command += [f"--folder={room / OWN}", f"--base-url={base}"]
+    state = {"JUPYTER_CONFIG_DIR": str(room), "LANG": "en_GB.UTF-8"}
+    state |= {f"JUPYTERLAB_{name}_DIR": str(room / name) for name in ("WORKSPACES", "SETTINGS")}
+    with served(command, f"http://127.0.0.1:{port}{base}api", room / "log", **state):
+        yield f"http://127.0.0.1:{port}{base}lab/tree"
         page.goto("about:blank")  # before its server goes
+
+
+@pytest.fixture
+def lab(page: Page, tmp_path: Path) -> Iterator[str]:
+    with jupyterlab(page, tmp_path) as address:
+        yield f"{address}/en"
 
 
 def run_all(page: Page) -> None:
@@ -139,6 +146,7 @@ PLACES = (  # what has the focus when keys are pressed, by the cell that shows i
     (4, ".iki-widget .iki-parts button"),
     (5, ".iki-widget input:visible"),
 )
+PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
 KEYS = ("d", "d", "x", "a", "b", "c", "v", "z", "r", "0", "0", "i", "i", "m", "y", "Shift+K", "Delete", "Control+Enter")
 
 
@@ -149,8 +157,7 @@ def test_no_key_that_is_pressed_in_a_widget_acts_on_the_notebook(page: Page, lab
     """
     file = tmp_path / OWN / "en" / "keys.ipynb"
     cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=kernel), file)
+    nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=PYTHON), file)
     page.set_viewport_size({"width": 1400, "height": 1000})
     page.goto(f"{lab}/keys.ipynb?token=open")
     code = page.locator(".jp-Notebook .jp-CodeCell")
@@ -180,3 +187,47 @@ def test_no_key_that_is_pressed_in_a_widget_acts_on_the_notebook(page: Page, lab
     expect(lines.first).to_be_visible()
     assert max(len(text) for text in lines.all_inner_texts()) < 120
     assert lines.first.evaluate("line => line.scrollWidth") < 1400
+
+
+MANY = 12
+SLOW = 3500  # milliseconds, more than anywidget gives a model
+BOARDS = f"""import ipywidgets
+from iki_teach import iki
+from iki_teach.widgets import show
+boards = [show(iki.new(["Aki", "Ben"], seed=seed)) for seed in range({MANY})]
+boards[1].play(boards[1].legal_moves[0])
+ipywidgets.VBox(boards)"""
+GONE = "Nothing runs behind this now"
+
+
+def test_many_boards_are_loaded_once_come_late_and_say_when_their_kernel_has_gone(page: Page, tmp_path: Path) -> None:
+    """What a board heard before its script had come is not lost; nothing is asked when nobody is there to answer."""
+    many = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BOARDS)], metadata=PYTHON)
+    (tmp_path / OWN).mkdir()
+    nbformat.write(many, tmp_path / OWN / "many.ipynb")
+    asked: list[str] = []
+
+    def late(request: Request) -> None:
+        if request.url.endswith("/board.js"):
+            asked.append(request.url)
+
+    page.on("request", late)
+    page.route("**/board.js", lambda route: (page.wait_for_timeout(SLOW), route.continue_()))
+    with jupyterlab(page, tmp_path, "/own/") as address:
+        page.goto(f"{address}/many.ipynb?token=open")
+        page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(timeout=READY)
+        run_all(page)
+        boards = page.locator("section.iki-board")
+        expect(boards).to_have_count(MANY, timeout=KERNEL)
+        assert len(asked) == 1
+        first, second = boards.first, boards.nth(1)
+        before = first.locator(".iki-status").text_content()
+        expect(second.locator(".iki-status")).not_to_have_text(before or "")
+        first.locator("[data-cell^='display.']").first.click()
+        first.locator("[data-cell^='south.']").first.click()
+        expect(first.locator(".iki-status")).not_to_have_text(before or "", timeout=READY)
+        expect(page.get_by_text(GONE)).to_have_count(0)
+        page.locator(".lm-MenuBar-item", has_text="Kernel").click()
+        page.get_by_text("Restart Kernel…", exact=True).click()
+        page.get_by_role("button", name="Confirm Kernel Restart").click()
+        expect(first.get_by_text(GONE)).to_be_visible(timeout=READY)

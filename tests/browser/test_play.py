@@ -20,7 +20,6 @@ def key(page: Page, name: str) -> Locator:
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button once the page is ready for it."""
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
     key(page, name).click()
 
@@ -61,16 +60,10 @@ def once(page: Page) -> bool:
     return False
 
 
-def covered(page: Page) -> bool:
-    """Whether a hand waits to be uncovered."""
-    expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
-    return key(page, "move uncover").count() > 0
-
-
-def short_koikoi(page: Page, *, people: bool = False) -> None:
-    """Begin a game of Koi-Koi of few months, against the weakest bot or between two people."""
+def short_koikoi(page: Page) -> None:
+    """Begin a game of Koi-Koi of few months against the weakest bot."""
     choose(page, "koikoi")
-    key(page, "level 1").select_option("person" if people else "random")
+    key(page, "level 1").select_option("random")
     page.locator('.iki-play-form details[data-name="switches"] > summary').click()
     page.locator('[data-switch="months"]').select_option(label="The game lasts 3 months")
     begin(page)
@@ -121,23 +114,6 @@ def test_a_short_game_is_played_to_its_end_and_once_more(visit: Visit) -> None:
     tool(page, "games")
     expect(page.locator(".iki-play-saved li")).to_have_count(2)
     expect(page.locator(".iki-play-saved")).to_contain_text("finished")
-
-
-def test_hands_stay_covered_between_two_people(visit: Visit) -> None:
-    """The first one, too; after a move the next one uncovers, and what is asked meanwhile shows nothing."""
-    page = visit("en/play.ipynb", width=390)
-    short_koikoi(page, people=True)
-    cards = page.locator('.iki-stage [data-cell^="hand."].legal')
-    for _ in range(3):
-        expect(key(page, "move uncover")).to_be_visible()
-        expect(cards).to_have_count(0)
-        page.keyboard.press("h")
-        expect(page.locator(".iki-answer")).to_contain_text("Hand over the screen")
-        expect(page.locator(".iki-free-play .iki-aside")).to_have_count(0)
-        press(page, "move uncover")
-        expect(cards.first).to_be_visible()
-        while not covered(page):
-            assert once(page)
 
 
 def test_a_reload_goes_on_and_a_game_is_stepped_through(visit: Visit, page: Page, home: Home) -> None:

@@ -19,7 +19,6 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
-    """The address of the trainer as visitors see it: through nginx."""
     with behind_nginx(checkout, tmp_path_factory.mktemp("nginx")) as address:
         yield address
 

@@ -155,12 +155,8 @@ def test_the_script_stands_there_with_its_boards(
     assert serious(page) == []
 
 
-PAPER = {"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"}
-
-
 def printed(page: Page, name: str) -> int:
-    """How many sheets of paper a page takes."""
-    paper = page.pdf(format="A4", margin=PAPER)
+    paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
     Path(f"screenshots/{name}.pdf").write_bytes(paper)
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
 

@@ -16,6 +16,7 @@ from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed, look, repeated
+from tests.widgets.test_tokens import contrast
 
 Screenshot = Callable[..., Path]
 
@@ -92,19 +93,6 @@ SEEN = """link => {
   for (let e = link; e; e = e.parentElement) opacity *= getComputedStyle(e).opacity;
   return [opacity, getComputedStyle(link).color];
 }"""
-
-
-def contrast(ink: str, ground: str) -> float:
-    """How many times as bright the brighter of two colours is, as WCAG counts it."""
-    dim, bright = sorted(map(luminance, (ink, ground)))
-    return (bright + 0.05) / (dim + 0.05)
-
-
-def luminance(colour: str) -> float:
-    """The relative luminance of `rgb(r, g, b)`."""
-    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return sum(part * share for part, share in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
 @pytest.mark.parametrize(

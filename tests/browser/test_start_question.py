@@ -34,7 +34,6 @@ def test_one_tap_answers_every_question_of_every_game(page: Page, visit: Visit, 
 
 
 def answer(page: Page, teaser: Teaser) -> None:
-    """Tap a wrong tile, then the right one, and see what is said."""
     place = page.locator(TEASER)
     expect(place.get_by_role("heading")).to_have_text(teaser.title)
     wrong = next(tile for tile in teaser.tiles if tile.id != teaser.right)

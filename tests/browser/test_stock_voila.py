@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.homes import READY
+from tests.browser.test_lab import PYTHON
 from tests.conftest import Watch
 from tests.marks import repeated
 from tests.serving import free_port, served
 
 CELL = 'from iki_teach import iki\niki.new(["Aki", "Ben"], seed=1)'
-PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
 
 
 @pytest.mark.parametrize(("options", "query"), [(["--theme=dark"], ""), repeated([], "?theme=dark")])

@@ -35,7 +35,6 @@ APART = """() => {
 
 
 def key(page: Page, name: str) -> Locator:
-    """Find a button or a field of the table."""
     return page.locator(f'.iki-referee [data-key="{name}"]')
 
 

@@ -50,7 +50,6 @@ class Walk:
         self.root = page.locator(".iki-lesson").first
 
     def step(self, at: int) -> Play:
-        """The same step, played here, to know its solution."""
         return play_step(self.steps[at], self.setting, course()[self.name], self.words)
 
     def at(self, at: int) -> None:
@@ -85,7 +84,6 @@ class Walk:
         raise AssertionError(f"Tab does not lead to {target}")
 
     def fill(self, values: dict[str, int]) -> None:
-        """Write numbers, and check."""
         for key, value in values.items():
             field = self.root.locator(f'[data-field="{key}"]')
             if self.keys:
@@ -126,7 +124,6 @@ class Walk:
         self.enter()
 
     def arrange(self, order: list[str]) -> None:
-        """Put the lines in order with their buttons."""
         for at, key in enumerate(order):
             while True:
                 keys = self.root.locator(".iki-order li button:first-of-type").evaluate_all(
@@ -138,7 +135,6 @@ class Walk:
         self.press(self.root.locator(".iki-lesson-foot [data-key=check]"))
 
     def solve(self, at: int) -> None:
-        """Do what the step asks, rightly."""
         play = self.step(at)
         for intent in play.worked():
             values: dict[str, Any] = intent.get("values", {})
@@ -158,7 +154,6 @@ class Walk:
                 self.fill(values)
 
     def mistake(self, at: int) -> None:
-        """Answer wrongly, and read the reason."""
         play = self.step(at)
         if play.step.kind == "predict":
             *marks, check = play.worked()

@@ -11,7 +11,6 @@ amounts = st.integers(1, 99)
 
 
 def bundles(*goods: str) -> st.SearchStrategy[Bundle]:
-    """Bundles of at least one of these goods."""
     return st.dictionaries(st.sampled_from(goods or PLAIN), amounts, min_size=1).map(lambda some: Bundle(**some))
 
 

@@ -27,22 +27,18 @@ DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("month: 1\nfish:\n  " + "[" * 20_000, DEEP),
-        ("month: 1\nfish:\n  " + "{a: " * 51, DEEP),
-        ("month: 1\nfish:\n" + "- " * 60 + "a", DEEP),
-        ("month: 1\nfish:\n" + " " * 300 + "a: 1", DEEP),
+        ("month: 1\nfish:\n  " + "[" * 20_000, DEEP), ("month: 1\nfish:\n  " + "{a: " * 51, DEEP),
+        ("month: 1\nfish:\n" + "- " * 60 + "a", DEEP), ("month: 1\nfish:\n" + " " * 300 + "a: 1", DEEP),
         ("\n".join(f"key{n}: 1" for n in range(80_000)), ":20001" + KEYS),
-        ("fish: [" + "1," * 30_000 + "]", ":1" + KEYS),
-        ("month: 1\nseed: 0b" + "1" * 20_000, DIGITS),
-        ("month: 1\nseed: " + "9" * 5_000, DIGITS),
-        ("month: 1\nseed: 0x" + "f" * 41, DIGITS),
+        ("fish: [" + "1," * 30_000 + "]", ":1" + KEYS), ("month: 1\nseed: 0b" + "1" * 20_000, DIGITS),
+        ("month: 1\nseed: " + "9" * 5_000, DIGITS), ("month: 1\nseed: 0x" + "f" * 41, DIGITS),
         ("month: 1\ntitle: a\x07b\n", ":2: expected YAML, got"),
         ("month: 1\ntitle: [{about: 2001-99-99}]\n", ":2: expected YAML, got"),
         ("month: 1\ntitle: 'open\n", ":3 character 1: expected YAML, got"),
         ("title: 'a: ['\nmonth: !!int '['\n", ":2: expected YAML, got"),
         ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
     ],
-)
+)  # fmt: skip
 def test_what_is_too_deep_too_much_too_long_or_no_yaml_is_refused_with_its_line(text: str, said: str) -> None:
     with pytest.raises(ContentError) as error:
         parse_yaml(text, "my.yaml")

@@ -136,26 +136,20 @@ BUNDLE_ERRORS = [
     ("nothing 1", 9, '"and" with a further amount, or the end', '"1"'),
 ]
 TRACK_ERRORS = [
-    ("", 1, "a number from 1 to 99", "the end"),
-    ("1 mon / 2 mon / 3 mon / 4 mon", 23, "the end", '"/"'),
+    ("", 1, "a number from 1 to 99", "the end"), ("1 mon / 2 mon / 3 mon / 4 mon", 23, "the end", '"/"'),
     ("1 mon; 2 mon", 6, '"/" with the next income, or the end', '";"'),
-    ("after 4: 1 iki", 7, "a number from 1 to 3", '"4"'),
-    ("after 3 6 iki", 9, '":"', '"6"'),
-    ("after 3: nothing", 10, "a number from 1 to 99", '"nothing"'),
-    ("after 2: 6 iki / 1 mon", 16, "the end", '"/"'),
-]
+    ("after 4: 1 iki", 7, "a number from 1 to 3", '"4"'), ("after 3 6 iki", 9, '":"', '"6"'),
+    ("after 3: nothing", 10, "a number from 1 to 99", '"nothing"'), ("after 2: 6 iki / 1 mon", 16, "the end", '"/"'),
+]  # fmt: skip
 ABILITY_ERRORS = [
     ("fly", 1, 'a number of iki, "walk", "income", "hire", "feed" or "stalls"', '"fly"'),
     ("1 mon per rice", 3, '"iki"', '"mon"'),
     ("1 iki per", 10, "one of sandal, rice, wood, koban, fish, pipe, pouch, retired card", "the end"),
-    ("walk 0 further", 6, "a number from 1 to 9", '"0"'),
-    ("walk 1", 7, '"further"', "the end"),
-    ("income 1 rice", 10, '"mon"', '"rice"'),
-    ("hire 1 mon less", 6, '"for"', '"1"'),
-    ("feed 2 dogs", 8, '"card"', '"dogs"'),
-    ("stalls cost 1", 13, '"nothing"', '"1"'),
+    ("walk 0 further", 6, "a number from 1 to 9", '"0"'), ("walk 1", 7, '"further"', "the end"),
+    ("income 1 rice", 10, '"mon"', '"rice"'), ("hire 1 mon less", 6, '"for"', '"1"'),
+    ("feed 2 dogs", 8, '"card"', '"dogs"'), ("stalls cost 1", 13, '"nothing"', '"1"'),
     ("stalls cost nothing extra ever", 27, "the end", '"ever"'),
-]
+]  # fmt: skip
 ERRORS = [
     (parse, *error)
     for parse, errors in zip(PARSERS, [BUNDLE_ERRORS, SKILL_ERRORS, TRACK_ERRORS, ABILITY_ERRORS], strict=True)

@@ -12,21 +12,15 @@ from tests.content.faulty import told
 from tests.marks import rule
 
 REQUIRED = {
-    "act": "business hire income lap move sandals-first used visit whole-turn",
-    "bank": "unlimited",
-    "board": "crossroads gate layout nagaya street",
-    "build": "action oxcart score",
-    "card": "anatomy experience level puppeteer retire skill token train",
-    "fire": "draw spread strength track",
-    "month": "coins deal end",
-    "newyear": "turn",
-    "order": "choose effects slots x-second",
-    "payday": "harmony income june rice season",
-    "score": "buildings colours fish goods tie tobacco track",
+    "act": "business hire income lap move sandals-first used visit whole-turn", "bank": "unlimited",
+    "board": "crossroads gate layout nagaya street", "build": "action oxcart score",
+    "card": "anatomy experience level puppeteer retire skill token train", "fire": "draw spread strength track",
+    "month": "coins deal end", "newyear": "turn", "order": "choose effects slots x-second",
+    "payday": "harmony income june rice season", "score": "buildings colours fish goods tie tobacco track",
     "setup": "buildings calendar decks fire-tiles fire-track kit market players start-card",
     "shop": "changer fish fish-first once pawn rice sandals tobacco watchtower yard yard-good",
     "two": "block block-tiles board fire neutral neutral-when sun-moon",
-}
+}  # fmt: skip
 RULINGS = {
     "iki.act.hire", "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate",
     "iki.build.oxcart", "iki.card.puppeteer", "iki.card.token", "iki.card.train", "iki.newyear.turn",

@@ -77,7 +77,6 @@ def pages(lang: str) -> list[str]:
 
 
 def words(lang: str) -> list[str]:
-    """Return every text of the code and of the data in a language."""
     if lang == "en":
         return [english for _, english in spoken()] + [text.plural for text in TEXTS if text.plural]
     files = [polib.pofile(file) for file in sorted((data_dir() / "words" / lang).glob("*.po"))]

@@ -33,7 +33,6 @@ FIND = "const found = document.querySelector({css});"
 
 
 def all_here() -> bool:
-    """Whether this machine has what these browsers need."""
     return all((NODE.exists(), FIREFOX, WEBKIT, MINI_BROWSER, shutil.which("Xvfb")))
 
 
@@ -70,7 +69,6 @@ class Driver(ABC):
         """Return what statements return in the page."""
 
     def wait(self, script: str) -> Any:
-        """Return what an expression is as soon as it is true."""
         deadline = time.monotonic() + PATIENCE
         while not (value := self.run(f"return {script};")):
             assert time.monotonic() < deadline, f"not within {PATIENCE} s: {script}"

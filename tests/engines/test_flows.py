@@ -22,7 +22,6 @@ NEXT = '.iki-lesson [data-key="next"]'
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A trainer as `make trainer` starts it."""
     with trainer(tmp_path_factory.mktemp("engines") / "log") as address:
         yield address
 

@@ -37,7 +37,6 @@ class Suite:
     module: str = ""
 
     def games(self, table: tuple[Any, ...], seeds: int = SEEDS) -> list[Moments]:
-        """Return every moment of some whole games at a table."""
         return [self.moments(*table, seed) for seed in range(seeds)]
 
     def sample(self, table: tuple[Any, ...], number: int, *, live: bool = False) -> list[Any]:

@@ -22,9 +22,7 @@ SAMPLE = 300
 MOST_SEEDS = 2500
 MOST_WORDS = 25
 
-by_game = pytest.mark.parametrize("game", GAMES)
 by_drill = pytest.mark.parametrize(("game", "drill"), ALL)
-by_lang = pytest.mark.parametrize("lang", LANGS)
 
 
 @cache
@@ -75,7 +73,7 @@ def test_every_misconception_and_every_rule_occurs(game: str, drill: str) -> Non
     assert (set(made.says) - met, made.rules - rules) == (set(), set())
 
 
-@by_game
+@pytest.mark.parametrize("game", GAMES)
 def test_a_rule_leads_to_a_drill_that_trains_it(game: str) -> None:
     drills = GAMES[game]
     trained = frozenset[str]().union(*(drill.rules for drill in drills.drills.values()))
@@ -115,7 +113,7 @@ def test_questions_and_answers_are_told_in_every_language(game: str, drill: str)
                 assert all(rule in rules and text == words.rule_text(rule) for text, rule in lines[1:])
 
 
-@by_lang
+@pytest.mark.parametrize("lang", LANGS)
 @by_drill
 def test_a_misconception_is_one_short_sentence(game: str, drill: str, lang: str) -> None:
     for text in GAMES[game].drills[drill].says.values():

@@ -11,10 +11,9 @@ from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS, Look
 from iki_teach.sessions.film import film, since_heading
+from tests.games.drawn import SVG
 from tests.games.every import every_drill, every_table, langs
 from tests.games.suite import Suite
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 def is_whole(text: str) -> bool:
@@ -29,6 +28,7 @@ def drawn(svg: str) -> ET.Element:
     drawing = ET.fromstring(svg)
     ids = [element.attrib["id"] for element in drawing.iter() if "id" in element.attrib]
     assert len(set(ids)) == len(ids)
+    assert {part.attrib["href"][1:] for part in drawing.iter(f"{SVG}use")} <= set(ids)
     shown = [element for element in drawing.iter() if not element.tag.endswith("style")]
     said = [text for one in shown for text in (one.text or "-", one.attrib.get("aria-label", "-"))]
     assert all(map(is_whole, said))
@@ -117,12 +117,9 @@ def test_every_sign_of_the_glossary_is_drawn(name: str) -> None:
     signs = [term.sign for term in load_terms(name).values() if term.sign]
     assert len(signs) > 20
     for sign in signs:
-        root = ET.fromstring(KITS[name].sign(sign))
-        used = [use.attrib["href"][1:] for use in root.iter(f"{SVG}use")]
-        defined = {part.attrib["id"] for part in root.iter() if "id" in part.attrib}
-        assert set(used) <= defined, sign
+        root = drawn(KITS[name].sign(sign))
         assert root.attrib["aria-hidden"] == "true"
-        assert used or root.findall(f".//{SVG}path")
+        assert root.findall(f".//{SVG}use") or root.findall(f".//{SVG}path"), sign
 
 
 @langs

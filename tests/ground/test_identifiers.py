@@ -44,7 +44,6 @@ RETIRED = """
 
 
 def retired() -> dict[str, str]:
-    """Return each retired word with those that took its place."""
     lines = (line.split(" -> ") for line in RETIRED.strip().splitlines())
     return {word: new for old, new in lines for word in old.split()}
 

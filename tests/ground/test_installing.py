@@ -18,7 +18,6 @@ from packaging.utils import canonicalize_name
 
 from tests.marks import repeated
 
-LOCKS = ("user", "lab", "binder", "dev")
 OLDEST = pytest.param("22.3", marks=pytest.mark.skipif(sys.version_info >= (3, 12), reason="it knows no newer Python"))
 PIPS = (OLDEST, "23.2", "")  # "" is the newest
 NEWER = "9999"
@@ -54,7 +53,6 @@ class Index:
 
 
 def wheel(room: Path, name: str, version: str, metadata: list[str]) -> str:
-    """Put a wheel without any code into the index; return its checksum."""
     folder = room / canonicalize_name(name)
     folder.mkdir(exist_ok=True)
     stem = f"{re.sub('[-.]', '_', name)}-{version}"
@@ -90,7 +88,7 @@ def index(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Index:
         sums[wanted.name] = wheel(made.room, wanted.name, found.version, asks(found))
         wheel(made.room, wanted.name, NEWER, asks(found))
     wheel(made.room, *OLD.split("=="), ["Requires-Dist: jupyterlab<4.5,>=4.4.9"])
-    for lock in LOCKS:
+    for lock in ("user", "lab", "binder", "dev"):
         text = (checkout / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
         for name, digest in sums.items():
             text = re.sub(

@@ -11,13 +11,12 @@ import pytest
 
 pytestmark = pytest.mark.long
 HOUSE = Path(__file__).parents[2]
-PARTS = ("iki_teach", "data", "notebooks", "tests/content")
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """A copy of the code, the data, the pages and the tests of content."""
-    for part in PARTS:
+    for part in ("iki_teach", "data", "notebooks", "tests/content"):
         copytree(HOUSE / part, tmp_path / part)
     (tmp_path / "tests" / "__init__.py").touch()
     return tmp_path

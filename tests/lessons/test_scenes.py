@@ -130,7 +130,6 @@ TOLD_APART = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.s
 
 
 def leading(text: str) -> str:
-    """Return the number that an answer begins with, or nothing."""
     return (LEADING.match(text) or [""])[0]
 
 

@@ -27,8 +27,6 @@ from tests.pebbles.table import BAG, HELP, PLAIN, RULES, TOTAL, describe, draw, 
 
 @frozen
 class Spec:
-    """What a position may say: the seed, switches, moves from there, and what to expect."""
-
     game: Annotated[str, Line()] = Game.name
     seed: Annotated[int, Whole(0, 999)] = 0
     options: Annotated[Any, Plain()] = Factory(dict)

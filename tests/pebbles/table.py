@@ -11,20 +11,12 @@ from iki_teach.kits import Look
 from tests.pebbles.game import MOST, Position
 
 SAYS = {
-    "begin": "{number} pebbles lie in the bag.",
-    "draw": "{who} draws {pebbles}.",
-    "end": "The bag is empty.",
-    "too-few": "There are only {have} pebbles left.",
-    "same": "{number} have just been drawn.",
-    "game-over": "The game is over.",
-    "not-now": "That cannot be done now.",
-    "pebbles": "{n} points for pebbles",
-    "secret": "{n} more for {colour}",
-    "label": "Draw {n}",
-    "status": "{who} draws: {n} pebbles are left.",
-    "holds": "{who}: {pebbles}",
-    "knows": "{who}: {pebbles} (secret: {colour})",
-}
+    "begin": "{number} pebbles lie in the bag.", "draw": "{who} draws {pebbles}.", "end": "The bag is empty.",
+    "too-few": "There are only {have} pebbles left.", "same": "{number} have just been drawn.",
+    "game-over": "The game is over.", "not-now": "That cannot be done now.", "pebbles": "{n} points for pebbles",
+    "secret": "{n} more for {colour}", "label": "Draw {n}", "status": "{who} draws: {n} pebbles are left.",
+    "holds": "{who}: {pebbles}", "knows": "{who}: {pebbles} (secret: {colour})",
+}  # fmt: skip
 TOTAL, BAG = Text("pebbles", "{n} points"), Text("pebbles", "Bag")
 RULES, PLAIN = Text("pebbles", "Rules"), Text("pebbles", "Plain")
 HELP = Text("pebbles", "Type draw 1, draw 2 or draw 3.")

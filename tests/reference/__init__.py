@@ -22,13 +22,11 @@ MODULES = (
 )  # fmt: skip
 LAZY = "iki_teach.lab"  # its names are loaded when they are asked for
 LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")  # to a file of the repository, which no page has
-RECIPES = ("## Recipes", "## Tests")
 
 
 def recipes() -> str:
-    """Return the recipes of CONTRIBUTING.md, for a page."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    begin, end = (text.index(f"\n{heading}\n") for heading in RECIPES)
+    begin, end = (text.index(f"\n{heading}\n") for heading in ("## Recipes", "## Tests"))
     return markdown2html(LINK.sub(r"\1", text[begin:end]))
 
 
@@ -42,7 +40,6 @@ def told(kind: Any) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write the reference into a folder."""
     lazy = import_module(LAZY)
     vars(lazy).update({name: getattr(lazy, name) for name in lazy.__all__})
     for kind in {*notebook.HOMES.values()}:

@@ -32,7 +32,6 @@ from iki_teach.widgets.board import BoardShell, split_panels
 from tests.typings import faults, own_views
 from tests.widgets.stage import Answering
 
-SESSIONS = Path(contract.__file__).parent
 BUTTONS = ("hint", "moves", "help", "back", "cancel", "lang")
 
 
@@ -105,7 +104,7 @@ def test_views_of_the_rules_fit_and_sessions_read_what_pages_may_send() -> None:
     assert faults(View, BoardShell(BoardSession(iki.new(["Aki", "Ben"], seed=1))).view) == []
     assert faults(BookView, rule_book().view) == []
     read: dict[bool, set[str]] = {True: set(), False: set()}
-    for path in SESSIONS.rglob("*.py"):
+    for path in Path(contract.__file__).parent.rglob("*.py"):
         keys = re.findall(r'\bintent(?:\.get\(|\[)"(\w+)"', path.read_text(encoding="utf-8"))
         read[path.name == "sheet.py"] |= set(keys)
     assert read == {True: set(attrs.fields_dict(SheetIntent)), False: set(attrs.fields_dict(Intent))}

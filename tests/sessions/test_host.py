@@ -16,9 +16,8 @@ from iki_teach.games.iki.sheet.sheets import DOCUMENT
 from iki_teach.kits import KITS
 from iki_teach.sessions.script import ScriptSession
 from iki_teach.sessions.script_evening import CLOCKS, RAISES, Evening, in_play
-from iki_teach.sessions.script_views import ScriptView
+from tests.asking import send_script as send
 from tests.marks import some
-from tests.typings import faults
 
 KIT = KITS["iki"]
 TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
@@ -34,13 +33,6 @@ STRANGE: list[Any] = [
     None, "x", 3, [], [3], [{}], [{"preset": "third"}], {"preset": "second"},
     *([MOMENT | wrong] for wrong in WRONG),
 ]  # fmt: skip
-
-
-def send(session: ScriptSession, do: str, **more: Any) -> dict[str, Any]:
-    view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
-    assert faults(ScriptView, view) == []
-    json.dumps(view)
-    return view
 
 
 def at_table(edition: str, players: int) -> ScriptSession:

@@ -19,7 +19,6 @@ from iki_teach.sessions.links import MOST_LETTERS, game_of, read_link
 from tests.asking import send
 
 GAMES = tuple(KITS)
-AS_USUAL = "Nothing here has changed. Ask for the link once more."
 
 
 def played(name: str, seed: int, choices: list[int]) -> Any:
@@ -56,7 +55,7 @@ def test_whatever_stands_behind_the_sign_is_read_or_refused(text: str) -> None:
     answer = send(session, "link", text=text)["answer"]
     assert session.game is before
     assert answer["title"] == "This link cannot be opened"
-    assert answer["lines"][-1]["text"] == AS_USUAL
+    assert answer["lines"][-1]["text"] == "Nothing here has changed. Ask for the link once more."
 
 
 def packed(*lines: str) -> str:
@@ -164,18 +163,14 @@ def test_a_link_leads_to_a_step_and_carries_a_game_and_asks_first_before_ones_ow
 @pytest.mark.parametrize(
     ("link", "reason"),
     [
-        ("lesson=fire&step=2", "another page"),
-        ("lesson=payday&step=99", "to step 99"),
-        ("lesson=payday&step=-1", "to step 0"),
-        ("lesson=payday", "“step” is missing"),
-        ("lesson=payday&step=2&players=9", "a table"),
-        ("lesson=payday&step=2&edition=third", "a table"),
-        ("lesson=payday&question=burns-s3-7", "another page"),
-        ("lesson=payday&question=nonsense", "cannot be found"),
+        ("lesson=fire&step=2", "another page"), ("lesson=payday&step=99", "to step 99"),
+        ("lesson=payday&step=-1", "to step 0"), ("lesson=payday", "“step” is missing"),
+        ("lesson=payday&step=2&players=9", "a table"), ("lesson=payday&step=2&edition=third", "a table"),
+        ("lesson=payday&question=burns-s3-7", "another page"), ("lesson=payday&question=nonsense", "cannot be found"),
         (f"lesson=payday&step=2&game={code_of('[' * 5000)}", "does not fit"),
         ("lesson=payday&step=2&game=%", "characters that no code has"),
     ],
-)
+)  # fmt: skip
 def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None:
     session = LessonSession(lesson_named("payday"))
     feedback = send(session, do="link", text=f"#{link}")["step"]["feedback"]

@@ -45,7 +45,6 @@ def changed(*, first_edition: bool = False, **cells: str) -> str:
 
 
 def many(extra: int) -> str:
-    """Our deck with more spring cards, whose names do not pack."""
     names = [f"card-{(number * 7919) ** 5 % 10**12:012d}" for number in range(extra)]
     return DECK + "".join(f"{name},,,{name},red,spring,3,0,,gain 1 wood,1 mon,yes\n" for name in names)
 

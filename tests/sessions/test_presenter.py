@@ -9,8 +9,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.sessions.script import ScriptSession
 from iki_teach.sessions.script_beats import Taught, played_beat, seconds
-from iki_teach.sessions.script_views import ScriptView
-from tests.typings import faults
+from tests.asking import send_script as send
 
 BEATS = load_script("iki", "teach").beats
 MINUTES = range(11, 14)
@@ -23,12 +22,6 @@ def taught(lang: str = "en", **pages: str) -> ScriptSession:
 
 def at(view: dict[str, Any]) -> int:
     return [part["now"] for part in view["parts"]].index(True)
-
-
-def send(session: ScriptSession, do: str, **more: Any) -> dict[str, Any]:
-    view = session.answer({"do": do, "n": session.n + 1, "version": session.version, **more})
-    assert faults(ScriptView, view) == []
-    return view
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -19,7 +19,6 @@ AGAIN = ("back", "cancel", "prev", "again", "next", "solution", "look")
 
 
 def careless(board: Shell, chance: random.Random) -> Intent:
-    """Return something that a visitor might do now."""
     view = board.view
     offers = [*(offered_by_sheet if "sheet" in view else offered)(view, chance)]
     offers += [right for right in worked(board) if chance.random() < 0.5]
@@ -68,7 +67,6 @@ def filled(step: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
 
 
 def worked(board: Shell) -> list[Intent]:
-    """Return what solves the present step of a lesson."""
     step = getattr(board.session, "play_now", None)
     return step.worked()[:1] if step else []
 

@@ -75,7 +75,6 @@ class Line:
         self.thread.start()
 
     def __enter__(self) -> "Line":
-        """Serve to the end of a block."""
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -86,7 +85,6 @@ class Line:
         vars(self.server)["portal"] = page
 
     def cut(self) -> None:
-        """Answer nothing any more."""
         if self.thread:
             self.server.shutdown()
             self.thread.join()
@@ -121,27 +119,22 @@ def hold(page: Page) -> Callable[[], None]:
 
 
 def answers(page: Page) -> None:
-    """Wait until Python answers."""
     page.wait_for_selector("body[data-answers]", timeout=PATIENCE)
 
 
 def visit(page: Page, address: str) -> None:
-    """Go to an address, and wait until Python answers there."""
     page.goto(address)
     answers(page)
 
 
 def hint(page: Page) -> None:
-    """Ask the first board for a hint, and see one."""
     page.locator('[data-key="hint"]').first.click()
     expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
 
 
 def is_kept(page: Page) -> None:
-    """Wait until the browser keeps the course."""
     page.wait_for_selector("body[data-kept]", timeout=PATIENCE)
 
 
 def is_pictured(page: Page) -> None:
-    """Wait until the browser keeps a picture of Python."""
     page.wait_for_selector("body[data-pictured]", timeout=PATIENCE)

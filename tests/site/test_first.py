@@ -83,11 +83,6 @@ def test_parts_of_drawings_stand_there_once() -> None:
 def test_only_cells_that_boards_need_run_in_the_browser() -> None:
     """None after the last board, and none that shows something else and gives nothing on."""
     run = [
-        ("a = 1", []),
-        ("show(a)", ["board"]),
-        ("why(a)", []),
-        ("b = 2", []),
-        ("show(b)", ["board"]),
-        ("told(b)", []),
-    ]
+        ("a = 1", []), ("show(a)", ["board"]), ("why(a)", []), ("b = 2", []), ("show(b)", ["board"]), ("told(b)", []),
+    ]  # fmt: skip
     assert needed(run) == ("a = 1", "show(a)", "b = 2", "show(b)")

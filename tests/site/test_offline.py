@@ -14,16 +14,10 @@ from tests.site.conftest import Line, answers, is_kept, is_pictured, visit
 
 pytestmark = pytest.mark.browser
 EVENING = {
-    "06_fire.html?utm=1": ".iki-lesson",
-    "13_teach.html": ".iki-script",
-    "12_rules.html": ".iki-rules",
-    "your_table.html": ".iki-referee .iki-place",
-    "score_sheet.html": ".iki-sheet",
-    "aids.html": ".iki-aids",
-    "play.html": ".iki-free-play",
-    "koikoi_captured.html": ".iki-board",
-    "host.html": ".iki-script h1",
-}
+    "06_fire.html?utm=1": ".iki-lesson", "13_teach.html": ".iki-script", "12_rules.html": ".iki-rules",
+    "your_table.html": ".iki-referee .iki-place", "score_sheet.html": ".iki-sheet", "aids.html": ".iki-aids",
+    "play.html": ".iki-free-play", "koikoi_captured.html": ".iki-board", "host.html": ".iki-script h1",
+}  # fmt: skip
 
 
 LOGIN = "<!DOCTYPE html><title>Log in</title><h1>Please log in to this network</h1>"

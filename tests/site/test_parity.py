@@ -49,7 +49,6 @@ class Here:
         self.answers.append(answer)
 
     def in_browser(self, site: Path, room: Path) -> list[str]:
-        """Return what the site's Python answers to the same."""
         (app,) = (site / "app").iterdir()
         asked, answered = room / "asked", room / "answered"
         asked.write_text("\n".join(map(json.dumps, self.asked)), encoding="utf-8")
@@ -65,7 +64,6 @@ def here(monkeypatch: pytest.MonkeyPatch) -> Here:
 
 
 def pages() -> list[SitePage]:
-    """Return all pages with boards, in both languages."""
     return [page for page in map(read_page, notebooks()) if page.cells]
 
 

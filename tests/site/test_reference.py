@@ -29,7 +29,6 @@ def folder(site_folder: Path) -> Path:
 
 
 def pages(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield the pages and their text, without scripts."""
     for file in folder.rglob("*.html"):
         yield file, SCRIPT.sub("", file.read_text(encoding="utf-8"))
 

@@ -33,12 +33,10 @@ def test_what_boards_show_is_asked_for_once_and_at_once(page: Page, site: str, w
 
 
 def mark(page: Page) -> None:
-    """Leave something that goes with the page."""
     page.evaluate("window.mark = true")
 
 
 def stayed(page: Page) -> bool:
-    """Whether the page was never loaded again."""
     return bool(page.evaluate("window.mark === true"))
 
 

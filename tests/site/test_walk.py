@@ -27,7 +27,6 @@ pytestmark = pytest.mark.browser
 
 
 def pages(folder: Path) -> list[str]:
-    """Return the names of all pages of a language, the start page first."""
     return ["index", *sorted(path.stem for path in folder.glob("*.html") if path.stem != "index")]
 
 

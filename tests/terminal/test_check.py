@@ -45,13 +45,10 @@ def test_data_lies_beside_the_package_or_inside_it(tmp_path: Path, monkeypatch: 
     ("value", "shown"),
     [
         ("a\nb\x1b[31m", '"a\N{REPLACEMENT CHARACTER}b\N{REPLACEMENT CHARACTER}[31m"'),
-        ("x" * 61, f'"{"x" * 60}… (61 characters)"'),
-        ({}, "a block of keys"),
-        ([], "a list"),
-        (None, "nothing"),
+        ("x" * 61, f'"{"x" * 60}… (61 characters)"'), ({}, "a block of keys"), ([], "a list"), (None, "nothing"),
         (1.5, "1.5"),
     ],
-)
+)  # fmt: skip
 def test_values_are_shown_safely(value: object, shown: str) -> None:
     assert quoted(value) == shown
 

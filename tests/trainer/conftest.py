@@ -35,7 +35,6 @@ def tidied(spared: None) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the trainer writes."""
     return tmp_path_factory.mktemp("trainer") / "log"
 
 
@@ -60,7 +59,6 @@ def ask(address: str, path: str, method: str = "GET", **headers: str) -> tuple[i
 
 
 def soon(happens: Callable[[], bool], seconds: float = SOON) -> bool:
-    """Whether it happens in this time."""
     deadline = time.monotonic() + seconds
     while not happens():
         if time.monotonic() > deadline:
@@ -78,5 +76,4 @@ async def arrived(address: str) -> AsyncIterator[Visitor]:
 
 
 def goes(process: psutil.Process) -> bool:
-    """Whether a process soon ends."""
     return soon(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)

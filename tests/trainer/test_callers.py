@@ -138,14 +138,11 @@ def test_a_page_that_was_never_heard_of_soon_makes_room(tmp_path: Path) -> None:
     ("host", "origin", "told", "fits"),
     [
         ("localhost:8866", "http://localhost:8866", "", True),
-        ("localhost:8866", "https://localhost:8866", "", False),
-        ("localhost:8866", "", "", True),
-        (OWN, f"https://{OWN}", "https", True),
-        (OWN, f"https://{OWN}", "https, http", True),
-        (OWN, f"http://{OWN}", "https", False),
-        (OWN, f"https://{OWN}", "", True),
+        ("localhost:8866", "https://localhost:8866", "", False), ("localhost:8866", "", "", True),
+        (OWN, f"https://{OWN}", "https", True), (OWN, f"https://{OWN}", "https, http", True),
+        (OWN, f"http://{OWN}", "https", False), (OWN, f"https://{OWN}", "", True),
     ],
-)
+)  # fmt: skip
 def test_a_page_of_another_scheme_is_another_origin(host: str, origin: str, told: str, fits: bool) -> None:
     """A server in front says by which scheme one came; one that says nothing is believed under a name of its own."""
     headers = HTTPHeaders({"Host": host} | ({"X-Forwarded-Proto": told} if told else {}))

@@ -37,7 +37,6 @@ class Files(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="session")
 def harness() -> Iterator[str]:
-    """Give the address of an empty stage."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(HERE)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/stage.html"

@@ -77,15 +77,12 @@ class Stage:
         self.page.evaluate(script, [file.as_posix(), traits, silent, places])
 
     def answer(self, view: View) -> None:
-        """Let Python's side set a view."""
         self.page.evaluate("view => model.set('view', view)", in_parts(view))
 
     def send(self, do: str, **more: Any) -> None:
-        """Let the page send an intent, as a click would."""
         self.page.evaluate(SEND, {"do": do, **more})
 
     def settled(self) -> None:
-        """Wait until everything that was sent is answered."""
         self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
 
     def play_last(self, game: Any, lang: str = "en") -> BoardSession:
@@ -99,7 +96,6 @@ class Stage:
         return session
 
     def fill_storage(self) -> None:
-        """Leave no room in the browser's storage."""
         self.page.evaluate(FILL)
 
     def fall_silent(self) -> None:
@@ -134,7 +130,6 @@ def box(place: Locator) -> FloatRect:
 
 
 def centred(inner: FloatRect, outer: FloatRect) -> bool:
-    """Whether the middle of one box lies in another."""
     x, y = inner["x"] + inner["width"] / 2, inner["y"] + inner["height"] / 2
     return 0 < x - outer["x"] < outer["width"] and 0 < y - outer["y"] < outer["height"]
 
@@ -145,7 +140,6 @@ def kept(page: Page, key: str) -> Any:
 
 
 def dress(page: Page, width: int, dark: bool = False, height: int = 844) -> None:
-    """Show a page in a window of a width, light or dark."""
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(color_scheme="dark" if dark else "light")
 

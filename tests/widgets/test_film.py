@@ -85,7 +85,6 @@ def shots_of(stage: Stage) -> list[dict[str, Any]]:
 
 
 def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
-    """Wait for the first shot of a kind, and hold the film there."""
     shot = next(shot for shot in shots_of(stage) if shot["kind"] == kind)
     stage.page.wait_for_function(HOLD, arg=[CAPTION, shot["text"]])
     return shot
@@ -268,7 +267,6 @@ def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
 
 
 def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
-    """Play the month once more, and return what moved and how long."""
     page.evaluate(SET_SPEED, speed)
     page.evaluate(RECORD)
     page.locator('[data-key="tool replay"]').click()

@@ -28,7 +28,6 @@ WATCH = """() => { window.lost = []; let last = "";
 STANDS = """() => { const { activeElement: now, body } = document;
     if (now === body) return `nowhere, after ${lost.at(-1)}`;
     return now.checkVisibility({ visibilityProperty: true }) ? "" : now.outerHTML; }"""
-IDLE = ".iki-board:not(.iki-busy)"
 
 
 def make(stage: Stage, move: Any) -> None:
@@ -46,13 +45,12 @@ def make(stage: Stage, move: Any) -> None:
 def enter(stage: Stage, key: str = "Enter") -> None:
     """Press a key, and see that one stands somewhere that is seen when it is answered."""
     stage.page.keyboard.press(key)
-    expect(stage.page.locator(IDLE)).to_have_count(1)
+    expect(stage.page.locator(".iki-board:not(.iki-busy)")).to_have_count(1)
     assert stage.page.evaluate(STANDS) == ""
 
 
 @pytest.fixture
 def speed(request: pytest.FixtureRequest) -> str:
-    """Films are off, or played until the next key."""
     return str(request.getfixturevalue("film"))
 
 

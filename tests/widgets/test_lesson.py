@@ -1,4 +1,4 @@
-"""The lesson on a page: every kind of step by mouse and by keyboard, what the browser keeps, wide and narrow."""
+"""The lesson on a page: every kind of step by mouse and by keyboard, what the browser keeps."""
 
 import json
 from typing import Any
@@ -12,9 +12,8 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.refresh import RefreshSession
 from tests.browser.walk import Walk
-from tests.marks import repeated
 
-from .stage import Stage, dress, widest
+from .stage import Stage
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
@@ -43,16 +42,6 @@ def stored(page: Page) -> dict[str, Any]:
 def mark(page: Page, stall: str) -> None:
     page.locator(f'[data-cell="{stall}"]').click()
     expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-pressed", "true")
-
-
-def test_show_plays_and_explains_and_goes_on(page: Page, stage: Stage) -> None:
-    open_lesson(stage)
-    page.locator("[data-key=next]").click()
-    expect(page.locator(".iki-feedback p").first).to_be_visible()
-    assert page.locator(".iki-feedback code").count() >= 3
-    page.locator("[data-key=next]").click()
-    expect(page.locator(".iki-count")).to_have_text(f"Step 2 of {len(PAYDAY)}")
-    expect(page.locator(".iki-prompt")).to_be_focused()
 
 
 def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) -> None:
@@ -260,14 +249,3 @@ def test_a_learner_plays_an_own_january_by_clicking(page: Page, stage: Stage) ->
     assert session.game.state.month == 2
     expect(page.locator(".iki-answers")).to_contain_text("January is over")
     expect(page.locator("[data-key=next]")).to_be_enabled()
-
-
-@pytest.mark.parametrize("width", [repeated(390), 1280])
-@pytest.mark.parametrize("at", range(len(PAYDAY)))
-def test_nothing_runs_over_the_edge(page: Page, stage: Stage, width: int, at: int) -> None:
-    """No step scrolls sideways; everything to press is 44 px high, but words inside a sentence."""
-    dress(page, width, height=800)
-    open_lesson(stage, at=at, lang="de")
-    assert widest(page) <= width
-    pressed = page.locator(".iki-lesson button:not(.iki-term):visible, .iki-lesson select:visible")
-    assert min(pressed.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")) >= 44

@@ -14,8 +14,6 @@ from iki_teach.sessions.links import game_of, read_link
 
 from .stage import Stage, kept
 
-COPIES = "() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }"
-REFUSES = "() => { navigator.clipboard.writeText = () => Promise.reject(); }"
 SEIZE = "addEventListener('storage', event => event.stopImmediatePropagation(), {capture: true})"
 KEEP = "value => localStorage.setItem('a board', JSON.stringify(value))"
 PANEL = ".iki-link"
@@ -23,7 +21,6 @@ WENT_ON = "This game went on in another window. Here is how it stands now."
 
 
 def board(name: str, seed: int, lang: str = "en", bot: str = "") -> BoardSession:
-    """Return a board that the browser keeps a game of."""
     return BoardSession(KITS[name].new(KITS[name].names[:2], seed=seed), lang, keep="a board", bot=bot)
 
 
@@ -36,8 +33,7 @@ def open_links(page: Page) -> None:
 
 
 def copied(page: Page, which: int) -> str:
-    """Press a button of the open panel and return the fragment that was copied."""
-    page.evaluate(COPIES)
+    page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     row = page.locator(PANEL).nth(which)
     row.get_by_role("button").click()
     expect(row.get_by_role("status")).to_have_text("Copied.")
@@ -74,7 +70,7 @@ def test_a_game_goes_to_another_browser_by_its_link(page: Page, stage: Stage, na
 def test_links_of_lessons_are_copied_opened_and_pasted(page: Page, stage: Stage) -> None:
     """Where the clipboard is refused it is selected; a damaged one is answered; JupyterLab has no addresses of ours."""
     stage.play("lesson", LessonSession(lesson_named("payday")))
-    page.evaluate(REFUSES)
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     open_links(page)
     expect(page.locator(PANEL).first.get_by_role("status")).to_contain_text("Please copy it yourself")
     selected = page.evaluate("getSelection().toString() || document.activeElement.value")
@@ -135,7 +131,6 @@ class Window(Stage):
         expect(page.locator(".iki-place svg")).to_be_visible()
 
     def move(self, at: int = 0) -> None:
-        """Play one of the legal moves."""
         self.send("play", move=str(self.session.game.moves()[at]))
         self.settled()
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach.games.iki.sheet import new_sheet
@@ -11,6 +10,7 @@ from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.kits import KITS
 from iki_teach.sessions import BoardSession, SheetSession
 from iki_teach.sessions.lesson_end import MOST
+from tests.browser.test_accessibility import faults
 from tests.conftest import Watch
 from tests.marks import looks
 from tests.sessions.test_ends import finished, played
@@ -19,7 +19,6 @@ from .desk import NAMES, Desk
 from .stage import Stage, box, dress, widest
 
 pytestmark = pytest.mark.browser
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
 LAB = "document.body.classList.add('jp-LabShell')"
 HIT = """cells => cells.every(cell => {
     const { x, y, width, height } = cell.getBoundingClientRect();
@@ -35,7 +34,6 @@ def last_step(stage: Stage, lesson: str = "payday", lang: str = "en") -> None:
 
 
 def end(stage: Stage, lesson: str = "payday", lang: str = "en") -> Locator:
-    """Show the dialog at the end of a lesson."""
     last_step(stage, lesson, lang)
     stage.page.locator("[data-key=next]").click()
     dialog = stage.page.locator(DIALOG)
@@ -109,7 +107,6 @@ def test_an_exit_leads_to_a_heading_of_the_page(page: Page, stage: Stage) -> Non
 
 @pytest.fixture
 def over(page: Page, stage: Stage) -> Stage:
-    """Show a game that has just ended."""
     game = played("iki")
     stage.play("board", BoardSession(game.previous))
     stage.send("play", move=str(game.move))
@@ -144,12 +141,6 @@ def test_a_key_shows_the_whole_count_at_once(page: Page, over: Stage) -> None:
     expect(dialog).to_be_hidden()
     expect(page.get_by_role("button", name="The whole count")).to_be_hidden()
     assert not over.session.game.over
-
-
-def faults(page: Page, place: str) -> list[str]:
-    """Return what axe finds wrong at a place, each with where it is."""
-    found = Axe().run(page, context=place, options=RULES).response["violations"]
-    return [f"{fault['id']}: {node['target']} {node['failureSummary']}" for fault in found for node in fault["nodes"]]
 
 
 def still(page: Page, width: int, dark: bool) -> None:
@@ -188,7 +179,6 @@ def test_the_end_of_a_lesson_can_be_read(
 
 
 def march() -> Any:
-    """Return a game after the last move of March."""
     return next(game for game in played("iki").history() if game.state.month > 3)
 
 

@@ -34,7 +34,6 @@ READ = {
     "en": ("It takes from the field: moon", "Sanko, three lights: 5 points"),
     "de": ("Sie nimmt vom Feld: Mond", "Sanko, drei Lichter: 5 Punkte"),
 }
-SAID = "Who does business with it may pay 2 mon for 3 iki."
 LAYOUTS = {1280: 920, 1040: 700, 390: 374}
 
 
@@ -67,7 +66,6 @@ def touch_down(stage: Stage, name: str) -> None:
 
 
 def covers(stage: Stage, name: str) -> bool:
-    """Whether the lens lies over a cell."""
     one, other = box(lens(stage)), box(cell(stage, name))
     apart = one["y"] >= other["y"] + other["height"] or other["y"] >= one["y"] + one["height"]
     return not apart and not (one["x"] >= other["x"] + other["width"] or other["x"] >= one["x"] + one["width"])
@@ -106,7 +104,7 @@ def test_card_is_read_large_and_in_sentences(play: Play, wide: int) -> None:
     ways = {"mouse": cell(stage, "south.1").hover, "keys": cell(stage, "south.1").focus}
     for by in ("mouse", "finger", "keys"):
         ways.get(by, lambda: touch_down(stage, "south.1"))()
-        expect(lens(stage), by).to_contain_text(SAID)
+        expect(lens(stage), by).to_contain_text("Who does business with it may pay 2 mon for 3 iki.")
         expect(lens(stage)).to_contain_text("It belongs to Ben and stands on level 2 of 3.")
         expect(lens(stage).locator("svg")).to_be_visible()
         assert not covers(stage, "south.1")

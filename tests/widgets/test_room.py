@@ -55,13 +55,11 @@ def at_step(play: Play, page: Page, name: str, at: int | str, window: Window = W
 
 
 def seen(page: Page, part: Locator) -> bool:
-    """Whether a part of the answers is seen whole in their place."""
     inner, place = box(part), box(page.locator(".iki-answers"))
     return place["y"] <= inner["y"] and inner["y"] + inner["height"] <= place["y"] + place["height"]
 
 
 def height(page: Page) -> float:
-    """How high the board's place is."""
     return box(page.locator(".iki-stage"))["height"]
 
 

@@ -45,12 +45,10 @@ TURN = koikoi.deal(
 
 
 def burnt(after: iki.Game) -> int:
-    """Return how many cards the last move burnt."""
     return sum(event.what == "burns" for event in after.events)
 
 
 def decision() -> koikoi.Game:
-    """Return a game at koi-koi or stop."""
     game = koikoi.new(["Aki", "Ben"], seed=18)
     while (turn := game.to_move) and turn.kind != "decide":
         game = game.play(game.moves()[0])

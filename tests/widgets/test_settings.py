@@ -27,7 +27,6 @@ def speed() -> str:
 
 @pytest.fixture
 def settings(stage: Stage) -> Stage:
-    """Give a page whose script listens to settings."""
     stage.page.evaluate(LISTEN)
     return stage
 

@@ -16,7 +16,7 @@ from iki_teach.sessions.lesson import LessonSession
 from iki_teach.widgets import picture
 from tests.marks import repeated
 
-from .stage import Play, Stage, dress, widest
+from .stage import Play, Stage, dress, too_small, widest
 
 pytestmark = pytest.mark.browser
 Window = tuple[int, int]
@@ -25,6 +25,8 @@ WINDOWS = [(1280, 720), (390, 844), *map(repeated, [(1366, 768), (1920, 1080), (
 TWO_COLUMNS = 1000  # px of the window from which prompt and answers stand beside the board
 COLUMN = (320, 360)
 MOVES = 8
+BUTTONS = ".iki-board :is(button:not(.iki-term), select)"
+CELLS = ".iki-place [data-cell] > .hit"
 # What moved on the page, no matter whether somebody had just clicked.
 WATCH = """() => { window.shifts = [];
   const name = ({node}) => node?.className || node?.parentElement?.className || node?.nodeName;
@@ -32,7 +34,6 @@ WATCH = """() => { window.shifts = [];
   const moved = one => `${name(one)}: ${place(one.previousRect)} > ${place(one.currentRect)}`;
   const note = ({sources}) => shifts.push(sources.map(moved).join("; "));
   new PerformanceObserver(seen => seen.getEntries().forEach(note)).observe({type: "layout-shift"}); }"""
-SETTLED = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 30)))"
 SHIFTS = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(shifts), 30)))"
 # What can be done on the table, or pressed, of whose centre something else is hit; lists may scroll.
 COVERED = """() => {
@@ -67,8 +68,7 @@ def opened(play: Play, page: Page, session: BoardSession | LessonSession, window
 
 
 def watch(page: Page) -> None:
-    """Note from now on what moves."""
-    page.evaluate(SETTLED)
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 30)))")
     page.evaluate(WATCH)
 
 
@@ -95,7 +95,7 @@ LESSONS = {
 
 
 def fits(page: Page, window: Window) -> None:
-    """Check where board, prompt and answers stand."""
+    """Check where board, prompt and answers stand, and that buttons are as high as a finger wants."""
     width, height = window
     places: dict[str, dict[str, float]] = page.evaluate(PLACES)
     board, top, table, side = (places[name] for name in ("board", "top", "stage", "side"))
@@ -110,10 +110,10 @@ def fits(page: Page, window: Window) -> None:
     else:
         assert top["bottom"] <= table["top"] < table["bottom"] <= side["top"]
     assert side["bottom"] <= height
+    assert too_small(page, BUTTONS, 0, 43.9) == []
 
 
 def act(page: Page) -> None:
-    """Do the first thing that the page offers, and wait for its answer."""
     for selector in ACTS:
         if (offered := page.locator(selector).filter(visible=True)).count():
             sent = page.evaluate("model.sent.length")
@@ -133,6 +133,7 @@ def test_a_game_fits_nothing_jumps_and_nothing_covers_a_target(
     Only for what a strong player is asked to say a narrow board makes place, and takes it back.
     """
     opened(play, page, FREE[game](), window)
+    assert too_small(page, CELLS, 43.9, 43.9) == []
     watch(page)
     low = page.locator("[data-low]")
     for _ in range(MOVES):
@@ -175,7 +176,6 @@ def test_a_lesson_fits_nothing_jumps_and_nothing_covers_a_target(
 
 
 def go_to(stage: Stage, step: int) -> None:
-    """Let Python open another step."""
     stage.session.start_step(step)
     stage.session.version += 1
     stage.answer(stage.session.view())

@@ -26,15 +26,12 @@ from iki_teach.widgets.sheet import SheetShell
 
 
 class Line:
-    """What ipywidgets speaks to pages through; it remembers what was said."""
-
     comm_id = "line"
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
 
     def send(self, data: dict[str, Any], buffers: Any = None) -> None:
-        """Remember a message as a page reads it."""
         self.sent.append(json.loads(json.dumps(data)))
 
     def on_msg(self, hear: Callable[..., None]) -> None:
@@ -54,7 +51,6 @@ NAMES = ("Aki", "Ben")
 GAME = iki.new(NAMES, seed=1)
 MOVED = GAME.play(str(GAME.moves()[0]))
 CARDS = koikoi.new(NAMES, seed=18)
-OTHER = GAME.play(str(GAME.moves()[1]))
 ALIKE = {
     "format": "iki sheet 1",
     "edition": "second",
@@ -69,7 +65,6 @@ def position(mon: int) -> dict[str, Any]:
 
 
 def decision() -> Any:
-    """Return a game of Koi-Koi in which one is to stop or to go on."""
     game = CARDS
     while (turn := game.to_move) and turn.kind != "decide":
         game = game.play(game.moves()[0])
@@ -111,7 +106,7 @@ ROWS = {
         Row(rule_book, "rule", "iki.fire.spread", "", "iki.fire.nothing"),
         Row(rule_book, "query", "fire", "koi-koi", 3, "unicode string"),
         Row(rule_map, "rule", "iki.fire.spread", "", "iki.fire.nothing"),
-        Row(play, "record", MOVED.record(), OTHER.record(), "no game"),
+        Row(play, "record", MOVED.record(), GAME.play(str(GAME.moves()[1])).record(), "no game"),
         Row(play, "game", MOVED, None, 3, "expected a Game or None"),
         Row(play, "table", TABLE, {**TABLE, "players": ["Chie", "Ben"]},
             {**TABLE, "rules": "none", "levels": ["random"]}, r"rules: expected(?s:.*)levels: expected"),
@@ -362,14 +357,12 @@ def test_editors_find_what_only_one_game_has() -> None:
 
 
 def entered(sheet: Any, **entries: str) -> dict[str, Any]:
-    """Return a sheet's document with entries of its first player."""
     document: dict[str, Any] = sheet.value
     document["players"][0].update(entries)
     return document
 
 
 def count(widget: Any, n: int = 1, **more: Any) -> None:
-    """Let a page send an entry: three koban of the first player."""
     widget.answer({"n": n, "do": "count", "sheet": entered(widget, koban="3"), **more})
 
 

@@ -34,7 +34,6 @@ class Kernel:
     answered: list[dict[str, Any]]
 
     def rest(self) -> int:
-        """Answer until nobody asks for anything; return how many intents that took."""
         before = len(self.answered)
         for _ in range(12):
             for view in self.views:

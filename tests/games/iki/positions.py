@@ -127,7 +127,6 @@ def _lay_rest(s: Any, buildings: str | None, wares: Mapping[str, str | None]) ->
 
 
 def played(game: Game, *moves: str) -> Game:
-    """The game after these moves."""
     for move in moves:
         game = game.play(move)
     return game
@@ -145,17 +144,14 @@ def burnt(nagaya: str, players: int = 3, edition: str = "second", *, month: int 
 
 
 def happened(game: Game, what: str) -> list[Any]:
-    """What the last move brought about of one kind, in order."""
     return [event for event in game.events if event.what == what]
 
 
 def refused(game: Game, move: str) -> list[tuple[str, str]]:
-    """The rules and reasons against a move."""
     return [(refusal.rule, refusal.reason) for refusal in game.why_not(move)]
 
 
 def lines(game: Game, seat: int) -> dict[str, int]:
-    """A player's points at the end, line by line."""
     points: dict[str, int] = {}
     for line in game.scores()[seat].lines:
         points[line.what] = points.get(line.what, 0) + line.points

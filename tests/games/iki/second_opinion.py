@@ -135,7 +135,6 @@ def score(table: Any, seat: int) -> dict[str, int]:
 
 
 def ranking(table: Any) -> list[int]:
-    """The seats from the winner down: points, then firefighting strength, then the upper disc."""
     seats = [player.seat for player in table.players]
     upper = {seat: place for place, seat in enumerate(table.fire_order)}
     return sorted(seats, key=lambda s: (-sum(score(table, s).values()), -table.players[s].fire, upper[s]))

@@ -56,7 +56,6 @@ def test_our_weights_say_how_they_came_about() -> None:
 
 @pytest.fixture
 def deck(tmp_path: Path) -> Path:
-    """A deck of one's own: a copy of ours."""
     own = tmp_path / "my.csv"
     own.write_bytes((FILE.parent / "decks" / f"{begin.DECK}.csv").read_bytes())
     return own

@@ -28,7 +28,6 @@ def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
 
 
 def reasons(value: Value) -> list[str]:
-    """Why a table cannot be."""
     with pytest.raises(ValueFaults) as error:
         case_from(value)
     faults = [fault for _, fault in error.value.faults if isinstance(fault, Impossible)]

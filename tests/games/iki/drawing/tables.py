@@ -107,7 +107,6 @@ def two_players() -> Position:
 
 
 def hostile() -> Position:
-    """The crowded table with names that try to break out."""
     position = crowded()
     names = ("<script>alert(1)</script>", "x" * 10_000, "\"'&]]>\x00\u202e\ud800", "🦊 " + "漢字" * 500)
     card = evolve(

@@ -30,7 +30,6 @@ ROW, CROSSROADS = {"south.1", "south.4"}, {"south.4", "east.4"}
 
 
 def spots(game: iki.Game, *, what: str) -> list[tuple[Event, Spot]]:
-    """Return where the last move's events of a kind happen."""
     return [(event, spot(event, after)) for event, after in game.frames() if event.what == what]
 
 

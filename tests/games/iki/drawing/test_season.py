@@ -8,8 +8,6 @@ from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.kits import Look
 from tests.games.iki.drawing import tables
 
-LOOKS = {2: "f-petal", 5: "f-green", 8: "f-orange", 11: "f-snow"}
-
 
 def drawn(month: int, layout: str = "wide", lang: str = "en") -> str:
     return table(evolve(tables.opening(), month=month), Words(lang), Look(layout=layout))
@@ -18,7 +16,7 @@ def drawn(month: int, layout: str = "wide", lang: str = "en") -> str:
 def test_every_season_has_its_trees_and_only_winter_has_snow_on_the_roofs():
     """Blossom, leaves, red leaves, snow: in every layout."""
     for layout in LAYOUTS:
-        for month, look in LOOKS.items():
+        for month, look in {2: "f-petal", 5: "f-green", 8: "f-orange", 11: "f-snow"}.items():
             assert f'class="{look} edge"' in drawn(month, layout), (layout, month)
             assert ('class="snow"' in drawn(month, layout)) is (month == 11)
     assert [season(evolve(tables.opening(), month=month)) for month in (0, 13)] == ["spring", "winter"]

@@ -13,7 +13,6 @@ from tests.games.iki.drawing.test_table import SVG, cells_of
 
 
 def lines(lang: str, layout: str) -> dict[str, list[ET.Element]]:
-    """What is written on each shop, by its name."""
     position, words = tables.empty(), Words(lang)
     cells = cells_of(ET.fromstring(table(position, words, Look(layout=layout))))
     spaces = {labels.shop(space.shop, words): f"space.{space.number}" for space in position.board.spaces}

@@ -16,12 +16,11 @@ from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import FIRE_TILE
 from iki_teach.kits import Look
+from tests.games.drawn import FINGER, SVG, cells_of, moved, overlapping
 from tests.games.iki.drawing import tables
 
-SVG = "{http://www.w3.org/2000/svg}"
 LAYOUTS = {"wide": 920.0, "middle": 700.0, "narrow": 374.0}
 TABS = ("players", "display", "market", "buildings")
-FINGER = 44.0
 PICTURES = ("viewBox", "data-details")
 KNOWN = ("svg", "style", "defs", "symbol", "g", "path", "rect", "circle", "ellipse", "text", "use")
 
@@ -30,22 +29,8 @@ def parsed(position: Position, lang: str = "en", **marks: object) -> ET.Element:
     return ET.fromstring(table(position, Words(lang), Look(**marks)))
 
 
-def cells_of(drawing: ET.Element) -> dict[str, ET.Element]:
-    """Each cell's element; a cell that is there twice is an error."""
-    found = [element for element in drawing.iter(f"{SVG}g") if "data-cell" in element.attrib]
-    assert len({element.attrib["data-cell"] for element in found}) == len(found)
-    return {element.attrib["data-cell"]: element for element in found}
-
-
 def pieces_of(drawing: ET.Element) -> list[str]:
     return [element.attrib["data-piece"] for element in drawing.iter() if "data-piece" in element.attrib]
-
-
-def moved(transform: str) -> tuple[float, float, float]:
-    shift = re.search(r"translate\(([-.\d]+) ([-.\d]+)\)", transform)
-    scale = re.search(r"scale\(([.\d]+)\)", transform)
-    x, y = (float(shift[1]), float(shift[2])) if shift else (0.0, 0.0)
-    return x, y, float(scale[1]) if scale else 1.0
 
 
 def on_screen(drawing: ET.Element, tab: str) -> Iterator[tuple[str, str, float, float, float, float]]:
@@ -120,11 +105,8 @@ def test_cells_do_not_overlap(position, tab, layout):
     at_table = position()
     legal = all_legal(at_table, "slot") + all_legal(at_table, "fire")
     boxes = list(on_screen(parsed(at_table, legal=legal, layout=layout), tab))
-    for at, (name, picture, x, y, wide, high) in enumerate(boxes):
-        for other, picture2, x2, y2, wide2, high2 in boxes[at + 1 :]:
-            across = min(x + wide, x2 + wide2) - max(x, x2)
-            down = min(y + high, y2 + high2) - max(y, y2)
-            assert picture != picture2 or across < 1 or down < 1, (name, other)
+    for shown in PICTURES:
+        assert overlapping((name, *box) for name, picture, *box in boxes if picture == shown) == []
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -241,13 +223,6 @@ def test_what_a_crossroads_stall_costs_has_a_word_beside_its_figure(lang: str, w
     stalls = cells_of(parsed(iki.position("{month: 2}").game.state, lang))
     assert "".join(stalls["north.4"].itertext()) == f"{word}+2"
     assert not "".join(stalls["north.1"].itertext())
-
-
-def test_every_reference_is_defined():
-    for make in tables.ALL:
-        drawing = table(make(), Words("en"))
-        used = set(re.findall(r'href="#([^"]+)"', drawing))
-        assert used <= set(re.findall(r' id="([^"]+)"', drawing))
 
 
 def test_drawing_is_small():

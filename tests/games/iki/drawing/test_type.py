@@ -9,8 +9,9 @@ from iki_teach.content.breaks import last_parts
 from iki_teach.content.words import LANGS
 from iki_teach.drawing.pens import wrap
 from iki_teach.games.iki.rules.position import Stand
+from tests.games.drawn import SVG, moved
 from tests.games.iki.drawing import tables
-from tests.games.iki.drawing.test_table import SVG, all_legal, moved, parsed
+from tests.games.iki.drawing.test_table import all_legal, parsed
 
 SMALLEST = 12.0  # px at 1280 x 800, where the wide table is drawn at least 1 to 1
 USUAL = 10.5  # of the style sheet

@@ -8,13 +8,12 @@ from iki_teach import iki
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.kits import Look
-from tests.games.iki.drawing.test_table import SVG, cells_of
+from tests.games.drawn import SVG, cells_of
 
 WALK = "{month: 3, phase: move, to_move: Aki, players: {Aki: {place: 6, slot: '2', sandals: 1}, Ben: {}}}"
 
 
 def previews(layout: str, legal: list[str]) -> dict[str, ET.Element]:
-    """The ways that are drawn, by the cell to which they lead."""
     drawing = ET.fromstring(table(iki.position(WALK).game.state, Words("en"), Look(legal=legal, layout=layout)))
     found = {
         name: [part for part in cell if part.attrib.get("class") == "preview"]

@@ -46,7 +46,6 @@ def over(one: list[float], other: list[float]) -> bool:
 
 
 def faults(texts: list[dict[str, Any]]) -> set[str]:
-    """What lies over something else or leaves its room."""
     found = set[str]()
     sides = [list(zip(*one["boxes"], strict=True)) for one in texts]
     wholes = [[min(left), min(top), max(right), max(floor)] for left, top, right, floor in sides]

@@ -11,8 +11,6 @@ from iki_teach.games.iki.facts.load import load_board
 from tests.content.faulty import told
 from tests.marks import rule
 
-BOARDS = data_dir() / "iki" / "boards"
-
 
 @pytest.mark.parametrize("name", ["first", "second", "second-two"])
 @rule("iki.board.street", "iki.board.layout")
@@ -75,7 +73,7 @@ BROKEN = [
 
 @pytest.mark.parametrize(("old", "new", "said"), BROKEN, ids=[said[:30] for *_, said in BROKEN])
 def test_a_fault_names_line_and_keys(tmp_path: Path, old: str, new: str, said: str) -> None:
-    text = (BOARDS / "first.yaml").read_text(encoding="utf-8")
+    text = (data_dir() / "iki" / "boards" / "first.yaml").read_text(encoding="utf-8")
     assert old in text
     assert said in told(read_board, tmp_path / "first.yaml", text.replace(old, new, 1))
 

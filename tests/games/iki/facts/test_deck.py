@@ -19,8 +19,7 @@ from iki_teach.games.iki.facts.skills import Build, Train, parse_skill
 from iki_teach.games.iki.facts.track import parse_track
 from tests.marks import rule
 
-OWN = data_dir() / "iki" / "decks" / "open-edo.csv"
-LINES = OWN.read_text(encoding="utf-8").splitlines()
+LINES = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").splitlines()
 NAMES = LINES[0].split(",")
 
 

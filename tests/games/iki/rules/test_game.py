@@ -41,14 +41,11 @@ def test_bad_names_are_refused_with_what_was_expected_and_what_came(names, words
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        ({"edition": "third"}, ["first, second", "third"]),
-        ({"edition": 2}, ["first, second", "2"]),
-        ({"deck": "closed-edo"}, ["open-edo", "closed-edo"]),
-        ({"deck": "nowhere/deck.csv"}, ["nowhere/deck.csv"]),
-        ({"seed": "x"}, ["seed", "whole number", "x"]),
-        ({"seed": 1.5}, ["seed", "whole number", "1.5"]),
+        ({"edition": "third"}, ["first, second", "third"]), ({"edition": 2}, ["first, second", "2"]),
+        ({"deck": "closed-edo"}, ["open-edo", "closed-edo"]), ({"deck": "nowhere/deck.csv"}, ["nowhere/deck.csv"]),
+        ({"seed": "x"}, ["seed", "whole number", "x"]), ({"seed": 1.5}, ["seed", "whole number", "1.5"]),
     ],
-)
+)  # fmt: skip
 def test_an_unknown_edition_deck_or_seed_is_refused(more, words):
     with pytest.raises((ValueError, ContentError)) as error:
         iki.new(NAMES[:2], **more)

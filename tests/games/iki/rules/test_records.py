@@ -46,7 +46,6 @@ def tied(game: Game, *, by_disc: bool) -> bool:
 
 
 def retired(game: Game) -> list[str]:
-    """Why cards retired."""
     return [event.facts["cause"] for event in happened(game, "retire")]
 
 

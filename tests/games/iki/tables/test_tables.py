@@ -19,7 +19,6 @@ GAMES = [(players, edition, seed) for players in (2, 3, 4) for edition in ("firs
 
 @cache
 def played(at: tuple[int, str, int]) -> Game:
-    """A game of random bots, to its end."""
     players, edition, seed = at
     game: Game = play_match(KITS["iki"], [RandomBot(f"{seed} {seat}") for seat in range(players)], edition, seed)
     return game

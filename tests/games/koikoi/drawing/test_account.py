@@ -10,10 +10,11 @@ from iki_teach.content.calendar import month
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.pens import width
 from iki_teach.games.koikoi.drawing.table import table
+from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.kits import Look
+from tests.games.drawn import SVG
 from tests.games.koikoi.deals import given
-from tests.games.koikoi.drawing.seen import LAYOUTS, SVG
 from tests.games.koikoi.random_play import moments
 
 SMALLEST = 12.0  # of a text that is to be read

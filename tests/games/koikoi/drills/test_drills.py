@@ -150,9 +150,6 @@ def test_a_moment_is_as_it_is_told() -> None:
                 assert (rule, before) == ("koi.setup.deal", None)
 
 
-by_lang = pytest.mark.parametrize("lang", LANGS)
-
-
 def test_a_score_is_told_line_by_line_with_its_total() -> None:
     added = 0
     for q in sample("count"):
@@ -164,7 +161,7 @@ def test_a_score_is_told_line_by_line_with_its_total() -> None:
     assert added >= 10
 
 
-@by_lang
+@pytest.mark.parametrize("lang", LANGS)
 def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
     words = Words(lang)
     assert {switch.rule for switch in load_house_switches().values()} <= set(load_rules("koikoi"))
