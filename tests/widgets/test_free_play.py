@@ -13,7 +13,10 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
+    """On a telephone what begins is in sight from the first moment."""
+    page.set_viewport_size({"width": 390, "height": 640})
     stage.play("play", FreePlaySession())
+    expect(page.get_by_role("button", name="Begin")).to_be_in_viewport(ratio=1)
     page.locator('[data-key="game koikoi"]').check(force=True)
     expect(page.locator('[data-key="game koikoi"]')).to_be_checked()
     expect(page.locator(".iki-play-chairs li")).to_have_count(2)
