@@ -46,7 +46,8 @@ class SheetSession:
         self.history: KeptHistory | None = None
 
     def frame(self) -> dict[str, Any]:
-        frame = SheetFrame(self.words.lang, self.keep, self.begun)
+        document = self.sheets.document
+        frame = SheetFrame(self.words.lang, self.keep, self.begun, document.format, document.rows, document.anew)
         return {**as_json(frame), **as_json(self.sheets.frame(self.sheet, self.words))}
 
     def view(self) -> dict[str, Any]:

@@ -17,11 +17,18 @@ __all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetInten
 
 @frozen
 class SheetFrame:
-    """Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept."""
+    """Where the browser keeps sheets, empty for nowhere, and the sheet that began, by which it finds what it kept.
+
+    `format` is that of its files, `rows` where the fields of players or of months stand in a sheet, `anew` what the
+    next game of the same players begins with.
+    """
 
     lang: str
     keep: str
     begun: str
+    format: str
+    rows: str
+    anew: Mapping[str, object]
 
 
 @frozen

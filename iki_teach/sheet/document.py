@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar
 
-from attrs import asdict, frozen
+from attrs import Factory, asdict, frozen
 
 from iki_teach.content.bounds import check_bounds
 from iki_teach.content.cells import Spellings, in_every_language, spellings_of, truth_in
@@ -33,11 +33,10 @@ class Document(Generic[S]):
     has under `rows`; `wanted` is the column that no table can do without. `shape` is the class of what JSON holds.
     `plain` gives the plain values of a sheet, `make` the sheet of some lines and of what a head says by name, or raises
     PlacedFault. `counted` are the columns that are written and not read, `points` what stands in them line by line, and
-    `shown` how a table says an entry.
+    `shown` how a table says an entry; `anew` is what the next game of the same players begins with.
     """
 
     format: str
-    fragment: str
     longest: int
     head: tuple[Field, ...]
     fields: tuple[Field, ...]
@@ -49,6 +48,12 @@ class Document(Generic[S]):
     make: Callable[..., S]
     points: Callable[[S], Iterable[Iterable[object]]]
     shown: Callable[[S, str, str], str] = lambda sheet, field, text: text
+    anew: Mapping[str, object] = Factory(dict)
+
+    @property
+    def fragment(self) -> str:
+        """How a link begins that carries such a sheet."""
+        return f"{self.format.partition(' ')[0]}-sheet="
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -110,7 +115,8 @@ class Document(Generic[S]):
     def read(self, text: str, file: str = "sheet") -> S:
         """Read a sheet from JSON, a table or a link; raises ContentError that names what is wrong, and where."""
         if len(text) > self.longest:
-            raise refused(file, 0, "", f"at most {self.longest} characters", str(len(text)))
+            most = f"at most {self.longest} characters"
+            raise ContentError([Fault(file, 0, "", most, str(len(text)), "size", (("most", self.longest),))])
         text = text.removeprefix("\ufeff")
         if self.is_link(text.strip()):
             text = unpack(text.partition(self.fragment)[2], file)

@@ -10,7 +10,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.sheet.document import Document
-from iki_teach.sheet.entry import Refused
+from iki_teach.sheet.entry import Asked, Field, Refused
 from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
 S = TypeVar("S")  # a sheet: what was typed
@@ -84,7 +84,7 @@ class Sheets(Generic[S, C]):
     reckon: Callable[[S], C]
     refusals: Callable[[S, C, Words], list[RefusedEntry]]
     differences: Callable[[S, Any, Words], list[str]]
-    frame: Callable[[S, Words], Any]
+    frame: Callable[[S, Words], "FrameBody"]
     view: Callable[[S, C, Words], Any]
     listing: Callable[[S, C, Words], Listing]
     standings: Callable[[C], Sequence[Standing]]
@@ -148,16 +148,51 @@ class Piece:
 
 
 @frozen
-class FrameBody:
-    """What the frame of every game's sheet has: words, rules that can be opened, our drawings as symbols, their style.
+class Option(Offered):
+    """One thing to tap in a field: how often it can be had, a note, what it looks like, and what it lies among.
 
-    A field's own rule stands under the field's id.
+    `need` is the least number of cards that make it, `grows` says that those above it count only where yaku grow,
+    `switch` that it is offered only where this switch is on.
+    """
+
+    most: int = 1
+    note: str = ""
+    tint: str = ""
+    kanji: str = ""
+    among: str = ""
+    need: int = 1
+    grows: bool = False
+    switch: str = ""
+
+
+@frozen
+class FieldShown:
+    """A field as declared: its name, perhaps with a place for {name}, its sign, when it is asked, its choices."""
+
+    id: str
+    label: str
+    kind: str
+    group: str
+    sign: str
+    asked: Asked
+    options: list[Option]
+
+
+@frozen
+class FrameBody:
+    """What changes seldom on a sheet: words, rules that can be opened, fields, our drawings as symbols, their style.
+
+    A field's own rule stands under the field's id. `switches` stand in the head; `former` has today’s names of rules
+    by those that old sheets have.
     """
 
     words: dict[str, str]
     rules: dict[str, RuleShown]
+    fields: list[FieldShown]
     art: str
     style: str
+    switches: list[Select] = Factory(list)
+    former: dict[str, str] = Factory(dict)
 
 
 @frozen
@@ -180,6 +215,11 @@ def offers(labels: Mapping[str, str]) -> list[Offered]:
     return [Offered(id, label) for id, label in labels.items()]
 
 
+def selects(head: Sequence[Field], offered: Mapping[str, Mapping[str, str]], words: Words) -> list[Select]:
+    """Return the choices of a head, of the fields that offer something."""
+    return [Select(one.id, words(one.word), offers(offered[one.id])) for one in head if one.id in offered]
+
+
 def page_words(texts: Mapping[str, Text], words: Words) -> dict[str, str]:
     """Return texts in a language, with the places that the page fills itself still open."""
     return {name: words(text, number="{number}", name="{name}", field="{field}") for name, text in texts.items()}
@@ -187,6 +227,11 @@ def page_words(texts: Mapping[str, Text], words: Words) -> dict[str, str]:
 
 def rule_shown(rule: str, example: str, words: Words) -> RuleShown:
     return RuleShown(rule, words.rule(rule), words.rule_text(rule), example)
+
+
+def field_shown(field: Field, words: Words, options: list[Option], asked: Asked = "always") -> FieldShown:
+    label = words(field.word, name="{name}")
+    return FieldShown(field.id, label, field.kind, field.group, field.sign or field.id, asked, options)
 
 
 def refused_fields(refused: Refused, tell: Callable[[str, Refusal], str], words: Words) -> dict[str, RefusedField]:

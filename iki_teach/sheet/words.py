@@ -30,7 +30,6 @@ UI = {
     "link_here": N("sheet.ui", "This link contains the whole sheet. Anyone who opens it can see it:"),
     "open": N("sheet.ui", "Open a file"),
     "compare": N("sheet.ui", "Check against a record"),
-    "too_large": N("sheet.ui", "This file is too large for a sheet or a record."),
     "history": N("sheet.ui", "Sheets in this browser"),
     "statistic": N("sheet.ui", "Who has won how often"),
     "games": N("sheet.ui", "Games"),
@@ -73,3 +72,4 @@ SUMMARY = N("sheet.ui", "{name} {total}")
 DIFFERENCE = N("sheet.compare", "{place}, {field}: the sheet says {sheet}, the game {game}.")
 HEAD_DIFFERENCE = N("sheet.compare", "{field}: the sheet says {sheet}, the game {game}.")
 NOTHING = N("sheet.compare", "nothing")
+TOTAL, RANK = N("sheet.field", "Total"), N("sheet.field", "Rank")

@@ -2,14 +2,14 @@
 // The parts of a scoring sheet that take it away and bring one back: files, picture, print, link; and the evenings that
 // the browser has kept: to turn to, to delete, and who has won how often.
 
-import { bytesOf, download, html, makeButton } from "./html.js";
-import { frameOf, sendAct, sendSheet, turnToGame } from "./sheet_state.js";
+import { copyFrom, download, fileField, findKey, html, makeButton } from "./html.js";
+import { anew } from "./sheet_fields.js";
+import { frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
 import { copy, dayOf, keptGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").Game} Game */
 
-const MOST_FILE = 200_000; // bytes of a sheet or a record
 const KINDS = { csv: "text/csv", json: "application/json" };
 
 /** @param {SheetPage} page @returns {Node[]} */
@@ -28,18 +28,8 @@ export function drawAway(page) {
 /** @param {SheetPage} page @param {"open" | "compare"} what @param {string} kinds */
 function fileButton(page, what, kinds) {
   const { words } = frameOf(page);
-  const key = `${what} file`;
-  const read = async (/** @type {Event} */ { currentTarget }) => {
-    const field = /** @type {HTMLInputElement} */ (currentTarget);
-    const file = field.files?.[0];
-    if (!file) return;
-    if (file.size > MOST_FILE) page.answer = { kind: "refusal", title: words.too_large, lines: [file.name] };
-    else sendSheet(page, what, await bytesOf(file));
-    field.value = "";
-    page.draw();
-  };
-  const field = html`<input type="file" data-key=${key} accept=${kinds} hidden @change=${read}>`;
-  const choose = () => /** @type {HTMLElement | null} */ (page.root.querySelector(`[data-key="${key}"]`))?.click();
+  const field = fileField(kinds, { "data-key": `${what} file`, hidden: "" }, (text) => sendSheet(page, what, text));
+  const choose = () => findKey(page, `${what} file`)?.click();
   return html`<span>${[field, makeButton(what, words[what], choose)]}</span>`;
 }
 
@@ -58,8 +48,9 @@ export function bring(page, { form, text }) {
   if (form !== "link") return save(page, form, new Blob([text], { type: `${KINDS[form]};charset=utf-8` }));
   page.link = location.origin + location.pathname + location.search + text;
   page.draw();
-  /** @type {HTMLInputElement | null} */ (page.tools.querySelector(".iki-link input"))?.select();
-  navigator.clipboard?.writeText(page.link).catch(() => {}); // where it may not, the text stands there selected
+  const field = /** @type {HTMLInputElement} */ (findKey(page, "link text"));
+  field.select();
+  void copyFrom(field, () => {});
 }
 
 /** @param {SheetPage} page */
@@ -75,8 +66,8 @@ function savePicture(page) {
 }
 
 /** @param {SheetPage} page @param {string} ending @param {Blob} blob */
-function save({ kind }, ending, blob) {
-  download(`${kind.title}-${dayOf(Date.now())}.${ending}`, blob);
+function save(page, ending, blob) {
+  download(`${titleOf(page)}-${dayOf(Date.now())}.${ending}`, blob);
 }
 
 // Kept evenings.
@@ -142,7 +133,7 @@ function historyTools(page, kept) {
   const { words } = frameOf(page);
   const { history } = page.games;
   const take = () => {
-    download(`${page.kind.title}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
+    download(`${titleOf(page)}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
   };
   const all = () => {
     forget(page, kept);
@@ -155,5 +146,5 @@ function historyTools(page, kept) {
 function forget(page, games) {
   for (const { id } of games) removeGame(page.store, id);
   const own = games.find(({ id }) => id === page.game.id);
-  if (own) turnToGame(page, newGame(page.kind.emptied(own.sheet), own.begun));
+  if (own) turnToGame(page, newGame({ ...anew(page, own.sheet), players: [{ name: "" }, { name: "" }] }, own.begun));
 }

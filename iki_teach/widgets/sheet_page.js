@@ -6,8 +6,9 @@ import { findKey, focusedIn, html, makeButton } from "./html.js";
 import { speak } from "./layout.js";
 import { settle } from "./patch.js";
 import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";
-import { closeBox, drawBox, rove, settleFields } from "./sheet_parts.js";
-import { followModel, followStore, frameOf, makeSheetPage, sendAct, sendSheet, step, turnToGame } from "./sheet_state.js";
+import { drawHead } from "./sheet_fields.js";
+import { closeBox, drawBox, picture, rove, settleFields } from "./sheet_parts.js";
+import { followModel, followStore, frameOf, makeSheetPage, sendAct, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { takeLink } from "./storage.js";
 import { isBusy, onModel, openPage, watch } from "./widget.js";
@@ -74,7 +75,7 @@ function takeAnswer(page) {
 
 /** @param {SheetPage} page @returns {boolean} whether the address carries a sheet */
 function openLink(page) {
-  const text = takeLink(page.kind.fragment);
+  const text = takeLink(`${titleOf(page)}-sheet=`);
   if (text) sendSheet(page, "open", text);
   return Boolean(text);
 }
@@ -86,14 +87,14 @@ function drawSheet(page) {
   const held = focusedIn(page);
   if (view !== said) page.answer = view.answer;
   speak(page, frameOf(page).lang);
-  const { head, totals, main, side } = kind.draw(page);
+  const { totals, main, side = [] } = kind.draw(page);
   settle(places.paper, ...drawPaper(page));
-  settle(places.head, ...head);
+  settle(places.head, ...drawHead(page));
   settle(places.totals, html`<span class="iki-box">${view.box}</span>`, ...totals);
   places.totals.setAttribute("aria-label", frameOf(page).words.totals);
   settle(places.answer, ...drawAnswer(page));
   settle(places.main, ...main);
-  settle(places.side, ...side, drawBox(page));
+  settle(places.side, picture(page), ...side, drawBox(page));
   settle(tools, ...drawAway(page));
   settle(list, ...drawGames(page));
   settleFields(page.root);
@@ -120,21 +121,6 @@ function drawAnswer(page) {
   return [
     html`<p class="iki-edge iki-note" hidden=${!note}>${note && whence}</p>`,
     html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && told}</div>`,
-  ];
-}
-
-/** The buttons of a head: a step back, a step forth, a new sheet. @param {SheetPage} page */
-export function steps(page) {
-  const { words } = frameOf(page);
-  const { undo, redo } = page.game;
-  const again = () => {
-    turnToGame(page, newGame(page.kind.again(page.game.sheet), page.game.begun));
-    findKey(page, page.kind.first)?.focus();
-  };
-  return [
-    makeButton("undo", words.undo, () => step(page, "undo", "redo"), { disabled: !undo.length }),
-    makeButton("redo", words.redo, () => step(page, "redo", "undo"), { disabled: !redo.length }),
-    makeButton("new", words.new_game, again),
   ];
 }
 

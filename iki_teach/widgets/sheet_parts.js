@@ -62,9 +62,9 @@ export function ruleText(page, name) {
   return html`<div class="iki-rule"><strong>${title}</strong><p>${text}</p><p>${frameOf(page).words.example} ${example}</p><code>${id}</code></div>`;
 }
 
-/** The counted sheet as a picture, as it is saved. @param {SheetPage} page @param {string} title */
-export const picture = (page, title) =>
-  html`<details class="iki-chart" open=${isWide()}><summary>${title}</summary><div class="iki-picture" markup=${page.model.get("view").picture}></div></details>`;
+/** The counted sheet as a picture, as it is saved. @param {SheetPage} page */
+export const picture = (page) =>
+  html`<details class="iki-chart" open=${isWide()}><summary>${frameOf(page).words.result}</summary><div class="iki-picture" markup=${page.model.get("view").picture}></div></details>`;
 
 // What is typed and tapped.
 
@@ -173,13 +173,11 @@ export function select(page, { id, label, options, tip }, own, change) {
   const { refused, values } = page.model.get("view");
   const act = (/** @type {string} */ part, /** @type {string} */ value) => changeSheet(page, part, (sheet) => change(sheet, value));
   const wrong = refused?.[id];
-  if (!options.length) return labelled(label, input(id, own ?? values[id], (text) => act(id, text), { usual: "", refused: wrong }), wrong, tip);
   const chosen = options.some((each) => each.id === own) ? own : values[id];
   const known = options.some((each) => each.id === chosen) ? options : [...options, { id: chosen, label: chosen }];
   const offered = known.map(({ id, label }) => html`<option value=${id} selected=${id === chosen}>${label}</option>`);
-  return labelled(label, html`<select data-key=${id} @change=${(/** @type {Event} */ event) => act("", fieldOf(event).value)}>${offered}</select>`, wrong, tip || label);
+  const field = options.length
+    ? html`<select data-key=${id} @change=${(/** @type {Event} */ event) => act("", fieldOf(event).value)}>${offered}</select>`
+    : input(id, own ?? values[id], (text) => act(id, text), { usual: "", refused: wrong });
+  return html`<label class=${`iki-select ${wrong ? "iki-wrong" : ""}`} title=${tip || label}><span>${label}</span>${field}${refusal(wrong)}</label>`;
 }
-
-/** @param {string} label @param {Node} field @param {Refused} refused @param {string} [tip] */
-export const labelled = (label, field, refused, tip) =>
-  html`<label class=${`iki-select ${refused ? "iki-wrong" : ""}`} title=${tip}><span>${label}</span>${field}${refusal(refused)}</label>`;

@@ -12,22 +12,21 @@ import { isBusy, makePage, post } from "./widget.js";
 /** @typedef {Omit<import("./view.d.ts").SheetView, "sheet"> & import("./view.d.ts").ViewBody & {sheet: AnySheet}} View */
 /** @typedef {import("./view.d.ts").SheetIntent} Intent */
 /** @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act */
-/** @typedef {import("./widget.js").Model<{frame: any, view: any, intent: object, disabled?: boolean}>} Model */
+/** @typedef {import("./widget.js").Model<Traits & {disabled?: boolean}>} Model */
 /** @typedef {{key: string, title: string, fill: () => Node[]}} Box   key: of what opened it · fill: its content, anew after each count */
 /** @typedef {ReturnType<typeof makeSheetPage>} SheetPage */
 
 /**
+ * The traits of SheetShell in sheet.py; each game adds to frame and view.
+ * @typedef {object} Traits
+ * @property {any} frame         Python to page
+ * @property {any} view          Python to page
+ * @property {object} intent     page to Python
+ *
  * What only its game knows of a sheet.
  * @typedef {object} Kind
- * @property {string} title                              what its files are called
- * @property {string} fragment                           how a link carries it
- * @property {string} first                              the key of the field that is entered first
- * @property {(value: any) => boolean} isSheet
- * @property {(sheet: AnySheet) => AnySheet} emptied     without names and entries
- * @property {(sheet: AnySheet) => AnySheet} again       the next game of the same players
- * @property {(begun: string, frame: any) => string[]} [formerly]   names under which what Python began may have been kept
  * @property {(page: SheetPage) => void} [turned]        another sheet is there
- * @property {(page: SheetPage) => Record<"head" | "totals" | "main" | "side", Node[]>} draw
+ * @property {(page: SheetPage) => {totals: Node[], main: Node[], side?: Node[]}} draw
  */
 
 const MOST_STEPS = 200;
@@ -36,10 +35,11 @@ const PLACES = { paper: "iki-paper-head", head: "iki-sheet-head", totals: "iki-t
 
 /** @param {Model} model @param {Kind} kind */
 export function makeSheetPage(model, kind) {
-  const { begun, keep } = model.get("frame");
-  const store = { key: keep, works: true, isSheet: kind.isSheet };
+  const { begun, former, format, keep, rows } = /** @type {Frame} */ (model.get("frame"));
+  const store = { key: keep, works: true, format, rows };
   const { current, games } = readGames(store);
-  const names = [begun, ...(kind.formerly?.(begun, model.get("frame")) ?? [])];
+  // what Python began may have been kept while its rules had another name
+  const names = [begun, ...Object.entries(former ?? {}).map(([old, now]) => begun.replace(`"${now}"`, `"${old}"`))];
   const known = !model.get("disabled") && names.find((name) => games[current[name]]);
   const places = Object.fromEntries(Object.entries(PLACES).map(([id, name]) => [id, make(id === "totals" ? "nav" : "div", name)]));
   const page = {
@@ -86,6 +86,9 @@ export const isWide = () => matchMedia("(min-width: 1000px)").matches;
 /** @param {SheetPage} page @returns {Frame} */
 export const frameOf = ({ model }) => model.get("frame");
 
+/** @param {SheetPage} page how its files and its links are called: by the game */
+export const titleOf = (page) => frameOf(page).format.split(" ")[0];
+
 // What is typed: kept first, then counted.
 
 /** @param {SheetPage} page @param {Act} act one is under way at a time; of those that wait only the last is sent */
@@ -112,14 +115,6 @@ export function changeSheet(page, part, change) {
   keepGame(page);
   page.draw();
   sendSheet(page, "count");
-}
-
-/** Enter a text; an empty one clears the field. @param {SheetPage} page @param {string} part @param {(sheet: AnySheet) => Record<string, string>} of @param {string} field @param {string} text */
-export function enter(page, part, of, field, text) {
-  changeSheet(page, part, (sheet) => {
-    if (text || field === "name") of(sheet)[field] = text;
-    else delete of(sheet)[field];
-  });
 }
 
 /** @param {SheetPage} page */

@@ -9,8 +9,7 @@ import { read, write } from "./storage.js";
 /**
  * The games under one key. What the browser kept, a link brought or another version wrote may be anything: it is looked
  * at before it is believed.
- * @typedef {{key: string, works: boolean, isSheet: (value: any) => boolean}} Store
- *   isSheet: whether a value is a sheet in form; what it says Python judges
+ * @typedef {{key: string, works: boolean, format: string, rows: string}} Store   format, rows: of the frame
  */
 
 const MOST_GAMES = 40;
@@ -20,15 +19,21 @@ const FEW_STEPS = 10; // that are kept of the other games
 export const copy = (value) => JSON.parse(JSON.stringify(value));
 
 /** @param {any} value @returns {boolean} whether it is a block of texts, whoever wrote it */
-export const areTexts = (value) => Boolean(value) && Object.values(value).every((text) => typeof text === "string");
+const areTexts = (value) => Boolean(value) && Object.values(value).every((text) => typeof text === "string");
+
+/** Whether a value is a sheet in form; what it says Python judges. @param {Store} store @param {any} value */
+function isSheet({ format, rows }, { players, [rows]: all, ...head }) {
+  const blocks = [players, all].every((one) => Array.isArray(one) && one.length && one.every(areTexts));
+  return blocks && head.format === format && Object.values(head).every((one) => typeof one === "string" || areTexts(one));
+}
 
 /** @param {Store} store @returns {{current: Record<string, string>, games: Record<string, Game>}} */
-export function readGames({ key, isSheet }) {
-  const value = key ? read(key) : null;
+export function readGames(store) {
+  const value = store.key ? read(store.key) : null;
   /** @type {any[]} */
   const all = Object.values(value?.games ?? {});
   const games = all.filter((game) => {
-    return game?.sheet && isSheet(game.sheet) && Array.isArray(game.undo) && Array.isArray(game.redo);
+    return game?.sheet && isSheet(store, game.sheet) && Array.isArray(game.undo) && Array.isArray(game.redo);
   });
   for (const game of games) game.changed = Math.min(game.changed, Date.now()); // by a clock that was ahead
   return { current: { ...value?.current }, games: Object.fromEntries(games.map((game) => [game.id, game])) };

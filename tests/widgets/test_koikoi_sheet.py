@@ -36,7 +36,7 @@ def test_cards_are_tapped_and_points_come_out(desk: KoikoiDesk) -> None:
     expect(desk.sum).to_have_text("Aki: Sanko 5 + Tsukimizake 5 = 10")
     desk.key("rules").select_option("common")
     expect(desk.sum).to_have_text("Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20")
-    desk.tap("call 1")
+    desk.tap("koikoi 1")
     expect(desk.sum).to_contain_text("doubled for the other’s koi-koi = 40")
     expect(desk.totals).to_have_text(["40", "0"])
     desk.tap("next", "end stop-2", "1 akatan")
@@ -225,8 +225,8 @@ def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) 
     assert widest(desk.page) <= 390
     desk.tap("seat 1")
     expect(desk.key("1 1-1")).to_be_visible()
-    desk.tap("call 1", "call 0", "uncall")
-    assert desk.key("call 1").get_attribute("aria-label") == "Player 2 said koi-koi"
+    desk.tap("koikoi 1", "koikoi 0", "koikoi less")
+    assert desk.key("koikoi 1").get_attribute("aria-label") == "Player 2 said koi-koi"
     expect(desk.page.locator('[data-field="koikoi"] .iki-said')).to_have_text("Player 2")
 
 
@@ -237,7 +237,7 @@ def test_a_month_by_keyboard_alone(desk: KoikoiDesk) -> None:
     press(page, "Enter")
     assert desk.focus == "end stop-1"
     press(page, "Space", "Enter")
-    assert desk.focus == "call 0"
+    assert desk.focus == "koikoi 0"
     desk.key("0 1-1").focus()
     for month in (1, 2, 3):
         press(page, *(["Space"] if month != 2 else []), "Enter")

@@ -356,5 +356,5 @@ def test_files_are_opened_and_records_fill_and_check_a_sheet(desk: Desk, tmp_pat
     huge = tmp_path / "huge.csv"
     huge.write_bytes(b"x" * 300_000)
     desk.key("open file").set_input_files(huge)
-    expect(desk.page.locator(".iki-panel")).to_contain_text("too large")
+    expect(desk.page.locator(".iki-panel")).to_contain_text("It is too long: at most 20000")
     expect(desk.key("0 wood")).to_have_value("90")

@@ -20,7 +20,7 @@ from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.widgets import ScoreSheet, rule_book, rule_map, show, teach
 from iki_teach.widgets.board import BoardShell
-from iki_teach.widgets.joining import FOLDER, GAMES, module
+from iki_teach.widgets.joining import FOLDER, module
 from iki_teach.widgets.notebook import JupyterWidget, css, esm
 from iki_teach.widgets.page import sheet
 from iki_teach.widgets.stylesheet import sheets, without_style
@@ -49,8 +49,7 @@ TWINS: dict[str, tuple[Path, Callable[[], Shell]]] = {
     "board": (FOLDER / "board.js", lambda: BoardShell(Echo())),
     "rule_book": (FOLDER / "rule_book.js", lambda: rule_book().widget),
     "rule_map": (FOLDER / "rule_map.js", lambda: rule_map().widget),
-    "iki_sheet": (GAMES / "iki" / "sheet" / "sheet.js", lambda: sheet("iki").widget),
-    "koikoi_sheet": (GAMES / "koikoi" / "sheet" / "sheet.js", lambda: sheet("koikoi").widget),
+    "sheet_page": (FOLDER / "sheet_state.js", lambda: sheet("iki").widget),
 }
 
 
@@ -61,7 +60,7 @@ def test_the_javascript_declares_the_traits_of_its_python_twin(name: str) -> Non
     block = path.read_text(encoding="utf-8").split("@typedef {object} Traits")[1].split("@typedef")[0]
     assert set(re.findall(r"@property {.+?} (\w+)", block)) == {*shell.state(), "intent"}
     maker = "".join(part.title() for part in name.split("_"))
-    assert path.parent != FOLDER or f"function make{maker}(" in module(shell.stem)
+    assert f"function make{maker}(" in module(shell.stem)
 
 
 def test_a_name_has_one_length_everywhere() -> None:

@@ -4,13 +4,12 @@ from typing import Any
 
 from iki_teach.content.words import N
 from iki_teach.sheet.entry import Field
-from iki_teach.sheet.words import UI
+from iki_teach.sheet.words import TOTAL, UI
 
 MOST_LETTERS = 120
 MOST_IKI = 999
 TOP_STRENGTH = 10
 NAME = "name"
-TOTAL_WORD, RANK_WORD = (N("sheet.field", word) for word in ("Total", "Rank"))
 
 
 def own(id: str, kind: str, rule: str, word: str, example: str, **more: Any) -> Field:
@@ -33,7 +32,7 @@ FIELDS = (
         sign="pouch"),
     own("pipes", "sum", "iki.score.tobacco", "Pipes", "Three pipes double the pouches once, as one pipe does.",
         sign="pipe"),
-    own("buildings", "pick", "iki.score.buildings", "Buildings",
+    own("buildings", "build", "iki.score.buildings", "Buildings",
         "The inn has 5 printed; with 3 sandals it scores 5 + 3 × 1 = 8.", lines=("building", "building-counts"),
         sign="house"),
     own("other_buildings", "sum", "iki.score.buildings", "Iki on other buildings",
@@ -62,3 +61,4 @@ HEAD = (
 )
 NAME_FIELD = Field(NAME, "name", "iki.setup.players", N("sheet.field", "Name"), also=(UI["players"],))
 BY_ID = {field.id: field for field in (NAME_FIELD, *FIELDS)}
+WORDS = {**{field.id: field.word for field in (*HEAD, *BY_ID.values())}, "players": UI["players"], "total": TOTAL}

@@ -12,15 +12,15 @@ from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.entries import Box
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, NAME, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet import sheets as shared
-from iki_teach.sheet.entry import Asked, Field, Refused
-from iki_teach.sheet.words import SUMMARY, UI
+from iki_teach.sheet.entry import Field, Refused
+from iki_teach.sheet.words import SUMMARY, TOTAL, UI
 
 TITLE = N("sheet.ui", "IKI, {edition}")
 KANJI = {
@@ -29,36 +29,6 @@ KANJI = {
 }  # fmt: skip
 JOKER_KANJI = "傀"
 SEASON_TINTS = {"spring": "#e6a0ae", "summer": "#8fbf7f", "autumn": "#e0a23c", "winter": "#93bfd6"}
-
-
-@frozen
-class Option:
-    """One thing to tap: its name, how often it can be had, what a building is worth, its tint and its kanji if any."""
-
-    id: str
-    label: str
-    most: int
-    note: str
-    tint: str
-    kanji: str
-
-
-@frozen
-class FieldShown:
-    """What a page needs of a field: its name, its sign, when it is asked, its choices."""
-
-    id: str
-    label: str
-    sign: str
-    asked: Asked
-    options: list[Option]
-
-
-@frozen
-class Frame(shared.FrameBody):
-    """What changes with edition and deck only."""
-
-    fields: list[FieldShown]
 
 
 @frozen
@@ -87,10 +57,10 @@ class View(shared.ViewBody):
     held: bool
 
 
-def frame(sheet: Sheet, words: Words) -> Frame:
+def frame(sheet: Sheet, words: Words) -> shared.FrameBody:
     examples = {field: words(field.example) if field.example else "" for field in FIELDS}
-    return Frame(
-        words=shared.page_words({**UI, "total": TOTAL_WORD}, words),
+    return shared.FrameBody(
+        words=shared.page_words({**UI, "total": TOTAL}, words),
         rules={field.id: shared.rule_shown(field.rule, example, words) for field, example in examples.items()},
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         art=art(),
@@ -108,18 +78,12 @@ def art() -> str:
     return signs + crests
 
 
-def shown(field: Field, box: Box, words: Words) -> FieldShown:
-    options = box.choices(field.id) if field.kind == "pick" else ()
-    return FieldShown(
-        id=field.id,
-        label=words(field.word),
-        sign=field.sign or field.id,
-        asked="always" if box.asks_always(field) else field.asked,
-        options=[option(field.id, name, box, words) for name in options],
-    )
+def shown(field: Field, box: Box, words: Words) -> shared.FieldShown:
+    options = [option(field.id, name, box, words) for name in (() if field.kind == "sum" else box.choices(field.id))]
+    return shared.field_shown(field, words, options, "always" if box.asks_always(field) else field.asked)
 
 
-def option(field: str, name: str, box: Box, words: Words) -> Option:
+def option(field: str, name: str, box: Box, words: Words) -> shared.Option:
     note = ""
     if field == "buildings":
         building = box.buildings[name]
@@ -127,7 +91,7 @@ def option(field: str, name: str, box: Box, words: Words) -> Option:
         note = ", ".join([str(building.iki), *([goods.ability(scores, words)] if scores else [])])
     label, most = choice(field, name, box, words), box.fish_each if field == "fish" else 1
     tint, kanji = look(name, box) if field != "buildings" else ("", "")
-    return Option(name, label, most, note, tint, kanji)
+    return shared.Option(name, label, most, note, tint, kanji)
 
 
 def look(name: str, box: Box) -> tuple[str, str]:
@@ -166,7 +130,7 @@ def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
         picture=picture(sheet, accounts, held, words),
         paper=f"IKI · {edition}",
         box=f"{edition} · {decks[sheet.deck]}",
-        head=[shared.Select(id, words(UI[id]), shared.offers(those)) for id, those in offered.items()],
+        head=shared.selects(HEAD, offered, words),
         values={"edition": sheet.edition, "deck": sheet.deck},
         players=[player(account, why, held, sheet.box, words) for account, why in zip(accounts, refused, strict=True)],
         tie=any("fire" in account.asked for account in accounts),
@@ -183,7 +147,7 @@ def player(account: Account, refused: Refused, held: bool, box: Box, words: Word
         sums={field: text for field, text in sums.items() if text},
         points=points(account),
         refused=shared.refused_fields(refused, lambda field, why: tell_refused(field, why, box, words), words),
-        picked={name: dict(value.counts) for name, value in account.values.items() if BY_ID[name].kind == "pick"},
+        picked={name: dict(value.counts) for name, value in account.values.items() if BY_ID[name].kind != "sum"},
         asked=list(account.asked),
     )
 
@@ -200,4 +164,4 @@ def picture(sheet: Sheet, accounts: Accounts, held: bool, words: Words) -> str:
         for account in sorted(accounts, key=lambda account: account.rank)
     ]
     labels = {name: words(text) for name, text in SOURCE_WORDS.items()}
-    return score_sheet(words(TITLE, edition=words(EDITIONS[sheet.edition])), columns, labels, words(TOTAL_WORD))
+    return score_sheet(words(TITLE, edition=words(EDITIONS[sheet.edition])), columns, labels, words(TOTAL))

@@ -1,63 +1,42 @@
 // @ts-check
-// The scoring sheet of IKI on a page: edition and deck, what Python counted, and a part for each player, a column of the
-// grid on wide screens, a card on phones.
+// The scoring sheet of IKI on a page: what Python counted, and a part for each player, a column of the grid on wide
+// screens, a card on phones.
 
 import { findKey, html, makeButton } from "../../../widgets/html.js";
-import { called, chip, chipRow, closeBox, filled, nameField, opener, picture, refusal, ruleText, select, stepper } from "../../../widgets/sheet_parts.js";
-import { renderSheet, steps } from "../../../widgets/sheet_page.js";
-import { changeSheet, enter, frameOf } from "../../../widgets/sheet_state.js";
-import { areTexts } from "../../../widgets/sheet_store.js";
-import { isBusy } from "../../../widgets/widget.js";
+import { countedOf, enter, entryOf, pickedOf, tap } from "../../../widgets/sheet_fields.js";
+import { called, chip, chipRow, closeBox, filled, nameField, opener, refusal, ruleText, stepper } from "../../../widgets/sheet_parts.js";
+import { renderSheet } from "../../../widgets/sheet_page.js";
+import { changeSheet, frameOf } from "../../../widgets/sheet_state.js";
 
 /**
  * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
  * @typedef {import("./view.d.ts").FieldShown} Field
  * @typedef {import("./view.d.ts").PlayerShown} Player
- *
- * The traits of SheetWidget in sheet.py.
- * @typedef {object} Traits
- * @property {import("../../../widgets/sheet_state.js").Frame & import("./view.d.ts").Frame} frame          Python to page
- * @property {import("../../../widgets/sheet_state.js").View & import("./view.d.ts").View} view      Python to page
- * @property {object} intent            page to Python
- *
- * @typedef {import("../../../widgets/widget.js").Model<Traits>} Model
  */
 
-const [FEWEST_PLAYERS, MOST_PLAYERS] = [2, 4];
+const FEWEST_PLAYERS = 2;
 /** @type {Player} */
 const UNCOUNTED = { name: "", total: 0, rank: null, sums: {}, points: {}, refused: {}, picked: {}, asked: [] };
 
-/** @type {import("../../../widgets/sheet_state.js").Kind} */
-const KIND = {
-  title: "iki",
-  fragment: "iki-sheet=",
-  first: "0 iki",
-  isSheet({ players, ...head }) {
-    if (!Array.isArray(players) || players.length < FEWEST_PLAYERS || players.length > MOST_PLAYERS) return false;
-    return "format" in head && "edition" in head && "deck" in head && [head, ...players].every(areTexts);
+/** What is entered into a field of each kind. @type {Record<string, (page: SheetPage, seat: number, field: Field, id: string) => Node>} */
+const ENTRIES = {
+  sum(page, seat, field, id) {
+    const act = (/** @type {string} */ text) => enter(page, `${seat} ${field.id}`, seat, field.id, text);
+    const looks = { label: field.label, described: `${id}-said ${id}-refused`, refused: playerOf(page, seat).refused[field.id] };
+    return stepper(page, `${seat} ${field.id}`, entryOf(page, seat, field.id), act, looks);
   },
-  emptied: (sheet) => ({ ...sheet, players: [{ name: "" }, { name: "" }] }),
-  again: (sheet) => ({ ...sheet, players: sheet.players.map(({ name }) => ({ name })) }),
-  draw: (page) => ({ head: drawHead(page), totals: drawTotals(page), main: [drawGrid(page)], side: [picture(page, frameOf(page).words.result), drawTie(page)] }),
+  pick: dots,
+  build: built,
 };
 
-/** @param {SheetPage} page @returns {Field[]} */
-const fieldsOf = (page) => page.model.get("frame").fields;
+/** @param {SheetPage} page @param {number} seat @returns {Player} what Python counted of a player */
+const playerOf = (page, seat) => countedOf(page, seat) ?? UNCOUNTED;
 
-/** What Python counted of every player on the sheet. @param {SheetPage} page @returns {Player[]} */
-function playersOf({ model, game }) {
-  const { players } = model.get("view");
-  return game.sheet.players.map((_, seat) => players[seat] ?? UNCOUNTED);
-}
+/** @param {SheetPage} page @returns {Player[]} */
+const playersOf = (page) => page.game.sheet.players.map((_, seat) => playerOf(page, seat));
 
-/** Edition and deck, a player more, and the steps back and forth. @param {SheetPage} page */
-function drawHead(page) {
-  const { sheet } = page.game;
-  const add = makeButton("add", frameOf(page).words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
-  add.hidden = sheet.players.length >= MOST_PLAYERS;
-  const selects = page.model.get("view").head.map((/** @type {import("./view.d.ts").Select} */ one) => select(page, one, sheet[one.id], (own, value) => (own[one.id] = value)));
-  return [...selects, add, ...steps(page)];
-}
+/** @param {SheetPage} page */
+const draw = (page) => ({ totals: drawTotals(page), main: [drawGrid(page)], side: [drawTie(page)] });
 
 /** The totals, which stay in sight: each leads to its player. @param {SheetPage} page */
 const drawTotals = (page) =>
@@ -77,9 +56,9 @@ const drawTotals = (page) =>
 function drawGrid(page) {
   const { players } = page.game.sheet;
   const { words } = frameOf(page);
-  const rows = fieldsOf(page).map((field) => html`<div class="iki-cell" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
+  const rows = frameOf(page).fields.map((field) => html`<div class="iki-cell" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
   return html`
-    <div class="iki-players" style=${`--players: ${players.length}`}>
+    <div class="iki-players" style=${`--players: ${players.length}; --rows: ${rows.length + 2}`}>
       <div class="iki-row-names"><div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>${rows}
         <div class="iki-column-total">${words.total}</div></div>${players.map((_, seat) => drawPlayer(page, seat))}</div>`;
 }
@@ -103,17 +82,17 @@ function isThere(page, field) {
 /** @param {SheetPage} page @param {number} seat @param {Field} field */
 function isAsked(page, seat, { id, asked }) {
   const entered = asked === "building" && id in page.game.sheet.players[seat];
-  return asked === "always" || entered || playersOf(page)[seat].asked.includes(id);
+  return asked === "always" || entered || playerOf(page, seat).asked.includes(id);
 }
 
 /** @param {SheetPage} page @param {number} seat */
 function drawPlayer(page, seat) {
-  const { name, rank, refused, total } = playersOf(page)[seat];
+  const { name, rank, refused, total } = playerOf(page, seat);
   return html`
     <section class=${`iki-player ${rank === 1 ? "iki-leads" : ""}`} data-seat=${seat} tabindex="-1" aria-label=${name || called(page, seat)}>
       <div class="iki-player-head"><span class="iki-sheet-crest" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<g class="p${seat}"><use href="#iki-crest${seat}"/></g>`}></svg></span>
         ${nameField(page, seat, refused.name, removal(page, seat))}<b class="iki-card-sum" aria-hidden="true">${total}</b></div>
-      ${fieldsOf(page).map((field) => cell(page, seat, field))}
+      ${frameOf(page).fields.map((field) => cell(page, seat, field))}
       <div class="iki-column-total"><b>${total}</b><span>${rank === null ? "" : `${rank}.`}</span></div></section>`;
 }
 
@@ -141,65 +120,47 @@ const sumsOf = (page, { id }) =>
 
 /** @param {SheetPage} page @param {number} seat @param {Field} field */
 function cell(page, seat, field) {
-  const { sums, points, refused } = playersOf(page)[seat];
+  const { sums, points, refused } = playerOf(page, seat);
   const id = `${page.tab}-${seat}-${field.id}`;
-  const [number, described, wrong] = [points[field.id] ?? "", `${id}-said ${id}-refused`, refused[field.id]];
-  const act = (/** @type {string} */ text) => enter(page, `${seat} ${field.id}`, ({ players }) => players[seat], field.id, text);
-  const entry = !field.options.length ? stepper(page, `${seat} ${field.id}`, page.game.sheet.players[seat][field.id] ?? "", act, { label: field.label, described, refused: wrong })
-    : field.id === "buildings" ? built(page, seat, field, described)
-    : dots(page, seat, field, `${id}-label`, described); // prettier-ignore
+  const [number, wrong] = [points[field.id] ?? "", refused[field.id]];
   return html`
     <div class=${`iki-cell ${isAsked(page, seat, field) ? "" : "iki-unasked"} ${wrong ? "iki-wrong" : ""}`} data-field=${field.id} hidden=${!isThere(page, field)}>
-      ${rowName(page, `rule ${seat} ${field.id}`, field, `${id}-label`)}${entry}<b class=${`iki-points ${number === "0" ? "iki-nothing" : ""}`}>${number}</b>
+      ${rowName(page, `rule ${seat} ${field.id}`, field, `${id}-label`)}${ENTRIES[field.kind](page, seat, field, id)}<b class=${`iki-points ${number === "0" ? "iki-nothing" : ""}`}>${number}</b>
       <p class="iki-said" id=${`${id}-said`}>${sums[field.id]}</p>${refusal(wrong, `${id}-refused`)}</div>`;
 }
 
-/** @param {SheetPage} page @param {number} seat @param {Field} field @returns {Record<string, number>} how often each was picked */
-function pickedOf(page, seat, field) {
-  const counted = isBusy(page) ? undefined : page.model.get("view").players[seat]?.picked[field.id]; // knows other spellings too
-  const words = (page.game.sheet.players[seat][field.id] ?? "").split(/[\s,;]+/);
-  return Object.fromEntries(field.options.map(({ id }) => [id, counted?.[id] ?? words.filter((word) => word === id).length]));
-}
-
-/** One more of a colour, a fish or a building, or none after the last. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} option */
-function tap(page, seat, field, option) {
-  const picked = pickedOf(page, seat, field);
-  const text = field.options.flatMap(({ id, most = 1 }) => Array(id === option ? (picked[id] + 1) % (most + 1) : picked[id]).fill(id));
-  enter(page, "", ({ players }) => players[seat], field.id, text.join(" "));
-}
-
-/** Colours and seasons. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} label @param {string} described */
-function dots(page, seat, field, label, described) {
-  const picked = pickedOf(page, seat, field);
+/** Colours and seasons. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} place */
+function dots(page, seat, field, place) {
+  const picked = pickedOf(page, seat, field.id, field.options);
   const all = field.options.map(({ id, label: word, tint, kanji }) => {
     const marks = [html`<span class="iki-dot-mark" aria-hidden="true">${kanji}</span>`, html`<span class="iki-dot-word">${word}</span>`, html`<small>${picked[id] > 1 ? `×${picked[id]}` : ""}</small>`];
-    const dot = chip(`${seat} ${field.id} ${id}`, picked[id] > 0, () => tap(page, seat, field, id), { name: "iki-dot", option: id, tip: word }, marks);
-    dot.style.setProperty("--dot", tint);
+    const dot = chip(`${seat} ${field.id} ${id}`, picked[id] > 0, () => tap(page, seat, field.id, field.options, id), { name: "iki-dot", option: id, tip: word }, marks);
+    dot.style.setProperty("--dot", tint ?? "");
     return dot;
   });
-  return chipRow(all, label, described, "iki-dots");
+  return chipRow(all, `${place}-label`, `${place}-said ${place}-refused`, "iki-dots");
 }
 
-/** What is built stands as chips, which open the same as the plus beside them; the box offers the others. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} described */
-function built(page, seat, field, described) {
+/** What is built stands as chips, which open the same as the plus beside them; the box offers the others. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} place */
+function built(page, seat, field, place) {
   const title = `${field.label} · ${called(page, seat)}`;
-  const picked = pickedOf(page, seat, field);
+  const picked = pickedOf(page, seat, field.id, field.options);
   const open = () => findKey(page, `${seat} buildings`)?.click();
   const own = field.options.filter(({ id }) => picked[id]).map(({ id, label }) => html`
     <button type="button" class="iki-built-one" data-key=${`${seat} built ${id}`} tabindex="-1" @click=${open}>${label}</button>`); // prettier-ignore
-  const plus = opener(page, `${seat} buildings`, title, () => offered(page, seat, field), { name: "iki-build iki-stop", label: title, described }, "+");
+  const plus = opener(page, `${seat} buildings`, title, () => offered(page, seat, field), { name: "iki-build iki-stop", label: title, described: `${place}-said ${place}-refused` }, "+");
   return html`<div class="iki-built">${[...own, plus]}</div>`;
 }
 
 /** @param {SheetPage} page @param {number} seat @param {Field} field the content of the box */
 function offered(page, seat, field) {
   const { words } = frameOf(page);
-  const all = page.game.sheet.players.map((_, other) => pickedOf(page, other, field));
+  const all = page.game.sheet.players.map((_, other) => pickedOf(page, other, field.id, field.options));
   const chips = field.options.map(({ id, label, note }) => {
     const owner = all.findIndex((picked, other) => other !== seat && picked[id] > 0);
     const taken = owner >= 0 && !all[seat][id];
     const said = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
-    return chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field, id), { option: id, taken }, [label, " ", said]);
+    return chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field.id, field.options, id), { option: id, taken }, [label, " ", said]);
   });
   const other = makeButton("other buildings", words.other_buildings, () => {
     page.own.unfolded = true;
@@ -209,4 +170,4 @@ function offered(page, seat, field) {
   return [chipRow(chips, `${page.tab}-box`), other, ...sumsOf(page, field), ruleText(page, field.id)];
 }
 
-export default { render: (/** @type {any} */ place) => renderSheet(place, KIND, "iki-score-sheet") };
+export default { render: (/** @type {any} */ place) => renderSheet(place, { draw }, "iki-score-sheet") };

@@ -20,14 +20,15 @@ from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.rules.scoring import holdings_of
 from iki_teach.games.iki.sheet.entries import OPTIONS, Entry
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, RANK_WORD, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, WORDS
 from iki_teach.games.iki.sheet.page import frame, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
-from iki_teach.games.iki.sheet.words import SOURCE_WORDS, field_word, tell_differing, tell_field, tell_refused
+from iki_teach.games.iki.sheet.words import SOURCE_WORDS, tell_differing, tell_field, tell_refused
 from iki_teach.sheet.document import Cell, Document, one_of, options_text
 from iki_teach.sheet.entry import PlacedFault
 from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
+from iki_teach.sheet.words import RANK, TOTAL
 
 GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 
@@ -132,7 +133,6 @@ def shown(sheet: Sheet, field: str, text: str) -> str:
 
 DOCUMENT = Document(
     format="iki sheet 1",
-    fragment="iki-sheet=",
     longest=20_000,
     head=HEAD,
     fields=tuple(BY_ID.values()),
@@ -169,9 +169,7 @@ def begin(
 
 def refusals(sheet: Sheet, accounts: Accounts, words: Words) -> list[RefusedEntry]:
     return [
-        RefusedEntry(
-            clean(player) or "?", field_word(field, words), tell_refused(field, why, sheet.box, words), why.rule
-        )
+        RefusedEntry(clean(player) or "?", words(WORDS[field]), tell_refused(field, why, sheet.box, words), why.rule)
         for player, field, why in faults(accounts)
     ]
 
@@ -192,8 +190,8 @@ def listing(sheet: Sheet, accounts: Accounts, words: Words) -> Listing:
         ("", *(clean(name) or "?" for name in sheet.names)),
         tuple((words(field.word), *(cell(account, field.id) for account in accounts)) for field in filled),
         (
-            (words(TOTAL_WORD), *(str(account.total) for account in accounts)),
-            (words(RANK_WORD), *(str(account.rank) for account in accounts)),
+            (words(TOTAL), *(str(account.total) for account in accounts)),
+            (words(RANK), *(str(account.rank) for account in accounts)),
         ),
     )
 

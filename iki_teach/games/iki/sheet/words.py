@@ -9,7 +9,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.entries import RETIRED, Box
-from iki_teach.games.iki.sheet.fields import BY_ID, TOTAL_WORD
+from iki_teach.games.iki.sheet.fields import BY_ID, WORDS
 from iki_teach.games.iki.sheet.reckoning import Account
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
@@ -59,12 +59,6 @@ GOODS_LEFT = {
     "wood": N("sheet.said", "{sum} wood × {each} = {points}"),
     "mon": N("sheet.said", "{sum} mon ÷ {each} = {points}"),
 }
-_EDITION = N("sheet.compare", "Edition")
-_PLAYERS = N("sheet.compare", "Players")
-
-
-def field_word(field: str, words: Words) -> str:
-    return words(TOTAL_WORD if field == "total" else BY_ID[field].word)
 
 
 def choice(field: str, name: str, box: Box, words: Words) -> str:
@@ -130,9 +124,7 @@ def sum_text(account: Account, field: str) -> str:
 
 
 def tell_differing(difference: Difference, words: Words) -> str:
-    sheet, game, field = difference.sheet, difference.game, words(_PLAYERS)
+    sheet, game = difference.sheet, difference.game
     if difference.field == "edition":
-        sheet, game, field = words(EDITIONS[sheet]), words(EDITIONS[game]), words(_EDITION)
-    elif difference.field != "players":
-        field = field_word(difference.field, words)
-    return tell_difference(clean(difference.place, 40), field, sheet, game, words)
+        sheet, game = words(EDITIONS[sheet]), words(EDITIONS[game])
+    return tell_difference(clean(difference.place, 40), words(WORDS[difference.field]), sheet, game, words)

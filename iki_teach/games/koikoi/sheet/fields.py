@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
@@ -14,6 +16,7 @@ from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 from iki_teach.sheet.entry import Field, RefusedError, check_length, words_of
+from iki_teach.sheet.words import UI
 
 MOST_LETTERS = 300
 MOST_MONTHS = 150
@@ -36,17 +39,16 @@ ENDS: dict[str, Text] = {
 }
 NOT_YET = N("koi.sheet", "not yet")
 
-CARDS = ("cards_1", "cards_2")
-YAKU = ("yaku_1", "yaku_2")
-
-
-FIELDS = (
+CARDS, YAKU = (tuple(f"{id}_{seat}" for seat in SEATS) for id in ("cards", "yaku"))
+DECLARED = (  # those of a seat stand in a month once for each player
     Field("end", "end", "koi.turn.decide", N("koi.sheet", "How the month ended"), group="month"),
     Field("koikoi", "calls", "koi.turn.decide", N("koi.sheet", "Koi-koi, in order"), group="month"),
-    Field("cards_1", "cards", "koi.deck.cards", N("koi.sheet", "{name}’s cards"), group="month"),
-    Field("yaku_1", "yaku", "koi.yaku.lights", N("koi.sheet", "{name}’s yaku"), group="month"),
-    Field("cards_2", "cards", "koi.deck.cards", N("koi.sheet", "{name}’s cards"), group="month"),
-    Field("yaku_2", "yaku", "koi.yaku.lights", N("koi.sheet", "{name}’s yaku"), group="month"),
+    Field("cards", "cards", "koi.deck.cards", N("koi.sheet", "{name}’s cards")),
+    Field("yaku", "yaku", "koi.yaku.lights", N("koi.sheet", "{name}’s yaku")),
+)
+FIELDS = (
+    *(field for field in DECLARED if field.group == "month"),
+    *(evolve(field, id=f"{field.id}_{seat}") for seat in SEATS for field in DECLARED if field.group == "seat"),
 )
 PLAYER = N("koi.sheet", "Player {number}")
 HEAD = (
@@ -61,7 +63,7 @@ BY_ID = {field.id: field for field in FIELDS}
 HEAD_BY_ID = {field.id: field for field in HEAD}
 WORDS = {
     **{id: field.word for id, field in (BY_ID | HEAD_BY_ID).items()},
-    "players": N("koi.sheet", "Players"),
+    "players": UI["players"],
     "points": N("koi.sheet", "Points"),
 }
 
@@ -136,12 +138,16 @@ def read_yaku(field: Field, words: list[str]) -> Named:
     return named
 
 
+def most_of(yaku: Yaku) -> int:
+    return terms.CARDS if yaku.more or yaku.grows else yaku.need
+
+
 def read_number(yaku: Yaku, text: str) -> int:
     """Read how many cards make a yaku; the fewest if nothing is said. Raises RefusedError."""
     if not text:
         return yaku.need
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
-    if not yaku.need <= number <= (terms.CARDS if yaku.more or yaku.grows else yaku.need):
+    if not yaku.need <= number <= most_of(yaku):
         raise RefusedError(yaku.id, "no-such-number", yaku=yaku.id, need=yaku.need)
     return number
 

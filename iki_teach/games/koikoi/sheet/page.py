@@ -14,13 +14,14 @@ from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.sheet import words as say
 from iki_teach.games.koikoi.sheet.fields import (
     CHOICES,
+    DECLARED,
     ENDS,
     FIELD_FOUR,
-    FIELDS,
-    HEAD_BY_ID,
+    HEAD,
     INSTANT_BOTH,
     INSTANTS,
     SEATS,
+    most_of,
     names_shown,
     yaku_name,
 )
@@ -38,7 +39,6 @@ YES_NO = {"True": N("koi.sheet.value", "yes"), "False": N("koi.sheet.value", "no
 TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 UI = {
     **SHARED_UI,
-    **{id: HEAD_BY_ID[id].word for id in ("rules", "dealer", "month")},
     "switches": N("koi.sheet.ui", "Every rule that a table may change"),
     "unknown": N("koi.sheet.ui", "not known"),
     "months": N("koi.sheet.ui", "Months"),
@@ -50,39 +50,9 @@ UI = {
     "cards_of": N("koi.sheet.ui", "Enter for"),
     "fewer": N("koi.sheet.ui", "{name}: one card fewer"),
     "more": N("koi.sheet.ui", "{name}: one card more"),
-    "points": N("koi.sheet.ui", "Points, month by month"),
+    "result": N("koi.sheet.ui", "Points, month by month"),
     "yaku_rules": N("koi.sheet.ui", "Rule: {name}"),
 }
-
-
-@frozen
-class Flower:
-    """A month's flower and its four cards."""
-
-    label: str
-    cards: list[shared.Offered]
-
-
-@frozen
-class YakuShown:
-    """A yaku to name: what it is called, how many cards it needs, whether more count or may count, and its switch."""
-
-    id: str
-    label: str
-    need: int
-    repeats: bool
-    grows: bool
-    switch: str
-
-
-@frozen
-class Frame(shared.FrameBody):
-    """What never changes on a page: switches, cards, yaku, and today’s names of rules by those that old sheets have."""
-
-    former: dict[str, str]
-    switches: list[shared.Select]
-    months: list[Flower]
-    yaku: list[YakuShown]
 
 
 @frozen
@@ -93,7 +63,6 @@ class MonthShown:
     dealer: str
     state: MonthState
     sum: list[shared.Piece]
-    text: str
     points: list[int]
     totals: list[int]
     made: list[list[shared.Piece]]
@@ -114,34 +83,39 @@ class View(shared.ViewBody):
     over: bool
     refused: dict[str, shared.RefusedField]
     worth: dict[str, str]
-    labels: dict[str, str]
     ends: list[shared.Offered]
     months: list[MonthShown]
 
 
-def frame(sheet: KoikoiSheet, words: Words) -> Frame:
-    rules = {rule: rule for rule in say.SCORED} | {field.id: field.rule for field in FIELDS}
+def frame(sheet: KoikoiSheet, words: Words) -> shared.FrameBody:
+    rules = {rule: rule for rule in say.SCORED} | {field.id: field.rule for field in DECLARED}
     examples = {rule: words.of(f"example.{rule}", load_examples("koi")[rule].says) for rule in rules.values()}
-    return Frame(
+    return shared.FrameBody(
         words=shared.page_words(UI, words),
         rules={name: shared.rule_shown(rule, examples[rule], words) for name, rule in rules.items()},
         former={old: written_name(id) for id, preset in load_presets().items() for old in preset.former},
         switches=[shown(switch, words) for switch in load_house_switches().values()],
-        months=[Flower(label, shared.offers({id: card(id, words) for id in ids})) for label, ids in by_month(words)],
-        yaku=[
-            YakuShown(
-                name,
-                f"{yaku_name(yaku.id)} {yaku.kanji}",
-                yaku.need,
-                bool(yaku.more or yaku.grows),
-                bool(yaku.grows),
-                yaku.switch or "",
-            )
-            for name, yaku in CHOICES.items()
-        ],
+        fields=[shared.field_shown(field, words, options(field.kind, words)) for field in DECLARED],
         art="".join([CLIP, *map(symbol, cards_by_name())]),
         style=STYLE,
     )
+
+
+def options(kind: str, words: Words) -> list[shared.Option]:
+    if kind == "cards":
+        return [shared.Option(id, card(id, words), among=label) for label, ids in by_month(words) for id in ids]
+    named = CHOICES if kind == "yaku" else {}
+    return [
+        shared.Option(
+            id,
+            f"{yaku_name(yaku.id)} {yaku.kanji}",
+            most_of(yaku),
+            need=yaku.need,
+            grows=bool(yaku.grows),
+            switch=yaku.switch or "",
+        )
+        for id, yaku in named.items()
+    ]
 
 
 def labels_of(switch: Switch, words: Words) -> dict[str, str]:
@@ -163,8 +137,7 @@ def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[share
     }
     seats = {"": words(UI["unknown"]), **dict(zip(SEATS, names, strict=True))}
     months = {str(month): label for month, (label, _) in enumerate(by_month(words), 1)}
-    offered = {"rules": presets, "dealer": seats, "month": months}
-    return [shared.Select(id, words(UI[id]), shared.offers(those)) for id, those in offered.items()]
+    return shared.selects(HEAD, {"rules": presets, "dealer": seats, "month": months}, words)
 
 
 def preset_word(id: str, words: Words) -> str:
@@ -201,7 +174,6 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         over=counted.over,
         refused=refused_in(counted.refused, sheet, words),
         worth={yaku.short_id: str(yaku.points) for yaku in table_of(rules.id, {}).scorer.yaku.values()},
-        labels={field.id: say.field_name(field.id, sheet.players, words) for field in FIELDS},
         ends=shared.offers(ends),
         months=[month_shown(month, sheet, words) for month in counted.months],
     )
@@ -214,13 +186,11 @@ def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
 
 
 def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
-    pieces = say.tell_month(month, sheet.players, words)
     return MonthShown(
         title=say.tell_title(month, words),
         dealer=say.tell_dealer(month, sheet.players, words),
         state=month.state,
-        sum=pieces,
-        text=say.joined(pieces),
+        sum=say.tell_month(month, sheet.players, words),
         points=list(month.points),
         totals=list(month.totals),
         made=[say.pieces_of(lines or (), words) for lines in month.read.lines],

@@ -25,6 +25,7 @@ from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, faults, recko
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
 from iki_teach.sheet.document import Cell, Document, one_of
 from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
+from iki_teach.sheet.words import TOTAL
 
 
 def fill(game: Game) -> KoikoiSheet:
@@ -118,7 +119,6 @@ def make(
 
 DOCUMENT = Document(
     format="koikoi sheet 1",
-    fragment="koikoi-sheet=",
     longest=150_000,
     head=HEAD,
     fields=FIELDS,
@@ -129,6 +129,7 @@ DOCUMENT = Document(
     plain=plain,
     make=make,
     points=lambda sheet: [(one.round, one.month, *one.points, *one.totals) for one in reckon(sheet).months],
+    anew={"dealer": "", "months": [{}]},
 )
 
 
@@ -137,7 +138,6 @@ _HEAD = N("koi.sheet.terminal", "Above")
 NAMELESS = ("1", "2")
 MARKS = ("circle", "square")
 _MONTH = N("koi.sheet.terminal", "Month")
-_TOTAL = N("sheet.field", "Total")
 
 
 def begin(
@@ -211,7 +211,7 @@ def listing(sheet: KoikoiSheet, counted: Counted, words: Words) -> Listing:
             )
             for month in counted.months
         ),
-        ((words(_TOTAL), "", *map(str, counted.totals)),),
+        ((words(TOTAL), "", *map(str, counted.totals)),),
         say.tell_standing(counted, words),
     )
 
