@@ -24,12 +24,10 @@ The lessons of Koi-Koi are notebooks, the cells of which are tagged with the rul
 
 
 def marked(source: str) -> Iterator[str]:
-    """Yield the rule ids with which the tests in a source are marked: `@rule("iki.fire.spread")`."""
+    """Yield the rule ids with which the tests in a source are marked: `@rule("iki.fire.spread")`, or their cases."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "rule":
-                    yield from (ast.literal_eval(argument) for argument in mark.args)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "rule":
+            yield from (one.value for one in node.args if isinstance(one, ast.Constant))
 
 
 def proofs() -> dict[str, str]:

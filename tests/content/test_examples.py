@@ -1,4 +1,4 @@
-"""Examples of rules and the script for teaching as files: read strictly, every fault with its line."""
+"""Examples and cases of rules and the script for teaching as files: read strictly, every fault with its line."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.content.examples import load_examples, read_examples
+from iki_teach.content.examples import load_examples, read_examples, read_questions
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import load_script, read_script
@@ -80,3 +80,37 @@ def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: st
     assert (result.exit_code, said in result.output) == (1, True), result.output
     path.write_text(text, encoding="utf-8")
     assert CliRunner().invoke(app, ["check", str(path)]).exit_code == 0
+
+
+CASE = """questions:
+  - rule: iki.act.walk
+    ask: Aki walks. What happens?
+    right: She walks.
+    wrong:
+      - She runs.
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("She runs.", "She walks.", ":5 questions/1/wrong: expected answers that are not right"),
+        ("wrong:\n      - She runs.", "wrong: []", ":5 questions/1/wrong: expected answers that are not right"),
+        (
+            "She runs.\n",
+            "She runs.\n" + CASE.partition("\n")[2],
+            ":7 questions/2/rule: expected one case for each rule",
+        ),
+        ("iki.act.walk", "walk", ":2 questions/1/rule: expected a rule id such as iki.fire.spread"),
+        ("ask", "asks", ":3 questions/1/asks: expected one of rule, ask, right, wrong"),
+    ],
+)
+def test_a_broken_case_names_its_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in told(read_questions, tmp_path / "questions.yaml", CASE.replace(old, new))
+
+
+def test_a_case_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "questions.yaml"
+    path.write_text(CASE, encoding="utf-8")
+    case = read_questions(path)["iki.act.walk"]
+    assert case.texts == ("Aki walks. What happens?", "She walks.", "She runs.")

@@ -1,11 +1,13 @@
-"""Rules are found by what people ask for, in both languages."""
+"""Rules are found by what people ask for at a table, in both languages, and lead on to each other."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from ruamel.yaml import YAML
 
-from iki_teach.content.rules import every_rule
-from iki_teach.content.search import asked_in, closest_rules, find_rules, read_asked
+from iki_teach.content.rules import MOST_SEEN, every_rule, load_rules, rule_prefixes, see_also
+from iki_teach.content.search import asked_in, closest_rules, find_rules, mend, read_asked
 from iki_teach.content.words import LANGS, Words
 from tests.content.faulty import told
 
@@ -63,3 +65,94 @@ def test_a_name_for_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
     assert ':4 rules/iki.no.such: expected a rule of a ledger, got "iki.no.such"' in told(
         read_asked, tmp_path / "search.yaml", "filler: [a]\nsame: []\nrules:\n  iki.no.such: [nothing]\n"
     )
+
+
+ENOUGH = 60  # questions in each language
+
+
+def asked(lang: str) -> dict[str, dict[str, str]]:
+    """Return the questions of a language: what has to come first, near the top, and slips of a thumb."""
+    read: dict[str, Any] = YAML(typ="safe").load(Path(__file__).parent / "asked" / f"{lang}.yaml")
+    return {name: {str(query): str(meant) for query, meant in part.items()} for name, part in read.items()}
+
+
+def test_there_are_many_questions_and_most_have_one_answer() -> None:
+    """At least sixty in every language, most of which bring their rule on top."""
+    for lang in LANGS:
+        part = asked(lang)
+        assert len(part["first"]) + len(part["near"]) >= ENOUGH
+        assert len(part["first"]) > 5 * len(part["near"])
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_question_is_answered_by_the_first_rule_also_with_slips_of_a_thumb(lang: str) -> None:
+    """A letter too many, too few or swapped, an umlaut left out or written with e: the same rule comes first."""
+    wanted = asked(lang)["first"] | {slip: first(meant, lang) for slip, meant in asked(lang)["slips"].items()}
+    assert [(query, first(query, lang)) for query, rule in wanted.items() if first(query, lang) != rule] == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_question_that_two_rules_share_is_answered_near_the_top(lang: str) -> None:
+    words = Words(lang)
+    for query, rule in asked(lang)["near"].items():
+        found = find_rules(query, words) or closest_rules(query, words)
+        assert rule in [one.id for one in found[:3]], query
+
+
+def places(name: str) -> dict[tuple[str, str], int]:
+    """Return where the right rule stands for each question of a file, in its language; 99 is nowhere."""
+    part: dict[str, dict[str, str]] = YAML(typ="safe").load(Path(__file__).parent / "asked" / name)
+    found: dict[tuple[str, str], int] = {}
+    for lang, query, rules in (
+        (lang, str(query), rules) for lang, asked in part.items() for query, rules in asked.items()
+    ):
+        shown = [rule.id for rule in find_rules(query, Words(lang)) or closest_rules(query, Words(lang))]
+        found[lang, query] = next((at for at, rule in enumerate(shown) if rule in rules.split()), 99)
+    return found
+
+
+def test_players_questions_are_answered() -> None:
+    found = places("players.yaml")
+    assert len(found) >= ENOUGH
+    assert sum(at == 0 for at in found.values()) >= len(found) * 50 / 60
+    assert sum(at < 3 for at in found.values()) >= len(found) * 58 / 60
+
+
+def test_words_of_the_boxes_and_months_are_found() -> None:
+    assert [query for query, at in places("boxes.yaml").items() if at >= 3] == []
+
+
+@pytest.mark.parametrize("word", ["march", "lumber", "brigade", "fire", "X", "iki.fire.sprad", "firefight", "qqqqq"])
+def test_a_word_that_is_known_is_never_mended(word: str) -> None:
+    """Nor one that looks alike, an id, or the beginning of another."""
+    assert mend(word, "en") == word
+    assert mend("gebaeude", "de") == "gebäude"
+    assert not {"koi.turn.match", "koi.turn.hand"} & {rule.id for rule in find_rules("march", Words("en"))}
+    assert not [rule.id for rule in find_rules("brigade", Words("en")) if rule.id.startswith("koi.")]
+
+
+def test_every_word_in_one_rule_by_chance_hides_no_nearer_rule() -> None:
+    """Where a fire begins is told by the rule of how it spreads, not only by that of the first card."""
+    found = [rule.id for rule in find_rules("at which stall does the fire begin", Words("en"))]
+    assert "iki.fire.spread" in found[:3]
+
+
+@pytest.mark.parametrize("game", rule_prefixes())
+def test_every_rule_leads_on_and_is_led_to(game: str) -> None:
+    ledger = load_rules(game)
+    seen = {other for rule in ledger.values() for other in rule.see}
+    assert [rule.id for rule in ledger.values() if not rule.see or rule.id not in seen] == []
+
+
+@pytest.mark.parametrize("game", rule_prefixes())
+def test_links_lead_both_ways(game: str) -> None:
+    """A rule shows what it names and then what names it; only one that shows enough already leaves some out."""
+    shown = {rule.id: see_also(rule) for rule in load_rules(game).values()}
+    one_way = [
+        (rule, other)
+        for rule in shown
+        for other in shown[rule]
+        if rule not in shown[other] and len(shown[other]) < MOST_SEEN
+    ]
+    assert one_way == []
+    assert all(set(load_rules(game)[rule].see) <= set(see) and rule not in see for rule, see in shown.items())

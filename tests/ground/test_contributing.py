@@ -1,4 +1,4 @@
-"""What docs/ says of the house is true: dependencies as in pyproject.toml, map and arrows as in the tree."""
+"""What docs and README say is true: dependencies, map and arrows as in the tree, options as the command has them."""
 
 import ast
 import re
@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from iki_teach.cli import app
 from iki_teach.content.words import LANGS
 
 NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -120,3 +122,46 @@ def test_every_module_of_the_trainer_is_told_of(guide: str, checkout: Path) -> N
     files = [file.name for file in (checkout / "iki_teach" / "trainer").glob("*.py") if file.name[0] != "_"]
     assert len(files) > 10
     assert [name for name in files if f"{name}`" not in chapter(guide, "The trainer")] == []
+
+
+GUIDES = ("README.md", "README.de.md")
+
+
+@pytest.fixture(scope="module")
+def guides(checkout: Path) -> list[str]:
+    return [(checkout / "docs" / "serving" / name).read_text(encoding="utf-8") for name in GUIDES]
+
+
+def test_both_languages_have_the_same_parts(guides: list[str]) -> None:
+    for found in (r"^#+ ", r"^\| ", r"^\d\. ", r"^```"):
+        assert len({len(re.findall(found, guide, re.MULTILINE)) for guide in guides}) == 1, found
+    files = [sorted(set(re.findall(r"\]\(([\w./-]+\.(?:py|conf|service))\)", guide))) for guide in guides]
+    assert files[0] == files[1] != []
+    assert len({tuple(sorted(re.findall(r"\b\d+ [MG]B", guide))) for guide in guides}) == 1
+
+
+def test_links_lead_to_files(checkout: Path, guides: list[str]) -> None:
+    for guide in guides:
+        links = re.findall(r"(?<!\))\]\(((?!http|#)[^)]+)\)", guide.replace("](docs/binder", "](../binder"))
+        assert links
+        assert [link for link in links if not (checkout / "docs" / "serving" / link).exists()] == []
+
+
+def test_options_are_those_of_the_command(guides: list[str]) -> None:
+    wide = {"COLUMNS": "200", "TERM": "dumb"}
+    trainer, site = (CliRunner().invoke(app, [name, "--help"], env=wide).output for name in ("trainer", "site"))
+    for guide in guides:
+        options = re.findall(r"^\| `(--[\w-]+)=", guide, re.MULTILINE)
+        assert len(options) >= 8
+        assert [option for option in options if option not in trainer] == []
+    assert "--url" in site
+
+
+def test_pictures_of_the_readme_are_there_and_small(checkout: Path) -> None:
+    """Each has words for those who do not see it; the strips of films are less than 400 KB in all."""
+    found = re.findall(r"!\[(.*?)\]\((docs/.*?)\)", (checkout / "README.md").read_text(encoding="utf-8"))
+    assert len(found) >= 4
+    assert all(words for words, _ in found)
+    strips = [(checkout / path).stat().st_size for _, path in found if path.endswith(".webp")]
+    assert len(strips) == 3
+    assert sum(strips) < 400_000

@@ -1,7 +1,8 @@
-"""The notebooks: they run, are alike in both languages, and keep to the form."""
+"""The notebooks: they run, are alike in both languages, keep to the form, and every game played on them stays."""
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,8 +15,10 @@ from nbclient import NotebookClient
 from nbconvert import HTMLExporter, ScriptExporter
 from traitlets.config import Config
 
-from iki_teach import widgets
+from iki_teach import koikoi, widgets
 from iki_teach.content.words import LANGS
+from iki_teach.sessions.board import BoardSession
+from iki_teach.trainer.places import notebooks
 from iki_teach.trainer.provisioner import FORK_SERVER, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings
 from iki_teach.widgets.page import own_page
@@ -40,7 +43,8 @@ def test_all_languages_have_the_same_notebooks_cells_and_code(root: Path, lang: 
     for name in names:
         english, translated = (nbformat.read(root / one / name, as_version=4).cells for one in ("en", lang))
         for one, other in zip(english, translated, strict=True):
-            assert (one.cell_type, one.id) == (other.cell_type, other.id), name
+            first, second = ((cell.cell_type, cell.id, cell.metadata.get("tags")) for cell in (one, other))
+            assert first == second, name
             assert (one.source == other.source) == (one.cell_type == "code"), name
         for text in ((root / each / name).read_text(encoding="utf-8") for each in ("en", lang)):
             assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=1) + "\n", name
@@ -181,3 +185,52 @@ def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, kernels: None)
         NotebookClient(notebook, config=Config({"KernelManager": lines}), timeout=60, resources=here).execute()
     shown = [cell for cell in notebook.cells if cell.cell_type == "code" and cell.outputs]
     assert len(shown) >= 1
+
+
+SHOWN = re.compile(r"^show\((.*)\)$", re.MULTILINE)
+KEPT = re.compile(r'keep="([^"]+)"')
+EXAMPLES = {"22_koikoi_decision"}  # a moment to think about, from which one plays on
+
+
+def boards(lang: str) -> list[tuple[str, str]]:
+    """Every board of a language's pages: its page, and how it is called."""
+    found = []
+    for page in sorted((notebooks() / lang).glob("*.ipynb")):
+        cells = json.loads(page.read_text(encoding="utf-8"))["cells"]
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        found += [(page.stem, call) for call in SHOWN.findall(code)]
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_game_that_one_plays_is_kept(lang):
+    names = [match[1] if (match := KEPT.search(call)) else page for page, call in boards(lang)]
+    assert len(names) > len(EXAMPLES)
+    assert {page for page, call in boards(lang) if not KEPT.search(call)} == EXAMPLES
+    assert len(set(names)) == len(names)
+
+
+def test_a_game_of_dealt_cards_goes_on_where_it_was_left():
+    """The warm-up is dealt by hand, without chance; its record says what was dealt."""
+    hands = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
+    field, stock = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
+    session = BoardSession(koikoi.deal(hands, field, stock, options={"months": 1}), keep="warm-up", bot="random")
+    move = str(session.game.moves()[0])
+    session.answer({"n": 1, "version": session.version, "do": "play", "move": move})
+    kept = session.view()["keep"]["value"]
+    other = BoardSession(koikoi.deal(hands, field, stock, options={"months": 1}), keep="warm-up", bot="random")
+    other.answer({"n": 1, "version": other.version, "do": "resume", "value": kept})
+    assert other.game.state == session.game.state
+    assert other.game.previous is not None
+
+
+def test_the_warm_up_ends_with_why_cards_brought_nothing_and_with_the_next_lesson():
+    """Played by whoever lays first what is there: no yaku, so the dealer gets the point."""
+    hands = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
+    field, stock = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
+    game = koikoi.deal(hands, field, stock, options={"months": 1})
+    while not game.over:
+        game = game.play(str(game.moves()[0]))
+    end = BoardSession(game, then="20_koikoi_capturing").view()["moment"]
+    assert "single cards bring nothing" in end["says"]
+    assert end["exits"][0]["href"] == "20_koikoi_capturing.ipynb"

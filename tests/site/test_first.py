@@ -1,4 +1,4 @@
-"""What boards answer before Python has come is what Python answers."""
+"""What boards answer before Python has come is what Python answers, also where it fails."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from iki_teach.site.first import first_of, intents, key, with_numbers
 from iki_teach.site.pages import SitePage, in_folder, layouts, needed, read_page
 from iki_teach.site.worker import OpenPage
 from iki_teach.trainer import places
-from iki_teach.widgets.widget import HOME
+from iki_teach.widgets.widget import HOME, Shell
 
 Page = tuple[SitePage, list[dict[str, Any]]]
 
@@ -86,3 +86,22 @@ def test_only_cells_that_boards_need_run_in_the_browser() -> None:
         ("a = 1", []), ("show(a)", ["board"]), ("why(a)", []), ("b = 2", []), ("show(b)", ["board"]), ("told(b)", []),
     ]  # fmt: skip
     assert needed(run) == ("a = 1", "show(a)", "b = 2", "show(b)")
+
+
+class Stubborn:
+    """A session that fails at every intent."""
+
+    def view(self) -> dict[str, Any]:
+        return {"n": 0, "text": "as it was"}
+
+    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+        raise RuntimeError(intent["do"])
+
+
+def test_an_intent_that_fails_is_done_and_told_on_the_console(capsys: pytest.CaptureFixture[str]) -> None:
+    """A board that waited for an answer for ever would take no more clicks."""
+    page = OpenPage()
+    page.boards = [Shell(Stubborn())]
+    answer = json.loads(page.answer(0, json.dumps({"n": 7, "do": "hint"})))
+    assert answer == {"view": {"n": 7, "text": "as it was"}}
+    assert "RuntimeError: hint" in capsys.readouterr().err

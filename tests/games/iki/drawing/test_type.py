@@ -1,4 +1,4 @@
-"""What is written on the table can be read: large enough, and without anything over anything else."""
+"""What is written on the table can be read: large enough, free of anything else, shops by their whole names."""
 
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
@@ -6,10 +6,13 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from iki_teach.content.breaks import last_parts
-from iki_teach.content.words import LANGS
+from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.pens import wrap
+from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.rules.position import Stand
-from tests.games.drawn import SVG, moved
+from iki_teach.games.iki.words import labels
+from iki_teach.kits import Look
+from tests.games.drawn import SVG, cells_of, moved
 from tests.games.iki.drawing import tables
 from tests.games.iki.drawing.test_table import all_legal, parsed
 
@@ -66,3 +69,32 @@ def test_names_of_cards_for_hire_are_whole():
     for at in range(0, len(cards), 8):
         drawing = parsed(tables.empty(4, month=3, display=tuple((card, 2) for card in cards[at : at + 8])), "de")
         assert "…" not in "".join(drawing.itertext())
+
+
+def lines(lang: str, layout: str) -> dict[str, list[ET.Element]]:
+    position, words = tables.empty(), Words(lang)
+    cells = cells_of(ET.fromstring(table(position, words, Look(layout=layout))))
+    spaces = {labels.shop(space.shop, words): f"space.{space.number}" for space in position.board.spaces}
+    return {name: list(cells[cell].iter(f"{SVG}text")) for name, cell in spaces.items()}
+
+
+def joined(lines: list[str]) -> str:
+    """Several lines as one: a hyphen at the end of a line joins what it parts."""
+    return " ".join(lines).replace("- ", "")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_shop_carries_its_whole_name(lang: str, layout: str) -> None:
+    """The building yard is no "Yard": who reads a sentence finds its words on the board, on a telephone, too."""
+    for name, texts in lines(lang, layout).items():
+        assert name in {
+            joined([one.text or "" for one in texts[at:end]]) for at in range(3) for end in range(at, at + 3)
+        }
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_shops_number_keeps_off_its_name(lang: str) -> None:
+    for name, texts in lines(lang, "wide").items():
+        (written,) = (one for one in texts if one.text == name)
+        assert all(one.attrib["y"] != written.attrib["y"] for one in texts if one is not written)

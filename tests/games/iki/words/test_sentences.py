@@ -1,4 +1,4 @@
-"""Every event, refusal and move has its words in every language."""
+"""Every event, refusal, move and enlarged card has its words in every language; why a move is allowed is said, too."""
 
 import ast
 import random
@@ -12,10 +12,14 @@ import iki_teach.core
 import iki_teach.games.iki.rules
 from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import FORMS, NAME
+from iki_teach.games.iki.rules.position import Stand
+from iki_teach.games.iki.words import about
 from iki_teach.games.iki.words.moves import label
-from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_refusal
+from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_allowed, tell_refusal
 from iki_teach.games.iki.words.together import tell_events
+from tests.games.iki.drawing import tables
 from tests.games.iki.positions import position
 
 ENGINES = [Path(next(iter(room.__path__))) for room in (iki_teach.core, iki_teach.games.iki.rules)]
@@ -92,3 +96,90 @@ def test_a_button_names_its_consequence() -> None:
     game = game.play("income").play("move 2")
     assert label(game, iki.parse_move("buy rice"), words).endswith("−3 mon, +2 rice")
     assert "Chie’s sawyer gains a level" in label(game, iki.parse_move("use south.1"), words)
+
+
+SHOP = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
+WALK = "{phase: move, to_move: Aki, players: {Aki: {place: 1, slot: SLOT, sandals: 2}, Ben: {}, Chie: {}}BUILT}"
+
+
+def at_shop(place: int) -> Game:
+    return iki.position(SHOP.replace("PLACE", str(place))).game
+
+
+def on_foot(slot: str, built: str = "") -> Game:
+    return iki.position(WALK.replace("SLOT", slot).replace("BUILT", built)).game
+
+
+USED = iki.position(
+    "{phase: business, to_move: Aki, players: {Aki: {place: 2}, Ben: {}, Chie: {}},"
+    " stalls: {south.1: {card: tofu-seller, owner: Ben}}}"
+).game
+HIRED = iki.position(
+    "{phase: income, month: 2, to_move: Aki, players: {Aki: {slot: 2}, Ben: {}, Chie: {}}, display: [basket-maker]}"
+).game
+CART = ", stalls: {south.1: {building: oxcart, owner: Aki}}"
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "said"),
+    [
+        (USED, "use south.1", "The tofu seller stands behind the rice shop, where Aki is."),
+        (USED, "buy rice", "Aki is at the rice shop and has what it takes."),
+        (USED, "done", "The shop and the card are both optional."),
+        (at_shop(3), "watch", "Aki is at the fire watchtower."),
+        (at_shop(8), "change 12 mon", "Aki is at the money changer and has what it takes."),
+        (HIRED, "income", "Before the walk Aki takes income or hires a card."),
+        (
+            HIRED,
+            "hire basket-maker at south.1",
+            "Aki can pay for the basket maker, and a kobun and the stall are free.",
+        ),
+        (on_foot("1"), "move 1", "Slot 1 gives Aki 1 step."),
+        (on_foot("2"), "move 4 with 2 sandals", "Slot 2 gives Aki 2 steps. Each sandal adds one."),
+        (on_foot("X"), "move 3", "Slot X gives Aki 1 to 4 steps."),
+        (on_foot("2", CART), "move 3 with oxcart", "Slot 2 gives Aki 2 steps. The oxcart adds one."),
+    ],
+)
+def test_the_reason_is_what_the_table_shows(game: Game, move: str, said: str) -> None:
+    assert game.why_not(move) == ()
+    assert tell_allowed(game, iki.parse_move(move), Words("en")) == said
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_card_has_its_kind_its_skill_and_its_payday(lang):
+    """Of every card of the deck, for hire and on a stall: a name, then sentences."""
+    position, words = tables.empty(), Words(lang)
+    for card in position.cards.values():
+        name, kind, skill, *more = about.offered(card, 2, position, words).split("\n")
+        assert name[0].isupper()
+        assert len(more) >= 3
+        stands = (Stand(card.id, None, 1, 1), Stand(card.id, None, None, 1))
+        lines = [line for stand in stands for line in about.stand(stand, position, words).split("\n")[1:]]
+        for line in (kind, skill, *more, *lines):
+            assert line.endswith("."), line
+            assert line[0].isupper() or line[0].isdigit(), line
+
+
+def test_skills_symbols_tracks_and_owners_are_said():
+    """In words that need no sign: what a visitor may do, what payday brings, and whose the card is."""
+    position, words = tables.crowded(), Words("en")
+    said = about.stand(position.stalls["south.4"], position, words).split("\n")
+    assert said == [
+        "Boatbuilder",
+        "Red master craftsman.",
+        "Who does business with it may pay 1 wood for 4 mon, up to 2 times.",
+        "On payday, level by level: 1 wood, then 2 wood, then 2 wood.",
+        "It belongs to Aki and stands on level 3 of 3.",
+    ]
+    assert "with 1 firefighting symbol." in about.stand(position.stalls["east.4"], position, words)
+
+
+def test_buildings_are_said_with_their_price_where_they_can_be_built():
+    """On a stall it is no longer of interest; there it has an owner."""
+    position, words = tables.crowded(), Words("en")
+    cart = about.building(position.building_cards["oxcart"], "en", priced=True)
+    assert "It costs 3 mon and 2 wood." in cart
+    stands = about.stand(position.stalls["west.2"], position, words)
+    assert "It costs" not in stands
+    assert stands.endswith("It belongs to Chie.")
+    assert "belongs" not in about.stand(Stand(None, "oxcart", None, 1), position, words)
