@@ -92,9 +92,10 @@ function makeNumber({ key, label }, value, solved) {
   return html`<div class="iki-counter"><label class="iki-field"><span>${label}</span>${field}</label>${!solved && buttons}</div>`;
 }
 
-/** The twin of a cell of the board that an answer marks. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("./view.d.ts").Item} mark */
+/** The twin of a cell of the board that an answer marks; its name stays, whether it is pressed or not. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("./view.d.ts").Item} mark */
 const makeMark = ({ board }, values, { key, label }) => html`
-  <button type="button" class="iki-quiet" data-key=${`mark ${key}`} aria-pressed=${Boolean(values[key])} @click=${() => send(board, { do: "mark", at: key })}>${label}</button>`;
+  <button type="button" class="iki-quiet" data-key=${`mark ${key}`} aria-pressed=${Boolean(values[key])}
+    @click=${() => send(board, { do: "mark", at: key })}><span aria-hidden="true">${values[key] ? "☑" : "☐"}</span> ${label}</button>`;
 
 /** A wrong answer keeps the focus and cannot be given again: nobody hears another answer before the verdict. @param {Lesson} lesson @param {Step} step */
 function makeOptions(lesson, { options = [], solved, stacked }) {

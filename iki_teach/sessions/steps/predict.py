@@ -13,11 +13,11 @@ from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item, Line, Result
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
-# What is asked by a click on the board: what its button says before and after, and the answers no and yes.
+# What is asked by a click on the board: what its button says, which is pressed or not, and the answers no and yes.
 MARKS = {
-    "stands": ((said.UNMARKED, said.MARKED), (said.STEP_UI["no"], said.STEP_UI["yes"])),
-    "counts": ((None, said.IN), said.COUNTS),
-    "pays": ((None, said.PAYS), said.PAYING),
+    "stands": (said.MARKED, (said.STEP_UI["no"], said.STEP_UI["yes"])),
+    "counts": (said.IN, said.COUNTS),
+    "pays": (said.PAYS, said.PAYING),
 }
 
 
@@ -60,8 +60,7 @@ class Predict(Play):
         if asked.kind not in MARKS:
             return Item(asked.key, self.label(asked))
         cell = stall_of(asked)
-        shape, what = MARKS[asked.kind][0][cell in self.chosen], self.label(asked)
-        return Item(cell, self.words(shape, what=what) if shape else what, kind="mark")
+        return Item(cell, self.words(MARKS[asked.kind][0], what=self.label(asked)), kind="mark")
 
     @property
     def spots(self) -> tuple[str, ...]:
