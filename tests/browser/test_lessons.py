@@ -1,4 +1,4 @@
-"""Whole lessons in the trainer: in both languages, with mistakes, narrow, dark, by keyboard, with a dead kernel."""
+"""Whole lessons in the trainer: in both languages, with mistakes, narrow, dark, by keyboard."""
 
 import json
 import re
@@ -7,12 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach.lessons import progress
-from tests.browser.homes import Visit, fits, kernel_of
-from tests.browser.test_faults import BACK_WITHIN, TOLD_WITHIN
+from tests.browser.homes import Visit, fits
 from tests.browser.walk import Walk
-from tests.conftest import Watch
 from tests.marks import repeated
-from tests.serving import kernels
 
 PAGES = {"setup": "01_setup.ipynb", "payday": "05_payday.ipynb", "fire": "06_fire.ipynb"}
 
@@ -54,23 +51,3 @@ def test_a_lesson_is_walked_by_keyboard_alone(visit: Visit, name: str) -> None:
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(re.compile(PAGES[name].partition(".")[0]))
     assert len(page.context.pages) == 1
-
-
-def test_a_kernel_that_dies_in_the_middle_costs_nothing(visit: Visit, watch: Watch) -> None:
-    """It is told; after one click the lesson stands at the same step, and is finished from there."""
-    page = visit("de/06_fire.ipynb")
-    walk = Walk(page, "fire", "de")
-    for at in (0, 1):
-        walk.at(at)
-        walk.solve(at)
-        if at:
-            walk.next()
-    walk.at(2)
-    kernels()[kernel_of(page)].kill()
-    go_on = page.get_by_role("button", name="Weiterspielen")
-    expect(go_on).to_be_visible(timeout=TOLD_WITHIN)
-    go_on.click()
-    expect(walk.root.locator(".iki-progress i").nth(2)).to_have_class("now", timeout=BACK_WITHIN)
-    expect(walk.root.locator(".iki-progress i").nth(1)).to_have_class("done")
-    walk.through(2)
-    watch.errors.clear()  # Jupyter writes on the console that its kernel died

@@ -17,17 +17,6 @@ GAME = koikoi.new(["Aki", "Ben"], seed=3)
 LINK = f"#board={KEY}&game={code_of(GAME.play(GAME.moves()[0]).record())}"
 
 
-def test_a_step_and_a_question_open_by_their_links(page: Page, site: str) -> None:
-    """The step at its table, the question with its code; the address is plain again afterwards."""
-    visit(page, f"{site}en/05_payday.html#lesson=payday&step=3&edition=first&players=2")
-    expect(page.locator(".iki-progress i:nth-of-type(3).now")).to_be_attached()
-    assert "#" not in page.url
-    visit(page, f"{site}de/11_drills.html#lesson=drills&question=harmony-s3-7")
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('input')].some(({ value }) => value === 'harmony-s3-7')"
-    )
-
-
 def test_a_game_opens_by_its_link_and_ones_own_stays(page: Page, site: str) -> None:
     """Only the board that is meant takes it; both games are kept over a reload."""
     own = koikoi.new(["Aki", "Ben"], rules="common", options={"months": 3}, seed=5)

@@ -1,4 +1,4 @@
-"""Koi-Koi on the same widget: the drawing fits, clicks and buttons reach the session, its answers come back."""
+"""Koi-Koi on the same widget: clicks and buttons reach the session, its answers come back, by keyboard as well."""
 
 from typing import Any
 
@@ -7,10 +7,8 @@ from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
 from iki_teach.games.koikoi import drills
-from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.sessions import BoardSession
-from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.lesson import LessonSession
 from tests.games.koikoi.deals import given, played
 from tests.marks import repeated
@@ -21,29 +19,6 @@ from .stage import Stage, box, dress, reach, widest
 
 pytestmark = pytest.mark.browser
 DEAL = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
-
-
-@pytest.mark.parametrize(
-    ("width", "dark", "lang", "deal", "rules"),
-    [(1280, False, "en", "Deal", "source"), (390, True, "de", "geben", "source"), (390, False, "en", "Deal", "common")],
-)
-def test_the_table_stays_at_the_end_of_a_month(
-    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, deal: str, rules: str
-) -> None:
-    dress(page, width, dark, height=900)
-    session = BoardSession(played(given(*DEAL, rules=rules), "play 1-1", "play 4-2", "play 8-2"), lang, bot="sensible")
-    stage.play("board", session)
-    page.locator("[data-key='move stop']").click()
-    go_on = page.get_by_role("button", name=deal)
-    expect(go_on).to_be_visible()
-    expect(page.locator('[data-panel="hand.other"] [data-piece]')).to_have_count(2)
-    expect(page.locator('[data-panel^="hand."] use[href="#hana-back"]')).to_have_count(0)
-    expect(page.locator("[data-cell].legal")).to_have_count(0)
-    screenshot()
-    go_on.click()
-    expect(go_on).to_be_hidden()
-    expect(page.locator('[data-panel="hand.other"] [data-piece]')).to_have_count(0)
-    expect(page.locator("[data-cell].legal")).not_to_have_count(0)
 
 
 def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
@@ -99,22 +74,6 @@ def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None
     page.keyboard.press("Enter")
     expect(page.get_by_text("Hand over the screen").first).to_be_visible()
     assert not session.game.over
-
-
-@pytest.mark.parametrize(("width", "dark"), [(1280, False), (390, True)])
-def test_cards_are_captured_by_clicks_and_counted(
-    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool
-) -> None:
-    dress(page, width, dark, height=900)
-    stage.play("board", CapturedSession(KITS["koikoi"], "6-2 9-2", 5))
-    page.locator('[data-cell="card.10-2"]').click()
-    expect(page.get_by_text("In all: 5 points.").first).to_be_visible()
-    page.locator('[data-cell="card.10-2"]').press("Enter")
-    expect(page.get_by_text("In all: 0 points.").first).to_be_visible()
-    page.get_by_role("button", name="Put all back").click()
-    expect(page.locator(".selected")).to_have_count(0)
-    assert widest(page) <= width
-    screenshot()
 
 
 def open_drills(stage: Stage, code: str = "spot-s-5", lang: str = "en") -> LessonSession:
@@ -201,17 +160,8 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, stage: Stage) -> No
     assert stored(page)[progress.LESSON + LESSON.id] == {"step": 0, "done": [0, 1, 2, 3, 4, 5]}
 
 
-def test_cards_as_text_marks_off_and_a_code(page: Page, stage: Stage) -> None:
+def test_a_code_brings_its_question_and_its_table(page: Page, stage: Stage) -> None:
     open_drills(stage)
-    page.locator("[data-key='tab more']").click()
-    page.locator("[data-key='tool text']").click()
-    expect(page.locator(".iki-text")).to_contain_text("1-1 crane (pine), 8-1 moon (susuki grass)")
-    page.locator("[data-key='tool text']").click()
-    page.locator("[data-key='tool marks']").click()
-    expect(page.locator(".iki-place .hana-note")).to_have_count(0)
-    page.keyboard.press("k")
-    expect(page.locator(".iki-place .hana-note")).not_to_have_count(0)
-    page.locator("[data-key='tab now']").click()
     page.locator("[data-field=code]").fill("who-n-1k")
     page.locator("[data-key=bring]").click()
     expect(page.locator(".iki-count")).to_have_text("Step 4 of 6")

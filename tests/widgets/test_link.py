@@ -103,24 +103,6 @@ def test_the_links_of_the_documents_are_read(checkout: Path) -> None:
         assert read_link(link.replace("…", "eJwDAAAAAAE"))
 
 
-@pytest.mark.browser
-@pytest.mark.parametrize("name", KITS)
-def test_a_kept_game_that_cannot_go_on_is_shown_and_stays_kept(page: Page, stage: Stage, name: str) -> None:
-    text = board(name, 1).game.record() + "fly away\n"
-    page.evaluate(KEEP, {"record": text})
-    session = board(name, 2, "de")
-    stage.play("board", session)
-    answer = page.locator(".iki-answer")
-    title = f"Aufgehoben, aber nicht fortzusetzen: Zeile {len(text.splitlines())}"
-    expect(answer.get_by_role("heading")).to_have_text(title)
-    assert page.evaluate("text => document.querySelector('.iki-answer').textContent.includes(text)", text)
-    assert kept(page, "a board")["unread"] == [text]
-    page.keyboard.press("Tab")
-    answer.get_by_role("button", name="Wegwerfen").click()
-    expect(answer).to_be_hidden()
-    assert kept(page, "a board") == {"record": session.game.record()}
-
-
 class Window(Stage):
     """A window with a kept board and a kernel of its own."""
 

@@ -66,7 +66,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     expect(marks.first).to_be_attached()
     switch.click()
     expect(marks).to_have_count(0)
-    switch.click()
+    page.keyboard.press("k")
     expect(marks).not_to_have_count(0)
     tool.focus()
     page.keyboard.press("e")

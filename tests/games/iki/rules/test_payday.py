@@ -167,14 +167,6 @@ def test_players_are_served_in_firefighting_order():
     assert chosen == [2, 0, 1]
 
 
-@rule("iki.payday.income", "iki.payday.harmony", "iki.payday.rice", "iki.payday.season")
-def test_payday_goes_in_its_order():
-    stalls = {"north.1": "cooper 0", "north.2": "basket-maker 0"}
-    game = payday(stalls=stalls, goods={0: "2 rice"}, display={"carpenter": 0})
-    rules = [event.rule for event in game.events if event.rule.startswith("iki.payday")]
-    assert list(dict.fromkeys(rules)) == [f"iki.payday.{step}" for step in ("season", "income", "harmony", "rice")]
-
-
 @rule("iki.payday.income", "iki.fire.track")
 def test_firefighting_that_comes_as_income_stops_at_10(tmp_path):
     deck = printed(tmp_path, "sawyer", track="1 fire / 2 fire / 2 fire")
