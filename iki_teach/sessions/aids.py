@@ -7,7 +7,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
-from iki_teach.sessions.rule_views import AidChoice, AidOption
+from iki_teach.sessions.play_views import Field, Pick
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
 
@@ -42,7 +42,7 @@ class AidSession(PageSession):
     def choose(self, intent: dict[str, Any]) -> None:
         """Choose one thing, by its name in `at`; what is not to be had is not chosen."""
         name, value = str(intent.get("at")), str(intent.get("value"))
-        if value in {option.value for choice in self.choices() if choice.name == name for option in choice.options}:
+        if value in {option.value for choice in self.choices() if choice.id == name for option in choice.options}:
             self.chosen[name] = value
             self.settle()
             self.announcement = f"{self.title()}. {self.subtitle()}"
@@ -58,17 +58,17 @@ class AidSession(PageSession):
     def kit(self) -> Kit:
         return KITS[self.chosen["game"]]
 
-    def choices(self) -> tuple[AidChoice, ...]:
+    def choices(self) -> tuple[Field, ...]:
         kit, words = self.kit, self.words
         named = {
             "kind": texts(KINDS, words),
-            "game": tuple(AidOption(kit.name, kit.title) for kit in games()),
-            "preset": tuple(AidOption(preset, kit.preset_name(preset, words)) for preset in kit.presets()),
-            "players": tuple(AidOption(number, number) for number in numbers(kit)),
+            "game": tuple(Pick(kit.name, kit.title) for kit in games()),
+            "preset": tuple(Pick(preset, kit.preset_name(preset, words)) for preset in kit.presets()),
+            "players": tuple(Pick(number, number) for number in numbers(kit)),
             "size": texts(PAPERS, words),
         }
         labels = LABELS | {"preset": kit.presets_title}
-        return tuple(AidChoice(name, words(labels[name]), self.chosen[name], named[name]) for name in named)
+        return tuple(Field(name, words(labels[name]), self.chosen[name], named[name]) for name in named)
 
     def title(self) -> str:
         return self.words(_TITLE, game=self.kit.title, kind=self.words(KINDS[self.chosen["kind"]]))
@@ -100,8 +100,8 @@ def numbers(kit: Kit) -> tuple[str, ...]:
     return tuple(str(number) for number in kit.numbers)
 
 
-def texts(named: dict[str, Text], words: Words) -> tuple[AidOption, ...]:
-    return tuple(AidOption(value, words(text)) for value, text in named.items())
+def texts(named: dict[str, Text], words: Words) -> tuple[Pick, ...]:
+    return tuple(Pick(value, words(text)) for value, text in named.items())
 
 
 def blocks_of(kit: Kit, kind: str, preset: str, players: int, words: Words) -> tuple[AidBlock, ...]:

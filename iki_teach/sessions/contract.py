@@ -13,7 +13,7 @@ from typing import Any, Literal
 from attrs import fields, frozen, has
 
 from iki_teach.sessions.moment_views import Column, Glossed, Moment, Shot, Tally
-from iki_teach.sessions.play_views import Play, SetTable
+from iki_teach.sessions.play_views import Pick, Play, SetTable
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -141,22 +141,13 @@ class TableChoice:
 
 
 @frozen
-class LevelChoice:
-    """How well an opponent may play."""
-
-    level: str
-    label: str
-    about: str
-
-
-@frozen
 class Opponent:
     """Who plays against the learner, and how well; what else may be chosen."""
 
     seat: int
     name: str
     level: str
-    levels: tuple[LevelChoice, ...]
+    levels: tuple[Pick, ...]
 
 
 @frozen

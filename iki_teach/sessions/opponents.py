@@ -9,7 +9,8 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
-from iki_teach.sessions.contract import LevelChoice, Opponent
+from iki_teach.sessions.contract import Opponent
+from iki_teach.sessions.play_views import Pick
 
 PERSON = "person"
 OPPONENTS = N("ui", "Opponents")
@@ -35,7 +36,7 @@ def listed(
     kit: Kit, game: Any, levels: Mapping[int, str], words: Words, *, person: bool = False
 ) -> tuple[Opponent, ...]:
     known = levels_of(kit) if person else kit.levels
-    choices = tuple(LevelChoice(name, words(level.name), words(level.about)) for name, level in known.items())
+    choices = tuple(Pick(name, words(level.name), words(level.about)) for name, level in known.items())
     return tuple(Opponent(seat, game.head.players[seat], level, choices) for seat, level in levels.items())
 
 

@@ -13,7 +13,7 @@ from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.sessions.opponents import PERSON, levels_of
-from iki_teach.sessions.play_views import Chair, Pick, SwitchField, TableForm
+from iki_teach.sessions.play_views import Chair, Field, Pick, TableForm
 
 _NO_NAME = N("play", "Seat {at} has no name yet.")
 _LONG = N("play", "Seat {at}: a name has at most {most} letters.")
@@ -188,14 +188,14 @@ class Table:
             fault=fault,
         )
 
-    def field(self, switch: Switch, words: Words) -> SwitchField:
+    def field(self, switch: Switch, words: Words) -> Field:
         settings = tuple(
             Pick(str(at), self.says(switch, setting, words)) for at, setting in enumerate(self.settings(switch))
         )
         meaning = switch.explained(words)
         name = switch.named(words) if switch.name else meaning
         about = "" if name == meaning else meaning
-        return SwitchField(switch.id, name, about, str(self.chosen.get(switch.id, 0)), settings)
+        return Field(switch.id, name, str(self.chosen.get(switch.id, 0)), settings, about)
 
     def says(self, switch: Switch, setting: Any, words: Words) -> str:
         """Return a setting as a sentence; one without a sentence is named by the presets that have it."""

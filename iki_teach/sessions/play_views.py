@@ -16,22 +16,22 @@ class Pick:
 
 
 @frozen
+class Field:
+    """Something of which one is chosen: what it is called, what is chosen, what else may be, a sentence about it."""
+
+    id: str
+    label: str
+    value: str
+    options: tuple[Pick, ...]
+    about: str = ""
+
+
+@frozen
 class Chair:
     """Who sits at a seat of the table that is chosen."""
 
     name: str
     level: str
-
-
-@frozen
-class SwitchField:
-    """A switch of the table: what it means, its settings, and the one that is chosen; the first is the usual one."""
-
-    id: str
-    label: str
-    about: str
-    value: str
-    settings: tuple[Pick, ...]
 
 
 @frozen
@@ -48,7 +48,7 @@ class TableForm:
     chairs: tuple[Chair, ...]
     levels: tuple[Pick, ...]
     begins: str
-    switches: tuple[SwitchField, ...]
+    switches: tuple[Field, ...]  # of each the first setting is the usual one
     seed: str
     title: str
     fault: str = ""
@@ -68,7 +68,7 @@ class SavedGame:
 
 @frozen
 class SavedFile:
-    """A game as a file."""
+    """A text to be saved as a file."""
 
     name: str
     text: str

@@ -11,8 +11,9 @@ from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.sessions.contract import NOTHING, Keeping
+from iki_teach.sessions.play_views import SavedFile
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
-from iki_teach.sessions.rule_views import File, Link, MapChapter, MapRule, Mark
+from iki_teach.sessions.rule_views import Link, MapChapter, MapRule, Mark
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
 
@@ -99,7 +100,7 @@ class RuleMapSession(PageSession):
     def file(self, intent: dict[str, Any]) -> None:
         self.resume(intent)
         name = f"iki-teach-{self.now():%Y-%m-%d}.json"
-        self.parcel = {"file": File(name, transfer.to_file(self.progress.values()))}
+        self.parcel = {"file": SavedFile(name, transfer.to_file(self.progress.values()))}
 
     def code(self, intent: dict[str, Any]) -> None:
         self.resume(intent)

@@ -5,6 +5,7 @@ from attrs import frozen
 from iki_teach.drawing.asks import AidBlock
 from iki_teach.sessions.contract import Keeping, When, Words
 from iki_teach.sessions.moment_views import Piece, RuleName, TermView
+from iki_teach.sessions.play_views import Field, SavedFile
 
 
 @frozen
@@ -151,14 +152,6 @@ class Mark:
 
 
 @frozen
-class File:
-    """A file to be saved."""
-
-    name: str
-    text: str
-
-
-@frozen
 class MapView:
     """How well each rule is known; `lines` say what came back; `keeping`, `file`, `code` are handed over once."""
 
@@ -174,28 +167,10 @@ class MapView:
     sheet: str
     lines: tuple[str, ...]
     keeping: Keeping
-    file: File | None
+    file: SavedFile | None
     code: str | None
     announce: str
     words: Words
-
-
-@frozen
-class AidOption:
-    """One thing to choose."""
-
-    value: str
-    name: str
-
-
-@frozen
-class AidChoice:
-    """What there is to choose of one kind, and what is chosen."""
-
-    name: str
-    label: str
-    value: str
-    options: tuple[AidOption, ...]
 
 
 @frozen
@@ -205,7 +180,7 @@ class AidView:
     version: int
     n: int
     lang: str
-    choices: tuple[AidChoice, ...]
+    choices: tuple[Field, ...]
     kind: str
     size: str
     title: str

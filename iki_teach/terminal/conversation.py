@@ -169,7 +169,7 @@ class Conversation:
         if who in seats:
             self.board.opponent({"at": seats[who], "value": level})
         others = opponents_of(self.board)
-        levels = [f"{one.level}: {one.label}. {one.about}" for one in (others[0].levels if others else ())]
+        levels = [f"{one.value}: {one.label}. {one.about}" for one in (others[0].levels if others else ())]
         said = [f"{other.name}: {other.level}" for other in others]
         return [*said, *self.since(before), *self.whose_turn()] if who in seats else [*said, *levels]
 

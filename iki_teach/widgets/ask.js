@@ -1,12 +1,14 @@
 // @ts-check
 // What a step asks: numbers to foretell, one of several answers, an order; and the code of a question.
 
-import { focusedIn, html, make, twinOf } from "./html.js";
+import { focusedIn, html } from "./html.js";
 import { makeLine } from "./lines.js";
+import { settle } from "./patch.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
 const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
+let forms = 0;
 
 /** @type {Record<string, number>} */
 const COUNTS = { ArrowUp: 1, ArrowDown: -1 };
@@ -14,26 +16,49 @@ const COUNTS = { ArrowUp: 1, ArrowDown: -1 };
 /** @typedef {import("./lesson.js").Lesson} Lesson */
 /** @typedef {import("./view.d.ts").Step} Step */
 
-/** Draw what is asked; what is being typed stays while the step is the same. @param {Lesson} lesson @param {Step} step */
+/** What only the page knows of a question: what is typed, and in which order things were put. */
+export const makeEntries = () => ({
+  id: `iki-form-${(forms += 1)}`, // the button stays the form's own wherever it stands
+  of: "", // the question
+  typed: /** @type {Record<string, string>} */ ({}),
+  said: "", // the order that Python has
+  order: /** @type {string[]} */ ([]),
+});
+
+/** Draw what is asked; what is typed or put in order stays while the step is the same. @param {Lesson} lesson @param {Step} step */
 export function drawAsk(lesson, step) {
-  const typed = lesson.moved ? {} : entries(lesson);
-  const marked = termsIn(lesson.board.model.get("view").glossed);
+  const { board, entries } = lesson;
+  const of = `${lesson.shown} ${step.code?.now ?? ""}`;
+  const items = (step.items ?? []).map(({ key }) => key);
+  const said = `${of} ${items.join()}`;
+  if (entries.of !== of) entries.typed = {};
+  if (entries.said !== said) entries.order = items;
+  Object.assign(entries, { of, said });
+  const marked = termsIn(board.model.get("view").glossed);
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
-  lesson.prompt = make("h2", title.length > LONG ? "iki-prompt iki-long" : "iki-prompt", ...marked(title));
-  lesson.prompt.tabIndex = title.length > LONGEST ? 0 : -1; // it scrolls, so the keyboard must get in
-  const asked = step.finished ? [] : [...step.differs.map((note) => make("p", "iki-edge iki-note", ...marked(note))), ...parts(lesson, step, typed)];
-  lesson.task.replaceChildren(lesson.prompt);
-  lesson.ask.replaceChildren(...(more ? [make("p", "iki-more", ...marked(more))] : []), ...asked);
+  settle(lesson.task, html`
+    <h2 class=${title.length > LONG ? "iki-prompt iki-long" : "iki-prompt"} data-key=${`prompt ${of}`}
+      tabindex=${title.length > LONGEST ? 0 : -1}>${marked(title)}</h2>`); // it scrolls, so the keyboard must get in
+  const asked = step.finished ? [] : [
+    ...step.differs.map((note) => html`<p class="iki-edge iki-note">${marked(note)}</p>`),
+    ...(step.fields?.length ? [makeFields(lesson, step)] : []),
+    ...(step.options?.length ? [makeOptions(lesson, step)] : []),
+    ...(step.items?.length ? [makeOrder(lesson, step)] : []),
+    ...(step.code ? [makeCode(lesson, step.code)] : []),
+  ]; // prettier-ignore
+  const parts = [...(more ? [html`<p class="iki-more">${marked(more)}</p>`] : []), ...asked];
+  const state = JSON.stringify([of, step.solved, step.options, step.results]);
+  parts.forEach((part, at) => part.setAttribute("data-key", `${at} ${part.className} ${state}`)); // once it is answered all is new: nothing moves
+  settle(lesson.ask, ...parts);
 }
 
-/** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed @returns {HTMLElement[]} */
-function parts(lesson, step, typed) {
-  return [
-    ...(step.fields?.length ? [makeForm(lesson, step, typed)] : []),
-    ...(step.options?.length ? [makeOptions(lesson, step)] : []),
-    ...(step.items?.length ? [makeOrder(lesson.board, step, (order) => check(lesson, { order }))] : []),
-    ...(step.code ? [makeCode(lesson, step.code, typed)] : []),
-  ];
+/** What has what is entered checked: at the foot while nothing else leads on. @param {Lesson} lesson @param {Step} step */
+export function checkButton(lesson, { solved, finished, fields, items, words }) {
+  const { entries } = lesson;
+  if (solved || finished) return null;
+  if (fields?.length) return html`<button type="submit" class="iki-loud" data-key="check" form=${entries.id}>${words.check}</button>`;
+  const ask = () => check(lesson, { order: entries.order });
+  return items?.length ? html`<button type="button" class="iki-loud" data-key="check" @click=${ask}>${words.check}</button>` : null;
 }
 
 /** @param {Lesson} lesson @param {Record<string, unknown>} values */
@@ -41,55 +66,56 @@ function check({ board }, values) {
   send(board, { do: "check", values });
 }
 
-/** @param {Lesson} lesson @returns {Record<string, string>} what stands in the fields */
-function entries({ ask }) {
-  const fields = /** @type {HTMLInputElement[]} */ ([...ask.querySelectorAll("[data-field]")]);
-  return Object.fromEntries(fields.map((field) => [field.dataset.field ?? "", field.value]));
-}
+/** @param {Lesson} lesson */
+const checkForm = (lesson) => (/** @type {Event & {target: HTMLFormElement}} */ event) => {
+  event.preventDefault();
+  check(lesson, Object.fromEntries(new FormData(event.target)));
+};
 
-/** @param {Lesson} lesson @param {Step} step @param {Record<string, string>} typed */
-function makeForm(lesson, step, typed) {
-  const { fields = [], solved, values = {}, results = [], words } = step;
+/** @param {Lesson} lesson @param {Step} step */
+function makeFields(lesson, step) {
+  const { fields = [], solved, can_next, values = {}, results = [] } = step;
   const marks = solved ? [] : fields.filter(({ kind }) => kind === "mark");
-  const id = `iki-form-${crypto.getRandomValues(new Uint32Array(1))[0]}`; // the button stays the form's own wherever it stands
   return html`
-    <form class="iki-form" id=${id} @submit=${asked(() => check(lesson, entries(lesson)))}>
+    <form class="iki-form" id=${lesson.entries.id} @submit=${checkForm(lesson)}>
       ${marks.length > 0 && html`<div class="iki-row iki-marks">${marks.map((mark) => makeMark(lesson, values, mark))}</div>`}
-      ${fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(field, typed[field.key] ?? values[field.key]?.toString() ?? "", solved))}
-      ${!solved && html`<button type="submit" class="iki-loud" data-key="check" form=${id}>${words.check}</button>`}
+      ${fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(lesson, field, values[field.key]?.toString() ?? "", solved))}
+      ${can_next && checkButton(lesson, step)}
       ${results.length > 0 && html`<ol class="iki-results">${results.map(makeResult)}</ol>`}
     </form>`;
 }
-
-/** @param {() => void} act */
-const asked = (act) => (/** @type {Event} */ event) => {
-  event.preventDefault();
-  act();
-};
 
 /** @param {import("./view.d.ts").Result} line */
 function makeResult(line) {
   const element = makeLine("li", line);
   element.className = line.ok ? "iki-ok" : line.first ? "iki-first" : "iki-off";
-  element.prepend(make("b", "", line.ok ? "✓ " : "✗ "));
+  element.prepend(html`<b>${line.ok ? "✓ " : "✗ "}</b>`);
   return element;
 }
 
 /**
  * A number is counted up and down by tapping or by the arrow keys, too: some phones' number keys have no minus.
- * @param {{key: string, label: string}} field @param {string} value @param {boolean} solved
+ * @param {Lesson} lesson @param {{key: string, label: string}} field @param {string} value @param {boolean} solved
  */
-function makeNumber({ key, label }, value, solved) {
-  const count = (/** @type {number} */ by) => void (field.value = String((Number(field.value.replace("−", "-")) || 0) + by));
-  const press = (/** @type {KeyboardEvent} */ event) => {
+function makeNumber({ entries: { typed } }, { key, label }, value, solved) {
+  const count = (/** @type {HTMLInputElement} */ field, /** @type {number} */ by) =>
+    void (typed[key] = field.value = String((Number(field.value.replace("−", "-")) || 0) + by));
+  const press = (/** @type {KeyboardEvent & {target: HTMLInputElement}} */ event) => {
     const by = COUNTS[event.key];
-    if (by) asked(() => count(by))(event);
+    if (!by) return;
+    event.preventDefault();
+    count(event.target, by);
   };
-  const field = /** @type {HTMLInputElement} */ (html`
-    <input inputmode="numeric" autocomplete="off" maxlength="6" data-field=${key} data-key=${`field ${key}`} value=${value} disabled=${solved} @keydown=${press}>`);
   const buttons = /** @type {const} */ ([["−", -1], ["+", 1]]).map(([sign, by]) => html`
-    <button type="button" class="iki-quiet" tabindex="-1" data-key=${`${sign} ${key}`} aria-label=${`${sign}1: ${label}`} @click=${() => count(by)}>${sign}</button>`);
-  return html`<div class="iki-counter"><label class="iki-field"><span>${label}</span>${field}</label>${!solved && buttons}</div>`;
+    <button type="button" class="iki-quiet" tabindex="-1" data-key=${`${sign} ${key}`} aria-label=${`${sign}1: ${label}`}
+      @click=${(/** @type {{target: HTMLElement}} */ { target }) => {
+        const field = target.parentElement?.querySelector("input");
+        if (field) count(field, by);
+      }}>${sign}</button>`); // prettier-ignore
+  return html`
+    <div class="iki-counter" data-key=${`counter ${key}`}><label class="iki-field"><span>${label}</span><input inputmode="numeric" autocomplete="off" maxlength="6"
+      name=${key} data-key=${`field ${key}`} value=${typed[key] ?? value} disabled=${solved} @keydown=${press}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (typed[key] = target.value)}></label>${!solved && buttons}</div>`;
 }
 
 /** The twin of a cell of the board that an answer marks; its name stays, whether it is pressed or not. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("./view.d.ts").Item} mark */
@@ -106,45 +132,35 @@ function makeOptions(lesson, { options = [], solved, stacked }) {
         @click=${() => state !== "wrong" && check(lesson, { option: key })}>${label}${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button>`)}</div>`;
 }
 
-/** The code of a question, and a field for another one. @param {Lesson} lesson @param {import("./view.d.ts").Code} code @param {Record<string, string>} typed */
-function makeCode(lesson, { label, bring, now }, typed) {
-  const known = typed.code && typed.code !== lesson.code ? typed.code : now;
-  lesson.code = now;
-  const field = /** @type {HTMLInputElement} */ (html`
-    <input inputmode="text" autocomplete="off" maxlength="40" spellcheck="false" data-field="code" data-key="field code" value=${known}>`);
+/** The code of a question, and a field for another one. @param {Lesson} lesson @param {import("./view.d.ts").Code} code */
+function makeCode(lesson, { label, bring, now }) {
+  const { typed } = lesson.entries;
   return html`
-    <form class="iki-form iki-code" @submit=${asked(() => check(lesson, { code: field.value }))}>
-      <label class="iki-field"><span>${label}</span>${field}</label><button type="submit" class="iki-quiet" data-key="bring">${bring}</button></form>`;
+    <form class="iki-form iki-code" @submit=${checkForm(lesson)}>
+      <label class="iki-field"><span>${label}</span><input inputmode="text" autocomplete="off" maxlength="40" spellcheck="false" name="code" data-key="field code"
+        value=${typed.code ?? now} @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (typed.code = target.value)}></label>
+      <button type="submit" class="iki-quiet" data-key="bring">${bring}</button></form>`;
 }
 
-// Things to put in order. They are moved here only: Python is asked at the check.
-
-/** @typedef {import("./board.js").Board} Board */
-
-/** @param {Board} board @param {Step} step @param {(order: string[]) => void} check */
-function makeOrder(board, step, check) {
-  const { items = [], solved, words } = step;
-  const list = html`<ol></ol>`;
-  drawItems(board, step, list);
-  return html`
-    <div class="iki-order">${list}${!solved && html`<button type="button" class="iki-loud" data-key="check" @click=${() => check(items.map(({ key }) => key))}>${words.check}</button>`}</div>`;
-}
-
-/** @param {Board} board @param {Step} step @param {HTMLElement} list */
-function drawItems(board, step, list) {
-  const { items = [], up, down, solved } = step;
+/** Things to put in order. They are moved here only: Python is asked at the check. @param {Lesson} lesson @param {Step} step */
+function makeOrder(lesson, step) {
+  const { items = [], up, down, solved, can_next } = step;
+  const { order } = lesson.entries;
   const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ at, /** @type {number} */ to) => html`
-    <button type="button" data-key=${`${name} ${items[at].key}`} aria-label=${label} disabled=${solved || !items[to]} @click=${() => swap(board, step, list, [at, to])}>${sign}</button>`;
-  list.replaceChildren(...items.map(({ label }, at) => html`
-    <li><span>${label}</span>${arrow("up", "▲", up[at], at, at - 1)}${arrow("down", "▼", down[at], at, at + 1)}</li>`)); // prettier-ignore
+    <button type="button" data-key=${`${name} ${order[at]}`} aria-label=${label} disabled=${solved || !order[to]} @click=${() => swap(lesson, step, at, to)}>${sign}</button>`;
+  const line = (/** @type {string} */ key, /** @type {number} */ at) => {
+    const from = items.findIndex((item) => item.key === key);
+    return html`<li data-key=${`item ${key}`}><span>${items[from].label}</span>${arrow("up", "▲", up[from], at, at - 1)}${arrow("down", "▼", down[from], at, at + 1)}</li>`;
+  };
+  return html`<div class="iki-order"><ol>${order.map(line)}</ol>${can_next && checkButton(lesson, step)}</div>`;
 }
 
-/** @param {Board} board @param {Step} step @param {HTMLElement} list @param {[number, number]} places */
-function swap(board, step, list, [from, to]) {
+/** @param {Lesson} lesson @param {Step} step @param {number} from @param {number} to */
+function swap(lesson, step, from, to) {
+  const { board, entries: { order } } = lesson; // prettier-ignore
   const held = focusedIn(board);
-  for (const one of [step.items ?? [], step.up, step.down]) [one[from], one[to]] = [one[to], one[from]];
-  drawItems(board, step, list);
-  const item = held?.dataset.key?.split(" ")[1];
-  const near = [...list.querySelectorAll("button")].find((one) => !one.disabled && one.dataset.key?.endsWith(` ${item}`));
-  if (held) (twinOf(board, held) ?? near)?.focus();
+  [order[from], order[to]] = [order[to], order[from]];
+  drawAsk(lesson, step);
+  const near = held?.parentElement?.querySelectorAll("button") ?? [];
+  (held?.matches(":disabled") ? [...near].find((one) => !one.disabled) : held)?.focus();
 }

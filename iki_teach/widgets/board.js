@@ -6,7 +6,7 @@ import { answerCells, chosen, giveFocus, giveStop, listenToCells, pressOnCell } 
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { drawDrawer, makeDrawer, showTab } from "./drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
-import { focusedIn, make, twinOf } from "./html.js";
+import { focusedIn, html, make, twinOf } from "./html.js";
 import { followKept, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, makePlace, speak } from "./layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
@@ -14,11 +14,11 @@ import { drawLog, letScroll, reveal } from "./lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "./motion.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
-import { complete, renew, showParts } from "./patch.js";
+import { complete, settle, showParts } from "./patch.js";
 import { getSettings, onSettings } from "./settings.js";
 import { asSeenHere } from "./seen.js";
 import { behind } from "./tabs.js";
-import { drawOpponents, drawTools, pressForTool, pressOnTool } from "./tools.js";
+import { drawPanels, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "./widget.js";
 
 /**
@@ -44,7 +44,6 @@ export function makeBoard(model) {
     asText: false,
     entire: false, // whether the whole table is wanted where a step shows a part
     turned: false, // whether it has turned to the tab that its step speaks of
-    tool: "", // the tool that holds the tools' one tab stop
     cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
     layout: "", // for the room there is
@@ -102,7 +101,7 @@ export function openBoard(board, around) {
   listenToPointing(board);
   listenToFilm(board);
   listenToPart(board);
-  onSettings(({ marks }) => board.model.want({ marks }), board.leave.signal);
+  onSettings(({ marks }) => (drawPanels(board), board.model.want({ marks })), board.leave.signal);
   board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
   const answered = () => (board.model.get("view") === board.told ? watch(board) : answerCells(board));
   return openPage(board, board.draw, answered, () => fit(board, around));
@@ -202,7 +201,7 @@ function drawAroundTable(board) {
   drawStatus(board);
   drawDock(board);
   drawTools(board);
-  drawOpponents(board);
+  drawPanels(board);
   drawLog(board);
   if (board.root.dataset.step === undefined) makePlace(board, view.answer?.kind === "advice"); // there is much to read
 }
@@ -260,9 +259,8 @@ function showTable(board, svg) {
 /** @param {Board} board */
 function drawStatus(board) {
   const { status, turn } = board.model.get("view");
-  const crest = make("span", "iki-crest", [...turn.name][0] ?? "");
-  crest.setAttribute("aria-hidden", "true");
-  renew(board.status, ...(turn.seat === null ? [] : [crest]), make("span", "", status));
+  const crest = html`<span class="iki-crest" aria-hidden="true" data-key=${`crest ${status}`}>${[...turn.name][0]}</span>`; // anew with it: nothing moves
+  settle(board.status, ...(turn.seat === null ? [] : [crest]), html`<span data-key=${`status ${status}`}>${status}</span>`);
   board.status.dataset.seat = String(turn.seat ?? "");
   letScroll(board.status);
 }

@@ -3,7 +3,7 @@
 
 import { html, make, makeButton } from "./html.js";
 import { makeLine } from "./lines.js";
-import { renew } from "./patch.js";
+import { settle } from "./patch.js";
 import { makePicture, makeTable } from "./tally.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
@@ -23,11 +23,11 @@ export function makePanel(name) {
   return html`<div class=${`iki-panel ${name}`} role="group" hidden></div>`;
 }
 
-/** @param {HTMLElement} panel @param {string | undefined} title none: closed @param {Node[]} content */
-export function fillPanel(panel, title, ...content) {
+/** @param {HTMLElement} panel @param {string | undefined} title none: closed @param {Node[]} content @param {Node[]} beside what stands beside the title */
+export function fillPanel(panel, title, content, beside = []) {
   panel.hidden = title === undefined;
   panel.setAttribute("aria-label", title ?? "");
-  panel.replaceChildren(...(panel.hidden ? [] : [make("h3", "", title ?? ""), ...content]));
+  settle(panel, ...(title === undefined ? [] : [...beside, html`<h3>${title}</h3>`, ...content]));
 }
 
 /** @param {Board} board @returns {HTMLElement[]} the panels that are open */
@@ -56,7 +56,7 @@ function drawButtons(board) {
   const { asks = [], buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
   const asked = asks.map((ask) => actButton(board, ask, "iki-quiet iki-aside"));
-  renew(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asked);
+  settle(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asked);
 }
 
 /** @param {Board} board */
@@ -64,7 +64,7 @@ function drawChooser(board) {
   const { chooser } = board.model.get("view");
   const options = chooser?.options.map((choice) => choiceButton(board, "option", choice)) ?? [];
   const row = make("div", "iki-row", ...options, ...(chooser?.asked ? [] : [cancelButton(board, "cancel")]));
-  fillPanel(board.dock.chooser, chooser?.title, row);
+  fillPanel(board.dock.chooser, chooser?.title, [row]);
 }
 
 /** @param {Board} board */
@@ -75,14 +75,14 @@ function drawAnswer(board) {
   const [tries, others] = [true, false].map((tried) => acts.filter(({ move }) => Boolean(move) === tried).map((act) => actButton(board, act)));
   const advice = kind === "advice";
   board.dock.answer.dataset.kind = board.root.dataset.answer = kind;
-  fillPanel(board.dock.answer, answer?.title,
+  fillPanel(board.dock.answer, answer?.title, [
     ...(advice ? [make("div", "iki-row iki-tries", ...choices, ...tries)] : []),
     ...lines.map((line) => makeLine("p", line, termsIn(glossed))),
     ...(answer && tallies.length ? [makeTable(answer).table] : []),
     ...(table.length ? [makeGrid(table)] : []),
     ...(answer && text ? [makeText(answer.title, text)] : []),
-    make("div", "iki-row", ...(advice ? [] : choices), ...others, cancelButton(board, "close"))); // prettier-ignore
-  board.dock.answer.prepend(...makePicture(answer?.picture)); // beside the title
+    make("div", "iki-row", ...(advice ? [] : choices), ...others, cancelButton(board, "close")),
+  ], makePicture(answer?.picture)); // prettier-ignore
   const { box, chooser } = board.dock;
   if (kind === "month") box.prepend(board.dock.answer); // it is looked at before one goes on
   else if (chooser.nextSibling !== board.dock.answer) chooser.after(board.dock.answer);
@@ -98,7 +98,5 @@ function makeGrid([head, ...rows]) {
 /** @param {string} label @param {string} text to be taken away: it is selected at once */
 function makeText(label, text) {
   const select = (/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select();
-  const area = html`<textarea class="iki-take" readonly rows="6" data-key="take" aria-label=${label} @focus=${select}></textarea>`;
-  area.textContent = text;
-  return area;
+  return html`<textarea class="iki-take" readonly rows="6" data-key="take" aria-label=${label} value=${text} @focus=${select}></textarea>`;
 }

@@ -3,7 +3,7 @@
 
 import { findKey, html, make } from "./html.js";
 import { makeLog } from "./lines.js";
-import { renew } from "./patch.js";
+import { settle } from "./patch.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {"now" | "details" | "log" | "more"} Tab */
@@ -75,20 +75,14 @@ function drawTabs(board, tabs, shown) {
   const { words } = board.model.get("view");
   const buttons = tabs.map((tab) => html`
     <button type="button" class=${tab === "details" && board.details.querySelector(".legal") ? "iki-calls" : null} data-key=${`tab ${tab}`} aria-pressed=${tab === shown}
-      disabled=${tab === "details" && !board.details.firstChild} @click=${() => pressTab(board, tab)}>${words[NAMES_OF_TABS[tab]]}</button>`);
+      disabled=${tab === "details" && !board.details.firstChild} @click=${() => showTab(board, tab)}>${words[NAMES_OF_TABS[tab]]}</button>`);
   board.tabs.hidden = tabs.length < 2;
   board.tabs.setAttribute("aria-label", words.tools);
-  renew(board.tabs, ...buttons);
+  settle(board.tabs, ...buttons);
 }
 
 /** @param {Board} board @param {Tab | ""} tab none: what says most */
 export function showTab(board, tab) {
   board.tab = tab;
   drawDrawer(board);
-}
-
-/** @param {Board} board @param {Tab} tab */
-function pressTab(board, tab) {
-  showTab(board, tab);
-  findKey(board, `tab ${tab}`)?.focus({ preventScroll: true });
 }

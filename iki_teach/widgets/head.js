@@ -3,7 +3,9 @@
 
 import { openHandover } from "./handover.js";
 import { make } from "./html.js";
-import { makeSettingsForm } from "./settings_panel.js";
+import { settle } from "./patch.js";
+import { onSettings } from "./settings.js";
+import { settingsForm } from "./settings_panel.js";
 import { read, readAll, tellUnkept, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";
 
@@ -16,7 +18,10 @@ let leaving = new AbortController(); // aborted when another page takes the plac
 function fillSettings(gear) {
   const place = gear.querySelector("#settings");
   if (!(place instanceof HTMLElement)) return;
-  place.append(makeSettingsForm(JSON.parse(place.dataset.words ?? "{}"), true, leaving.signal));
+  const words = JSON.parse(place.dataset.words ?? "{}");
+  const draw = () => settle(place, settingsForm(words, true));
+  onSettings(draw, leaving.signal);
+  draw();
   const { key, usual } = JSON.parse(gear.dataset.table ?? "{}");
   const table = () => /** @type {ChosenTable} */ ({ ...usual, ...read(key) });
   for (const select of gear.querySelectorAll("select")) {

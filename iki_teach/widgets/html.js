@@ -50,6 +50,7 @@ function fillHole(element, name, value) {
   const told = /^(aria|data)-/.test(name); // there, true and false are words
   if (value == null || (value === false && !told)) element.removeAttribute(name);
   else if (name === "markup") element.innerHTML = value;
+  else if (name === "value" && element instanceof HTMLTextAreaElement) element.textContent = value;
   else if (name.startsWith("@")) /** @type {any} */ (element)[`on${name.slice(1)}`] = value;
   else element.setAttribute(name, value === true && !told ? "" : String(value));
   if (/^(@|markup)/.test(name)) element.removeAttribute(name);
@@ -73,10 +74,25 @@ export function make(tag, name, ...content) {
 
 /**
  * @param {string} key keeps the focus over a redraw @param {Hole} label @param {() => void} act
- * @param {{name?: string, disabled?: boolean}} looks
+ * @param {{name?: string, disabled?: boolean, title?: string}} looks
  */
-export const makeButton = (key, label, act, { name = "", disabled = false } = {}) =>
-  /** @type {HTMLButtonElement} */ (html`<button type="button" class=${name || null} data-key=${key} disabled=${disabled} @click=${act}>${label}</button>`);
+export const makeButton = (key, label, act, { name = "", disabled = false, title } = {}) =>
+  /** @type {HTMLButtonElement} */ (html`<button type="button" class=${name || null} data-key=${key} disabled=${disabled} title=${title} @click=${act}>${label}</button>`);
+
+/** @typedef {import("./view.d.ts").Pick} Pick */
+
+/**
+ * Something of which one is chosen.
+ * @param {string} key keeps the focus over a redraw @param {readonly Pick[]} picks @param {string} chosen @param {(value: string) => void} then
+ * @param {{name?: string, label?: string, disabled?: boolean}} looks
+ */
+export const makeSelect = (key, picks, chosen, then, { name, label, disabled = false } = {}) => html`
+  <select name=${name} data-key=${key} aria-label=${label} disabled=${disabled} @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => then(target.value)}>
+    ${picks.map((pick) => html`<option value=${pick.value} selected=${pick.value === chosen}>${pick.label}</option>`)}</select>`;
+
+/** @param {Hole} title @param {Hole} field @param {string} [name] @param {string} [about] */
+export const withLabel = (title, field, name, about) => html`
+  <label class=${name}><span>${title}${about && html`<small class="iki-soft">${about}</small>`}</span>${field}</label>`;
 
 /**
  * A file as its bytes: in which letters it is written is decided in one place, in Python.
@@ -120,6 +136,23 @@ export function download(name, blob) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), SPENT);
+}
+
+// Several things that are one tab stop: arrows, Home and End lead from one to the next.
+
+/** @param {Iterable<HTMLElement>} all @param {EventTarget | null | undefined} stop */
+export function stopAt(all, stop) {
+  for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+}
+
+/** @param {HTMLElement[]} all that can be pressed @param {string} key @returns {boolean} whether it meant something */
+export function walkStops(all, key) {
+  const at = all.findIndex((one) => one.tabIndex === 0);
+  const to = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: -1 }[key];
+  const next = to === undefined ? undefined : all.at(to % all.length);
+  stopAt(next ? all : [], next);
+  next?.focus();
+  return next !== undefined;
 }
 
 // What has the focus, and what has it after a redraw.

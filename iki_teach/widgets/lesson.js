@@ -2,15 +2,16 @@
 // A lesson around the board. It knows no rules either: it shows the step that Python sends in `view.step` and sends
 // back what the learner enters.
 
-import { drawAsk } from "./ask.js";
+import { checkButton, drawAsk, makeEntries } from "./ask.js";
 import { makeBoard, openBoard, withBoard } from "./board.js";
 import { fillPanel, makePanel } from "./dock.js";
-import { findKey, html, make, makeButton, twinOf } from "./html.js";
+import { findKey, html, withLabel, make, makeButton, makeSelect, twinOf } from "./html.js";
 import { makePlace } from "./layout.js";
 import { enlarged } from "./lens.js";
 import { makeLine, reveal } from "./lines.js";
 import { makeLink } from "./moment.js";
 import { hasPart, turnEntire } from "./part.js";
+import { settle } from "./patch.js";
 import { termsIn } from "./terms.js";
 import { send } from "./widget.js";
 
@@ -28,24 +29,25 @@ function makeLesson(model) {
     shown: "", // the step, as far as a page sees it
     moved: false, // whether it is another one than before
     placed: "", // the step and the columns for which the board makes place, or not
-    code: "", // of the question that is shown
+    entries: makeEntries(),
     said: "", // the feedback before
     head: make("header", "iki-lesson-head iki-soft"),
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
     reading: make("div", "iki-edge iki-reading"), // the cards that it is about
+    table: make("div", ""), // that it is played at
     words: make("div", "iki-bare"), // stands on the stage where a step has no board
-    prompt: make("h2", "iki-prompt"),
     feedback: makePanel("iki-feedback"),
     foot: make("div", "iki-row iki-lesson-foot"),
   };
-  const { root, top, stage, side, answers, status, tabs } = lesson.board;
+  const { root, top, stage, side, answers, status, tabs, more } = lesson.board;
   root.classList.add("iki-lesson");
   root.dataset.step = "";
-  top.replaceChildren(lesson.head);
+  top.prepend(lesson.head);
   stage.append(lesson.words);
   answers.prepend(status);
   side.insertBefore(lesson.foot, tabs);
+  more.prepend(lesson.table);
   return lesson;
 }
 
@@ -61,7 +63,7 @@ function drawStep(lesson) {
   drawAround(lesson, step);
   board.root.dataset.kind = board.root.dataset.step = step.kind;
   drawHead(lesson.head, step);
-  drawMore(board, step);
+  drawTableOf(lesson, step);
   drawAsk(lesson, step);
   renewReading(lesson);
   drawFeedback(lesson, step);
@@ -96,10 +98,10 @@ function drawAround({ board, moved, head, task, ask, feedback, reading, words },
 
 /** A new step is read from its prompt on; after a right answer Enter goes on, a wrong one stays where it is, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
 function refocusStep(lesson, held) {
-  const { board, moved, prompt, feedback, said } = lesson;
+  const { board, moved, task, feedback, said } = lesson;
   givePlace(lesson);
   if (moved) {
-    prompt.focus({ preventScroll: true });
+    task.querySelector("h2")?.focus({ preventScroll: true });
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
   } else if (feedback.dataset.kind === "dead") {
     findKey(board, "act back")?.focus({ preventScroll: true });
@@ -113,7 +115,7 @@ function refocusStep(lesson, held) {
 function givePlace(lesson) {
   const { board } = lesson;
   const { step, layout } = board.model.get("view");
-  const now = `${lesson.shown} ${lesson.code} ${board.root.dataset.columns} ${layout}`;
+  const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.lit ?? []) : []);
   lesson.placed = now;
@@ -133,27 +135,24 @@ function drawFeedback(lesson, step) {
   const row = buttons.length ? [make("div", "iki-row", ...buttons)] : [];
   lesson.said = panel.textContent ?? "";
   panel.dataset.kind = kind;
-  fillPanel(panel, title, ...(kind === "dead" ? [...row, ...said] : [...said, ...row])); // it is seen beside the title, however long the reason
+  fillPanel(panel, title, kind === "dead" ? [...row, ...said] : [...said, ...row]); // it is seen beside the title, however long the reason
 }
 
 /** What is to be done next stands last: to check, as long as nothing else leads on. @param {Lesson} lesson @param {Step} step */
-function drawFoot({ ask, board, foot }, step) {
+function drawFoot(lesson, step) {
+  const { board, foot } = lesson;
   const { words } = step;
   const onward = board.model.get("view").moment?.exits?.[0];
   const closed = !step.can_next || step.finished;
-  const button = (/** @type {string} */ act, disabled = false) => makeButton(act, words[act], () => send(board, { do: act }), { name: "iki-quiet", disabled });
-  const sign = (/** @type {HTMLElement} */ one, title = words[one.dataset.key ?? ""]) => {
-    one.classList.add(`iki-${one.dataset.key}`);
-    one.title = title;
-    return one;
-  };
-  const prev = sign(button("prev", step.at === 0));
-  if (step.finished && onward?.href) return foot.replaceChildren(prev, makeLink(onward.label, onward.href, "iki-loud"));
-  const entire = sign(html`
-    <button type="button" class="iki-quiet" data-key="entire" aria-keyshortcuts="z" disabled=${!hasPart(board)} aria-pressed=${board.entire}
-      @click=${() => turnEntire(board)}>${words.entire}</button>`, `${words.entire} (z)`); // prettier-ignore
+  const sign = (/** @type {string} */ act, /** @type {() => void} */ does, { title = words[act], disabled = false } = {}) =>
+    makeButton(act, words[act], does, { name: `iki-quiet iki-${act}`, title, disabled });
+  const prev = sign("prev", () => send(board, { do: "prev" }), { disabled: step.at === 0 });
+  if (step.finished && onward?.href) return settle(foot, prev, makeLink(onward.label, onward.href, "iki-loud"));
+  const entire = sign("entire", () => turnEntire(board), { title: `${words.entire} (z)`, disabled: !hasPart(board) });
+  entire.setAttribute("aria-keyshortcuts", "z");
+  entire.setAttribute("aria-pressed", String(board.entire));
   const next = makeButton("next", step.next, () => send(board, { do: "next" }), { name: closed ? "iki-quiet" : "iki-loud", disabled: closed });
-  foot.replaceChildren(prev, sign(button("again")), entire, button("hint", step.solved), (closed && ask.querySelector('[data-key="check"]')) || next);
+  settle(foot, prev, sign("again", () => send(board, { do: "again" })), entire, makeButton("hint", words.hint, () => send(board, { do: "hint" }), { name: "iki-quiet", disabled: step.solved }), (closed && checkButton(lesson, step)) || next);
 }
 
 /** @param {import("./board.js").Model} model @param {HTMLElement} el */
@@ -169,39 +168,24 @@ function renderLesson(model, el) {
 
 /** @param {HTMLElement} head @param {Step} step */
 function drawHead(head, step) {
-  head.replaceChildren(...(step.all > 1 ? [make("span", "iki-count", step.progress), progressBar(step)] : []));
+  settle(head, ...(step.all > 1 ? [html`<span class="iki-count">${step.progress}</span>`, progressBar(step)] : []));
 }
 
-/** What is chosen once for the whole lesson stands behind a tab. @param {Board} board @param {Step} step */
-function drawMore(board, step) {
-  const { table, words } = step;
-  const names = table.editions.map((id) => new Option(words[id], id, false, id === table.edition));
-  const numbers = table.numbers.map((n) => new Option(String(n), String(n), false, n === table.players));
-  const selects = [
-    ...(names.length ? [makeSelect("edition", words.edition, names, (edition) => sendTable(board, step, { edition }))] : []),
-    ...(numbers.length ? [makeSelect("players", words.players, numbers, (n) => sendTable(board, step, { players: Number(n) }))] : []),
-  ];
-  for (const old of board.more.querySelectorAll(":scope > :is(.iki-table-choice, .iki-note)")) old.remove();
-  board.more.prepend(...(selects.length ? [make("div", "iki-row iki-table-choice", ...selects)] : []), ...(table.note ? [make("p", "iki-edge iki-note", table.note)] : []));
+/** What is chosen once for the whole lesson stands behind a tab. @param {Lesson} lesson @param {Step} step */
+function drawTableOf({ board, table: box }, step) {
+  const { words, table: { edition, players, editions, numbers, note } } = step; // prettier-ignore
+  const select = (/** @type {"edition" | "players"} */ name, /** @type {readonly (string | number)[]} */ all, /** @type {string | number} */ now) => all.length > 0 &&
+    withLabel(words[name], makeSelect(`table ${name}`, all.map((one) => ({ value: String(one), label: words[one] ?? String(one) })), String(now),
+      (value) => send(board, { do: "table", edition, players, [name]: name === "players" ? Number(value) : value }), { label: words[name], disabled: all.length < 2 }), "iki-choice"); // prettier-ignore
+  const selects = [select("edition", editions, edition), select("players", numbers, players)].flatMap((one) => one || []);
+  settle(box, ...(selects.length ? [html`<div class="iki-row iki-table-choice">${selects}</div>`] : []), ...(note ? [html`<p class="iki-edge iki-note">${note}</p>`] : []));
+  box.hidden = !box.firstChild;
 }
 
 /** @param {Step} step */
 function progressBar({ progress, all, at, done, finished }) {
   const parts = Array.from({ length: all }, (_, n) => make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
   return html`<div class="iki-progress" role="img" aria-label=${progress}>${parts}</div>`;
-}
-
-/** @param {string} name @param {string} label @param {HTMLOptionElement[]} options @param {(value: string) => void} choose */
-function makeSelect(name, label, options, choose) {
-  const change = (/** @type {{target: HTMLSelectElement}} */ { target }) => choose(target.value);
-  return html`
-    <label class="iki-choice"><span>${label}</span><select data-key=${`table ${name}`} aria-label=${label} disabled=${options.length < 2} @change=${change}>
-      ${options}</select></label>`;
-}
-
-/** @param {Board} board @param {Step} step @param {{edition?: string, players?: number}} chosen */
-function sendTable(board, { table: { edition, players } }, chosen) {
-  send(board, { do: "table", edition, players, ...chosen });
 }
 
 // What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.
@@ -213,7 +197,7 @@ function drawReading(board, box, names) {
   const { root } = board;
   const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)) : [];
   box.hidden = !cards.length || cards.length > CARDS_READ;
-  box.replaceChildren(...(box.hidden ? [] : cards.map((card) => readable(board, card))));
+  settle(box, ...(box.hidden ? [] : cards.map((card) => readable(board, card))));
 }
 
 /** @param {HTMLElement} root @param {string} name of a cell, or of a row of them @returns {Element[]} cards whose print is not seen */

@@ -2,7 +2,7 @@
 // Lines of words with their rules, what happened and what is answered; and what of it is out of sight.
 
 import { html, make } from "./html.js";
-import { renew } from "./patch.js";
+import { settle } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
 
@@ -29,7 +29,7 @@ export function drawLog({ model, log: { box, lines } }) {
   const { log, words, whole } = model.get("view");
   box.classList.toggle("iki-whole", Boolean(whole));
   lines.setAttribute("aria-label", words.log);
-  renew(lines, ...log.map((line) => makeLine("li", line)));
+  settle(lines, ...log.map((line) => makeLine("li", line)));
   requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout
 }
 

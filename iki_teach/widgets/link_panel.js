@@ -4,6 +4,7 @@
 import { openPanel } from "./drawer.js";
 import { copyFrom, html } from "./html.js";
 import { addressWith, linkMark, linksOf } from "./link.js";
+import { settle } from "./patch.js";
 import { takeLink } from "./storage.js";
 import { sendSoon, whenAnswered } from "./widget.js";
 
@@ -16,32 +17,38 @@ export async function showLinks(board, open) {
   const { links, model } = board;
   if (open) await whenAnswered(board);
   const { words } = model.get("view");
-  const rows = open ? (await linksOf(model.get("view"))).map(({ name, fragment }) => makeLinkRow(words, words[name], addressWith(fragment))) : [];
-  links.replaceChildren(...rows.map(({ row }) => row), ...(open ? [makePasting(board, words)] : []));
+  const rows = open ? await linksOf(model.get("view")) : [];
+  settle(links, ...rows.map(({ name, fragment }) => makeLinkRow(words, words[name], addressWith(fragment))),
+    ...(open ? [html`<div class="iki-link"><b>${words.paste}</b>${linkForm(board, "iki-row", "paste")}</div>`] : [])); // prettier-ignore
   openPanel(board, "links", open);
-  if (rows.length === 1) rows[0].copy();
-  else links.querySelector("button")?.focus();
+  const first = links.querySelector("button");
+  if (rows.length === 1) first?.click();
+  else first?.focus();
 }
 
 /** @param {Record<string, string>} words @param {string} name @param {string} address */
 function makeLinkRow(words, name, address) {
-  const field = /** @type {HTMLInputElement} */ (html`<input readonly value=${address} aria-label=${name}>`);
-  const said = html`<small class="iki-soft" role="status"></small>`;
-  const copy = () => copyFrom(field, (done) => (said.textContent = words[done ? "copied" : "copy_yourself"]));
-  return { copy, row: html`
-    <div class="iki-link"><b>${name}</b><div class="iki-row">${field}<button type="button" data-key=${`copy ${name}`} aria-label=${`${words.copy}: ${name}`}
-      @click=${copy}>${words.copy}</button></div>${said}</div>` }; // prettier-ignore
-}
-
-/** @param {Board} board @param {Record<string, string>} words */
-function makePasting(board, words) {
-  const field = /** @type {HTMLInputElement} */ (html`<input type="text" autocomplete="off" spellcheck="false" aria-label=${words.paste}>`);
-  const follow = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    if (field.value.trim()) sendSoon(board, { do: "link", text: field.value.slice(0, MOST_PASTED) });
+  const copy = (/** @type {{target: HTMLElement}} */ { target }) => {
+    const row = /** @type {HTMLElement} */ (target.closest(".iki-link"));
+    const [field, said] = [row.querySelector("input"), row.querySelector("small")];
+    if (field && said) void copyFrom(field, (done) => (said.textContent = words[done ? "copied" : "copy_yourself"]));
   };
   return html`
-    <div class="iki-link"><b>${words.paste}</b><form class="iki-row" @submit=${follow}>${field}<button type="submit">${words.open}</button></form></div>`;
+    <div class="iki-link" data-key=${`link ${name}`}><b>${name}</b><div class="iki-row"><input readonly value=${address} aria-label=${name}><button type="button"
+      data-key=${`copy ${name}`} aria-label=${`${words.copy}: ${name}`} @click=${copy}>${words.copy}</button></div><small class="iki-soft" role="status"></small></div>`;
+}
+
+/** A link from elsewhere. @param {Board} board @param {string} name its class @param {string} key @param {{placeholder?: string, button?: string}} looks */
+export function linkForm(board, name, key, { placeholder, button } = {}) {
+  const { words } = board.model.get("view");
+  const follow = (/** @type {Event & {target: HTMLFormElement}} */ event) => {
+    event.preventDefault();
+    const text = event.target.querySelector("input")?.value ?? "";
+    if (text.trim()) sendSoon(board, { do: "link", text: text.slice(0, MOST_PASTED) });
+  };
+  return html`
+    <form class=${name} data-key=${key} @submit=${follow}><input type="text" autocomplete="off" spellcheck="false" placeholder=${placeholder}
+      aria-label=${words.paste} data-key=${`field ${key}`}><button type="submit" class=${button}>${words.open}</button></form>`;
 }
 
 /** What a link to this board carries, taken from the address. @param {Board} board */

@@ -2,6 +2,7 @@
 // A look back: the end of a lesson or of a game as a dialog over the page; what came before stays behind it.
 
 import { findKey, html, make, makeButton } from "./html.js";
+import { settle } from "./patch.js";
 import { handOver, inLab } from "./storage.js";
 import { finish, grow, makePicture, makeRule, makeTally } from "./tally.js";
 import { send } from "./widget.js";
@@ -27,7 +28,7 @@ export function drawMoment(board) {
   board.moment.shown = now;
   if (board.moment.tally) finish(board.moment.tally);
   bar.hidden = !moment;
-  bar.replaceChildren(makeButton("look back", moment?.show ?? "", () => open(board), { name: "iki-quiet" }));
+  settle(bar, makeButton("look back", moment?.show ?? "", () => open(board), { name: "iki-quiet" }));
   if (!moment) return dialog.close();
   fill(board, moment);
   if (moment.reached && !again) open(board);

@@ -4,7 +4,7 @@
 // What has one of these is the same thing the next time, and does the same when it is pressed.
 const NAMES = ["data-panel", "data-cell", "data-piece", "data-key", "id"];
 const OURS = ["tabindex", "open"]; // the page's own, which no drawing knows
-const HEARD = /** @type {"onclick"[]} */ (["onclick", "onchange", "oninput", "onsubmit"]); // typed as one of them
+const HEARD = /** @type {"onclick"[]} */ (["onclick", "onchange", "oninput", "onsubmit", "ontoggle", "onkeydown", "onfocus"]); // typed as one of them
 
 /** @param {Node | null} node */
 function nameOf(node) {
@@ -18,13 +18,6 @@ export function settle(element, ...content) {
   const next = /** @type {Element} */ (element.cloneNode(false));
   next.append(...content);
   patch(element, next);
-}
-
-/** Give an element this content, all of it new unless it is the same: nothing in it moves to another place. @param {Element} element @param {Node[]} content */
-export function renew(element, ...content) {
-  const next = /** @type {Element} */ (element.cloneNode(false));
-  next.append(...content);
-  if (!element.isEqualNode(next)) element.replaceChildren(...next.childNodes);
 }
 
 /** Make one element like another one of its kind. @param {Element} old @param {Element} next */

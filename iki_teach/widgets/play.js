@@ -2,7 +2,7 @@
 // Free play around the board: a table to choose in its place, games that are kept, and steps through a game.
 
 import { makeBoard, openBoard, withBoard } from "./board.js";
-import { download, html } from "./html.js";
+import { download, html, withLabel, makeSelect } from "./html.js";
 import { settle } from "./patch.js";
 import { drawTablePage, makeTablePage, refocusTable } from "./play_table.js";
 import { readAll } from "./storage.js";
@@ -90,14 +90,14 @@ function drawReplayBar(board, bar, { replayed, words }) {
   const step = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to) => html`
     <button type="button" class="iki-quiet" data-key=${`replay ${key}`} aria-label=${words[key]} title=${words[key]} disabled=${to === at}
       @click=${() => goToMove(board, bar, to)}>${sign}</button>`;
-  const pick = (/** @type {string} */ key, /** @type {HTMLOptionElement[]} */ options, /** @type {(value: string) => void} */ then) => html`
-    <label><span>${words[key]}</span><select data-key=${`replay ${key}`} @change=${(/** @type {{target: HTMLSelectElement}} */ { target }) => then(target.value)}>${options}</select></label>`;
-  const marked = marks.map((mark) => new Option(mark.label, String(mark.at), mark.at === now, mark.at === now));
-  const paces = /** @type {const} */ (["slow", "normal", "quick"]).map((pace) => new Option(words[pace], pace, pace === board.speed, pace === board.speed));
+  const pick = (/** @type {string} */ key, /** @type {{value: string, label: string}[]} */ picks, /** @type {string} */ chosen, /** @type {(value: string) => void} */ then) =>
+    withLabel(words[key], makeSelect(`replay ${key}`, picks, chosen, then));
+  const marked = marks.map((mark) => ({ value: String(mark.at), label: mark.label }));
+  const paces = ["slow", "normal", "quick"].map((pace) => ({ value: pace, label: words[pace] }));
   settle(bar.box, html`<p><b>${first}${at}${second}${all}</b> ${says}</p>`, html`
     <div class="iki-row">${step("first", "|◀", 0)}${step("before", "◀", Math.max(at - 1, 0))}${step("after", "▶", Math.min(at + 1, all))}${step("last_move", "▶|", all)}
       <button type="button" data-key="replay film" @click=${() => toggle(board, bar)}>${bar.runs ? words.halt : words.film}</button></div>`, html`
-    <div class="iki-play-pace">${pick("jump", marked, (value) => goToMove(board, bar, Number(value)))}${pick("speed", paces, (value) => (board.speed = /** @type {Board["speed"]} */ (value)))}
+    <div class="iki-play-pace">${pick("jump", marked, String(now), (value) => goToMove(board, bar, Number(value)))}${pick("speed", paces, board.speed, (value) => (board.speed = /** @type {Board["speed"]} */ (value)))}
       <button type="button" class="iki-quiet" data-key="replay back" @click=${() => send(board, { do: "watched" })}>${words.back}</button></div>`); // prettier-ignore
 }
 

@@ -1,7 +1,8 @@
 // @ts-check
 // The table of free play before the game begins: what is played, who sits where, what one agrees on; and kept games.
 
-import { fileField, findKey, html, LONGEST_NAME } from "./html.js";
+import { fileField, findKey, html, withLabel, LONGEST_NAME, makeSelect } from "./html.js";
+import { linkForm } from "./link_panel.js";
 import { settle } from "./patch.js";
 import { send, sendSoon } from "./widget.js";
 
@@ -12,7 +13,6 @@ import { send, sendSoon } from "./widget.js";
 /** @typedef {import("./view.d.ts").Pick} Pick */
 /** @typedef {ReturnType<typeof makeTablePage>} TablePage */
 
-const MOST_OF_A_LINK = 60_001; // letters: one more than Python takes, so that Python says what is wrong
 const FIRST_SHOWN = 3; // kept games; the others are folded
 
 // sure: the kept game that is about to be deleted
@@ -55,13 +55,13 @@ function makeTableForm(board, page, { words }, table) {
     <form class="iki-play-form" data-key="table" @submit=${begin}>
       <h2>${words.new}</h2>
       ${makeChoiceRow("game", words.which, table.games, table.game, change)}
-      ${makeLabelled(table.presets_title, makeSelect("preset", "field preset", table.presets, table.preset, change))}
+      ${makeRow(table.presets_title, makeSelect("field preset", table.presets, table.preset, change, { name: "preset" }))}
       ${numbers.length > 1 && makeChoiceRow("players", words.players, numbers, String(table.players), change)}
       ${makeChairs(words, table, tellTable)}
       ${table.switches.length > 0 && makeSwitches(words, table, change)}
-      <details class="iki-play-more" data-key="more" data-name="more"><summary>${words.more}</summary>
-        ${makeLabelled(words.title, html`<input type="text" name="title" value=${table.title} autocomplete="off" maxlength="60" data-key="field title">`)}
-        ${makeLabelled(words.seed, html`<input type="text" name="seed" value=${table.seed} autocomplete="off" maxlength="18" inputmode="numeric" data-key="field seed">`, words.seed_about)}
+      <details class="iki-play-more" data-key="more"><summary>${words.more}</summary>
+        ${makeRow(words.title, html`<input type="text" name="title" value=${table.title} autocomplete="off" maxlength="60" data-key="field title">`)}
+        ${makeRow(words.seed, html`<input type="text" name="seed" value=${table.seed} autocomplete="off" maxlength="18" inputmode="numeric" data-key="field seed">`, words.seed_about)}
       </details>
       ${table.fault && html`<p class="iki-edge iki-play-fault" data-kind="refusal" role="alert">${table.fault}</p>`}
       <button type="submit" class="iki-loud" data-key="begin">${words.begin}</button>
@@ -72,7 +72,7 @@ function makeTableForm(board, page, { words }, table) {
 function valuesOf(form) {
   const data = new FormData(form);
   const many = (/** @type {string} */ name) => data.getAll(name).map(String);
-  const switches = [...form.querySelectorAll("select")].filter(({ dataset }) => dataset.switch).map((one) => [one.dataset.switch, one.value]);
+  const switches = [...data].filter(([name]) => name.startsWith("switch ")).map(([name, value]) => [name.replace("switch ", ""), value]);
   const players = Number(data.get("players"));
   return {
     game: data.get("game"), preset: data.get("preset"), ...(players ? { players } : {}), names: many("name"), levels: many("level"),
@@ -87,13 +87,7 @@ const makeChoiceRow = (name, title, picks, chosen, change) => html`
   </div></fieldset>`; // prettier-ignore
 
 /** @param {string} title @param {HTMLElement} field @param {string} [about] */
-const makeLabelled = (title, field, about) => html`
-  <label class="iki-play-line"><span>${title}${about && html`<small class="iki-soft">${about}</small>`}</span>${field}</label>`;
-
-/** @param {string} name @param {string} key @param {Pick[]} picks @param {string} chosen @param {() => void} change @param {string} [label] */
-const makeSelect = (name, key, picks, chosen, change, label) =>
-  /** @type {HTMLSelectElement} */ (html`<select name=${name} data-key=${key} aria-label=${label} @change=${change}>
-    ${picks.map((pick) => new Option(pick.label, pick.value, pick.value === chosen, pick.value === chosen))}</select>`);
+const makeRow = (title, field, about) => withLabel(title, field, "iki-play-line", about);
 
 /** @param {Record<string, string>} words @param {TableForm} table @param {(act: Act) => void} tellTable */
 function makeChairs(words, table, tellTable) {
@@ -103,7 +97,7 @@ function makeChairs(words, table, tellTable) {
       <input type="text" name="name" value=${name} maxlength=${LONGEST_NAME} autocomplete="off" spellcheck="false" data-key=${`name ${seat}`} aria-label=${numbered(words.name)}>
       <button type="button" class="iki-quiet" data-key=${`forward ${seat}`} aria-label=${numbered(words.forward)} title=${numbered(words.forward)}
         @click=${() => tellTable({ do: "forward", at: String(seat) })}>↑</button>
-      ${makeSelect("level", `level ${seat}`, table.levels, level, () => tellTable({ do: "table" }), numbered(words.level))}
+      ${makeSelect(`level ${seat}`, table.levels, level, () => tellTable({ do: "table" }), { name: "level", label: numbered(words.level) })}
       <small class="iki-soft" role="status">${table.levels.find(({ value }) => value === level)?.about}</small></li>`;
   });
   return html`<fieldset class="iki-play-chairs" data-key="chairs"><legend class="iki-soft">${words.seats}</legend><ol>${chairs}</ol>
@@ -114,30 +108,20 @@ function makeChairs(words, table, tellTable) {
 function makeSwitches(words, table, change) {
   const preset = table.presets.find(({ value }) => value === table.preset)?.label ?? "";
   const other = table.switches.filter(({ value }) => value !== "0").length;
-  const rows = table.switches.map(({ id, value, settings, label, about }) => {
-    const select = makeSelect("switch", `switch ${id}`, settings, value, change);
-    select.dataset.switch = id;
-    return makeLabelled(label, select, about);
-  });
-  return html`<details class="iki-play-more" data-key="switches" data-name="switches">
+  const rows = table.switches.map(({ id, value, options, label, about }) => makeRow(label, makeSelect(`switch ${id}`, options, value, change, { name: `switch ${id}` }), about));
+  return html`<details class="iki-play-more" data-key="switches">
     <summary>${words.switches} <small class="iki-soft">${other ? `${preset} · ${other} ≠` : `${preset} · ${words.as_usual}`}</small></summary>${rows}</details>`;
 }
 
 /** Games from elsewhere: a file, or a link. @param {Board} board @param {Record<string, string>} words */
 function makeBringing(board, words) {
-  const { paste, open } = board.model.get("view").words;
+  const { paste } = board.model.get("view").words;
   const file = fileField(".txt,text/plain", { "data-key": "file", hidden: "" }, (text, name) => sendSoon(board, { do: "load", at: name.replace(/\.txt$/, ""), text }));
-  const follow = (/** @type {Event & {currentTarget: HTMLFormElement}} */ event) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("link"));
-    if (text.trim()) sendSoon(board, { do: "link", text: text.slice(0, MOST_OF_A_LINK) });
-  };
   const choose = (/** @type {{target: HTMLElement}} */ { target }) => /** @type {HTMLElement} */ (target.nextElementSibling).click();
   return html`
     <section class="iki-play-bring" data-key="bring"><h2>${words.bring}</h2>
       <div class="iki-row"><button type="button" class="iki-quiet" data-key="open file" @click=${choose}>${words.file}</button>${file}</div>
-      <form class="iki-row iki-play-link" @submit=${follow}>
-        <input type="text" name="link" autocomplete="off" spellcheck="false" placeholder=${paste} aria-label=${paste} data-key="field link"><button type="submit" class="iki-quiet">${open}</button></form></section>`;
+      ${linkForm(board, "iki-row iki-play-link", "link", { placeholder: paste, button: "iki-quiet" })}</section>`;
 }
 
 /** The games that the browser keeps: to go on with, or to be deleted after asking. @param {Board} board @param {TablePage} page @param {Play} play @returns {HTMLElement[]} */
@@ -145,7 +129,7 @@ function makeSavedGames(board, page, { saved, words }) {
   if (!saved?.length) return [];
   const rows = saved.map((one) => makeSavedGame(board, page, words, one));
   const others = rows.length > FIRST_SHOWN && html`
-    <details class="iki-play-more" data-name="saved"><summary>${words.kept_all.replace("#", String(rows.length))}</summary><ul>${rows.slice(FIRST_SHOWN)}</ul></details>`;
+    <details class="iki-play-more" data-key="all saved"><summary>${words.kept_all.replace("#", String(rows.length))}</summary><ul>${rows.slice(FIRST_SHOWN)}</ul></details>`;
   return [html`<section class="iki-play-saved" data-key="saved"><h2>${words.kept}</h2><ul>${rows.slice(0, FIRST_SHOWN)}</ul>${others}</section>`];
 }
 
@@ -164,8 +148,8 @@ function makeSavedGame(board, page, words, { id, title, about, date, fault, text
   const row = asked
     ? [html`<span>${words.sure}</span>`, button("sure", words.delete, () => send(board, { do: "delete", at: id })), button("keep", words.keep, () => turn("", "open"), "iki-quiet")]
     : [text && !about ? null : button("open", words.open, () => send(board, { do: "open", at: id })), button("delete", words.delete, () => turn(id, "keep"), "iki-quiet")];
-  const taken = text ? html`<textarea class="iki-take" rows="4" readonly aria-label=${title} @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}></textarea>` : null;
-  if (taken) taken.textContent = text ?? "";
+  const taken = text && html`
+    <textarea class="iki-take" rows="4" readonly aria-label=${title} value=${text} @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}></textarea>`;
   return html`<li data-key=${`kept ${id}`}><div class="iki-play-named"><b>${title}</b><small class="iki-soft">${[about, time].filter(Boolean).join(" · ")}</small></div><div class="iki-row">${row}</div>
     ${fault && html`<p class="iki-edge iki-play-fault" data-kind="refusal">${fault}</p>`}${taken}</li>`;
 }

@@ -7,7 +7,7 @@ import { drawFire } from "./fire.js";
 import { fileField, html, LONGEST_NAME, make } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { showLinks } from "./link_panel.js";
-import { renew } from "./patch.js";
+import { settle } from "./patch.js";
 import { read, write } from "./storage.js";
 import { send, whenAnswered } from "./widget.js";
 
@@ -55,10 +55,10 @@ function drawReferee(referee) {
   board.details.setAttribute("aria-label", board.model.get("view").words.tab_details);
   board.root.dataset.question = set.question;
   strip.setAttribute("aria-label", set.strip.title);
-  renew(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
-  renew(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
-  renew(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)), ...hintOf(board, set));
-  renew(foot, ...set.foot.map((pick) => footButton(board, pick)), sendButton(board));
+  settle(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
+  settle(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
+  settle(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)), ...hintOf(board, set));
+  settle(foot, ...set.foot.map((pick) => footButton(board, pick)), sendButton(board));
   if (set.tab === "ask" ? body.nextElementSibling !== board.dock.box : board.dock.box.nextElementSibling !== body) {
     set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
   }
@@ -118,7 +118,7 @@ function sectionOf(board, { title, picks = [], counters = [], look = "row", note
   const shown = look === "name" ? picks.map((pick) => nameField(board, pick, title))
     : rows.map((row) => html`<div class="iki-picks">${row.map((pick) => pickButton(board, pick))}</div>`); // prettier-ignore
   return html`
-    <div class="iki-section" data-look=${look} data-note=${note || null} role="group" aria-label=${title}>
+    <div class="iki-section" data-key=${`section ${title}`} data-look=${look} data-note=${note || null} role="group" aria-label=${title}>
       ${title && html`<h3>${title}</h3>`}${shown}
       ${counters.length > 0 && html`<div class="iki-counters">${counters.map((counter) => counterOf(board, counter))}</div>`}</div>`;
 }
@@ -128,7 +128,7 @@ function counterOf(board, { act, label, n, most }) {
   const set = (/** @type {number} */ number) => send(board, { do: "set", move: `${act} ${number}` });
   const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
     if (!/^\d+$/.test(target.value.trim())) return void (target.value = String(n));
-    target.dataset.sent = target.value; // drawn anew with the answer, which may refuse it
+    target.defaultValue = target.value; // what is sent is typed no more: the answer may refuse it
     set(Number(target.value));
   };
   return html`
@@ -142,7 +142,7 @@ function counterOf(board, { act, label, n, most }) {
 /** @param {Board} board @param {Tap} pick @param {string} title */
 function nameField(board, { act, label }, title) {
   const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
-    target.dataset.sent = target.value;
+    target.defaultValue = target.value;
     send(board, { do: "set", move: `${act} ${target.value}` });
   };
   return html`<input type="text" autocomplete="off" maxlength=${LONGEST_NAME} data-key=${`field ${act}`} value=${label} aria-label=${title} @change=${typed}>`;
@@ -154,7 +154,7 @@ function pasteForm(board, { do: intent, label, files }) {
   const give = (/** @type {string} */ text) => text.trim() && send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
   const file = fileField(files, { "data-key": `file ${intent}`, "aria-label": label }, (text) => send(board, { do: intent, text }));
   return html`
-    <div class="iki-section"><h3>${label}</h3>${area}<div class="iki-picks">
+    <div class="iki-section" data-key=${`section ${label}`}><h3>${label}</h3>${area}<div class="iki-picks">
       <button type="button" data-key=${`give ${intent}`} @click=${() => give(area.value)}>${board.model.get("view").words.open}</button>
       ${file}</div></div>`;
 }

@@ -5,24 +5,22 @@ import { html, make } from "./html.js";
 import { compose } from "./layout.js";
 import { showParts } from "./patch.js";
 import { termedText } from "./terms.js";
+import { makeFold } from "./widget.js";
 
-/** @type {Set<string>} the rules whose argument lies open, which a redraw must not fold */
-const argued = new Set();
+/** @typedef {import("./view.d.ts").RuleDetails} RuleDetails */
 
 /**
- * @param {import("./view.d.ts").RuleDetails} rule @param {"h4" | "h6"} heading the ruling's tag
- * @param {import("./layout.js").Page} page @param {(rule: string) => void} open another rule @param {HTMLElement[]} wording
+ * @param {import("./widget.js").Form} form @param {RuleDetails} rule @param {(rule: string) => void} open another rule
+ * @param {{heading: "h4" | "h6", wording: HTMLElement[], more: import("./html.js").Hole}} around the tag of the ruling's title, what comes first, and last
  */
-export function rulePanel({ id, title, scope, ruling, switches = [], terms }, heading, page, open, ...wording) {
+export function rulePanel(form, { id, title, scope, ruling, switches = [], terms }, open, { heading, wording, more }) {
   const list = (/** @type {readonly import("./view.d.ts").RulingPart[]} */ parts) => html`
     <dl>${parts.flatMap(({ head, pieces = [] }) => [html`<dt class="iki-soft">${head}</dt>`, pieces.length > 0 && html`<dd>${termedText(pieces, terms, open)}</dd>`])}</dl>`;
-  const fold = (/** @type {{target: HTMLDetailsElement}} */ { target }) => argued[target.open ? "add" : "delete"](id);
   return html`
-    <div class="iki-panel" role="group" aria-label=${title}>${wording}<p class="iki-soft">${scope}</p>
+    <div class="iki-panel" role="group" aria-label=${title} data-key=${`panel ${id}`}>${wording}<p class="iki-soft">${scope}</p>
       ${ruling && html`<div class="iki-edge iki-ruling">${make(heading, "", ruling.title)}${list(ruling.parts)}
-        <details class="iki-argue" open=${argued.has(id)} @toggle=${fold}><summary data-key=${`argue ${id}`}>${ruling.argue}</summary>
-          <div class="iki-opinions">${ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)))}</div></details></div>`}
-      ${switches.length > 0 && html`<div class="iki-opinions">${switches.map((one) => makeSide(one.name, drawn(page, one), list(one.parts)))}</div>`}</div>`;
+        ${makeFold(form, `argue ${id}`, ruling.argue, html`<div class="iki-opinions">${ruling.sides.map(({ name, parts }) => makeSide(name, list(parts)))}</div>`, "iki-argue")}</div>`}
+      ${switches.length > 0 && html`<div class="iki-opinions">${switches.map((one) => makeSide(one.name, drawn(form, one), list(one.parts)))}</div>`}${more}</div>`;
 }
 
 /** What a switch is asked about; nothing where that has no drawing. @param {import("./layout.js").Page} page @param {import("./view.d.ts").Side} side */
@@ -35,3 +33,13 @@ function drawn(page, { svg, text = "" }) {
 
 /** @param {string} name @param {(HTMLElement | string)[]} said */
 const makeSide = (name, ...said) => html`<div class="iki-opinion" role="group" aria-label=${name}><strong>${name}</strong>${said}</div>`;
+
+/** Escape closes the rule that is open. @param {import("./widget.js").Form} form @param {(act: import("./widget.js").Act) => void} ask */
+export function closeByKey({ root, model, leave }, ask) {
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.isComposing || !model.get("view").opened) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask({ do: "close" });
+  }, { signal: leave.signal }); // prettier-ignore
+}

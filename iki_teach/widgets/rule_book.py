@@ -82,7 +82,7 @@ class AidShell(Shell):
     @chosen.setter
     def chosen(self, chosen: Mapping[str, str]) -> None:
         wanted = AidSession(self.lang, **{**self.chosen, **chosen})
-        offered = {choice.name: [option.value for option in choice.options] for choice in wanted.choices()}
+        offered = {choice.id: [option.value for option in choice.options] for choice in wanted.choices()}
         faults = [
             f"chosen {name}: expected one of {', '.join(offered.get(name, offered))}, got {value!r:.40}"
             for name, value in chosen.items()

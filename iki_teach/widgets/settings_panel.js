@@ -1,28 +1,16 @@
 // @ts-check
 // The settings as a form: the same in the head of a page and below a board.
 
-import { html } from "./html.js";
-import { getSettings, onSettings, setSetting } from "./settings.js";
+import { html, withLabel, makeSelect } from "./html.js";
+import { getSettings, setSetting } from "./settings.js";
 
-/** @typedef {Record<string, string>} PanelWords   by the names of `SETTINGS` in sessions/words.py */
-
-/**
- * @param {PanelWords} words @param {boolean} cards whether what is about cards is offered, too
- * @param {AbortSignal} signal ends it @returns {HTMLElement} the form, which shows at all times what is set
- */
-export function makeSettingsForm(words, cards, signal) {
-  const set = (/** @type {any} */ { target }) => setSetting("speed", target.value);
-  const speed = /** @type {HTMLSelectElement} */ (html`
-    <select data-setting="speed" @change=${set}>${["slow", "normal", "off"].map((each) => html`<option value=${each}>${words[`speed_${each}`]}</option>`)}</select>`);
-  const names = /** @type {const} */ (["sounds", "tapTwice", ...(cards ? ["marks"] : [])]);
-  const ticks = names.map((name) => /** @type {HTMLInputElement} */ (html`
-    <input type="checkbox" data-setting=${name} @change=${(/** @type {any} */ { target }) => setSetting(/** @type {"sounds"} */ (name), target.checked)}>`)); // prettier-ignore
-  const show = () => {
-    const settings = getSettings();
-    speed.value = settings.speed;
-    ticks.forEach((tick, at) => (tick.checked = Boolean(Object(settings)[names[at]])));
-  };
-  onSettings(show, signal);
-  show();
-  return html`<div class="iki-settings">${[speed, ...ticks].map((field) => html`<label><span>${words[`set_${field.dataset.setting}`]}</span>${field}</label>`)}</div>`;
+/** What is set now. @param {Record<string, string>} words by the names of `SETTINGS` in sessions/words.py @param {boolean} cards whether what is about cards is offered, too */
+export function settingsForm(words, cards) {
+  const settings = getSettings();
+  const speeds = /** @type {const} */ (["slow", "normal", "off"]).map((value) => ({ value, label: words[`speed_${value}`] }));
+  const ticks = /** @type {("sounds" | "tapTwice" | "marks")[]} */ (["sounds", "tapTwice", ...(cards ? ["marks"] : [])]);
+  return html`
+    <div class="iki-settings">${withLabel(words.set_speed, makeSelect("setting speed", speeds, settings.speed, (speed) => setSetting("speed", /** @type {"off"} */ (speed))))}
+      ${ticks.map((name) => withLabel(words[`set_${name}`], html`<input type="checkbox" data-key=${`setting ${name}`} checked=${settings[name]}
+        @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => setSetting(name, target.checked)}>`))}</div>`;
 }

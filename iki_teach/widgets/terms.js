@@ -2,6 +2,7 @@
 // Terms of art in a text: dotted, and a tap opens what they mean.
 
 import { html, make, makeButton } from "./html.js";
+import { settle } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Piece} Piece */
 /** @typedef {import("./view.d.ts").TermView} Term */
@@ -35,19 +36,18 @@ export function termsIn(glossed) {
 
 /** @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
 function makeTerm(text, term, open) {
-  const id = `iki-meaning-${(meanings += 1)}`;
-  const meaning = html`<span class="iki-meaning" id=${id} popover="auto" tabindex="-1" role="dialog" aria-label=${term.name}></span>`;
-  const button = html`<button type="button" class="iki-term" popovertarget=${id} aria-haspopup="dialog">${text}</button>`; // no key: a redraw closes it
-  meaning.addEventListener("toggle", () => {
-    if (!meaning.matches(":popover-open")) return meaning.replaceChildren();
-    meaning.replaceChildren(...meaningOf(term, typeof open === "string" ? open : (rule) => (meaning.hidePopover(), open(rule))));
+  const id = `iki-meaning-${(meanings += 1)}`; // of this drawing: a redraw closes it
+  const close = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && meaning.matches(":popover-open")) event.stopPropagation(); // the rule stays open
+  };
+  const toggle = () => {
+    if (!meaning.matches(":popover-open")) return settle(meaning);
+    settle(meaning, ...meaningOf(term, typeof open === "string" ? open : (rule) => (meaning.hidePopover(), open(rule))));
     placeBeside(meaning, button);
     meaning.focus({ preventScroll: true });
-  });
-  const closes = (/** @type {KeyboardEvent} */ { key }) => key === "Escape" && meaning.matches(":popover-open");
-  for (const part of [button, meaning]) {
-    part.addEventListener("keydown", (event) => closes(event) && event.stopPropagation()); // the rule stays open
-  }
+  };
+  const meaning = html`<span class="iki-meaning" id=${id} popover="auto" tabindex="-1" role="dialog" aria-label=${term.name} @toggle=${toggle} @keydown=${close}></span>`;
+  const button = html`<button type="button" class="iki-term" popovertarget=${id} aria-haspopup="dialog" @keydown=${close}>${text}</button>`;
   return [button, meaning];
 }
 

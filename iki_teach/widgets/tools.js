@@ -2,11 +2,11 @@
 // The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
 
 import { openPanel } from "./drawer.js";
-import { html } from "./html.js";
+import { html, withLabel, makeSelect, stopAt, walkStops } from "./html.js";
 import { showLinks } from "./link_panel.js";
-import { renew, settle } from "./patch.js";
+import { settle } from "./patch.js";
 import { getSettings, setSetting } from "./settings.js";
-import { makeSettingsForm } from "./settings_panel.js";
+import { settingsForm } from "./settings_panel.js";
 import { send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -40,9 +40,8 @@ function useTool(board, tool) {
     board.asText = !board.asText;
     board.draw();
   } else if (tool === "marks") setSetting("marks", !getSettings().marks);
-  else if (tool === "settings") showSettings(board, Boolean(board.settings.hidden));
   else if (tool === "links") showLinks(board, Boolean(board.links.hidden));
-  else if (tool === "opponents") showOpponents(board, Boolean(board.opponents.hidden));
+  else if (tool === "settings" || tool === "opponents") showPanel(board, tool, Boolean(board[tool].hidden));
   else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
   else send(board, { do: tool });
 }
@@ -52,22 +51,11 @@ function isOpen({ model, shots }, tool) {
   return tool === "back" ? model.get("view").can_back : tool !== "last" || shots.length > 0;
 }
 
-/** Open the settings below the tools, or close them. @param {Board} board @param {boolean} open */
-function showSettings(board, open) {
-  const { settings, model, leave, root } = board;
-  const { words } = model.get("view");
-  if (open && settings.lang !== root.lang) {
-    settings.lang = root.lang;
-    settings.replaceChildren(makeSettingsForm(words, Boolean(words.marks), leave.signal));
-  }
-  openPanel(board, "settings", open);
-  if (open) settings.querySelector("select")?.focus();
-}
-
-/** Open who plays against the learner, or close it. @param {Board} board @param {boolean} open */
-function showOpponents(board, open) {
-  openPanel(board, "opponents", open);
-  if (open) board.opponents.querySelector("select")?.focus();
+/** Open a panel below the tools, or close it. @param {Board} board @param {"settings" | "opponents"} name @param {boolean} open */
+function showPanel(board, name, open) {
+  openPanel(board, name, open);
+  drawPanels(board);
+  if (open) board[name].querySelector("select")?.focus();
 }
 
 /** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */
@@ -78,51 +66,34 @@ export function pressForTool(board, key) {
 }
 
 /** @param {Board} board @param {string} key @returns {boolean} whether the key meant something */
-export function pressOnTool(board, key) {
-  const all = [...board.tools.querySelectorAll("button")];
-  const tools = all.filter((tool) => !tool.disabled);
-  const at = tools.findIndex((tool) => tool.tabIndex === 0);
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tools.length - 1 }[key];
-  if (to === undefined) return false;
-  const next = tools[(to + tools.length) % tools.length];
-  board.tool = next.dataset.key ?? "";
-  stopAtTool(board, all);
-  next.focus();
-  return true;
-}
-
-/** @param {Board} board @param {HTMLButtonElement[]} tools */
-function stopAtTool(board, tools) {
-  const open = tools.filter((tool) => !tool.disabled);
-  const stop = open.find((tool) => tool.dataset.key === board.tool) ?? open[0];
-  for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
-}
+export const pressOnTool = ({ tools }, key) => walkStops([...tools.querySelectorAll("button")].filter((tool) => !tool.disabled), key);
 
 /** @param {Board} board */
 export function drawTools(board) {
   const { words } = board.model.get("view");
   const names = namesOfTools(board);
   const opens = (/** @type {string} */ tool) => (OPENING.includes(tool) ? !board[/** @type {"links"} */ (tool)].hidden : null);
-  const tools = toolsOffered(board).map(([tool, letter]) => /** @type {HTMLButtonElement} */ (html`
-    <button type="button" data-key=${`tool ${tool}`} disabled=${!isOpen(board, tool)} aria-keyshortcuts=${letter} aria-expanded=${opens(tool)}
+  settle(board.tools, ...toolsOffered(board).map(([tool, letter]) => html`
+    <button type="button" data-key=${`tool ${tool}`} tabindex="-1" disabled=${!isOpen(board, tool)} aria-keyshortcuts=${letter} aria-expanded=${opens(tool)}
       @click=${() => useTool(board, tool)}>${names[tool]}<kbd aria-hidden="true">${letter}</kbd></button>`)); // prettier-ignore
-  stopAtTool(board, tools);
-  settle(board.tools, ...tools);
+  const all = [...board.tools.querySelectorAll("button")];
+  const open = all.filter((tool) => !tool.disabled);
+  stopAt(all, open.find((tool) => tool.tabIndex === 0) ?? open[0]);
   board.tools.setAttribute("aria-label", words.tools);
 }
 
-// Who plays against the learner: for each of the others how well, and a sentence about that.
-
-
-/** Say in the panel who plays; what has the focus keeps it while nothing else is said. @param {Board} board */
-export const drawOpponents = (board) =>
-  renew(board.opponents, html`<div class="iki-settings">${(board.model.get("view").opponents ?? []).map((other) => makeOpponent(board, other))}</div>`);
+/** What the tools open: what a visitor has set, and who plays against the learner, each with a sentence about that. @param {Board} board */
+export function drawPanels(board) {
+  const { opponents = [], words } = board.model.get("view");
+  const others = () => html`<div class="iki-settings">${opponents.map((other) => makeOpponent(board, other))}</div>`;
+  settle(board.settings, ...(board.settings.hidden ? [] : [settingsForm(words, Boolean(words.marks))]));
+  settle(board.opponents, ...(board.opponents.hidden ? [] : [others()]));
+}
 
 /** @param {Board} board @param {import("./view.d.ts").Opponent} opponent */
 function makeOpponent(board, { seat, name, level, levels }) {
-  const choose = (/** @type {{target: HTMLSelectElement}} */ { target }) => send(board, { do: "opponent", at: String(seat), value: target.value });
-  const options = levels.map((each) => html`<option value=${each.level} selected=${each.level === level}>${each.label}</option>`);
+  const choose = (/** @type {string} */ value) => send(board, { do: "opponent", at: String(seat), value });
   return html`
-    <div class="iki-opponent"><label><span>${name}</span><select data-key=${`opponent ${seat}`} @change=${choose}>${options}</select></label>
-      <small class="iki-soft" role="status">${levels.find((each) => each.level === level)?.about}</small></div>`;
+    <div class="iki-opponent">${withLabel(name, makeSelect(`opponent ${seat}`, levels, level, choose))}
+      <small class="iki-soft" role="status">${levels.find(({ value }) => value === level)?.about}</small></div>`;
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // A widget that takes the whole page: nothing else is seen, read out or reached by keys meanwhile. In JupyterLab it stays in its cell.
 
+import { html } from "./html.js";
+
 /** @typedef {import("./widget.js").Page} Page */
 
 const PAGE = "iki-page"; // of pages that are ours
@@ -38,11 +40,7 @@ function around(root) {
 /** The ways from a page to the same page in other languages, and to the start, which are beneath. @returns {HTMLAnchorElement[]} */
 export function waysOut() {
   const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(`.${PAGE} a.iki-language`));
-  return [...links].map((link) => {
-    const copy = document.createElement("a");
-    [copy.href, copy.lang, copy.hreflang, copy.textContent] = [link.href, link.lang, link.hreflang, link.textContent];
-    return copy;
-  });
+  return [...links].map(({ href, lang, hreflang, textContent }) => /** @type {HTMLAnchorElement} */ (html`<a href=${href} lang=${lang} hreflang=${hreflang}>${textContent}</a>`));
 }
 
 /** Keep the screen awake, where the browser may, for as long as the page is seen. @param {Page} page @param {(awake: boolean) => void} told */

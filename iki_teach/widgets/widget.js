@@ -2,8 +2,9 @@
 // What all widgets share: a page, which is one view of a model, and what is done with it. It knows no rules.
 // joining.py puts this file in front of those that import it.
 
-import { make } from "./html.js";
-import { followWidth } from "./layout.js";
+import { focusedIn, html, make, twinOf } from "./html.js";
+import { followWidth, speak } from "./layout.js";
+import { settle } from "./patch.js";
 
 /**
  * What anywidget hands a view; its traits are those of the Python twin.
@@ -243,4 +244,45 @@ function rest(page) {
 /** @param {Page} page @param {boolean} silent */
 function tellSilence({ root }, silent) {
   root.dispatchEvent(new CustomEvent("iki-silence", { bubbles: true, composed: true, detail: silent }));
+}
+
+// A page that is a form: a function of its view, which stands above and below what says that the line is lost.
+
+/**
+ * @template {Model<any>} Any
+ * @param {Any} model @param {string} name
+ */
+export function makeForm(model, name) {
+  const form = {
+    ...makePage(model, name),
+    model,
+    head: make("div", ""),
+    body: make("div", ""),
+    style: make("style", ""), // of what is drawn
+    unfolded: /** @type {Set<string>} */ (new Set()), // what lies open, also when it comes back
+  };
+  form.root.append(form.head, form.lost, form.body, form.live, form.style);
+  return form;
+}
+
+/** @typedef {ReturnType<typeof makeForm>} Form */
+
+/** Show what differs from before: what is typed, unfolded or focused stays. @param {Form} form @param {Node[]} head @param {Node[]} body */
+export function showForm(form, head, body) {
+  const { lang, words, announce, sheet } = form.model.get("view");
+  const held = focusedIn(form);
+  speak(form, lang);
+  form.lost.textContent = words.line_lost;
+  form.live.textContent = announce;
+  if (sheet && form.style.textContent !== sheet) form.style.textContent = sheet;
+  settle(form.head, ...head);
+  settle(form.body, ...body);
+  if (held && held !== focusedIn(form)) twinOf(form, held)?.focus({ preventScroll: true });
+  watch(form);
+}
+
+/** What is folded until one opens it. @param {Form} form @param {string} key @param {import("./html.js").Hole} title @param {import("./html.js").Hole} content @param {string} [name] */
+export function makeFold({ unfolded }, key, title, content, name) {
+  const fold = (/** @type {{target: HTMLDetailsElement}} */ { target }) => unfolded[target.open ? "add" : "delete"](key);
+  return html`<details class=${name} data-key=${`fold ${key}`} open=${unfolded.has(key)} @toggle=${fold}><summary data-key=${key}>${title}</summary>${content}</details>`;
 }

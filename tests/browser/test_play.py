@@ -64,8 +64,8 @@ def short_koikoi(page: Page) -> None:
     """Begin a game of Koi-Koi of few months against the weakest bot."""
     choose(page, "koikoi")
     key(page, "level 1").select_option("random")
-    page.locator('.iki-play-form details[data-name="switches"] > summary').click()
-    page.locator('[data-switch="months"]').select_option(label="The game lasts 3 months")
+    page.locator('.iki-play-form details[data-key="switches"] > summary').click()
+    page.locator('[data-key="switch months"]').select_option(label="The game lasts 3 months")
     begin(page)
 
 

@@ -85,7 +85,7 @@ class Walk:
 
     def fill(self, values: dict[str, int]) -> None:
         for key, value in values.items():
-            field = self.root.locator(f'[data-field="{key}"]')
+            field = self.root.locator(f'[data-key="field {key}"]')
             if self.keys:
                 self.focus(field)
                 self.page.keyboard.press("Control+a")

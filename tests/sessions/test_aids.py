@@ -18,7 +18,7 @@ def choose(session: AidSession, **chosen: str) -> dict[str, Any]:
 
 
 def chosen(view: dict[str, Any]) -> dict[str, str]:
-    return {choice["name"]: choice["value"] for choice in view["choices"]}
+    return {choice["id"]: choice["value"] for choice in view["choices"]}
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -61,6 +61,6 @@ def test_the_other_game_has_choices_of_its_own_and_no_others_are_to_be_had() -> 
     assert view["announce"] == "Koi-Koi: Player aid. Classic rules, 2 players"
     session = AidSession()
     before = chosen(session.view())
-    assert [choice["name"] for choice in session.view()["choices"][1]["options"]] == ["IKI", "Koi-Koi"]
+    assert [choice["label"] for choice in session.view()["choices"][1]["options"]] == ["IKI", "Koi-Koi"]
     for at, value in (("game", "chess"), ("size", "A9"), ("nothing", "A4"), ("players", "9")):
         assert chosen(choose(session, **{at: value})) == before

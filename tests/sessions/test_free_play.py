@@ -185,7 +185,7 @@ def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
     kit = KITS[name]
     assert len(view["switches"]) == len(Table.usual(name).switches())
     for field in view["switches"]:
-        labels = [one["label"] for one in field["settings"]]
+        labels = [one["label"] for one in field["options"]]
         assert len(set(labels)) == len(labels) > 1
         assert all(labels)
         assert field["label"]

@@ -132,7 +132,7 @@ def choose(session: BoardSession | LessonSession, level: str, seat: int = 1) -> 
 def test_opponents_are_kept_with_the_game_and_sit_on_every_other_seat(name: str) -> None:
     session, kit = board(name, bot="random"), KITS[name]
     shown = session.view()["opponents"][0]["levels"]
-    assert [each["level"] for each in shown] == [*kit.levels, PERSON]
+    assert [each["value"] for each in shown] == [*kit.levels, PERSON]
     assert set(kit.levels) == set(kit.bots)
     assert all(each["label"] and each["about"].endswith(".") for each in shown)
     for level in (*kit.levels, PERSON):

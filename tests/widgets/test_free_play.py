@@ -23,9 +23,9 @@ def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
     page.locator('[data-key="name 1"]').fill("Mio")
     page.locator('[data-key="forward 1"]').click()
     expect(page.locator('[data-key="name 0"]')).to_have_value("Mio")
-    page.locator('[data-name="switches"] > summary').click()
-    page.locator("[data-switch]").first.select_option(index=1)
-    expect(page.locator('[data-name="switches"] small').first).to_contain_text("1 ≠")
+    page.locator('[data-key="switches"] > summary').click()
+    page.locator("select[data-key^='switch ']").first.select_option(index=1)
+    expect(page.locator('[data-key="switches"] small').first).to_contain_text("1 ≠")
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".iki-board")).to_have_attribute("data-play", "game")
     begun: dict[str, Any] = next(one for one in stage.sent if one["do"] == "begin")["values"]

@@ -120,7 +120,7 @@ def session_right(page: Page, session: LessonSession) -> None:
     """Give the right answer with the mouse, or by typing where a number is asked."""
     q = question(session)
     if q.drill == "count":
-        page.locator("[data-field=points]").fill(str(q.right.value))
+        page.locator("[data-key='field points']").fill(str(q.right.value))
         page.keyboard.press("Enter")
     else:
         page.locator(f'[data-key="answer {q.choices.index(q.right)}"]').click()
@@ -138,7 +138,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, stage: Stage) -> No
                 page.keyboard.type(str(next(choice.value for choice in q.choices if choice.misconception)))
                 page.keyboard.press("Enter")
                 expect(page.locator(".iki-feedback")).to_have_attribute("data-kind", "wrong")
-                page.locator("[data-field=points]").focus()
+                page.locator("[data-key='field points']").focus()
                 page.keyboard.press("ControlOrMeta+a")
                 page.keyboard.type(str(q.right.value))
                 page.keyboard.press("Enter")
@@ -162,7 +162,7 @@ def test_the_drills_are_walked_by_keyboard_alone(page: Page, stage: Stage) -> No
 
 def test_a_code_brings_its_question_and_its_table(page: Page, stage: Stage) -> None:
     open_drills(stage)
-    page.locator("[data-field=code]").fill("who-n-1k")
+    page.locator("[data-key='field code']").fill("who-n-1k")
     page.locator("[data-key=bring]").click()
     expect(page.locator(".iki-count")).to_have_text("Step 4 of 6")
     expect(page.locator("select[data-key='table edition']")).to_have_value("common")

@@ -47,7 +47,7 @@ def mark(page: Page, stall: str) -> None:
 def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) -> None:
     """Letters are asked for again; the first line that differs is marked, with its rule; no entry is lost."""
     session = open_lesson(stage, at=2)
-    fields = page.locator("[data-field]")
+    fields = page.locator("[data-key^='field ']")
     fields.nth(0).fill("six")
     fields.nth(1).fill("3")
     page.locator("[data-key=check]").click()
@@ -71,7 +71,7 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) ->
 
 def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stage) -> None:
     session = open_lesson(stage, at=2)
-    first, other = (page.locator("[data-field]").nth(at) for at in (0, 1))
+    first, other = (page.locator("[data-key^='field ']").nth(at) for at in (0, 1))
     less, more = (page.get_by_role("button", name=sign).first for sign in ("−1: ", "+1: "))
     for _ in range(3):
         more.click()

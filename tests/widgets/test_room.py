@@ -146,7 +146,7 @@ def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, la
     place = box(check)
     assert place["y"] + place["height"] <= PHONE[1]
     expect(page.locator("[data-key='next']")).to_have_count(0)
-    for field in page.locator("input[data-field]").all():
+    for field in page.locator("[data-key^='field ']").all():
         field.fill("99")
     check.click()
     expect(page.locator(".iki-results, .iki-feedback").filter(visible=True).first).to_be_visible()
@@ -221,7 +221,7 @@ def test_fields_are_seen_before_cards_that_can_be_held(play: Play, page: Page, l
     at_step(play, page, "payday", 3, PHONE, lang)
     page.evaluate(PAINTED)
     expect(page.locator(".iki-reading")).to_contain_text("Aki")
-    fields = page.locator("[data-field]")
+    fields = page.locator("[data-key^='field ']")
     assert fields.count() == 2
     end, last = box(page.locator(".iki-answers")), box(fields.last)
     assert last["y"] + last["height"] <= end["y"] + end["height"]

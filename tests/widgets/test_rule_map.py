@@ -186,7 +186,7 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play, room: str)
     if room == "full":
         stage.fill_storage()
         page.locator(".iki-parcel summary").click()
-        page.locator("textarea[id^=iki-paste]").fill(to_code(progress()))
+        page.get_by_label("From a code").fill(to_code(progress()))
         page.get_by_role("button", name="Bring it back").click()
     expect(page.get_by_text("This browser keeps nothing for this page.")).to_be_visible()
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))

@@ -70,7 +70,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     expect(marks).not_to_have_count(0)
     tool.focus()
     page.keyboard.press("e")
-    form = page.locator(".iki-settings").filter(has=page.locator("[data-setting]"))
+    form = page.locator(".iki-settings").filter(has=page.locator("[data-key^='setting ']"))
     expect(form.get_by_label("Film of what happens")).to_be_focused()
     form.get_by_label("Film of what happens").select_option("off")
     form.get_by_label("Tap twice").check()
@@ -93,7 +93,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
 def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
     stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
     stage.page.locator("[data-key='tool settings']").click()
-    expect(stage.page.locator(".iki-settings [data-setting]")).to_have_count(3)
+    expect(stage.page.locator(".iki-settings [data-key^='setting ']")).to_have_count(3)
     expect(stage.page.locator("[data-key='tool text']")).to_be_attached()
     expect(stage.page.locator("[data-key='tool marks']")).to_have_count(0)
     stage.page.locator("[data-cell]").first.focus()

@@ -1,0 +1,98 @@
+"""Forms are drawn from their view: an answer that arrives while one types, unfolds or scrolls takes nothing away."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from iki_teach.kits import KITS
+from iki_teach.lessons.course import lesson_named
+from iki_teach.sessions import BoardSession, RuleBookSession, RuleMapSession
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.referee import RefereeSession
+
+from .stage import Play
+
+pytestmark = pytest.mark.browser
+HALF = "12"
+SPREAD = "iki.fire.spread"
+
+
+def question() -> LessonSession:
+    session = LessonSession(lesson_named("payday"))
+    session.start_step(2)
+    return session
+
+
+def table(tab: str) -> RefereeSession:
+    session = RefereeSession(KITS["iki"])
+    session.set({"move": f"tab {tab}"})
+    return session
+
+
+def board() -> BoardSession:
+    return BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=1), keep="a board")
+
+
+# Each with a field, what unfolds it, and what is sent besides.
+FORMS: dict[str, tuple[str, Callable[[], Any], str, str, dict[str, Any]]] = {
+    "book": ("rule_book", RuleBookSession, "input[type=search]", "", {"do": "open", "rule": SPREAD}),
+    "map": ("rule_map", RuleMapSession, "[data-key='text paste']", "take", {"do": "open", "rule": SPREAD}),
+    "ask": ("lesson", question, "[data-key^='field ']", "", {"do": "hint"}),
+    "counter": ("referee", lambda: table("players"), "[data-key^='number ']", "", {"do": "set", "move": "month 5"}),
+    "paste": ("referee", lambda: table("start"), "[data-key='paste link']", "", {"do": "set", "move": "lesson fire"}),
+    "link": ("board", board, "[data-key='field paste']", "tool links", {"do": "look"}),
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_what_is_half_typed_stays_where_it_is(play: Play, name: str) -> None:
+    """The field is the same one, with its letters, its caret and the focus."""
+    widget, begin, selector, opens, act = FORMS[name]
+    stage = play(widget, begin())
+    stage.settled()
+    if opens:
+        stage.page.locator(f"[data-key='{opens}']").click()
+    field = stage.page.locator(selector).first
+    field.fill(HALF)
+    field.evaluate("one => { one.before = true; one.setSelectionRange(1, 1); }")
+    before = stage.session.n
+    stage.send(**act)
+    stage.page.wait_for_function("before => model.get('view').n > before", arg=before)
+    stage.settled()
+    expect(field).to_have_value(HALF)
+    expect(field).to_be_focused()
+    assert field.evaluate("one => [one.before, one.selectionStart]") == [True, 1]
+
+
+def test_what_is_unfolded_or_scrolled_stays_so(play: Play) -> None:
+    """An argument, a board as text and a chapter in the book of rules, while a board is turned."""
+    page = play("rule_book", RuleBookSession("en", "iki.payday.harmony")).page
+    page.locator("[data-key='show']").click()
+    page.locator("[data-key='argue iki.payday.harmony']").click()
+    page.locator("[data-key='as text']").click()
+    text = page.locator(".iki-scene pre")
+    text.evaluate("one => { one.style.height = '40px'; one.scrollTop = 20; }")
+    page.locator("[data-key='moment before']").click()
+    expect(page.locator("[data-key='moment before']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-key='moment before']")).to_be_focused()
+    expect(page.locator(".iki-argue")).to_have_attribute("open", "")
+    assert text.evaluate("one => one.scrollTop") == 20
+
+
+def test_a_wish_that_comes_before_an_answer_waits_for_it(play: Play) -> None:
+    """In a book of rules nothing that is pressed is lost; of several searches only the last is made."""
+    stage = play("rule_book", RuleBookSession())
+    stage.fall_silent()
+    search = stage.page.get_by_role("searchbox")
+    for text in ("fire", "fish", "rice"):
+        search.fill(text)
+        search.press("Enter")
+    assert [act.get("text") for act in stage.sent] == ["fire"]
+    stage.page.evaluate("model.silent = false; model.save_changes()")
+    expect(stage.page.locator(".iki-found")).to_contain_text("found")
+    stage.settled()
+    assert [act.get("text") for act in stage.sent][-1] == "rice"
+    assert "fish" not in [act.get("text") for act in stage.sent]
+    expect(search).to_have_value("rice")
