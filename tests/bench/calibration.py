@@ -5,7 +5,6 @@ same luck, again and again, as far as the game's `outcomes` go. `--check` writes
 and compares.
 """
 
-import argparse
 import json
 import random
 from collections import defaultdict
@@ -16,6 +15,7 @@ from statistics import mean, stdev
 from typing import Any
 
 import attrs
+import typer
 
 from iki_teach.coach.advice import Judgement
 from iki_teach.coach.calibration import Row, calibration_of
@@ -107,23 +107,18 @@ def written(found: Claims, points: dict[str, dict[str, float]]) -> str:
     return '{"claims": {\n' + ",\n".join(units) + '\n},\n"usual": {\n' + tables + "\n}}\n"
 
 
-def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("game", choices=[name for name in KITS if KITS[name].coach])
-    asked.add_argument("--games", type=int, default=100)
-    asked.add_argument("--strong", type=int, default=4, help="games for each number of players")
-    asked.add_argument("--outcomes", type=int, default=12, help="lucks in which both moves are played on")
-    asked.add_argument("--check", action="store_true")
-    asked.add_argument("--brief", action="store_true", help="ask about one move of a game")
-    chosen = asked.parse_args()
-    kit = KITS[chosen.game]
-    found = claims(kit, chosen.games, "check" if chosen.check else "write", chosen.outcomes)
-    if chosen.check:
-        print("\n".join(compared(chosen.game, found)))
+def main(
+    game: str, games: int = 100, strong: int = 4, outcomes: int = 12, check: bool = False, brief: bool = False
+) -> None:
+    """Measure a game's claims; `strong` are games for each number of players, `outcomes` lucks for each claim."""
+    kit = KITS[game]
+    found = claims(kit, games, "check" if check else "write", outcomes)
+    if check:
+        print("\n".join(compared(game, found)))
     else:
-        text = written(found, usual(kit, chosen.strong))
-        (data_dir() / chosen.game / "calibration.json").write_text(text, encoding="utf-8")
+        text = written(found, usual(kit, strong))
+        (data_dir() / game / "calibration.json").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

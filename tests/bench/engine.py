@@ -1,4 +1,4 @@
-"""How fast the games are: random play, copies, import, a drawing; and many games with every property checked."""
+"""How fast the games are: random play, copies, import, a drawing; many games as a table, or with everything checked."""
 
 import gzip
 import random
@@ -6,14 +6,19 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from iki_teach import iki, koikoi
+import pandas as pd
+
+from iki_teach import iki, koikoi, lab
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
 from iki_teach.games.koikoi.rules import moves
+from iki_teach.lab.figures import worth
 from iki_teach.lab.tournament import cores_here, over_cores
 from iki_teach.sessions import BoardSession
 from tests.bench.measure import Row, each, median_of, often, timed
@@ -23,6 +28,8 @@ from tests.games.iki.sound import play_checked
 
 BATCH = 50  # games that a core checks before it asks for more
 GAMES, SHORT_GAMES, COPIES, DRAWN = often(60), often(300), often(5000), often(20)
+STUDY, MANY = often(2000, 20), often(1_000_000, 1000)  # games in a table, and its rows
+FEW = 10  # games that the many rows are made of, over and over
 MIDDLE = 120  # decisions until the middle of a year
 
 
@@ -93,3 +100,21 @@ def checked(games: int) -> Iterator[Row]:
     )
     yield "random games without a broken property", f"{games:,}", f"games in {seconds:.0f} s"
     yield "decisions in them, each checked", f"{decisions:,}", "decisions"
+
+
+def many_games() -> Iterator[Row]:
+    """Measure on the clock: games as a table, then a file of many rows."""
+    one, two = (
+        timed(partial(lab.simulate, games=STUDY, bots=["greedy"], cores=cores, progress=False), perf_counter)[0]
+        for cores in (1, 2)
+    )
+    yield f"{STUDY} greedy games of three as a table, one process", f"{one:.1f}", "s"
+    yield "the same with two processes, faster by", f"{one / two:.2f}", "times"
+    frame = lab.simulate(games=FEW, bots=["random"], progress=False)
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "many.parquet")
+        pd.concat([frame] * (MANY // len(frame)), ignore_index=True).to_parquet(file)
+        seconds, many = timed(partial(pd.read_parquet, file), perf_counter)
+    yield f"{len(many):,} rows of seats read from Parquet", f"{seconds:.2f}", "s"
+    drawing, _ = timed(partial(worth, many, "iki.score.fish"), perf_counter)
+    yield "a figure drawn of these rows", f"{drawing:.2f}", "s"

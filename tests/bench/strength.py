@@ -4,38 +4,29 @@
 what came out for IKI to the facts of its weights.
 """
 
-import argparse
-import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 from itertools import product
 from math import sqrt
+from typing import Annotated
 
-from attrs import evolve, frozen
+import pandas
+import typer
+from attrs import evolve
 
+from iki_teach import lab
 from iki_teach.core.score import lead
 from iki_teach.games.iki.bots.estimate import FILE, read_weights
 from iki_teach.kits import KITS, Kit
-from iki_teach.lab.tournament import play_match
 from tests.bench.measure import Row, often, show, timed
 from tests.bench.train import as_text
 
 FIRST_SEED = 20261123  # nothing was learnt or tuned on these deals
-
-
-@frozen
-class Deal:
-    """What a bot did from all seats of one deal: points ahead of the others' mean, games won, games, time."""
-
-    lead: float
-    wins: float
-    games: int
-    seconds: float
-    decisions: int
+Deal = dict[str, float]
 
 
 def play_deal(kit: Kit, preset: str, players: int, own: str, other: str, seed: int) -> Deal:
-    """Play a deal once from each seat; a win that is shared counts in parts."""
+    """Play a deal once from each seat: points ahead of the others' mean, wins (shared ones in parts), games, time."""
     ahead = wins = seconds = 0.0
     decisions = 0
     for seat in range(players):
@@ -50,17 +41,16 @@ def play_deal(kit: Kit, preset: str, players: int, own: str, other: str, seed: i
         ahead += lead([score.total for score in game.scores()], seat)
         first = [score.seat for score in game.scores() if score.rank == 1]
         wins += (seat in first) / len(first)
-    return Deal(ahead / players, wins, players, seconds, decisions)
+    return {"lead": ahead / players, "wins": wins, "games": players, "seconds": seconds, "decisions": decisions}
 
 
-def row(name: str, deals: Sequence[Deal]) -> Row:
+def row(name: str, deals: list[Deal]) -> Row:
     """Return the mean lead with one standard error; wins, games and time as its unit."""
-    values = [one.lead for one in deals]
-    error = statistics.stdev(values) / sqrt(len(values)) if values[1:] else float("nan")
-    games, decisions = sum(one.games for one in deals), sum(one.decisions for one in deals)
-    wins, seconds = sum(one.wins for one in deals), sum(one.seconds for one in deals)
-    unit = f"{wins / games:.0%} wins of {games} games, {seconds / decisions * 1000:.0f} ms a decision"
-    return name, f"{statistics.mean(values):+.2f} ± {error:.2f}", unit
+    found = pandas.DataFrame(deals)
+    whole, ahead = found.sum(), found["lead"]
+    won = f"{whole['wins'] / whole['games']:.0%} wins of {whole['games']:.0f} games"
+    took = f"{whole['seconds'] / whole['decisions'] * 1000:.0f} ms a decision"
+    return name, f"{ahead.mean():+.2f} ± {ahead.sem():.2f}", f"{won}, {took}"
 
 
 def rows_of(name: str, deals: int) -> Iterator[Row]:
@@ -76,43 +66,41 @@ def rows_of(name: str, deals: int) -> Iterator[Row]:
 
 
 def seat_rows(deals: int) -> Iterator[Row]:
-    """Yield how often each seat wins among equal bots, in percent; an even share would be fair."""
-    kit, games = KITS["iki"], often(10, 2) * deals
-    for name, players in product(("greedy", "random"), kit.numbers):
-        wins = [0.0] * players
-        for number in range(games):
-            preset, seed = kit.presets()[number % 2], FIRST_SEED + number
-            game = play_match(kit, [kit.bot(name, f"{seed} {at}") for at in range(players)], preset, seed)
-            first = [score.seat for score in game.scores() if score.rank == 1]
-            for seat in first:
-                wins[seat] += 1 / len(first)
-        shares = ", ".join(f"{100 * won / games:.0f}" for won in wins)
+    """Yield how often each seat wins among equal bots of both editions, in percent; an even share would be fair."""
+    each, presets = often(5, 1) * deals, KITS["iki"].presets()
+    for name, players in product(("greedy", "random"), KITS["iki"].numbers):
+        asked = {"games": each, "bots": [name], "players": players, "seed": FIRST_SEED, "progress": False}
+        found = pandas.concat({preset: lab.simulate(edition=preset, **asked) for preset in presets}, names=["preset"])
+        first = found[found["rank"] == 1]
+        won = 1 / first.groupby(["preset", "game"])["seat"].transform("size")
+        games = each * len(presets)
+        shares = won.groupby(first["seat"]).sum().reindex(range(players), fill_value=0) / games
+        said = ", ".join(f"{100 * share:.0f}" for share in shares)
         error = 100 * sqrt((players - 1) / players**2 / games)
-        yield f"IKI, {players} times {name}: wins by seat", shares, f"%, ± {error:.0f}, of {games} games"
-
-
-def rows(deals: int = 1) -> Iterator[Row]:
-    for chapter in CHAPTERS.values():
-        yield from chapter(deals)
+        yield f"IKI, {players} times {name}: wins by seat", said, f"%, ± {error:.0f}, of {games} games"
 
 
 CHAPTERS = {"koikoi": partial(rows_of, "koikoi"), "seats": seat_rows, "iki": partial(rows_of, "iki")}
 
 
-def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("chapter", choices=[*CHAPTERS, "all"], default="all", nargs="?")
-    asked.add_argument("--deals", type=int, default=1, help="deals, or games of equal bots")
-    asked.add_argument("--write", action="store_true", help="add what came out for IKI to the facts of its weights")
-    chosen = asked.parse_args()
-    if not chosen.write:
-        show(CHAPTERS.get(chosen.chapter, rows)(chosen.deals))
+def rows(deals: int = 1, chapter: str = "all") -> Iterator[Row]:
+    for of in CHAPTERS.values() if chapter == "all" else [CHAPTERS[chapter]]:
+        yield from of(deals)
+
+
+def main(
+    chapter: Annotated[str, typer.Argument(help=f"{', '.join(CHAPTERS)}, or all")] = "all",
+    deals: Annotated[int, typer.Option(help="Deals, or games of equal bots.")] = 1,
+    write: Annotated[bool, typer.Option(help="Add what came out for IKI to the facts of its weights.")] = False,
+) -> None:
+    if not write:
+        show(rows(deals, chapter))
         return
-    *_, (_, ahead, unit) = rows_of("iki", chosen.deals)
+    *_, (_, ahead, unit) = rows_of("iki", deals)
     learnt = read_weights(FILE)
     about = {**learnt.about, "strong": f"{ahead} points ahead of greedy, {unit}"}
     FILE.write_text(as_text(evolve(learnt, about=about)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

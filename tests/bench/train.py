@@ -5,13 +5,13 @@ A ridge regression for each number of players and month, of games that light pla
 
 import json
 import random
-from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+import typer
 
 from iki_teach.content.files import write_whole
 from iki_teach.games.iki import begin
@@ -105,18 +105,16 @@ def as_text(learnt: Learnt) -> str:
     return "{" + ",\n".join(lines) + "}\n"
 
 
-def main(words: list[str] | None = None) -> None:
-    parser = ArgumentParser(prog="python -m tests.bench.train", description="Learn weights from games of bots.")
-    parser.add_argument("--games", type=int, default=12_000, help="how many games to learn from, at least 100")
-    parser.add_argument("--deck", type=Path, help="a deck of your own, as CSV")
-    parser.add_argument("--cores", type=int, default=cores_here())
-    asked = parser.parse_args(words)
-    if asked.games < 100:
-        parser.error("--games: expected at least 100")
-    file = weights_beside(asked.deck) if asked.deck else FILE
-    write_whole(file, as_text(train(asked.games, asked.deck or begin.DECK, asked.cores)).encode())
-    print(f"{file}: weights from {asked.games} games")
+def main(
+    games: Annotated[int, typer.Option(min=100, help="How many games to learn from.")] = 12_000,
+    deck: Annotated[Path | None, typer.Option(help="A deck of your own, as CSV.")] = None,
+    cores: int = cores_here(),
+) -> None:
+    """Learn weights from games of bots, and write them beside the deck."""
+    file = weights_beside(deck) if deck else FILE
+    write_whole(file, as_text(train(games, deck or begin.DECK, cores)).encode())
+    print(f"{file}: weights from {games} games")
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

@@ -79,7 +79,7 @@ def test_a_deck_of_ones_own_is_learnt_and_its_weights_lie_beside_it(
 ) -> None:
     """By two cores as by one; ours stay as they are."""
     ours = FILE.read_bytes()
-    main(["--deck", str(deck), "--games", "100", "--cores", "2"])
+    main(games=100, deck=deck, cores=2)
     assert "my.weights.json: weights from 100 games" in capsys.readouterr().out
     kept = (deck.parent / "my.weights.json").read_text(encoding="utf-8")
     assert kept == as_text(train(100, deck))
