@@ -24,7 +24,7 @@ from iki_teach.games.iki.words.set_table import DECK_COLUMNS
 from iki_teach.sessions.table_faults import NO_COLUMNS, file_fault
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
-from iki_teach.terminal.options import Language, check_language
+from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import FAULTS, NO_FAULTS, say
 from iki_teach.terminal.play import play
 from iki_teach.terminal.review import review
@@ -79,7 +79,6 @@ def check(
     lang: Language = "en",
 ) -> None:
     """Check data files, position files (.yaml) and records (.txt); report every fault with file and line."""
-    check_language(lang)
     words, chosen = Words(lang), files or data_files()
     faults = faults_in(chosen, KINDS | {"*.txt": partial(check_record, deck=deck)})
     if faults:
@@ -92,7 +91,6 @@ def rule(
     query: Annotated[list[str], typer.Argument(help="A rule id, or words in any language.")], lang: Language = "en"
 ) -> None:
     """Find rules by id or word and print them with their sources and rulings."""
-    check_language(lang)
     words, asked = Words(lang), " ".join(query)
     rules = find_rules(asked, words)
     if not rules:
@@ -105,7 +103,6 @@ def rule(
 @decks.command("check")
 def check_deck(file: Path, lang: Language = "en") -> None:
     """Check a deck and report every fault by row and column; see docs/deck-format.md."""
-    check_language(lang)
     try:
         deck = read_deck(file)
     except ContentError as error:

@@ -130,18 +130,12 @@ def checked(game: Any) -> AnyGame:
     return game
 
 
-def advice_rows(advice: Advice) -> Iterator[Row]:
-    best = {"best": True, "word": advice.word, "points": 0, "unit": advice.unit}
-    yield from ({"move": str(move), **best} for move in advice.moves)
-    if advice.other is not None:
-        yield {"move": str(advice.other), **best, "best": False, "points": advice.points}
-
-
-def comparison_rows(one: Comparison) -> Iterator[Row]:
-    best = {"best": True, "word": one.word, "points": 0, "unit": one.unit}
-    yield from ({"move": str(move), **best} for move in one.best)
-    if one.move not in one.best:
-        yield {"move": str(one.move), **best, "best": False, "points": one.points}
+def advice_rows(one: Advice | Comparison) -> Iterator[Row]:
+    """Yield the best moves, which are about equal, and the one that they are compared with."""
+    best, other = (one.moves, one.other) if isinstance(one, Advice) else (one.best, one.move)
+    for move in [*best, *([] if other is None or other in best else [other])]:
+        points = 0 if move in best else one.points
+        yield {"move": str(move), "best": move in best, "word": one.word, "points": points, "unit": one.unit}
 
 
 def match_rows(match: Match) -> Iterator[Row]:
@@ -152,8 +146,8 @@ def match_rows(match: Match) -> Iterator[Row]:
 # What is a table of its own, by its class: the columns, and the rows of one.
 OURS: dict[type, tuple[str, Callable[[Any], Iterable[Row]]]] = {
     Advice: ("advice", advice_rows),
-    Comparison: ("advice", comparison_rows),
-    Review: ("advice", lambda review: (row for one in review.moments for row in comparison_rows(one))),
+    Comparison: ("advice", advice_rows),
+    Review: ("advice", lambda review: (row for one in review.moments for row in advice_rows(one))),
     Match: ("match", match_rows),
     Game: ("moves", move_rows),
     PlayerScore: ("points", lambda score: ({"game": 0, **row} for row in score_rows(score))),

@@ -18,8 +18,9 @@ from iki_teach.content.search import read_asked
 from iki_teach.content.structure import Faults, ValueFaults
 from iki_teach.content.words import read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
-from iki_teach.core.record import RecordError, is_record
-from iki_teach.kits import KITS, Kit
+from iki_teach.core.record import RecordError
+from iki_teach.kits import FIRST, KITS, Kit
+from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.terminal.lessons import check_lesson
 
 Read = Callable[[Path], object]
@@ -27,7 +28,7 @@ Read = Callable[[Path], object]
 
 def kit_named(name: object) -> Kit:
     """Return the kit of a game by its name; a file that names none is one of the first game."""
-    return KITS[name if isinstance(name, str) and name in KITS else next(iter(KITS))]
+    return KITS[name if isinstance(name, str) and name in KITS else FIRST]
 
 
 def check_position(path: Path) -> None:
@@ -41,7 +42,7 @@ def check_position(path: Path) -> None:
 def check_record(path: Path, deck: Path | None = None) -> None:
     """Play a recorded game to its end; raises ContentError that names the line and the rule."""
     text = read_text(path)
-    kit = next((kit for kit in KITS.values() if is_record(text, kit.record_title)), kit_named(None))
+    kit = kit_of_text(text) or kit_named(None)
     own = {"deck": deck} if deck and "deck" in signature(kit.load).parameters else {}
     try:
         kit.load(text, **own)

@@ -21,10 +21,17 @@ def by_game(names: Iterable[tuple[Kit, Iterable[str]]]) -> str:
     return "; ".join(f"{kit.title}: {', '.join(own)}" for kit, own in names)
 
 
+def language(lang: str) -> str:
+    """Return a language that we speak; raises BadParameter for another."""
+    if lang not in LANGS:
+        raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")
+    return lang
+
+
 GameName = Annotated[str, typer.Argument(help=" or ".join(KITS))]
 Edition = Annotated[str | None, typer.Option(help=presets_of("edition"))]
 Rules = Annotated[str | None, typer.Option(help=presets_of("rules"))]
-Language = Annotated[str, typer.Option(help=" or ".join(LANGS))]
+Language = Annotated[str, typer.Option(help=" or ".join(LANGS), callback=language)]
 SwitchTexts = Annotated[
     list[str] | None,
     typer.Option("--switch", help="What this table plays otherwise, such as joker=cup or mon_per_iki=5."),
@@ -32,7 +39,7 @@ SwitchTexts = Annotated[
 BOTS = by_game((kit, kit.bots) for kit in KITS.values())
 
 
-def kit_named(game: str, edition: str | None, rules: str | None, lang: str) -> tuple[Kit, str]:
+def kit_named(game: str, edition: str | None, rules: str | None) -> tuple[Kit, str]:
     """Return a game's kit and the preset that is chosen; raises BadParameter that names the wrong option."""
     if game not in KITS:
         raise typer.BadParameter(f"expected {' or '.join(KITS)}, got {game!r:.60}", param_hint="GAME")
@@ -42,7 +49,6 @@ def kit_named(game: str, edition: str | None, rules: str | None, lang: str) -> t
         if word != kit.preset_word and chosen[word] is not None:
             wrong = f"{kit.title} has {PRESETS[kit.preset_word]}, no {PRESETS[word]}"
             raise typer.BadParameter(wrong, param_hint=f"--{word}")
-    check_language(lang)
     return kit, chosen[kit.preset_word] or kit.usual
 
 
@@ -61,8 +67,3 @@ def switches_in(texts: list[str] | None) -> dict[str, Any]:
             )
         switches[name] = YES_NO.get(value.lower(), read_option_value(value))
     return switches
-
-
-def check_language(lang: str) -> None:
-    if lang not in LANGS:
-        raise typer.BadParameter(" or ".join(LANGS), param_hint="--lang")

@@ -35,7 +35,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Where the game is saved in the end.")] = None,
 ) -> None:
     """Play a game in the terminal: moves are typed as text, and every refusal tells its rule."""
-    kit, preset = kit_named(game, edition, rules, lang)
+    kit, preset = kit_named(game, edition, rules)
     if kit.own_cards and deck is not None:
         raise typer.BadParameter(kit.own_cards, param_hint="--deck")
     if load and ((players, edition, rules, seed) != (None, None, None, None) or switch):

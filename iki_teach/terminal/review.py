@@ -10,8 +10,9 @@ from iki_teach import coach
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import read_text
 from iki_teach.content.words import Words
-from iki_teach.core.record import RecordError, is_record
+from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, KITS, Said, kit_of
+from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import say
@@ -27,7 +28,7 @@ def review(
     """Look back at a game: the largest moments, what would have been better, and why."""
     try:
         text = read_text(file)
-        kit = next((kit for kit in KITS.values() if is_record(text, kit.record_title)), KITS[FIRST])
+        kit = kit_of_text(text) or KITS[FIRST]
         game = kit.load(text, **({} if deck is None else {"deck": deck}))
     except (RecordError, ContentError) as error:
         raise typer.BadParameter(str(error), param_hint="FILE") from error

@@ -17,7 +17,7 @@ from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.table_faults import file_fault
 from iki_teach.sheet.sheets import Listing, Sheets
 from iki_teach.sheet.words import AGREE
-from iki_teach.terminal.options import Language, check_language
+from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import reason, say
 
 CSV, PARQUET = ".csv", ".parquet"
@@ -34,7 +34,6 @@ def score(
     lang: Language = "en",
 ) -> None:
     """Count a scoring sheet with the engine's rules and print it; say what on it cannot be."""
-    check_language(lang)
     words = Words(lang)
     try:
         record = None if against is None else read_text(against)

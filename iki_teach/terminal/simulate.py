@@ -51,7 +51,7 @@ def simulate(
     lang: Language = "en",
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
-    kit, preset = kit_named(game, edition, rules, lang)
+    kit, preset = kit_named(game, edition, rules)
     if rows not in kit.tables.of:
         expected = ", ".join(kit.tables.of)
         raise typer.BadParameter(f"expected one of {expected}, got {rows!r:.60}", param_hint="--rows")

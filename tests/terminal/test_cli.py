@@ -57,8 +57,9 @@ def test_a_question_that_no_rule_answers_is_said_with_the_closest_rules() -> Non
     code, said = run("rule", "wird die Reihe gespielt, wenn es brennt", "--lang", "de")
     assert (code, said.splitlines()[0]) == (1, "Keine Regel hat alle diese Wörter. Am nächsten kommen:")
     assert "(iki.fire.draw)" in said
-    code, said = run("rule", "fire", "--lang", "fr")
-    assert (code, "en or de" in said) == (2, True)
+    for command in (["rule", "fire"], ["review", str(DECK)], ["check"], ["score", str(DECK)]):
+        code, said = run(*command, "--lang", "fr")
+        assert (code, "en or de" in said) == (2, True)
 
 
 def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_column(tmp_path: Path) -> None:
