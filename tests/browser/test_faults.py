@@ -95,9 +95,7 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
 
 
 @pytest.mark.thorough
-def test_a_server_that_goes_and_comes_again_is_told_and_one_click_goes_on(
-    page: Page, tmp_path: Path, watch: Watch
-) -> None:
+def test_a_server_that_goes_and_comes_is_told_and_one_click_goes_on(page: Page, tmp_path: Path, watch: Watch) -> None:
     """While it is away the page says so and keeps asking; once it is back, the click continues the game."""
     port = free_port()
     with trainer(tmp_path / "log", "--no-preheat", port=port) as address:

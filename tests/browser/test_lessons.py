@@ -24,9 +24,7 @@ PAGES = {"setup": "01_setup.ipynb", "payday": "05_payday.ipynb", "fire": "06_fir
         repeated("fire", "en", 390, True),
     ],
 )
-def test_a_lesson_is_walked_to_its_end_with_mistakes(
-    visit: Visit, name: str, lang: str, width: int, dark: bool
-) -> None:
+def test_a_lesson_is_walked_with_mistakes(visit: Visit, name: str, lang: str, width: int, dark: bool) -> None:
     """Each step is first answered wrongly, and the reason read, or the move taken back; then it is solved, and kept."""
     page = visit(f"{lang}/{PAGES[name]}", width=width, dark=dark)
     walk = Walk(page, name, lang)

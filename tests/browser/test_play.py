@@ -1,7 +1,7 @@
 """The page of free play: a table is chosen and played at by clicks, alone and together at one screen, and kept."""
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -71,9 +71,7 @@ def short_koikoi(page: Page) -> None:
 
 @pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), LOOKS)
-def test_a_table_is_chosen_and_played_at(
-    visit: Visit, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
-) -> None:
+def test_a_table_is_chosen_and_played(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
     """Nothing is too small for a thumb, nothing scrolls sideways, axe finds no fault; moves are made by clicks."""
     page = visit(f"{lang}/play.ipynb", width=width, dark=dark)
     expect(page.locator(".iki-play-form")).to_be_visible()

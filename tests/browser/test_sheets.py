@@ -1,6 +1,6 @@
 """The scoring sheets on their pages: by keyboard, by thumb, over a reload and a killed kernel."""
 
-from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -53,7 +53,7 @@ def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
 @pytest.mark.served("its kernel is killed")
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(
-    visit: Visit, watch: Watch, screenshot: Callable[..., object], lang: str
+    visit: Visit, watch: Watch, screenshot: Any, lang: str
 ) -> None:
     """Two months by tapping; nothing sticks out; what is tapped without a kernel is there after a reload."""
     page = visit(f"{lang}/koikoi_sheet.ipynb", width=390)

@@ -67,9 +67,7 @@ def test_the_start_page_fits_and_leads_everywhere(
         ("voila/render/en/01_setup.ipynb", "en", "en/01_setup.ipynb"),
     ],
 )
-def test_bare_addresses_and_voilas_own_lead_to_ours(
-    page: Page, trainer_url: str, asked: str, accepted: str, led: str
-) -> None:
+def test_bare_and_old_addresses_lead_to_ours(page: Page, trainer_url: str, asked: str, accepted: str, led: str) -> None:
     """Who reads German gets the German start page at the bare address; who reads neither gets the English one."""
     answer = page.request.get(trainer_url + asked, headers={"Accept-Language": accepted})
     assert (answer.status, answer.url) == (200, trainer_url + led)

@@ -17,9 +17,7 @@ CELL = 'from iki_teach import iki\niki.new(["Aki", "Ben"], seed=1)'
 
 
 @pytest.mark.parametrize(("options", "query"), [(["--theme=dark"], ""), repeated([], "?theme=dark")])
-def test_a_board_is_dark_where_stock_voila_is(
-    page: Page, tmp_path: Path, watch: Watch, options: list[str], query: str
-) -> None:
+def test_a_board_is_dark_like_voila(page: Page, tmp_path: Path, watch: Watch, options: list[str], query: str) -> None:
     """However it is asked for, on a system that is light."""
     page.emulate_media(color_scheme="light")
     notebook, port = tmp_path / "game.ipynb", free_port()

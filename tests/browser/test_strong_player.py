@@ -1,8 +1,6 @@
 """A strong player beside the learner, on a page: looking back at a game, trying again, and advice in a new one."""
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,7 +28,7 @@ def finished() -> Any:
 @pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), [repeated("en", 1280, False), ("de", 390, True)])
 def test_one_looks_back_tries_again_and_asks_for_advice(
-    visit: Visit, page: Page, screenshot: Callable[..., Path], lang: str, width: int, dark: bool
+    visit: Visit, page: Page, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
     """Nothing is said unasked; what was missed is kept for the drills; advice can be played."""
     kept = {"iki-teach.koikoi": json.dumps({"record": finished().record()}), "iki.settings": '{"speed": "off"}'}

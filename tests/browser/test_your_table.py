@@ -1,7 +1,7 @@
 """Your table: set by thumb, by keyboard and with a mouse, asked, undone, kept, sent as a link; in both homes."""
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -59,7 +59,7 @@ def answer(page: Page) -> Locator:
     ("lang", "width", "dark"), [("en", 390, False), repeated("de", 1280, True), repeated("de", 390, True)]
 )
 def test_a_group_asks_what_burns_and_sends_the_table(
-    visit: Visit, home: Home, screenshot: Callable[..., object], lang: str, width: int, dark: bool
+    visit: Visit, home: Home, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
     """Cards by two taps each, a refusal, the fire with its strength at every stall, a reload, a link."""
     page = visit(f"{lang}/{PAGE}", width=width, dark=dark)
@@ -224,7 +224,7 @@ RECORD = Path(__file__).parents[1] / "kept" / "iki-first-3-half.txt"
     [("en", 1280, False), repeated("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],
 )
 def test_the_cards_of_ones_own_box_are_opened_and_played_with(
-    visit: Visit, home: Home, screenshot: Callable[..., object], tmp_path: Path, lang: str, width: int, dark: bool
+    visit: Visit, home: Home, screenshot: Any, tmp_path: Path, lang: str, width: int, dark: bool
 ) -> None:
     """A file with a fault says where; mended it is on offer, stays over a reload and travels in the link."""
     page = visit(f"{lang}/{PAGE}", width=width, dark=dark)

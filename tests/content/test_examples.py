@@ -51,9 +51,7 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
         (read_script, BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence"),
     ],
 )
-def test_a_fault_in_examples_or_script_is_said(
-    tmp_path: Path, read: Callable[[Path], object], text: str, said: str
-) -> None:
+def test_a_fault_is_said(tmp_path: Path, read: Callable[[Path], object], text: str, said: str) -> None:
     """Unknown keys, no rule, no position, no cell, too long, too few or no sentences, twice."""
     assert said in told(read, tmp_path / "my.yaml", text)
 

@@ -61,9 +61,7 @@ def test_a_code_that_is_none_names_what_is_wrong(game: str, code: object, fault:
         ("dice", None, None, 7, "drill: expected one of"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(
-    game: str, name: Any, preset: Any, players: Any, seed: Any, fault: str
-) -> None:
+def test_what_cannot_be_asked_is_told(game: str, name: Any, preset: Any, players: Any, seed: Any, fault: str) -> None:
     drills = DRILLS[game]
     table = next(iter(drills.tables.values()))
     with pytest.raises(ValueError, match=fault):

@@ -250,17 +250,13 @@ AGREE: dict[str, Callable[..., None]] = {
 @pytest.mark.parametrize(
     ("name", "value"), [*settings("iki"), *((name, value) for name, values in EDITION.items() for value in values)]
 )
-def test_all_that_speak_of_a_table_of_iki_agree_with_its_engine(
-    name: str, value: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_speak_of_a_table_as_its_engine_does(name: str, value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turn one switch, or a number of the edition: a second copy anywhere would say what it said before."""
     AGREE[name](value, monkeypatch)
 
 
 @pytest.mark.parametrize(("name", "value"), settings("iki"))
-def test_drills_and_the_light_player_play_by_a_table_of_iki(
-    name: str, value: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_drills_and_the_light_player_play_by_the_table(name: str, value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table = turned(3, **{name: value, "tokens": False})
     monkeypatch.setattr(self_play, "table_of", lambda *asked: table)
     for module, case in ((burns, "takes"), (harmony, "count"), (final_score, "total"), (slot, "")):

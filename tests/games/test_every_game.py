@@ -77,9 +77,7 @@ def test_who_is_to_move_can_and_decides_until_the_game_is_over(suite: Suite, tab
 
 
 @every_table
-def test_the_way_back_leads_through_equal_states_and_is_fair_where_nothing_is_hidden(
-    suite: Suite, table: tuple[Any, ...]
-) -> None:
+def test_the_way_back_leads_through_equal_states_and_is_fair(suite: Suite, table: tuple[Any, ...]) -> None:
     for moments in suite.games(table):
         copies, game = [moment._state.copy() for moment in moments], moments[-1]
         for before, after in pairwise(moments):

@@ -91,9 +91,7 @@ def test_a_month_is_seen_again_from_its_heading(suite: Suite, table: tuple[Any, 
 
 
 @every_table
-def test_every_refusal_and_score_line_has_a_rule_of_the_ledger_and_a_sentence(
-    suite: Suite, table: tuple[Any, ...]
-) -> None:
+def test_every_refusal_and_score_line_has_a_rule_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
     kit, languages = suite.kit, [Words(lang) for lang in LANGS]
     games = suite.sample(table, 7)
     told = {}

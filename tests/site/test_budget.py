@@ -39,9 +39,7 @@ def line(site_folder: Path) -> Iterator[Line]:
         server.shutdown()
 
 
-def test_a_first_visit_is_within_its_budget_and_a_return_is_free(
-    context: BrowserContext, page: Page, line: Line
-) -> None:
+def test_a_first_visit_has_its_budget_and_a_return_is_free(context: BrowserContext, page: Page, line: Line) -> None:
     """Until Python answers; when the browser has kept the course, who comes again fetches nothing."""
     lesson = f"{line.address}en/01_setup.html"
     page.add_init_script(LATER)

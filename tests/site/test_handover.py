@@ -45,9 +45,7 @@ def test_who_loses_the_line_goes_on_with_the_same_game(page: Page, site: str, tm
     watch.errors.clear()  # the browser writes on the console that the server is gone
 
 
-def test_who_finds_the_trainer_full_goes_on_at_the_same_step(
-    page: Page, site: str, tmp_path: Path, watch: Watch
-) -> None:
+def test_who_finds_the_trainer_full_goes_on_at_that_step(page: Page, site: str, tmp_path: Path, watch: Watch) -> None:
     """Another page has the last place; what the browser keeps of the lesson goes along."""
     with trainer(tmp_path / "log", "--no-preheat", "--visitors=1", f"--site-url={site}") as address:
         page.goto(f"{address}de/02_month.ipynb#lesson=month&step=2&edition=first&players=2")

@@ -101,9 +101,7 @@ def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_fo
         visit(page, f"{line.address}en/{name}.html")
 
 
-def test_an_edition_that_does_not_come_whole_leaves_the_one_before(
-    page: Page, site_folder: Path, tmp_path: Path
-) -> None:
+def test_an_edition_that_does_not_come_whole_leaves_the_old(page: Page, site_folder: Path, tmp_path: Path) -> None:
     """Half an edition is none: without a line the old one goes on."""
     with Line(shutil.copytree(site_folder, tmp_path / "site")) as line:
         page.goto(f"{line.address}en/03_cards.html")

@@ -30,9 +30,7 @@ def started(page: Page) -> str | None:
     return page.locator("body").get_attribute("data-answers")
 
 
-def test_a_return_goes_on_from_the_picture_and_deals_other_cards(
-    context: BrowserContext, page: Page, site: str
-) -> None:
+def test_a_return_goes_on_from_the_picture_with_other_cards(context: BrowserContext, page: Page, site: str) -> None:
     """Each time others: chance is not in the picture."""
     address = f"{site}en/23_koikoi_game.html"
     page.goto(address)

@@ -41,9 +41,7 @@ def stayed(page: Page) -> bool:
 
 
 @pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])
-def test_a_slow_telephone_answers_the_first_click_at_once_and_says_what_the_next_waits_for(
-    page: Page, site: str, lang: str
-) -> None:
+def test_a_slow_telephone_answers_at_once_and_says_what_it_waits_for(page: Page, site: str, lang: str) -> None:
     """A quarter of the speed: the first click from what was counted beforehand, the next by Python, from that state."""
     devtools, let_go = page.context.new_cdp_session(page), hold(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})

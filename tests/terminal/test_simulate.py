@@ -96,9 +96,7 @@ def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("name", "left"), [("own.csv", "own.csv.parts"), ("own.parquet", "own.parquet")])
-def test_after_ctrl_c_it_is_said_where_the_games_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, left: str
-) -> None:
+def test_after_ctrl_c_games_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, left: str) -> None:
     words = ("--games", "4", "--bots", "random", "--cores", "1", "--rows", "turns", "--keep", str(tmp_path / name))
     with monkeypatch.context() as patch:
         stop_before_the_third(patch)

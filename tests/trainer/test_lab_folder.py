@@ -39,9 +39,7 @@ def serve(monkeypatch: pytest.MonkeyPatch) -> Serve:
     return serve
 
 
-def test_an_installed_package_is_left_as_it_is(
-    package: Path, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_package_stays_as_it_is(package: Path, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its notebooks are laid into the folder `iki` of whoever calls, or into the one that is named."""
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     assert f"--ServerApp.root_dir={tmp_path / 'home' / 'iki'}" in serve()

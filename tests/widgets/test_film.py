@@ -425,9 +425,7 @@ AMISS = """async () => {
 @pytest.mark.own
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 @pytest.mark.parametrize(("game", "name"), [repeated("iki", "payday"), ("iki", "fire"), ("koikoi", "koikoi_capturing")])
-def test_what_a_film_speaks_of_is_whole_in_the_frame_and_lit(
-    play: Play, game: str, name: str, size: tuple[int, int]
-) -> None:
+def test_what_a_film_speaks_of_is_in_the_frame_and_lit(play: Play, game: str, name: str, size: tuple[int, int]) -> None:
     session = LessonSession(course(game)[name], "en", Setting())
     stage = play("lesson", session)
     page = stage.page

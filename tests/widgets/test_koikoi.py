@@ -95,9 +95,7 @@ def open_drills(stage: Stage, code: str = "spot-s-5", lang: str = "en") -> Lesso
         (1280, False, "en", "rules-s-8"),
     ],
 )
-def test_a_question_fits_the_page(
-    page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, code: str
-) -> None:
+def test_questions_fit(page: Page, stage: Stage, screenshot: Any, width: int, dark: bool, lang: str, code: str) -> None:
     dress(page, width, dark, height=900)
     session = open_drills(stage, code, lang)
     screenshot("asked")

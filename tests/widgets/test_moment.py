@@ -168,9 +168,7 @@ def test_the_count_of_a_game_can_be_read(
 
 
 @looks
-def test_the_end_of_a_lesson_can_be_read(
-    page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
+def test_a_lessons_end_is_read(page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool) -> None:
     still(page, width, dark)
     end(stage, lang=lang).locator(".iki-section").first.click()
     screenshot(whole=False)
@@ -198,9 +196,7 @@ def test_a_month_is_looked_back_at_beside_the_board(page: Page, stage: Stage) ->
 
 
 @looks
-def test_the_card_of_a_month_has_room_beside_the_board(
-    page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
+def test_a_months_card_has_room(page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool) -> None:
     still(page, width, dark)
     stage.play_last(march(), lang)
     card = page.locator(".iki-answer")

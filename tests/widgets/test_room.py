@@ -166,9 +166,7 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 
 
 @pytest.mark.parametrize(("name", "game"), [("drills", "iki"), ("koikoi_drills", "koikoi")])
-def test_on_a_phone_every_answer_of_a_drill_is_seen_without_scrolling(
-    play: Play, page: Page, name: str, game: str
-) -> None:
+def test_on_a_phone_every_answer_of_a_drill_is_in_sight(play: Play, page: Page, name: str, game: str) -> None:
     """In the first question of each; the field for another question's code may lie below."""
     stage = opened(play, page, lesson(name, game, "en")(), PHONE)
     asked = 0

@@ -102,9 +102,7 @@ def test_each_view_has_its_own_drawing_and_both_rest(pages: list[Page], harness:
     assert kernel.rest() == 0
 
 
-def test_a_view_that_grows_changes_no_other_one_and_a_click_on_what_has_gone_is_none(
-    pages: list[Page], harness: str
-) -> None:
+def test_a_view_that_grows_changes_no_other_and_a_late_click_is_none(pages: list[Page], harness: str) -> None:
     """Another one has moved, and this view has not been drawn yet: its click was meant for the table before."""
     kernel = opened(widgets()["board"], pages, harness)
     kernel.rest()

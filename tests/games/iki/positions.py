@@ -52,27 +52,14 @@ def printed(folder: Path, card: str, **columns: str) -> Path:
 
 
 def position(
-    players: int = 3,
-    edition: str = "second",
-    *,
-    month: int = 1,
-    phase: str = "business",
-    turn: tuple[int, ...] = (0,),
-    stalls: Mapping[str, str] | None = None,
-    goods: Mapping[int, str] | None = None,
-    order: tuple[int, ...] | None = None,
-    place: Mapping[int, int] | None = None,
-    slot: Mapping[int, str] | None = None,
-    display: Mapping[str, int] | None = None,
-    retired: Mapping[int, str] | None = None,
-    tiles: Mapping[int, str] | None = None,
-    buildings: str | None = None,
-    fish: str | None = None,
-    pipes: str | None = None,
-    pouches: str | None = None,
-    sun: int | None = None,
+    players: int = 3, edition: str = "second", *, month: int = 1, phase: str = "business",
+    turn: tuple[int, ...] = (0,), stalls: Mapping[str, str] | None = None, goods: Mapping[int, str] | None = None,
+    order: tuple[int, ...] | None = None, place: Mapping[int, int] | None = None,
+    slot: Mapping[int, str] | None = None, display: Mapping[str, int] | None = None,
+    retired: Mapping[int, str] | None = None, tiles: Mapping[int, str] | None = None, buildings: str | None = None,
+    fish: str | None = None, pipes: str | None = None, pouches: str | None = None, sun: int | None = None,
     **more: Any,
-) -> Game:
+) -> Game:  # fmt: skip
     """A game in which the table lies as named; see the module for the words."""
     game = begun(players, edition, **more)
     s = game._state.copy()

@@ -74,9 +74,7 @@ def test_weights_beside_a_deck_are_those_of_its_games(deck: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_deck_of_ones_own_is_learnt_and_its_weights_lie_beside_it(
-    deck: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_deck_of_ones_own_is_learnt_with_weights_beside_it(deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By two cores as by one; ours stay as they are."""
     ours = FILE.read_bytes()
     main(games=100, deck=deck, cores=2)

@@ -135,9 +135,7 @@ def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
     ("edition", "options", "total"),
     [("second", {}, 5), ("first", {}, 3), ("first", {"fish_iki": True}, 5), ("second", {"fish_iki": False}, 3)],
 )
-def test_iki_printed_on_fish_count_where_the_edition_or_the_table_has_them(
-    edition: str, options: dict[str, bool], total: int
-) -> None:
+def test_iki_printed_on_fish_count_where_the_table_has_them(edition: str, options: dict[str, bool], total: int) -> None:
     """Elsewhere the field is not asked for; what an older sheet says there is kept, shown and told to count nothing."""
     sheet = new_sheet([{"name": AKI, "fish": "spring"}, "Ben"], edition, options=options)
     on = total == 5

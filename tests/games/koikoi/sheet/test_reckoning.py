@@ -161,9 +161,6 @@ def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month(draw
     assert [one.dealer for one in reckon(sheet).months] == dealers
 
 
-OPEN_KASU = "1-3 1-4 2-3 2-4 3-3 3-4 4-3 4-4 5-3 5-4"
-
-
 def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **options: object) -> str:
     counted = reckon(new_sheet(BOTH, rules, options, dealer=dealer).enter(1, **entries))
     return "; ".join(f"{field} {refusal.rule} {refusal.reason}" for _, field, refusal in faults(counted))
