@@ -80,14 +80,16 @@ function renewReading(lesson) {
 /** Whether something is to be clicked on the board for an answer. @param {Step["fields"]} fields */
 const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
 
-/** Where a step has no board its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
+/** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
 function drawAround({ board, moved, head, task, ask, feedback, reading, words }, { kind, fields }) {
-  const { root, top, status, table, dock, log } = board;
+  const { root, top, stage, side, status, table, dock, log } = board;
   const bare = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
   for (const part of [table, dock.box, log.box]) part.classList.toggle("iki-none", bare);
   status.classList.toggle("iki-none", bare || ASIDE.includes(kind));
   words.hidden = !onStage;
+  const before = onStage ? stage : top;
+  if (before.nextElementSibling !== side) before.after(side);
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask, feedback);
   head.after(task);

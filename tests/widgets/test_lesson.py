@@ -189,6 +189,16 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
     expect(go_on).to_be_disabled()
 
 
+@pytest.mark.parametrize(("kind", "first"), [("do", "iki-side"), ("choose", "iki-stage")])
+def test_who_listens_comes_to_prompt_and_answers_before_the_board(
+    page: Page, stage: Stage, kind: str, first: str
+) -> None:
+    """Where a step has no board its words, prompt and answers, stand on the stage."""
+    open_lesson(stage, at=step_of(kind))
+    parts = page.locator(".iki-board > :is(.iki-side, .iki-stage)")
+    expect(parts.first).to_have_class(first)
+
+
 def test_a_reload_goes_on_where_it_was(page: Page, stage: Stage) -> None:
     open_lesson(stage, at=2)
     page.evaluate(KEPT)
