@@ -25,7 +25,7 @@ from iki_teach.terminal.options import (
     kit_named,
     switches_in,
 )
-from iki_teach.terminal.phrases import reason
+from iki_teach.terminal.phrases import reason, say
 
 MOST_CORES, MOST_PLAYERS = 256, 4
 SEATS = "seats"
@@ -74,9 +74,10 @@ def simulate(
         for table in tables(frame, kit, words):
             Console().print(table)
     elif whole:
-        print_line(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(keep)))
+        say(words(phrases.ROWS_WRITTEN, n=len(frame), file=str(keep)))
     if not whole:
-        print_line(*so_far(keep, words))
+        if keep is not None:
+            say_so_far(keep, words)
         raise typer.Exit(1)
 
 
@@ -116,13 +117,11 @@ def studied(**asked: Any) -> tuple[Any, bool]:
     return frame, not any(isinstance(one, lab.Incomplete) for one in told)
 
 
-def so_far(keep: Path | None, words: Words) -> list[str]:
-    if keep is None:
-        return []
+def say_so_far(keep: Path, words: Words) -> None:
     from iki_teach.lab.keep import folder_of
 
-    folder = folder_of(keep)
-    return [words(phrases.KEPT_SO_FAR, file=str(folder))] if folder.exists() else []
+    if folder_of(keep).exists():
+        say(words(phrases.KEPT_SO_FAR, file=str(folder_of(keep))))
 
 
 def tables(frame: Any, kit: Kit, words: Words) -> list[Table]:
@@ -137,12 +136,6 @@ def tables(frame: Any, kit: Kit, words: Words) -> list[Table]:
         outcome(words(phrases.BY_SEAT), words(phrases.SEAT), frame.groupby(frame["seat"] + 1), words),
         sources(by_bot, words),
     ]
-
-
-def print_line(*lines: str) -> None:
-    """Print lines, whatever brackets stand in them."""
-    for line in lines:
-        Console().print(Text(line))
 
 
 def headed(title: str, first: str, others: Sequence[str]) -> Table:
