@@ -168,7 +168,7 @@ function toField(root, from, by) {
   const stops = fields.filter((one) => !one.closest(OUT_OF_SIGHT));
   const next = stops[stops.indexOf(from) + by];
   next?.focus();
-  next?.closest(".iki-field, .iki-cell")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
+  next?.closest(".iki-field")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
   if (next instanceof HTMLInputElement) next.select();
 }
 

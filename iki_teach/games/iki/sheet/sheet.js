@@ -56,7 +56,7 @@ const drawTotals = (page) =>
 function drawGrid(page) {
   const { players } = page.game.sheet;
   const { words } = frameOf(page);
-  const rows = frameOf(page).fields.map((field) => html`<div class="iki-cell" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
+  const rows = frameOf(page).fields.map((field) => html`<div class="iki-field" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
   return html`
     <div class="iki-players" style=${`--players: ${players.length}; --rows: ${rows.length + 2}`}>
       <div class="iki-row-names"><div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>${rows}
@@ -124,7 +124,7 @@ function cell(page, seat, field) {
   const id = `${page.tab}-${seat}-${field.id}`;
   const [number, wrong] = [points[field.id] ?? "", refused[field.id]];
   return html`
-    <div class=${`iki-cell ${isAsked(page, seat, field) ? "" : "iki-unasked"} ${wrong ? "iki-wrong" : ""}`} data-field=${field.id} hidden=${!isThere(page, field)}>
+    <div class=${`iki-field ${isAsked(page, seat, field) ? "" : "iki-unasked"} ${wrong ? "iki-wrong" : ""}`} data-field=${field.id} hidden=${!isThere(page, field)}>
       ${rowName(page, `rule ${seat} ${field.id}`, field, `${id}-label`)}${ENTRIES[field.kind](page, seat, field, id)}<b class=${`iki-points ${number === "0" ? "iki-nothing" : ""}`}>${number}</b>
       <p class="iki-said" id=${`${id}-said`}>${sums[field.id]}</p>${refusal(wrong, `${id}-refused`)}</div>`;
 }
