@@ -15,9 +15,10 @@ NOTHING = ("", "-", "−", "–", "—")
 NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
 MOST_DIGITS = 9
 NUMBER = re.compile(rf"\+?\s*([0-9]{{1,{MOST_DIGITS}}})(?:[.,]0{{1,2}})?")
+YES, NO = N("cell", "yes"), N("cell", "no")
 TRUTH: Mapping[bool, tuple[Text | str, ...]] = {
-    True: (N("cell", "yes"), N("cell", "y"), N("cell", "true"), "x", "✓", "✔", "☑", "1"),
-    False: (N("cell", "no"), N("cell", "n"), N("cell", "false"), "✗", "✘", "☐", "0"),
+    True: (YES, N("cell", "y"), N("cell", "true"), "x", "✓", "✔", "☑", "1"),
+    False: (NO, N("cell", "n"), N("cell", "false"), "✗", "✘", "☐", "0"),
 }
 
 

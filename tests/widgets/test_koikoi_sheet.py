@@ -73,6 +73,14 @@ def test_yaku_are_named_and_what_cannot_be_is_refused_at_its_field(desk: KoikoiD
     expect(desk.key("next")).to_be_hidden()
 
 
+def test_a_tap_takes_away_what_a_file_called_a_card_and_is_none(desk: KoikoiDesk) -> None:
+    desk.begin(new_sheet(BOTH).enter(1, cards_1="8-1 1-5"))
+    expect(desk.refused("cards_1")).to_contain_text("is not a card")
+    desk.tap("0 3-1")
+    expect(desk.refused("cards_1")).to_be_empty()
+    assert desk.session.sheet.months[0]["cards_1"] == "3-1 8-1"
+
+
 def test_a_line_and_a_field_open_their_rule_in_a_box_beside_the_months(desk: KoikoiDesk) -> None:
     """It covers nothing that is entered, and comes from below on a phone; names are whole, and only text."""
     desk.key("name 0").fill("<img src=x onerror=alert(1)>")

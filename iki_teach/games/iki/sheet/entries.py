@@ -30,11 +30,10 @@ OPTIONS = ("mon_per_iki", "fish_limit", "fish_iki", "buildings_shown")
 
 @frozen
 class Box:
-    """The pieces of one edition and deck; `jokers` are the cards that stand for any colour once retired."""
+    """The pieces of one edition and deck; `jokers` names the cards that stand for any colour once retired."""
 
     edition: Edition
-    jokers: tuple[str, ...]
-    joker_names: Mapping[str, Mapping[str, str]]
+    jokers: Mapping[str, Mapping[str, str]]
     cards: int
     fish: Mapping[str, int]
     pipes: int
@@ -83,8 +82,7 @@ def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
     }
     return Box(
         edition=rules,
-        jokers=tuple(jokers),
-        joker_names=jokers,
+        jokers=jokers,
         cards=len(cards),
         fish=Counter(tile.season for tile in market.fish),
         pipes=len(market.pipes),

@@ -63,7 +63,7 @@ GOODS_LEFT = {
 
 def choice(field: str, name: str, box: Box, words: Words) -> str:
     if name in box.jokers:
-        return words(RETIRED, card=clean(box.joker_names[name][words.lang]))
+        return words(RETIRED, card=clean(box.jokers[name][words.lang]))
     if field == "colours" and name in goods.COLUMNS:
         return words(goods.COLUMNS[box.edition.seller_colour if name == "green" else name])
     if field == "fish" and name in goods.SEASONS:

@@ -2,6 +2,7 @@
 
 from attrs import frozen
 
+from iki_teach.content.cells import NO, YES
 from iki_teach.content.examples import load_examples
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Words
@@ -35,7 +36,6 @@ from iki_teach.sheet.words import SUMMARY
 from iki_teach.sheet.words import UI as SHARED_UI
 
 POINTS = "points"
-YES_NO = {"True": N("koi.sheet.value", "yes"), "False": N("koi.sheet.value", "no")}
 TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")
 UI = {
     **SHARED_UI,
@@ -120,7 +120,7 @@ def options(kind: str, words: Words) -> list[shared.Option]:
 
 def labels_of(switch: Switch, words: Words) -> dict[str, str]:
     labels = {str(value): switch.briefly_at(value, words) or str(value) for value in switch.offered}
-    return {name: words(text) for name, text in YES_NO.items()} if set(labels) == set(YES_NO) else labels
+    return {"True": words(YES), "False": words(NO)} if set(labels) == {"True", "False"} else labels
 
 
 def shown(switch: Switch, words: Words) -> shared.Select:
