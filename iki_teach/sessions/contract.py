@@ -203,8 +203,6 @@ class Step:
     can_next: bool
     next: str
     words: Words
-    up: tuple[str, ...]
-    down: tuple[str, ...]
     fields: tuple[Item, ...] = ()
     values: Mapping[str, int] = NOTHING
     results: tuple[Result, ...] = ()

@@ -106,8 +106,6 @@ class LessonPage(PageSession):
 
     def panel(self) -> Step:
         play, step, words = self.play_now, self.play_now.step, self.words
-        own = play.view()
-        items = own.get("items", ())
         shown = Step(
             id=self.lesson.id,
             title=play.text(self.lesson.title),
@@ -130,10 +128,8 @@ class LessonPage(PageSession):
             words=texts.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
             lit=step.lit,
             zoom=step.zoom,
-            up=tuple(words(texts.STEP_UI["up"], what=item.label) for item in items),
-            down=tuple(words(texts.STEP_UI["down"], what=item.label) for item in items),
         )
-        return evolve(shown, **own)
+        return evolve(shown, **play.view())
 
     def differing(self) -> Iterator[str]:
         for note in self.lesson.differs if self.at == self.entered else ():

@@ -69,8 +69,8 @@ STEP_UI = {
     "entire": N("lesson.ui", "Whole table"),
     "hint": N("lesson.ui", "Hint"),
     "players": N("lesson.ui", "Players"),
-    "up": N("lesson.ui", "Earlier: {what}"),
-    "down": N("lesson.ui", "Later: {what}"),
+    "up": N("lesson.ui", "Earlier: #"),
+    "down": N("lesson.ui", "Later: #"),
     "yes": N("lesson.ui", "stands"),
     "no": N("lesson.ui", "burnt"),
 }
@@ -131,4 +131,4 @@ def words_of_board(words: Words, *, marks: bool | None = None, without: Collecti
 
 def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:
     texts = {**STEP_UI, "again": NEW_QUESTIONS} if drill else STEP_UI
-    return {name: words(text) for name, text in texts.items() if name not in ("up", "down")}
+    return {name: words(text) for name, text in texts.items()}

@@ -2,7 +2,7 @@
 // Sheets to print: what to choose, and the sheet as it will lie on the table. It knows no rules.
 
 import { html, withLabel, makeSelect } from "./html.js";
-import { makeForm, openPage, sendSoon, showForm } from "./widget.js";
+import { makeForm, openPage, sendSoon, showForm, withForm } from "./widget.js";
 
 /**
  * The traits of AidWidget in aids.py.
@@ -16,11 +16,12 @@ import { makeForm, openPage, sendSoon, showForm } from "./widget.js";
 const MARGINS = "6.5mm 7mm";
 const [A_ROW, A_PICTURE] = [30, 310]; // letters that have as much room
 
-/** @param {import("./widget.js").Form} aids @param {HTMLElement} paper the style of the paper */
-function drawAids(aids, paper) {
-  /** @type {import("./view.d.ts").AidView} */
+/** @typedef {ReturnType<typeof makeAids>} Aids */
+
+/** @param {Aids} aids */
+function drawAids(aids) {
   const view = aids.model.get("view");
-  paper.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
+  aids.paper.textContent = `@page { size: ${view.size} portrait; margin: ${MARGINS}; }`;
   showForm(aids, [html`
     <div class="iki-aid-choices">${view.choices.map((choice) => makeAidChoice(aids, choice))}
       <button type="button" class="iki-loud" data-key="print" @click=${() => window.print()}>${view.words.print}</button></div>`], [html`
@@ -32,7 +33,7 @@ function drawAids(aids, paper) {
   aids.root.style.setProperty("--letters", String(letters));
 }
 
-/** @param {import("./widget.js").Form} aids @param {import("./view.d.ts").Field} choice */
+/** @param {Aids} aids @param {import("./view.d.ts").Field} choice */
 function makeAidChoice(aids, { id, label, value, options }) {
   const choose = (/** @type {string} */ to) => sendSoon(aids, { do: "choose", at: id, value: to });
   return withLabel(html`<span class="iki-soft">${label}</span>`, makeSelect(`choose ${id}`, options, value, choose, { disabled: options.length < 2 }));
@@ -45,12 +46,11 @@ const makeAidBlock = ({ title, rows, kind = "facts" }) => html`
     return html`<div class="iki-aid-row" data-mark=${mark}><dt>${head}</dt><dd>${kind === "year" && sign}${text}${kind !== "year" && sign}</dd></div>`;
   })}</dl></section>`; // prettier-ignore
 
-/** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
-function renderAids({ model, el }) {
-  const [aids, paper] = [makeForm(model, "iki-aids"), html`<style></style>`];
-  aids.root.append(paper);
-  el.append(aids.root);
-  return openPage(aids, () => drawAids(aids, paper));
+/** @param {Model} model */
+function makeAids(model) {
+  const aids = { ...makeForm(model, "iki-aids"), paper: html`<style></style>` }; // of the paper
+  aids.root.append(aids.paper);
+  return aids;
 }
 
-export default { render: renderAids };
+export default withForm(makeAids, (aids) => openPage(aids, () => drawAids(aids)));

@@ -144,15 +144,14 @@ function makeCode(lesson, { label, bring, now }) {
 
 /** Things to put in order. They are moved here only: Python is asked at the check. @param {Lesson} lesson @param {Step} step */
 function makeOrder(lesson, step) {
-  const { items = [], up, down, solved, can_next } = step;
+  const { items = [], solved, can_next, words } = step;
   const { order } = lesson.entries;
-  const arrow = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ at, /** @type {number} */ to) => html`
-    <button type="button" data-key=${`${name} ${order[at]}`} aria-label=${label} disabled=${solved || !order[to]} @click=${() => swap(lesson, step, at, to)}>${sign}</button>`;
-  const line = (/** @type {string} */ key, /** @type {number} */ at) => {
-    const from = items.findIndex((item) => item.key === key);
-    return html`<li data-key=${`item ${key}`}><span>${items[from].label}</span>${arrow("up", "▲", up[from], at, at - 1)}${arrow("down", "▼", down[from], at, at + 1)}</li>`;
-  };
-  return html`<div class="iki-order"><ol>${order.map(line)}</ol>${can_next && checkButton(lesson, step)}</div>`;
+  const named = new Map(items.map(({ key, label }) => [key, label]));
+  const arrow = (/** @type {"up" | "down"} */ name, /** @type {string} */ sign, /** @type {number} */ at, /** @type {number} */ to) => html`
+    <button type="button" data-key=${`${name} ${order[at]}`} aria-label=${words[name].replace("#", named.get(order[at]) ?? "")} disabled=${solved || !order[to]}
+      @click=${() => swap(lesson, step, at, to)}>${sign}</button>`;
+  const lines = order.map((key, at) => html`<li data-key=${`item ${key}`}><span>${named.get(key)}</span>${arrow("up", "▲", at, at - 1)}${arrow("down", "▼", at, at + 1)}</li>`);
+  return html`<div class="iki-order"><ol>${lines}</ol>${can_next && checkButton(lesson, step)}</div>`;
 }
 
 /** @param {Lesson} lesson @param {Step} step @param {number} from @param {number} to */

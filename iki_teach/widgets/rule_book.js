@@ -7,7 +7,7 @@ import { compose, isNarrow } from "./layout.js";
 import { showParts } from "./patch.js";
 import { closeByKey, rulePanel } from "./rule.js";
 import { termedText, termList } from "./terms.js";
-import { isBusy, makeFold, makeForm, openPage, sendSoon, showForm } from "./widget.js";
+import { isBusy, makeFold, makeForm, openPage, sendSoon, showForm, withForm } from "./widget.js";
 
 /**
  * The traits of RuleBookWidget in rule_book.py.
@@ -214,11 +214,4 @@ function makeHappening(book, { text, rule, rule_title, marked, kind }) {
   return html`<li class=${look || null}>${marked && [html`<strong class="iki-badge">${words.this_rule}</strong>`, " "]}<span>${text}</span>${other}</li>`;
 }
 
-/** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
-function renderBook({ model, el }) {
-  const book = makeRuleBook(model);
-  el.append(book.root);
-  return openRuleBook(book);
-}
-
-export default { render: renderBook };
+export default withForm(makeRuleBook, openRuleBook);

@@ -6,7 +6,7 @@ import { copyFrom, download, fileField, findKey, html, stopAt, walkStops } from 
 import { closeByKey, rulePanel } from "./rule.js";
 import { readAll, tellUnkept, write } from "./storage.js";
 import { termedText } from "./terms.js";
-import { isBusy, makeFold, makeForm, nextToSend, openPage, send, showForm } from "./widget.js";
+import { isBusy, makeFold, makeForm, nextToSend, openPage, send, showForm, withForm } from "./widget.js";
 
 /**
  * The traits of RuleMapWidget in rule_map.py.
@@ -164,11 +164,4 @@ function copyCode(map) {
   });
 }
 
-/** @type {(place: {model: Model, el: HTMLElement}) => () => void} */
-function renderMap({ model, el }) {
-  const map = makeRuleMap(model);
-  el.append(map.root);
-  return openRuleMap(map);
-}
-
-export default { render: renderMap };
+export default withForm(makeRuleMap, openRuleMap);

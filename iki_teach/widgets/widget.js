@@ -267,6 +267,19 @@ export function makeForm(model, name) {
 
 /** @typedef {ReturnType<typeof makeForm>} Form */
 
+/**
+ * What anywidget asks of a module that is a form.
+ * @template {{root: HTMLElement}} Any
+ * @param {(model: any) => Any} begin @param {(form: Any) => () => void} open returns what ends it
+ */
+export const withForm = (begin, open) => ({
+  render: (/** @type {{model: Model<any>, el: HTMLElement}} */ { model, el }) => {
+    const form = begin(model);
+    el.append(form.root);
+    return open(form);
+  },
+});
+
 /** Show what differs from before: what is typed, unfolded or focused stays. @param {Form} form @param {Node[]} head @param {Node[]} body */
 export function showForm(form, head, body) {
   const { lang, words, announce, sheet } = form.model.get("view");
