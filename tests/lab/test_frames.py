@@ -64,9 +64,7 @@ def test_the_columns_that_are_told_are_those_that_are_there() -> None:
     assert found["match"]["lead"].tolist() == [1.5, -2.0]
     assert found["match"]["bot"].tolist() == ["mine"] * 2
     for name, frame in found.items():
-        told = lab.columns(name, "koikoi" if name == "points" else "iki")
-        if name != "points":  # IKI has a table of that name of its own
-            told = lab.columns(name)
+        told = lab.columns(f"frame.{name}")
         assert told.index.tolist() == frame.columns.tolist()
         assert told["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
         assert told["about"].str.len().min() > 5
