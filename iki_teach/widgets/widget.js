@@ -248,10 +248,7 @@ function tellSilence({ root }, silent) {
 
 // A page that is a form: a function of its view, which stands above and below what says that the line is lost.
 
-/**
- * @template {Model<any>} Any
- * @param {Any} model @param {string} name
- */
+/** @template {Model<any>} Any @param {Any} model @param {string} name */
 export function makeForm(model, name) {
   const form = {
     ...makePage(model, name),
