@@ -1,9 +1,9 @@
 // @ts-check
-// What every sheet has of what Python declares: the head with its names, choices and switches, and what stands in a field
+// What every sheet has of what Python declares: the head with its names and choices, and what stands in a field
 // of a row, be that a player's or a month's.
 
 import { html, makeButton } from "./html.js";
-import { input, nameField, refusal, select } from "./sheet_parts.js";
+import { nameField, select } from "./sheet_parts.js";
 import { changeSheet, frameOf, step, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { isBusy } from "./widget.js";
@@ -17,46 +17,22 @@ const MOST_PLAYERS = 4;
 
 // The head.
 
-/** Names unless each has a part of its own, what is chosen, switches, a player more, the steps back and forth. @param {SheetPage} page @returns {Node[]} */
+/** Names unless each has a part of its own, what is chosen, a player more, the steps back and forth. @param {SheetPage} page @returns {Node[]} */
 export function drawHead(page) {
-  const { rows, switches, words } = frameOf(page);
-  const { head, lasts, refused } = page.model.get("view");
+  const { rows, words } = frameOf(page);
+  const { head, refused } = page.model.get("view");
   const { sheet } = page.game;
   const begin = (/** @type {AnySheet} */ own, /** @type {string} */ id, /** @type {string} */ value) => Object.assign(own, { [id]: value }, id === "rules" && { options: {} });
   const selects = head.map((/** @type {Select} */ one) => select(page, one, sheet[one.id], (own, value) => begin(own, one.id, value)));
-  const wrong = switches?.some(({ id }) => refused[id]);
-  if (wrong) page.root.querySelector(".iki-switches")?.setAttribute("open", "");
   const add = makeButton("add", words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
   add.hidden = rows !== "players" || sheet.players.length >= MOST_PLAYERS;
   const names = sheet.players.map((_, seat) => nameField(page, seat, refused?.[`player_${seat + 1}`]));
   return [
     ...(rows === "players" ? [] : [html`<div class="iki-names">${names}</div>`]),
     html`<div class="iki-row">${selects}</div>`,
-    ...(switches?.length ? [html`
-      <details class="iki-switches" open=${wrong}><summary>${words.switches}</summary>
-        <div class="iki-row">${switches.map((one) => drawSwitch(page, one))}</div><p class="iki-lasts">${lasts}</p></details>`] : []),
+    ...(page.kind.switches ? [page.kind.switches(page)] : []),
     html`<div class="iki-row">${[add, ...steps(page)]}</div>`,
-  ]; // prettier-ignore
-}
-
-/** @param {SheetPage} page @param {Select} one */
-function drawSwitch(page, one) {
-  const { id, label, tip, rows = [] } = one;
-  const set = (/** @type {AnySheet} */ own, /** @type {string} */ value) => (own.options = { ...own.options, [id]: value });
-  const own = page.game.sheet.options?.[id];
-  if (!rows.length) return select(page, one, own, set);
-  // The points of each yaku, written as one text such as "goko 15, sanko 6"; an empty field is worth what the preset says.
-  const { refused, values, worth: usual } = page.model.get("view");
-  const worth = new Map([...(own ?? values[id]).matchAll(/([a-z-]+) (\d+)/g)].map(([, name, points]) => [name, points]));
-  const fields = rows.map((row) => {
-    const act = (/** @type {string} */ text) => {
-      worth.set(row.id, text.trim());
-      const said = rows.filter((one) => worth.get(one.id)).map((one) => `${one.id} ${worth.get(one.id)}`);
-      changeSheet(page, id, (own) => (said.length ? set(own, said.join(", ")) : delete own.options?.[id]));
-    };
-    return html`<label class="iki-yaku-points"><span>${row.label}</span>${input(`${id} ${row.id}`, worth.get(row.id) ?? "", act, { usual: usual[row.id] })}</label>`;
-  });
-  return html`<fieldset class=${`iki-select ${refused[id] ? "iki-wrong" : ""}`} title=${tip}><legend>${label}</legend>${fields}${refusal(refused[id])}</fieldset>`;
+  ];
 }
 
 /** A step back, a step forth, a new sheet. @param {SheetPage} page */

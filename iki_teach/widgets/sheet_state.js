@@ -26,6 +26,7 @@ import { isBusy, makePage, post } from "./widget.js";
  * What only its game knows of a sheet.
  * @typedef {object} Kind
  * @property {(page: SheetPage) => void} [turned]        another sheet is there
+ * @property {(page: SheetPage) => Node} [switches]      in the head
  * @property {(page: SheetPage) => {totals: Node[], main: Node[], side?: Node[]}} draw
  */
 

@@ -4,13 +4,15 @@
 import { findKey, html, makeButton } from "../../../widgets/html.js";
 import { countedOf, enter, pickedOf, tap, toFirst, wordsOf } from "../../../widgets/sheet_fields.js";
 import { renderSheet } from "../../../widgets/sheet_page.js";
-import { chip, chipRow, filled, opener, refusal, ruleText } from "../../../widgets/sheet_parts.js";
+import { chip, chipRow, filled, input, opener, refusal, ruleText, select } from "../../../widgets/sheet_parts.js";
 import { changeSheet, frameOf, isWide } from "../../../widgets/sheet_state.js";
 
 /**
  * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
+ * @typedef {import("../../../widgets/sheet_store.js").AnySheet} AnySheet
  * @typedef {import("./view.d.ts").FieldShown} Field
  * @typedef {import("./view.d.ts").MonthShown} Month
+ * @typedef {import("./view.d.ts").Select} Select
  * @typedef {Field["options"][number]} Option
  */
 
@@ -24,6 +26,7 @@ const KIND = {
     page.own = { seat: 0, unfolded: isWide(), ...page.own };
     toMonth(page, page.game.sheet.months.length - 1);
   },
+  switches: drawSwitches,
   draw(page) {
     page.own.at = Math.min(page.own.at, page.game.sheet.months.length - 1);
     return { totals: drawTotals(page), main: [drawGame(page)] };
@@ -56,6 +59,37 @@ function openMonth(page, at) {
   page.draw();
   toFirst(page);
   page.root.querySelector(".iki-month h3")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Every rule that a table may change, open while one of them is refused. @param {SheetPage} page */
+function drawSwitches(page) {
+  const { switches = [], words } = frameOf(page);
+  const { lasts, refused } = counted(page);
+  const wrong = switches.some(({ id }) => refused[id]);
+  if (wrong) page.root.querySelector(".iki-switches")?.setAttribute("open", "");
+  return html`
+    <details class="iki-switches" open=${wrong}><summary>${words.switches}</summary>
+      <div class="iki-row">${switches.map((one) => drawSwitch(page, one))}</div><p class="iki-lasts">${lasts}</p></details>`;
+}
+
+/** @param {SheetPage} page @param {Select} one */
+function drawSwitch(page, one) {
+  const { id, label, tip, rows = [] } = one;
+  const set = (/** @type {AnySheet} */ own, /** @type {string} */ value) => (own.options = { ...own.options, [id]: value });
+  const own = page.game.sheet.options?.[id];
+  if (!rows.length) return select(page, one, own, set);
+  // The points of each yaku, written as one text such as "goko 15, sanko 6"; an empty field is worth what the preset says.
+  const { refused, values, worth: usual } = counted(page);
+  const worth = new Map([...(own ?? values[id]).matchAll(/([a-z-]+) (\d+)/g)].map(([, name, points]) => [name, points]));
+  const fields = rows.map((row) => {
+    const act = (/** @type {string} */ text) => {
+      worth.set(row.id, text.trim());
+      const said = rows.filter((one) => worth.get(one.id)).map((one) => `${one.id} ${worth.get(one.id)}`);
+      changeSheet(page, id, (own) => (said.length ? set(own, said.join(", ")) : delete own.options?.[id]));
+    };
+    return html`<label class="iki-yaku-points"><span>${row.label}</span>${input(`${id} ${row.id}`, worth.get(row.id) ?? "", act, { usual: usual[row.id] })}</label>`;
+  });
+  return html`<fieldset class=${`iki-select ${refused[id] ? "iki-wrong" : ""}`} title=${tip}><legend>${label}</legend>${fields}${refusal(refused[id])}</fieldset>`;
 }
 
 /** @param {number} points */
