@@ -57,8 +57,8 @@ def simulate(
         raise typer.BadParameter(f"expected one of {expected}, got {rows!r:.60}", param_hint="--rows")
     if rows != SEATS and keep is None:
         raise typer.BadParameter(f"{rows} are written with --keep FILE", param_hint="--rows")
-    first, *_, last = kit.bots
-    names, options = seated(bots or f"{first},{last}", players, kit), switches_in(switch)
+    usual = [*kit.bots]  # a game may have one alone
+    names, options = seated(bots or f"{usual[0]},{usual[-1]}", players, kit), switches_in(switch)
     seats = [f"{number}" for number in range(len(names))]
     for hint, given in ((kit.preset_word, {}), ("switch", options)):
         try:
