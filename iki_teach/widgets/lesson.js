@@ -65,8 +65,16 @@ function drawStep(lesson) {
   drawHead(lesson.head, step);
   drawTableOf(lesson, step);
   drawAsk(lesson, step);
+  renewReading(lesson);
   drawFeedback(lesson, step);
   drawFoot(lesson, step);
+}
+
+/** It is anew like what stands around it: what scrolls together counts as still. @param {Lesson} lesson */
+function renewReading(lesson) {
+  const { reading } = lesson;
+  lesson.reading = /** @type {HTMLDivElement} */ (reading.cloneNode(true));
+  reading.replaceWith(lesson.reading);
 }
 
 /** Whether something is to be clicked on the board for an answer. @param {Step["fields"]} fields */
