@@ -12,9 +12,10 @@ from functools import partial
 from importlib.metadata import version
 from typing import Any
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 from attrs import define, field
-from distributed import Client, Reschedule, as_completed
+from distributed import Client, as_completed
 
 from iki_teach.core.tables import Columns
 from iki_teach.lab.tournament import Tournament
@@ -60,22 +61,27 @@ def play_on(
                     warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
                 ready = answers.next_batch(block=False)
                 for future in ready:
-                    yield came_of(future, games.pop(future))
+                    if played := came_of(future, part := games.pop(future)):
+                        yield played
+                    else:  # by a name unlike the others it goes to the next worker, not to the same one again
+                        again = client.submit(unit, part, key=f"again{uuid4().hex}")
+                        games[again] = part
+                        answers.add(again)
                 if not ready:
                     time.sleep(LOOK)
         finally:
             client.cancel(list(games), force=True)
 
 
-def came_of(future: Any, games: range) -> Played:
-    """Return what a unit brought, played again where its worker died; one whose workers died time and again has failed.
+def came_of(future: Any, games: range) -> Played | None:
+    """Return what a unit brought, None if it was given back; one whose workers died time and again has failed.
 
     Raises ConnectionError if the scheduler is lost.
     """
     if future.cancelled():
         raise ConnectionError("cluster: the scheduler is gone")
     try:
-        played: Played = future.result()
+        played: Played | None = future.result()
         return played
     except Exception as error:  # whatever it is: the other units go on, and this one is reported
         return Played(games, error=f"{type(error).__name__}: {error}")
@@ -152,10 +158,10 @@ def what_is_here(tournament: Tournament) -> tuple[str, str]:
     return version("iki_teach"), plan_of(tournament).deck
 
 
-def checked_unit(tournament: Tournament, columns: Columns, wanted: tuple[str, str], games: range) -> Played:
-    """Play a unit where version and deck are as wanted: workers may join later than anybody looked."""
+def checked_unit(tournament: Tournament, columns: Columns, wanted: tuple[str, str], games: range) -> Played | None:
+    """Play a unit where version and deck are as wanted, else give it back: workers join later than anybody looked."""
     with suppress(Exception):  # whatever is not here, such as a deck: another worker plays
         if what_is_here(tournament) == wanted:
             return play_unit(tournament, columns, games)
     time.sleep(REST)
-    raise Reschedule
+    return None
