@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach import iki, koikoi
+from iki_teach.content.examples import load_questions
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course, lesson_named
@@ -215,6 +216,11 @@ def test_on_a_phone_every_prompt_of_a_lesson_is_seen_whole(play: Play, page: Pag
             stage.answer({**view, "step": {**view["step"], "prompt": prompt}})
             if not page.evaluate(WHOLE_PROMPT):
                 too_long.append(prompt)
+    for question in load_questions("iki").values():  # a drill tells no progress: its line is the prompt's
+        prompt = Words(lang).of(f"question.{question.rule}", question.ask)
+        stage.answer({**view, "step": {**view["step"], "prompt": prompt, "all": 1}})
+        if not page.evaluate(WHOLE_PROMPT):
+            too_long.append(prompt)
     assert not too_long
 
 
