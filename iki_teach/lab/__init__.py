@@ -7,7 +7,7 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from iki_teach.lab.frames import events, frame, moves, points
@@ -21,7 +21,7 @@ PLACES = dict.fromkeys(("events", "frame", "moves", "points"), "frames") | dict.
 __all__ = ["Incomplete", "SimulationError", "columns", "events", "frame", "moves", "points", "simulate"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load the module that a name stands in; the extra `lab` brings what it needs."""
     if name not in PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

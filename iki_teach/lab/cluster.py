@@ -10,12 +10,11 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import version
-from typing import Any
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 from attrs import define, field
-from distributed import Client, as_completed
+from distributed import Client, Future, as_completed
 
 from iki_teach.core.tables import Columns
 from iki_teach.lab.tournament import Tournament
@@ -42,7 +41,7 @@ class VersionsError(RuntimeError):
 
 
 def play_on(
-    cluster: Any, tournament: Tournament, columns: Columns, work: Sequence[range], deck: str
+    cluster: "str | Client", tournament: Tournament, columns: Columns, work: Sequence[range], deck: str
 ) -> Generator[Played]:
     """Play units on a cluster, an address or a Client, and yield what came of each, as they come.
 
@@ -73,7 +72,7 @@ def play_on(
             client.cancel(list(games), force=True)
 
 
-def came_of(future: Any, games: range) -> Played | None:
+def came_of(future: "Future[Played | None]", games: range) -> Played | None:
     """Return what a unit brought, None if it was given back; one whose workers died time and again has failed.
 
     Raises ConnectionError if the scheduler is lost.
@@ -81,14 +80,13 @@ def came_of(future: Any, games: range) -> Played | None:
     if future.cancelled():
         raise ConnectionError("cluster: the scheduler is gone")
     try:
-        played: Played | None = future.result()
-        return played
+        return future.result()
     except Exception as error:  # whatever it is: the other units go on, and this one is reported
         return Played(games, error=f"{type(error).__name__}: {error}")
 
 
 @contextmanager
-def client_of(cluster: Any) -> Iterator[Client]:
+def client_of(cluster: "str | Client") -> Iterator[Client]:
     if isinstance(cluster, Client):
         warn_of((cluster.scheduler and cluster.scheduler.address) or "")
         yield cluster
@@ -146,7 +144,7 @@ class Crew:
         return [self.wrong[worker] for worker in found if self.wrong[worker]]
 
 
-def difference(got: Any, wanted: tuple[str, str]) -> str:
+def difference(got: "tuple[str, str] | BaseException", wanted: tuple[str, str]) -> str:
     if isinstance(got, BaseException):
         return f"cannot play: {type(got).__name__}: {got}"
     names = ("iki_teach", "deck")

@@ -6,9 +6,8 @@
 [[2, 'Chie', 'start']]
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
 import attrs
 import pandas as pd
@@ -71,7 +70,7 @@ FRAMES: dict[str, Columns] = {
     },
 }
 
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
 def events(game: AnyGame) -> pd.DataFrame:
@@ -124,7 +123,7 @@ def score_rows(score: PlayerScore) -> Iterator[Row]:
         yield {"seat": score.seat, "rank": score.rank, "rule": rule, "points": own, "total": score.total}
 
 
-def checked(game: Any) -> AnyGame:
+def checked(game: object) -> AnyGame:
     if not isinstance(game, Game):
         raise TypeError(f"expected a game, got {kind_of(game)}")
     return game
@@ -143,18 +142,23 @@ def match_rows(match: Match) -> Iterator[Row]:
     yield from ({"pair": pair, **who, "lead": lead} for pair, lead in enumerate(match.leads))
 
 
-# What is a table of its own, by its class: the columns, and the rows of one.
-OURS: dict[type, tuple[str, Callable[[Any], Iterable[Row]]]] = {
-    Advice: ("advice", advice_rows),
-    Comparison: ("advice", advice_rows),
-    Review: ("advice", lambda review: (row for one in review.moments for row in advice_rows(one))),
-    Match: ("match", match_rows),
-    Game: ("moves", move_rows),
-    PlayerScore: ("points", lambda score: ({"game": 0, **row} for row in score_rows(score))),
-}
+def table_of(one: object) -> tuple[str, Iterable[Row]] | None:
+    """Return the columns, by name, and the rows of what is a table of its own; None for anything else."""
+    match one:
+        case Advice() | Comparison():
+            return "advice", advice_rows(one)
+        case Review():
+            return "advice", (row for moment in one.moments for row in advice_rows(moment))
+        case Match():
+            return "match", match_rows(one)
+        case Game():
+            return "moves", move_rows(one)
+        case PlayerScore():
+            return "points", ({"game": 0, **row} for row in score_rows(one))
+    return None
 
 
-def frame(ours: Any) -> pd.DataFrame:
+def frame(ours: object) -> pd.DataFrame:
     """Return anything of ours as a table: a game's moves, its history, scores, advice, a match, a deck, cards.
 
     Several of one kind are one table. What has no columns of its own has one for each of its fields. Raises TypeError
@@ -168,36 +172,34 @@ def frame(ours: Any) -> pd.DataFrame:
     if not things:
         raise TypeError("expected something of iki_teach, got nothing")
     if isinstance(things[0], Game) and len(things) > 1:
-        return points(things)
-    for kind, (columns, rows) in OURS.items():
-        if all(isinstance(one, kind) for one in things):
-            return typed_frame(FRAMES[columns], (row for one in things for row in rows(one)))
+        return points(map(checked, things))
     own, *others = {type(one) for one in things}
+    if not others and (tables := [table for one in things if (table := table_of(one))]):
+        return typed_frame(FRAMES[tables[0][0]], (row for _, rows in tables for row in rows))
     if not others and attrs.has(own) and own.__module__.startswith("iki_teach."):
-        return by_field(things)
+        return by_field(own, things)
     raise TypeError(f"expected something of iki_teach, or several of one kind, got {kind_of(ours)}")
 
 
-def by_field(things: list[Any]) -> pd.DataFrame:
+def by_field(kind: type[attrs.AttrsInstance], things: list[object]) -> pd.DataFrame:
     """Return values of one kind, a row each, a column a field: plain values as they are, others as one writes them."""
-    names = [field.name for field in attrs.fields(type(things[0]))]
+    names = [field.name for field in attrs.fields(kind)]
     return pd.DataFrame({name: [plain(getattr(one, name)) for one in things] for name in names})
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     return value if value is None or isinstance(value, str | int | float | dict | tuple) else str(value)
 
 
-def kind_of(thing: Any) -> str:
+def kind_of(thing: object) -> str:
     return f"{type(thing).__name__} {thing!r:.60}"
 
 
-def frame_of(columns: Columns, rows: Sequence[tuple[Any, ...]]) -> pd.DataFrame:
+def frame_of(columns: Columns, rows: Sequence[tuple[object, ...]]) -> pd.DataFrame:
     """Return rows, each with its values in the order of the columns, as a table; None is missing."""
     values = zip(*rows, strict=True) if rows else [()] * len(columns)
-    return pd.DataFrame(
-        {name: series(column, own) for (name, column), own in zip(columns.items(), values, strict=True)}
-    )
+    named = zip(columns.items(), values, strict=True)
+    return pd.DataFrame({name: pd.Series(own, dtype=held(column)) for (name, column), own in named})
 
 
 def described(columns: Columns) -> pd.DataFrame:
@@ -206,15 +208,11 @@ def described(columns: Columns) -> pd.DataFrame:
     return pd.DataFrame(parts, index=pd.Index(list(columns), name="column"))
 
 
-def series(column: Column, values: Sequence[Any]) -> Any:
-    if column.dtype == "category":
-        return pd.Categorical(values, categories=list(column.values))
-    dtype: Any = column.dtype
-    return pd.array(values, dtype=dtype)
+def held(column: Column) -> "str | pd.CategoricalDtype":
+    """Return how pandas holds a column; its names are those that it tells of, or else those that occur."""
+    return pd.CategoricalDtype(list(column.values)) if column.values else column.dtype
 
 
-def typed_frame(columns: Columns, rows: Iterable[Mapping[str, Any]]) -> pd.DataFrame:
-    """Return rows by name as a table whose names are those that occur; what a row does not say is missing."""
-    listed = list(rows)
-    data = {name: [row.get(name) for row in listed] for name in columns}
-    return pd.DataFrame({name: pd.Series(data[name], dtype=column.dtype) for name, column in columns.items()})
+def typed_frame(columns: Columns, rows: Iterable[Row]) -> pd.DataFrame:
+    """Return rows by name as a table; what a row does not say is missing."""
+    return frame_of(columns, [tuple(map(row.get, columns)) for row in rows])

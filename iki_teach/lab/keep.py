@@ -8,7 +8,6 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import locket
 import pandas as pd
@@ -34,7 +33,7 @@ class Keeper:
     """A folder of games; of a CSV file it lies beside it until that is whole."""
 
     path: Path
-    facts: dict[str, Any]
+    facts: dict[str, object]
     games: int
     columns: Columns
     empty: pa.Table = field(init=False)
@@ -87,7 +86,7 @@ class Keeper:
             raise ValueError(f"{file} holds other games: {'; '.join(others)}")
         raise ValueError(f"{file} holds games {first} to {stop - 1}, of {self.games} that are asked for")
 
-    def check(self, part: Any) -> None:
+    def check(self, part: pq.ParquetFile) -> None:
         """Raise ValueError for other columns, more rows than a part has, and what would grow when it is read."""
         groups = [part.metadata.row_group(number) for number in range(part.metadata.num_row_groups)]
         codecs = {one.column(at).compression for one in groups for at in range(one.num_columns)}
@@ -158,7 +157,7 @@ def alone_with(file: str | Path) -> Iterator[None]:
         lock.release()
 
 
-def differences(theirs: dict[str, Any], ours: dict[str, Any]) -> list[str]:
+def differences(theirs: dict[str, object], ours: dict[str, object]) -> list[str]:
     names = [name for name in {**ours, **theirs} if theirs.get(name) != ours.get(name)]
     return [f"{name} {theirs.get(name)!r}, not {ours.get(name)!r}" for name in names]
 

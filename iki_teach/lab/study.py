@@ -7,7 +7,8 @@ from importlib import import_module
 from importlib.metadata import version
 from operator import index
 from pathlib import Path
-from typing import Any, SupportsIndex
+from types import ModuleType
+from typing import TYPE_CHECKING, SupportsIndex
 
 import pandas as pd
 from attrs import define, field
@@ -18,6 +19,11 @@ from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
 from iki_teach.lab.units import GAME, NotKeptError, Plan, Played, plan_of, play_units, ranges, units
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+    from iki_teach.lab.keep import Keeper
 
 USUAL_PLAYERS = 3
 MANY = 100  # tables of units, which then become one
@@ -41,9 +47,9 @@ def simulate(
     seed: int = 0,
     rows: str = "seats",
     deck: str | Path | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     cores: int | None = None,
-    cluster: Any = None,
+    cluster: "str | Client | None" = None,
     keep: str | Path | None = None,
     progress: bool | str = True,
 ) -> pd.DataFrame:
@@ -102,7 +108,7 @@ def tournament_of(
     seed: int,
     deck: str | Path | None,
     rows: str,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Tournament:
     """Return which games are meant; raises ValueError for a number or a game that there is not."""
     known(game)
@@ -132,7 +138,7 @@ class Study:
     done: set[int] = field(factory=set)
     failed: list[Played] = field(factory=list)
     frames: list[pd.DataFrame] = field(factory=list)
-    keeper: Any = None
+    keeper: "Keeper | None" = None
     trouble: str = ""
 
     def __attrs_post_init__(self) -> None:
@@ -147,7 +153,7 @@ class Study:
             self.done, frame = self.keeper.open()
             self.frames.append(frame)
 
-    def play(self, cores: int, cluster: Any = None) -> Generator[Played]:
+    def play(self, cores: int, cluster: "str | Client | None" = None) -> Generator[Played]:
         columns = self.plan.columns
         if cluster is None:
             return play_units(self.tournament, columns, units(self.tournament, cores, self.done), cores)
@@ -203,7 +209,7 @@ class Study:
         gaps = ranges(number for number in range(self.tournament.games) if number not in there)
         return sorted(failed + [(gap.start, gap.stop - 1, "not played") for gap in gaps])
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         one = self.tournament
         return {
             "game": one.game,
@@ -236,7 +242,7 @@ class Study:
         return frame
 
 
-def of_extra(module: str) -> Any:
+def of_extra(module: str) -> ModuleType:
     try:
         return import_module(f"iki_teach.lab.{module}")
     except ImportError as error:

@@ -6,11 +6,12 @@ import signal
 import warnings
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 
 from iki_teach.core.bot import Bot
+from iki_teach.core.game import AnyGame
 from iki_teach.core.record import SEEDS
 from iki_teach.kits import FIRST, KITS, Kit
 
@@ -40,7 +41,7 @@ class Tournament:
     game: str = FIRST
     deck: str = ""
     rows: str = "seats"
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
 
 
 def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
@@ -53,7 +54,7 @@ def seating(tournament: Tournament, number: int) -> tuple[str, ...]:
     return tournament.bots[by:] + tournament.bots[:by]
 
 
-def finished(tournament: Tournament, number: int) -> Any:
+def finished(tournament: Tournament, number: int) -> AnyGame:
     """Play one game of a tournament to its end; its number and the tournament alone decide it."""
     names = seating(tournament, number)
     chance = random.Random(f"{tournament.seed} {number}")
@@ -64,18 +65,19 @@ def finished(tournament: Tournament, number: int) -> Any:
 
 
 def begun(
-    kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, Any]] = ()
-) -> Any:
+    kit: Kit, players: Sequence[str], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, object]] = ()
+) -> AnyGame:
     """Begin a game; raises ValueError for a preset, a switch, a number of players or a deck that cannot be."""
-    more: dict[str, Any] = {"options": dict(options)} if options else {}
+    more: dict[str, object] = {"options": dict(options)} if options else {}
     if deck and kit.own_cards:
         raise ValueError(f"deck: {kit.own_cards}")
-    return kit.new(players, preset, seed, **(more | {"deck": deck} if deck else more))
+    game: AnyGame = kit.new(players, preset, seed, **(more | {"deck": deck} if deck else more))
+    return game
 
 
 def play_match(
-    kit: Kit, bots: Sequence[Bot], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, Any]] = ()
-) -> Any:
+    kit: Kit, bots: Sequence[Bot], preset: str, seed: int, deck: str = "", options: Sequence[tuple[str, object]] = ()
+) -> AnyGame:
     """Play a whole game, one bot to a seat; each sees only what its seat may see."""
     game = begun(kit, [f"{bot.name} {seat}" for seat, bot in enumerate(bots, 1)], preset, seed, deck, options)
     while (seat := game.decides) is not None:

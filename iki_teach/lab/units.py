@@ -3,7 +3,6 @@
 from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from math import inf
-from typing import Any
 
 from attrs import Factory, frozen
 
@@ -23,7 +22,7 @@ class Played:
     """What came of a unit: the rows of its games, or the error that ended it."""
 
     games: range
-    rows: list[tuple[Any, ...]] = Factory(list)
+    rows: list[tuple[object, ...]] = Factory(list)
     error: str = ""
 
 
@@ -51,7 +50,7 @@ def plan_of(tournament: Tournament) -> Plan:
     return Plan(columns, kit.tables.digest(game))
 
 
-def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[tuple[Any, ...]]:
+def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[tuple[object, ...]]:
     """Play a game and yield its rows, each with a value for every column, None for what is missing.
 
     Raises KeyError for a value that no column tells of.

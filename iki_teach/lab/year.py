@@ -1,7 +1,6 @@
 """A game month by month: what each player had when a month was over."""
 
 from itertools import pairwise
-from typing import Any
 
 import pandas as pd
 
@@ -18,7 +17,7 @@ def year(game: AnyGame) -> pd.DataFrame:
     sandals and wood (pieces) where the game has them. What a month's end brings, such as payday, is in its row. The
     month in which a game goes on stands as it is now.
     """
-    ended: dict[int, Any] = {}
+    ended: dict[int, AnyGame] = {}
     for before, after in pairwise(game.history()):
         if number_of(after) > number_of(before):
             ended[number_of(before)] = after
@@ -31,7 +30,7 @@ def number_of(position: AnyGame) -> int:
     return int(getattr(position.state, "round", position.state.month))
 
 
-def rows_of(month: int, position: AnyGame) -> list[dict[str, Any]]:
+def rows_of(month: int, position: AnyGame) -> list[dict[str, object]]:
     """Return what each player has in a position."""
     rows = []
     for score, player, name in zip(position.scores(), position.state.players, position.head.players, strict=True):

@@ -36,7 +36,7 @@ def test_the_true_mean_lies_within_in_nineteen_of_twenty_studies() -> None:
 def test_a_game_without_rows_counts_as_nothing() -> None:
     """Sums by game, a zero for who has none; the error is that of their mean."""
     table = pandas.DataFrame([(0, "a", 2.0), (0, "a", 4.0), (1, "a", 3.0)], columns=["game", "kind", "x"])
-    found = a_game(table, "kind", "x", [0, 1, 2], share=3).loc["a"]
+    found = a_game(table, ["kind"], "x", [0, 1, 2], share=3).loc["a"]
     sums = pandas.Series([2.0, 1.0, 0.0])
     assert found["mean"] == pytest.approx(1)
     assert found["error"] == pytest.approx(SURE * sums.std() / 3**0.5)
@@ -45,4 +45,4 @@ def test_a_game_without_rows_counts_as_nothing() -> None:
 def test_a_single_game_has_no_error() -> None:
     table = pandas.DataFrame([(0, "a", 2.0)], columns=["game", "kind", "x"])
     assert means(table, "kind", "x")["error"].isna().all()
-    assert a_game(table, "kind", "x", [0])["error"].isna().all()
+    assert a_game(table, ["kind"], "x", [0])["error"].isna().all()

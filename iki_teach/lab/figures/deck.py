@@ -1,9 +1,7 @@
 """A deck under the loupe: what each card brought beyond what was to be expected, where from, and how often it won."""
 
-from collections.abc import Sequence
-from typing import Any
-
-import pandas
+import pandas as pd
+from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
@@ -29,7 +27,7 @@ SOURCES = N("figures.deck", "Where its owners’ lead comes from")
 WINS = N("figures.deck", "Wins above even chance")
 
 
-def deck(hires: Any, seats: Any, lang: str = "") -> Any:
+def deck(hires: pd.DataFrame, seats: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of a deck: a line a card, the one that brings most first.
 
     `hires` has a row for a card hired: game, seat, card, colour, month, foreseen and lead (points). `seats` are rows of
@@ -37,8 +35,8 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     """
     words = Words(lang or page_language())
     bought = hires[hires["foreseen"].notna() & (hires["month"] > 0)]
-    gain = bought["lead"].astype("float64") - bought["foreseen"].astype("float64")
-    found = means(bought.assign(gain=gain), "card", "gain")
+    above = bought["lead"].astype("float64") - bought["foreseen"].astype("float64")
+    found = means(bought.assign(gain=above), "card", "gain")
     found = found[found["games"] > 1].sort_values("mean", ascending=False)
     needed(found, "deck", "cards hired in at least two games")
     cards = list(found.index)
@@ -46,12 +44,12 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     inks = [DAY[colours[card]] if colours[card] in COLOURS else SOFT for card in cards]
     names = [said(words.of("card", str(card).replace("-", " "))) for card in cards]
     rows, high = listed(names), (HIGH if len(names) > FEW else 2 * HIGH) * len(names)
-    above = Panel(words(ABOVE), Axis(lines=True, signed=True), rows, high, 1.25)
+    gains = Panel(words(ABOVE), Axis(lines=True, signed=True), rows, high, 1.25)
     marks = zip(down(cards), names, inks, found["mean"], found["error"], found["rows"], strict=True)
     for at, name, ink, value, error, number in marks:
         hover = [f"{name}: {decimal(value, words, sign=True)} ± {decimal(error, words)}"]
         size = 4 + 7 * (number / found["rows"].max()) ** 0.5
-        above.dots([at], [value], ink, errors=[error], size=size, lying=True, hover=hover)
+        gains.dots([at], [value], ink, errors=[error], size=size, lying=True, hover=hover)
     rules, leads = sources(seats, cards)
     top = max((abs(value) for row in leads for value in row), default=1.0) or 1.0
     kinds = {float(at): said(words.rule(rule), 22) for at, rule in enumerate(rules)}
@@ -67,16 +65,17 @@ def deck(hires: Any, seats: Any, lang: str = "") -> Any:
     won = won_above(seats, cards)
     wins.ranked(won, inks)
     wins.ends += floats(won["mean"] - won["error"])  # shares above even chance may be below 0
-    for panel in (above, wins):
+    for panel in (gains, wins):
         panel.cut()
-    best, worst = (found["mean"] - found["error"]).idxmax(), (found["mean"] + found["error"]).idxmin()
-    gain, loss = (decimal(found["mean"][card], words, sign=True) for card in (best, worst))
-    title = words(DECK, best=names[cards.index(best)], gain=gain, worst=names[cards.index(worst)], loss=loss)
+    best = int((found["mean"] - found["error"]).argmax())
+    worst = int((found["mean"] + found["error"]).argmin())
+    gain, loss = (decimal(found["mean"].iloc[at], words, sign=True) for at in (best, worst))
+    title = words(DECK, best=names[best], gain=gain, worst=names[worst], loss=loss)
     caption = words(DECK_CAPTION, hires=whole(len(bought), words), games=whole(played(hires), words))
-    return figure(title, caption, (above, where, wins))
+    return figure(title, caption, (gains, where, wins))
 
 
-def sources(seats: Any, cards: Sequence[str]) -> tuple[list[str], list[list[float]]]:
+def sources(seats: pd.DataFrame, cards: list[str]) -> tuple[list[str], list[list[float]]]:
     """Return the rules that count and, card by card, the lead by each of them of those who hired it, in points."""
     rules = [name for name in seats.columns if "." in name and name.partition(".")[0] not in ("hired", "coins")]
     own = seats[rules].astype("float64")
@@ -85,10 +84,10 @@ def sources(seats: Any, cards: Sequence[str]) -> tuple[list[str], list[list[floa
     return list(lead.columns), [floats(row) for row in found]
 
 
-def won_above(seats: Any, cards: Sequence[str]) -> Any:
+def won_above(seats: pd.DataFrame, cards: list[str]) -> pd.DataFrame:
     """Return how much more often than by even chance those who hired a card won: `mean` and its 95 % `error`."""
     first = seats["rank"] == 1
     share = first / first.groupby(seats["game"]).transform("sum") - 1 / seats.groupby("game")["seat"].transform("size")
     own = seats[["game"]].assign(won=share)
     rows = [means(own[seats[f"hired.{card}"].notna()].assign(card=card), "card", "won") for card in cards]
-    return pandas.concat(rows)[["mean", "error"]].reindex(cards)
+    return pd.concat(rows)[["mean", "error"]].reindex(cards)

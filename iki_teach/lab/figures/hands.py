@@ -1,6 +1,7 @@
 """Koi-Koi by numbers: how often each yaku comes, what koi-koi gains, how long a race to 50 lasts."""
 
-from typing import Any
+import pandas as pd
+from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played, share_of
@@ -35,7 +36,7 @@ RACE_CAPTION = N(
 ENDED = N("figures.race", "Races that end in this month, of all")
 
 
-def yaku(table: Any, lang: str = "") -> Any:
+def yaku(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of how often each yaku comes and what it brings.
 
     `table` has a row for a yaku that scored: game, month, seat, rule, points.
@@ -55,7 +56,7 @@ def yaku(table: Any, lang: str = "") -> Any:
     return figure(title, caption, (often, gain), SEAL)
 
 
-def calls(table: Any, lang: str = "") -> Any:
+def calls(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of what koi-koi brings, by the cards left in hand when it was first called.
 
     `table` has a row for a seat in a month: game, month, seat, points, winner (the seat that won the month, missing if
@@ -75,7 +76,7 @@ def calls(table: Any, lang: str = "") -> Any:
     share = share_of(called, "hand")
     across = at_values(share.index, 0.5)
     net = Panel(words(NET), across, Axis(lines=True, signed=True), 250, after=84)
-    net.line(across.span, [stop, stop], INDIGO, thick=1.6, dash="dash")
+    net.line(across.span or (), [stop, stop], INDIGO, thick=1.6, dash="dash")
     net.dots(found.index, found["mean"], VERMILION, errors=found["error"])
     look = {"xanchor": "left", "xshift": 6, "font": {"size": 12, "color": INDIGO}}
     net.notes.append(note(max(across.span or ()), stop, f"<b>{words(STOP)}</b>", **look))
@@ -87,7 +88,7 @@ def calls(table: Any, lang: str = "") -> Any:
     return figure(title, caption, (net, often), SEAL, stacked=True)
 
 
-def races(table: Any, goal: int = GOAL) -> list[int]:
+def races(table: pd.DataFrame, goal: int = GOAL) -> list[int]:
     """Return how many months each race took: one follows on another, until somebody has so many points.
 
     Somebody is a bot where two different ones play, for they change seats from game to game; else a seat.
@@ -104,7 +105,7 @@ def races(table: Any, goal: int = GOAL) -> list[int]:
     return found
 
 
-def race(table: Any, lang: str = "", goal: int = GOAL) -> Any:
+def race(table: pd.DataFrame, lang: str = "", goal: int = GOAL) -> Figure:
     """Return the figure of how many months a race to so many points takes; raises ValueError if none was finished.
 
     `table` has a row for a seat in a month: game, month, seat, points, and bot where two different ones play.

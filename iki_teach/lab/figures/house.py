@@ -6,13 +6,14 @@ A figure remembers its panels in `layout.meta`, so that it can be laid out again
 import json
 from collections.abc import Sequence
 from html import escape, unescape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from plotly import graph_objects
+from plotly import graph_objects as go
 
 from iki_teach.drawing.palette import DAY, NIGHT, PLAYERS
 from iki_teach.drawing.pens import clean, width
 
+Look = dict[str, object]  # how plotly shows a mark, words or an axis
 WIDE, NARROW = 860, 390  # px: a column of a page, and a telephone
 STACKED = 640  # px, below which panels stand one below the other
 EDGE = 18  # px of paper around everything
@@ -40,7 +41,7 @@ SEAL = {
     "xanchor": "right", "font": {"size": 19, "color": PAPER, "family": SEAL_FONT}, "bgcolor": VERMILION, "borderpad": 5,
 }  # fmt: skip
 PLAIN = {"showgrid": False, "zeroline": False, "showline": False, "ticks": "", "fixedrange": True}
-TEMPLATE = graph_objects.layout.Template(
+TEMPLATE = go.layout.Template(
     layout={
         "font": {"family": FONT, "size": LABEL, "color": INK},
         "paper_bgcolor": PAPER,
@@ -77,9 +78,9 @@ def said(text: object, most: int = NAME_MOST) -> str:
     return escape(clean(str(text), most), quote=False).replace("$", "&#36;")
 
 
-def fit(drawn: Any, wide: int) -> Any:
+def fit(drawn: go.Figure, wide: int) -> go.Figure:
     """Return a figure laid out for a width in px; on a narrow page its panels stand one below the other."""
-    fitted = graph_objects.Figure(drawn)
+    fitted = go.Figure(drawn)
     layout, sheet = fitted.layout, fitted.layout.meta["sheet"]
     size = TITLE * (0.8 if wide < STACKED else 1)
     title = wrapped(sheet["title"], wide - 2 * EDGE, size, bold=True)
@@ -109,12 +110,12 @@ def fit(drawn: Any, wide: int) -> Any:
     return fitted
 
 
-def night(drawn: Any) -> Any:
+def night(drawn: go.Figure) -> go.Figure:
     """Return a figure in the colours of the night."""
     text = drawn.to_json()
     for day, dark in NIGHT_INKS.items():
         text = text.replace(f'"{day}"', f'"{dark.upper()}"')
-    return graph_objects.Figure(json.loads(text))
+    return go.Figure(json.loads(text))
 
 
 def wrapped(text: str, room: float, size: float, *, bold: bool = False) -> list[str]:
@@ -129,7 +130,7 @@ def wrapped(text: str, room: float, size: float, *, bold: bool = False) -> list[
     return lines
 
 
-def _boxes(layout: Any, wide: int, top: float) -> list[Box]:
+def _boxes(layout: go.Layout, wide: int, top: float) -> list[Box]:
     """Return where each panel stands: in a row, or one below the other."""
     sheet = layout.meta["sheet"]
     panels = list(enumerate(sheet["panels"], 1))
@@ -159,13 +160,13 @@ def _room(names: Sequence[str]) -> float:
     return 10 + WIDEST * max((width(unescape(name), LABEL) for name in names), default=0)
 
 
-def _below(axis: Any) -> float:
+def _below(axis: go.layout.XAxis) -> float:
     if axis.tickangle:
         return 14 + 0.6 * max(width(name, LABEL) for name in axis.ticktext)
     return 8 + LABEL * LINE * max((name.count("<br>") + 1 for name in axis.ticktext), default=0)
 
 
-def _words(text: str, x: float, y: float, size: float, colour: str, anchor: str) -> dict[str, Any]:
+def _words(text: str, x: float, y: float, size: float, colour: str, anchor: str) -> Look:
     return {
         "text": text, "x": 0, "y": 1, "xref": "paper", "yref": "paper", "xshift": round(x), "yshift": round(y),
         "xanchor": "left", "yanchor": anchor, "align": "left", "showarrow": False,

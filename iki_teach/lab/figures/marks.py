@@ -1,14 +1,16 @@
 """What figures are made of: panels, what stands on them with its intervals, axes in round numbers."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Sized
 from math import ceil, floor, isfinite, log10
-from typing import Any
 
+import pandas as pd
 from attrs import define, field, frozen
-from plotly import graph_objects
+from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words
-from iki_teach.lab.figures.house import GRID, HAIR, INK, LABEL, SOFT, TEMPLATE, WIDE, fit
+from iki_teach.lab.figures.house import GRID, HAIR, INK, LABEL, SOFT, TEMPLATE, WIDE, Look, fit
+
+Numbers = Iterable[float | None]
 
 END = 13  # what is counted after the last month
 AT_THE_END = N("figures.month", "End")
@@ -31,7 +33,7 @@ class Axis:
     most: int = 5
     angle: int = 0
 
-    def layout(self, ends: Sequence[float], other: str, colour: str) -> dict[str, Any]:
+    def layout(self, ends: Sequence[float], other: str, colour: str) -> Look:
         """Return how plotly draws it: as far as the ends of the marks, beside the `other` axis."""
         low, high = self.span or (1.05 * min(ends), 1.05 * max(ends) or 1.0)
         names = self.ticks or {one: self.name(one) for one in ticks(low, high, self.most)}
@@ -59,31 +61,34 @@ class Panel:
     share: float = 1.0
     after: int = 12
     shares_names: bool = False  # in a row, the names of the panel before are enough
-    traces: list[dict[str, Any]] = field(factory=list)
-    notes: list[dict[str, Any]] = field(factory=list)
+    traces: list[Look] = field(factory=list)
+    notes: list[Look] = field(factory=list)
     ends: list[float] = field(factory=lambda: [0.0])  # of the marks, on the axis that has no span
     far: float = 0.0  # from 0 the farthest mark, without its interval
 
-    def bars(self, at: Any, values: Any, colour: Any, *, errors: Any = None, wide: float = 0.72, **more: Any) -> None:
+    def bars(
+        self, at: Numbers, values: Numbers, colour: str | Sequence[str], *, errors: Iterable[float] | None = None,
+        wide: float = 0.72, lying: bool = False, hover: Sequence[str] | None = None,
+    ) -> None:  # fmt: skip
         """Add bars that stand at `at`, or lie there; those at one place stand on each other."""
         look = {"type": "bar", "width": wide, "marker": {"color": colour}}
-        self.add(look | {"orientation": "h" if more.get("lying") else "v"}, at, values, errors, SOFT, **more)
+        self.add(look | {"orientation": "h" if lying else "v"}, at, values, errors, SOFT, lying, hover)
 
     def dots(
-        self, at: Any, values: Any, colour: str, *, errors: Any = None, size: float = 10, hollow: bool = False,
-        **more: Any,
+        self, at: Numbers, values: Numbers, colour: str, *, errors: Iterable[float] | None = None, size: float = 10,
+        hollow: bool = False, lying: bool = False, hover: Sequence[str] | None = None,
     ) -> None:  # fmt: skip
         marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
         marker |= {"symbol": "circle-open"} if hollow else {}
-        self.add({"type": "scatter", "mode": "markers", "marker": marker}, at, values, errors, colour, **more)
+        self.add({"type": "scatter", "mode": "markers", "marker": marker}, at, values, errors, colour, lying, hover)
 
-    def line(self, at: Any, values: Any, colour: str, *, thick: float = 2.2, dash: str = "solid") -> None:
+    def line(self, at: Numbers, values: Numbers, colour: str, *, thick: float = 2.2, dash: str = "solid") -> None:
         look = {"color": colour, "width": thick, "dash": dash}
         self.add({"type": "scatter", "mode": "lines", "line": look}, at, values, None, colour)
 
     def add(
-        self, trace: dict[str, Any], at: Any, values: Any, errors: Any, colour: str,
-        *, lying: bool = False, hover: Sequence[str] | None = None,
+        self, trace: Look, at: Numbers, values: Numbers, errors: Iterable[float] | None, colour: str,
+        lying: bool = False, hover: Sequence[str] | None = None,
     ) -> None:  # fmt: skip
         """Add a trace of plotly's; where an error is not known (NaN) there is no interval."""
         places, lengths = floats(at), floats(values)
@@ -99,7 +104,10 @@ class Panel:
             low = value - (error or 0)
             self.ends += [max(low, 0) if trace["type"] == "bar" and value > 0 else low, value + (error or 0)]
 
-    def ranked(self, found: Any, colour: Any, says: Callable[[float], str] | None = None, wide: float = 0.62) -> None:
+    def ranked(
+        self, found: pd.DataFrame, colour: str | Sequence[str], says: Callable[[float], str] | None = None,
+        wide: float = 0.62,
+    ) -> None:  # fmt: skip
         """Add a bar a row of `mean` and `error`, one below the other, and beside each what it says."""
         places = down(found)
         self.bars(places, found["mean"], colour, errors=found["error"], wide=wide, lying=True)
@@ -108,12 +116,15 @@ class Panel:
             beside = [(max(value + error, 0), at, says(value)) for value, error, at in ends]
             self.notes += [note(end, at, f"<b>{text}</b>", xanchor="left", xshift=6) for end, at, text in beside]
 
-    def dots_of(self, found: Any, colour: str, off: float = 0, **look: Any) -> None:
+    def dots_of(self, found: pd.DataFrame, colour: str, off: float = 0, size: float = 10, hollow: bool = False) -> None:
         """Add a dot a row of `mean` and `error`, one below the other."""
         places = [at + off for at in down(found)]
-        self.dots(places, found["mean"], colour, errors=found["error"], lying=True, **look)
+        self.dots(places, found["mean"], colour, errors=found["error"], size=size, hollow=hollow, lying=True)
 
-    def squares(self, x: Any, z: Any, colours: Sequence[str], most: float, hover: Any = None) -> None:
+    def squares(
+        self, x: Numbers, z: Iterable[Numbers], colours: Sequence[str], most: float,
+        hover: Sequence[Sequence[str]] | None = None,
+    ) -> None:  # fmt: skip
         """Add a heat map, a row below the other: the colours are those of losses, of 0 and of gains."""
         rows = [floats(row) for row in z]
         scale = list(zip((0, 0.5, 1), colours, strict=True))
@@ -129,11 +140,11 @@ class Panel:
         self.ends = [max(-far, min(far, end)) for end in self.ends]
 
 
-def figure(title: str, caption: str, panels: Sequence[Panel], seal: str = "粋", stacked: bool = False) -> Any:
+def figure(title: str, caption: str, panels: Sequence[Panel], seal: str = "粋", stacked: bool = False) -> Figure:
     """Return a plotly Figure of panels that says what came out, and how sure that is."""
-    traces: list[dict[str, Any]] = []
-    notes: list[dict[str, Any]] = []
-    axes: dict[str, Any] = {}
+    traces: list[Look] = []
+    notes: list[Look] = []
+    axes: Look = {}
     for number, one in enumerate(panels, 1):
         x, y = f"x{number}", f"y{number}"
         traces += [trace | {"xaxis": x, "yaxis": y} for trace in one.traces]
@@ -144,10 +155,10 @@ def figure(title: str, caption: str, panels: Sequence[Panel], seal: str = "粋",
     sheet["panels"] = [{name: getattr(one, name) for name in kept} for one in panels]
     meta = {"sheet": sheet, "notes": len(notes)}
     layout = {"template": TEMPLATE, "annotations": notes, "meta": meta, **axes}
-    return fit(graph_objects.Figure({"data": traces, "layout": layout}), WIDE)
+    return fit(Figure({"data": traces, "layout": layout}), WIDE)
 
 
-def floats(values: Any) -> list[float]:
+def floats(values: Numbers) -> list[float]:
     """Return numbers as a figure keeps them; what is missing counts as 0.
 
     >>> floats([1, None, float("nan")])
@@ -157,7 +168,7 @@ def floats(values: Any) -> list[float]:
     return [value if isfinite(value) else 0.0 for value in found]
 
 
-def note(x: float, y: float, text: str, **look: Any) -> dict[str, Any]:
+def note(x: float, y: float, text: str, **look: object) -> Look:
     """Return words at a place of a panel; `look` is plotly's."""
     plain = {"showarrow": False, "font": {"size": LABEL, "color": INK}}
     return plain | {"x": float(x), "y": float(y), "text": text} | look
@@ -175,7 +186,7 @@ def ticks(low: float, high: float, most: int = 5) -> list[float]:
     return [round(step * at, 9) + 0.0 for at in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)]
 
 
-def at_values(values: Any, room: float = 0.6) -> Axis:
+def at_values(values: Numbers, room: float = 0.6) -> Axis:
     """Return the axis of values that stand each for itself, such as the months of a race."""
     found = floats(values)
     return Axis((min(found) - room, max(found) + room), {one: f"{one:g}" for one in found})
@@ -186,7 +197,7 @@ def months(words: Words, last: int = END) -> Axis:
     return Axis((0.4, last + 0.6), names | ({float(END): words(AT_THE_END)} if last == END else {}))
 
 
-def down(rows: Any) -> list[int]:
+def down(rows: Sized) -> list[int]:
     """Return where rows stand one below the other: the first at 0, the next at -1."""
     return [-at for at in range(len(rows))]
 

@@ -1,7 +1,9 @@
 """Where points come from, month by month, when buildings pay, and what a point of one kind is worth."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable
+
+import pandas as pd
+from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, a_game, lead_in, means, needed, played
@@ -49,7 +51,7 @@ PLAYERS = N("figures.worth", "Players who have so many, of all")
 CARE = 5  # games from which on a mean is shown
 
 
-def points(table: Any, lang: str = "") -> Any:
+def points(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of points by month and by source.
 
     `table` has a row for points of a seat: game, seat, month (1 to 12, 13 at the end), rule, points.
@@ -77,17 +79,17 @@ def points(table: Any, lang: str = "") -> Any:
     return figure(title, caption, (in_month, in_all))
 
 
-def by_source(table: Any, games: Sequence[Any], seats: int) -> tuple[Any, Any]:
+def by_source(table: pd.DataFrame, games: Iterable[int], seats: int) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Return a table whose column `source` has the rules that bring most, "" for others; and what each brings."""
-    found = a_game(table, "rule", "points", games, seats).sort_values("mean", ascending=False)
+    found = a_game(table, ["rule"], "points", games, seats).sort_values("mean", ascending=False)
     own = list(found.index[:MOST_SOURCES])
     rule = table["rule"].astype("object")
     named = table.assign(source=rule.where(rule.isin(own), ""))
     order = [*own, *([""] if len(found) > len(own) else [])]
-    return named, a_game(named, "source", "points", games, seats).reindex(order)
+    return named, a_game(named, ["source"], "points", games, seats).reindex(order)
 
 
-def buildings(table: Any, lang: str = "") -> Any:
+def buildings(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of what buildings bring, by the month in which they are built.
 
     `table` has a row for a building: game, seat, month, building, printed (points), points (in all), lead.
@@ -113,7 +115,7 @@ def buildings(table: Any, lang: str = "") -> Any:
     return figure(words(said_of, early=early, late=late), caption, (brought, built), stacked=True)
 
 
-def worth(table: Any, column: str, lang: str = "") -> Any:
+def worth(table: pd.DataFrame, column: str, lang: str = "") -> Figure:
     """Return the figure of the lead that goes with points by one rule, such as those for fish.
 
     `table` has a row a seat: game, seat, total, and `column`, a rule's points.
@@ -140,7 +142,7 @@ def worth(table: Any, column: str, lang: str = "") -> Any:
     return figure(title, caption, (leads, players), stacked=True)
 
 
-def steepness(own: Any) -> tuple[float, float]:
+def steepness(own: pd.DataFrame) -> tuple[float, float]:
     """Return how much lead goes with a point more, and its 95 % error; rows of one game may hang together.
 
     Least squares; the error is the sandwich of sums by game, that of a single game NaN.

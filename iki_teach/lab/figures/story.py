@@ -1,11 +1,12 @@
 """One game as a story: points, money and rice of each player, month by month."""
 
-from typing import Any
+import pandas as pd
+from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.lab.figures.estimates import needed
-from iki_teach.lab.figures.house import said
+from iki_teach.lab.figures.house import Look, said
 from iki_teach.lab.figures.marks import END, Axis, Panel, figure, months, note, ticks
 
 WON = N("figures.story", "{winner} wins with {points} points and is in front from {month} on")
@@ -26,7 +27,7 @@ MONTH = N("figures.story", "month {month}")
 APART = 15  # px between names
 
 
-def story(table: Any, lang: str = "") -> Any:
+def story(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of one game.
 
     `table` has a row for a player at the end of a month: month (from 0 to 13 where a last count follows on the year),
@@ -35,7 +36,7 @@ def story(table: Any, lang: str = "") -> Any:
     words = Words(lang or page_language())
     needed(table, "story", "months of a game")
     shown = [name for name in MEASURES if name in table.columns]
-    wide = table.pivot_table(index="month", columns="seat", values=shown, observed=True)
+    wide = {name: by_seat(table, name) for name in (*shown, "rank")}
     players = table.groupby("seat")["player"].first()
     first, last = int(table["month"].min()), int(table["month"].max())
     counted = (first, last) == (0, END)
@@ -46,7 +47,8 @@ def story(table: Any, lang: str = "") -> Any:
         high = 250 if large else 96
         year = Axis((float(first), float(last)), marks)
         panel = Panel(words(MEASURES[measure]), year, Axis(lines=True, most=5 if large else 2), high, after=110)
-        for seat, of in own.items():
+        for seat in own.columns:
+            of = own[seat]
             colour = PLAYERS[int(seat) % len(PLAYERS)]
             panel.line(of.index, of, colour, thick=2.4 if large else 1.6)
             if large:
@@ -54,16 +56,20 @@ def story(table: Any, lang: str = "") -> Any:
         if large:
             panel.notes = ends(own, players, max(panel.ends) - min(panel.ends), high)
         panels.append(panel)
-    ranks = table.pivot_table(index="month", columns="seat", values="rank", observed=True)
-    title = title_of(wide["points"].iloc[-1], ranks, players, words, counted)
+    title = title_of(wide["points"].iloc[-1], wide["rank"], players, words, counted)
     return figure(title, words(CAPTION if counted else MONTHS_ALONE), panels, stacked=True)
 
 
-def ends(points: Any, players: Any, span: float, high: int) -> list[dict[str, Any]]:
+def by_seat(table: pd.DataFrame, value: str) -> pd.DataFrame:
+    return table.pivot_table(index="month", columns="seat", values=value, observed=True)
+
+
+def ends(points: pd.DataFrame, players: "pd.Series[str]", span: float, high: int) -> list[Look]:
     """Return the names at the ends of the lines, moved apart where they would cover each other."""
     final = points.iloc[-1].sort_values()
     notes, at = [], -float("inf")
-    for seat, value in final.items():
+    for seat in final.index:
+        value = final[seat]
         place = float(value) / span * high
         at = max(place, at + APART)
         text = f"<b>{said(players[seat], 12)}</b> {value:g}"
@@ -71,9 +77,11 @@ def ends(points: Any, players: Any, span: float, high: int) -> list[dict[str, An
     return notes
 
 
-def title_of(final: Any, ranks: Any, players: Any, words: Words, counted: bool) -> str:
+def title_of(
+    final: "pd.Series[float]", ranks: pd.DataFrame, players: "pd.Series[str]", words: Words, counted: bool
+) -> str:
     """Return who won, by rank, and since when it was in front before the last count, if there is one."""
-    winners = [seat for seat, rank in ranks.iloc[-1].items() if rank == 1]
+    winners = [seat for seat in ranks.columns if ranks[seat].iloc[-1] == 1]
     points = f"{final[winners[0]]:g}"
     if winners[1:]:
         return words(SHARED, winners=", ".join(said(players[seat]) for seat in winners), points=points)
@@ -81,6 +89,7 @@ def title_of(final: Any, ranks: Any, players: Any, words: Words, counted: bool) 
     before = ranks.iloc[:-1] if counted else ranks
     in_front = before[winners[0]] == 1
     if not in_front.iloc[-1]:
-        return words(AT_THE_END, winner=name, points=points, other=said(players[before.iloc[-1].idxmin()]))
+        other = players[before.columns[int(before.iloc[-1].argmin())]]
+        return words(AT_THE_END, winner=name, points=points, other=said(other))
     since = next(month for month in before.index if in_front.loc[month:].all())
     return words(WON, winner=name, points=points, month=words(FIRST_MONTH) if since <= 1 else words(MONTH, month=since))

@@ -1,8 +1,7 @@
 """The street and what happens on it: what a slot is worth, which spaces are visited, which row burns."""
 
-from typing import Any
-
-import pandas
+import pandas as pd
+from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import means, needed, played, share_of
@@ -58,16 +57,16 @@ ROWS = {
 }
 
 
-def slots(table: Any, lang: str = "") -> Any:
+def slots(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of what goes together with a slot.
 
     `table` has a row for a turn: game, seat, month, slot, card (empty where none was used), lead (at the end).
     """
     words = Words(lang or page_language())
-    used = table["card"].notna() & (table["card"].astype("object") != "")
-    table = table.assign(used=used.astype("float64"))[table["slot"].notna()]
+    hired = table["card"].notna() & (table["card"].astype("object") != "")
+    table = table.assign(used=hired.astype("float64"))[table["slot"].notna()]
     needed(table, "slots", "turns with a slot")
-    found, hired = means(table, "slot", "lead").sort_index(), means(table, "slot", "used").sort_index()
+    found = means(table, "slot", "lead").sort_index()
     rows, high = listed([said(words(SLOT, slot=slot)) for slot in found.index]), 56 * len(found)
     leads = Panel(words(LEAD), Axis(lines=True, signed=True), rows, high, 1.4, after=20)
     leads.dots_of(found, INDIGO, size=12)
@@ -78,15 +77,15 @@ def slots(table: Any, lang: str = "") -> Any:
         for at, value in zip(down(found), found["mean"], strict=True)
     ]
     used = Panel(words(HIRED), SHARES, rows, high, after=56, shares_names=True)
-    used.ranked(hired, OCHRE, lambda value: percent(value, words), wide=0.5)
+    used.ranked(means(table, "slot", "used").sort_index(), OCHRE, lambda value: percent(value, words), wide=0.5)
     best, worst = found["mean"].idxmax(), found["mean"].idxmin()
-    lead, least = (decimal(found["mean"][slot], words, sign=True) for slot in (best, worst))
+    lead, least = (decimal(value, words, sign=True) for value in (found["mean"].max(), found["mean"].min()))
     title = words(SLOTS, best=best, worst=worst, lead=lead, least=least)
     caption = words(SLOTS_CAPTION, turns=whole(len(table), words), games=whole(played(table), words))
     return figure(title, caption, (leads, used))
 
 
-def street(table: Any, lang: str = "") -> Any:
+def street(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of where turns end, by space and month.
 
     `table` has a row for a turn: game, month, space (a number from 1), shop (its id).
@@ -96,7 +95,7 @@ def street(table: Any, lang: str = "") -> Any:
     needed(table, "street", "turns that end on a space")
     spaces = table.groupby("space", observed=True)["shop"].first().sort_index()
     names = [shop(name, words) for name in spaces]
-    shares = pandas.crosstab(table["space"], table["month"], normalize="columns").reindex(spaces.index)
+    shares = pd.crosstab(table["space"], table["month"], normalize="columns").reindex(spaces.index)
     whole_year = share_of(table, "space").reindex(spaces.index)
     top = float(shares.to_numpy().max())
     hover = [
@@ -105,12 +104,12 @@ def street(table: Any, lang: str = "") -> Any:
     ]
     rows, high = listed(names), 36 * len(names)
     by_month = Panel(words(BY_MONTH), months(words, last=MONTHS), rows, high, 1.7)
-    by_month.squares(shares.columns, shares.to_numpy(), (PAPER, PAPER, INDIGO), top, hover)
+    by_month.squares(map(float, shares.columns), shares.to_numpy(), (PAPER, PAPER, INDIGO), top, hover)
     in_all = Panel(words(ALL_YEAR), SHARES, rows, high, after=56, shares_names=True)
     in_all.ranked(whole_year, INDIGO, lambda value: percent(value, words))
-    mean = whole_year["mean"].reset_index(drop=True)
-    most, least = int(mean.idxmax()), int(mean.idxmin())
-    share, low = round(100 * mean[most]), round(100 * mean[least])
+    mean = whole_year["mean"]
+    most, least = int(mean.argmax()), int(mean.argmin())
+    share, low = round(100 * mean.max()), round(100 * mean.min())
     title = words(STREET, most=names[most], least=names[least], share=share, low=low)
     number = whole(played(table), words)
     caption = words(STREET_CAPTION, turns=whole(len(table), words), games=number, top=round(100 * top))
@@ -121,7 +120,7 @@ def shop(name: str, words: Words) -> str:
     return words(SHOPS[name]) if name in SHOPS else said(name)
 
 
-def fires(table: Any, lang: str = "") -> Any:
+def fires(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of which row burns and what it costs.
 
     `table` has a row for a fire: game, month, row, force, stopped (true or false), burnt_cards, burnt_buildings.
@@ -139,8 +138,8 @@ def fires(table: Any, lang: str = "") -> Any:
     burnt.ends.append(-0.03 * max(burnt.ends))
     held = Panel(words(STOPPED), SHARES, rows, high, after=56, shares_names=True)
     held.ranked(stopped, GREEN, lambda value: percent(value, words), wide=0.5)
-    worst = (cards["mean"] + houses["mean"]).idxmax()
-    lost, built = (decimal(one["mean"][worst], words) for one in (cards, houses))
-    title = words(FIRES, row=names[order.index(worst)], cards=lost, houses=built)
+    worst = int((cards["mean"] + houses["mean"]).argmax())
+    lost, built = (decimal(one["mean"].iloc[worst], words) for one in (cards, houses))
+    title = words(FIRES, row=names[worst], cards=lost, houses=built)
     caption = words(FIRES_CAPTION, fires=whole(len(table), words), games=whole(played(table), words))
     return figure(title, caption, (burnt, held))
