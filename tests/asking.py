@@ -3,15 +3,23 @@
 import json
 from typing import Any
 
+from attrs import asdict
+
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.script import ScriptSession
 from iki_teach.sessions.script_views import ScriptView
 from tests.typings import faults
 
 
-def send(session: Any, do: str, **more: Any) -> dict[str, Any]:
+def send(session: Any, do: str | Intent, **more: Any) -> dict[str, Any]:
     """Send an intent made for the present view, and return the view that comes back."""
-    view: dict[str, Any] = session.answer({"n": session.n + 1, "version": session.version, "do": do, **more})
+    view: dict[str, Any] = session.answer(as_sent(session, do, **more))
     return view
+
+
+def as_sent(session: Any, do: str | Intent, **more: Any) -> dict[str, Any]:
+    own = {"do": do} if isinstance(do, str) else asdict(do, filter=lambda field, value: value != field.default)
+    return {**own, "n": session.n + 1, "version": session.version, **more}
 
 
 def send_script(session: ScriptSession, do: str, **more: Any) -> dict[str, Any]:

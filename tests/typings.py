@@ -13,7 +13,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from iki_teach.kits import KITS
-from iki_teach.sessions.contract import Intent, View
+from iki_teach.sessions.contract import View
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_views import AidView, BookView, MapView
 from iki_teach.sessions.script_views import ScriptView
 from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody

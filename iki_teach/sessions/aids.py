@@ -7,6 +7,7 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import Field, Pick
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
@@ -39,9 +40,9 @@ class AidSession(PageSession):
         self.chosen = {"kind": SHEETS[0], "game": games()[0].name, "preset": "", "players": "", "size": "A4"} | chosen
         self.settle()
 
-    def choose(self, intent: dict[str, Any]) -> None:
+    def choose(self, intent: Intent) -> None:
         """Choose one thing, by its name in `at`; what is not to be had is not chosen."""
-        name, value = str(intent.get("at")), str(intent.get("value"))
+        name, value = intent.at, str(intent.value)
         if value in {option.value for choice in self.choices() if choice.id == name for option in choice.options}:
             self.chosen[name] = value
             self.settle()

@@ -6,6 +6,7 @@ from typing import Any
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit, Path, Said
 from iki_teach.sessions.contract import Answer, Choice, Kind, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.words import UI
 
 MOST_MOVES = 12  # behind one cell
@@ -59,16 +60,16 @@ def answer_help(words: Words, *, marks: bool = False) -> Answer:
     return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
 
 
-def hint(board: Any, intent: dict[str, Any]) -> None:
+def hint(board: Any, intent: Intent) -> None:
     """Show on a board, which is a `BoardSession`, what is known about what is to be decided, and its rule."""
     words, lines = board.words, board.kit.hint(board.game, board.words)
     board.answered = Answer("rule", words.rule(board.kit.rule_now(board.game)), lines_of(lines, words))
 
 
-def moves(board: Any, intent: dict[str, Any]) -> None:
+def moves(board: Any, intent: Intent) -> None:
     listed = choices(board.kit, board.game, board.game.moves(), board.words)
     board.answered = Answer("moves", board.words(MOVES), (), listed)
 
 
-def help(board: Any, intent: dict[str, Any]) -> None:
+def help(board: Any, intent: Intent) -> None:
     board.answered = answer_help(board.words, marks=board.kit.marks)

@@ -16,6 +16,7 @@ from iki_teach.sessions.board_view import KNOWN, UNCOVER, Clicks, buttons, shots
 from iki_teach.sessions.contract import Answer, Choice, Chooser
 from iki_teach.sessions.film import Stop, since_heading, stops
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.kept_game import OF_KEPT, follow_game, open_link, play_on, resume_game, set_game
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.opponents import OWN_SEAT, Seats, choose_opponent
@@ -91,12 +92,13 @@ class BoardSession(PageSession):
         self.begun = self.game  # before anything was done here
         self.was_set = None  # the game as Python has set it last
 
-    def act(self, do: str, intent: dict[str, Any]) -> None:
+    def act(self, intent: Intent) -> None:
         self.clear()
+        do = intent.do
         if do in OF_COACH:
             OF_COACH[do](self, intent)
         elif not self.covered or do in (*OPEN, "lang"):
-            super().act(do, intent)
+            super().act(intent)
         else:
             self.answered = answers.answer_not([(self.handed_over(), "")], self.words, "hint")
 
@@ -104,15 +106,15 @@ class BoardSession(PageSession):
         self.refused, self.refusals, self.answered, self.played, self.in_short = (), (), None, None, False
         self.watched = None
 
-    def click(self, intent: dict[str, Any]) -> None:
-        cell = str(intent.get("at"))
+    def click(self, intent: Intent) -> None:
+        cell = intent.at
         if self.stop:
             return
         if not self.takes:
             self.selected = ()
             self.why(intent)
             return
-        twice = intent.get("twice") is True
+        twice = intent.twice
         if cell in self.selected[-1:]:
             self.select(self.selected if twice and self.clicks.only(self.selected) else ())
             return
@@ -131,8 +133,8 @@ class BoardSession(PageSession):
         elif not raised:
             self.go(self.game.play(move))
 
-    def play(self, intent: dict[str, Any]) -> None:
-        text = str(intent.get("move"))
+    def play(self, intent: Intent) -> None:
+        text = intent.move
         if text in OF_KEPT:
             OF_KEPT[text](self)
         elif self.stop:
@@ -164,18 +166,18 @@ class BoardSession(PageSession):
         """Leave the table that one looked at for what came next."""
         self.passed, self.played = self.passed + 1, self.news
 
-    def anew(self, intent: dict[str, Any]) -> None:
+    def anew(self, intent: Intent) -> None:
         if self.game.over and self.free:
             self.show(self.kit.again(self.game))
             self.covered = self.seats.hands_over(None, self.game)
 
-    def why(self, intent: dict[str, Any]) -> None:
-        self.answered = answers.answer_cell(self.kit, self.game, self.selected, str(intent.get("at")), self.words)
+    def why(self, intent: Intent) -> None:
+        self.answered = answers.answer_cell(self.kit, self.game, self.selected, intent.at, self.words)
 
-    def cancel(self, intent: dict[str, Any]) -> None:
+    def cancel(self, intent: Intent) -> None:
         self.selected, self.options = (), []
 
-    def back(self, intent: dict[str, Any]) -> None:
+    def back(self, intent: Intent) -> None:
         """Take back the last own decision, while nothing hidden has been seen since; or what was tried."""
         if self.aside:
             retry(self, intent)
@@ -248,8 +250,8 @@ class BoardSession(PageSession):
             return " ".join(shot.text for shot in shots_of(self))
         return announced_since(self.news, self.game, self.words)
 
-    def replay(self, intent: dict[str, Any]) -> None:
-        self.in_short = intent.get("move") == WHOLE
+    def replay(self, intent: Intent) -> None:
+        self.in_short = intent.move == WHOLE
         self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
 
     def open_seats(self) -> tuple[int, ...]:
@@ -271,4 +273,4 @@ class BoardSession(PageSession):
         return shown(self)
 
 
-BUTTONS: dict[str, Callable[[BoardSession, dict[str, Any]], None]] = {KNOWN: BoardSession.hint, ANEW: BoardSession.anew}
+BUTTONS: dict[str, Callable[[BoardSession, Intent], None]] = {KNOWN: BoardSession.hint, ANEW: BoardSession.anew}

@@ -4,7 +4,7 @@ At a table of one's own the browser keeps them; they are undone, and travel as a
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from iki_teach.content.calendar import TEXTS as MONTHS
@@ -13,6 +13,7 @@ from iki_teach.content.words import N
 from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
 from iki_teach.sessions.session import BLANK, PageSession, whole
 from iki_teach.sessions.set_texts import BROKEN
@@ -59,21 +60,21 @@ class CapturedSession(PageSession):
     def pile(self) -> Pile:
         return self.captured(), self.month, self.rules
 
-    def act(self, do: str, intent: dict[str, Any]) -> None:
+    def act(self, intent: Intent) -> None:
         """Do what an intent asks; what it changed can be taken back."""
         pile = self.pile
-        super().act(do, intent)
-        if self.pile != pile and do != "back":
+        super().act(intent)
+        if self.pile != pile and intent.do != "back":
             self.before = [*self.before, pile][-MOST_UNDO:]
 
-    def click(self, intent: dict[str, Any]) -> None:
-        name = str(intent.get("at")).removeprefix(CARD)
+    def click(self, intent: Intent) -> None:
+        name = intent.at.removeprefix(CARD)
         if name in self.counting.cards():
             self.taken ^= {name}
             self.read_out()
 
-    def play(self, intent: dict[str, Any]) -> None:
-        if (move := intent.get("move")) == CLEAR:
+    def play(self, intent: Intent) -> None:
+        if (move := intent.move) == CLEAR:
             self.taken = set()
         elif move == MONTH:
             self.month = self.next_month()
@@ -81,11 +82,11 @@ class CapturedSession(PageSession):
             self.rules = self.next_rules()
         self.read_out()
 
-    def help(self, intent: dict[str, Any]) -> None:
+    def help(self, intent: Intent) -> None:
         self.answered = Answer("help", self.words(UI["help"]), (line(self.words(_KEYS), "", self.words),))
         self.announcement = self.answered.announced()
 
-    def cancel(self, intent: dict[str, Any]) -> None:
+    def cancel(self, intent: Intent) -> None:
         self.answered = None
 
     def read_out(self) -> None:
@@ -105,7 +106,7 @@ class CapturedSession(PageSession):
         at = presets.index(self.rules) if self.rules in presets else -1  # a link may bring one that is not offered
         return presets[(at + 1) % len(presets)]
 
-    def back(self, intent: Mapping[str, Any]) -> None:
+    def back(self, intent: Intent) -> None:
         if self.before:
             *self.before, pile = self.before
             self.lay(pile)
@@ -115,18 +116,18 @@ class CapturedSession(PageSession):
         self.taken = set(cards)
         self.read_out()
 
-    def resume(self, intent: Mapping[str, Any]) -> None:
-        kept = intent.get("value")
+    def resume(self, intent: Intent) -> None:
+        kept = intent.value
         pile = self.read_pile(kept.get("table")) if isinstance(kept, dict) else None
         if pile is not None:
             self.lay(pile)
-        if intent.get("text"):
+        if intent.text:
             self.link(intent)
 
-    def link(self, intent: Mapping[str, Any]) -> None:
+    def link(self, intent: Intent) -> None:
         """Lay the cards that a link brings; one that cannot be read changes nothing."""
         try:
-            pile = self.read_pile(unpacked(part_of_link(read_link(str(intent.get("text"))), "position")))
+            pile = self.read_pile(unpacked(part_of_link(read_link(intent.text), "position")))
         except LinkError:
             pile = None
         if pile is None:

@@ -6,6 +6,7 @@ from iki_teach.content.words import N
 from iki_teach.sessions.answers import answer_refusals, line
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import Answer, Choice, Chooser
+from iki_teach.sessions.intent import Intent
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")
 _RIGHT = N("check", "Right")
@@ -23,14 +24,14 @@ class CheckSession(BoardSession):
         if len(legal) != 1:
             raise ValueError(f"check: expected exactly one legal move, got {legal or 'none'} of {moves}")
 
-    def click(self, intent: dict[str, Any]) -> None:
+    def click(self, intent: Intent) -> None:
         """Explain a cell as any board does; one that a legal move begins with gives nothing away."""
-        if not self.clicks.beginning((str(intent.get("at")),)):
+        if not self.clicks.beginning((intent.at,)):
             super().click(intent)
 
-    def play(self, intent: dict[str, Any]) -> None:
+    def play(self, intent: Intent) -> None:
         kit, game, words = self.kit, self.game, self.words
-        text = str(intent.get("move"))
+        text = intent.move
         if text not in self.asked:
             return
         if refusals := game.why_not(text):

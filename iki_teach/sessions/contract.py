@@ -247,25 +247,3 @@ class View:
     play: Play | None = None
     referee: SetTable | None = None
     glossed: Glossed | None = None
-
-
-@frozen
-class Intent:
-    """What a learner does: its number, the view it was made for, how its page is drawn, what each kind of it needs."""
-
-    do: str
-    n: int
-    version: int
-    at: str = ""
-    twice: bool = False
-    move: str = ""
-    text: str = ""
-    value: object = None
-    values: Mapping[str, object] = NOTHING
-    lang: str = ""
-    edition: str = ""
-    players: int = 0
-    rule: str = ""
-    moment: When = "after"
-    layout: str = ""
-    marks: bool = True

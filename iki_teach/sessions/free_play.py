@@ -12,6 +12,7 @@ from iki_teach.kits import KITS
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import Keep, Keeping
 from iki_teach.sessions.game_end import ANEW
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.kept_game import NEWER, is_moment_of
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
@@ -64,26 +65,26 @@ class FreePlaySession(PageSession):
         self.fault, self.note = "", ""
         self.file: SavedFile | None = None
 
-    def act(self, do: str, intent: dict[str, Any]) -> None:
-        self.kept.changed = {}
+    def act(self, intent: Intent) -> None:
+        self.kept.changed, do = {}, intent.do
         if do == "lang":
-            super().act(do, intent)
+            super().act(intent)
             for board in filter(None, (self.board, self.replay)):
-                board.act(do, intent)
+                board.act(intent)
         else:
             self.fault, self.note, self.file = "", "", None
             if do in OWN:
                 OWN[do](self, intent)
             elif self.board and not self.replay:
-                self.on_board(self.board, do, intent)
+                self.on_board(self.board, intent)
         self.keep()
 
-    def on_board(self, board: BoardSession, do: str, intent: dict[str, Any]) -> None:
+    def on_board(self, board: BoardSession, intent: Intent) -> None:
         """Do something on the board; another game at the same table is a game of its own."""
-        if do == "play" and intent.get("move") == ANEW and board.game.over:
+        if intent.do == "play" and intent.move == ANEW and board.game.over:
             self.open(board.kit.again(board.game), self.levels(board), self.title)
         else:
-            board.act(do, intent)
+            board.act(intent)
 
     def keep(self) -> None:
         if self.board and self.current:
@@ -114,7 +115,7 @@ class FreePlaySession(PageSession):
         self.changed()
         self.fault, self.note, self.file, self.kept.changed = "", "", None, {}
         if game is None:
-            self.leave_game({})
+            self.leave_game(Intent("games"))
             return
         board = self.board
         id = self.current if board and game_on(board) is self.was_set else ""
@@ -125,16 +126,16 @@ class FreePlaySession(PageSession):
 
     # what the page itself does
 
-    def choose(self, intent: Mapping[str, Any]) -> None:
-        self.table = Table.read(intent.get("values"), self.table)
+    def choose(self, intent: Intent) -> None:
+        self.table = Table.read(intent.values, self.table)
 
-    def forward(self, intent: Mapping[str, Any]) -> None:
+    def forward(self, intent: Intent) -> None:
         self.choose(intent)
-        at = str(intent.get("at"))
+        at = intent.at
         if at in map(str, range(len(self.table.names))):
             self.table = self.table.moved(int(at))
 
-    def begin(self, intent: Mapping[str, Any]) -> None:
+    def begin(self, intent: Intent) -> None:
         self.choose(intent)
         try:
             game = self.table.begin()
@@ -143,8 +144,8 @@ class FreePlaySession(PageSession):
             return
         self.open(game, self.table.levels, self.table.title)
 
-    def open_game(self, intent: Mapping[str, Any]) -> None:
-        self.go_on_with(str(intent.get("at")))
+    def open_game(self, intent: Intent) -> None:
+        self.go_on_with(intent.at)
 
     def go_on_with(self, id: str) -> None:
         if id in self.kept.games and (game := self.kept.load(id, self.words)):
@@ -152,63 +153,63 @@ class FreePlaySession(PageSession):
             self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
             self.note = told_as_then(saved.record, game, self.words) or self.note
 
-    def delete_game(self, intent: Mapping[str, Any]) -> None:
+    def delete_game(self, intent: Intent) -> None:
         """Forget a kept game; the page has asked before."""
-        id = str(intent.get("at"))
+        id = intent.at
         if id in self.kept.games and id != self.current:
             self.note = self.words(_DELETED, title=self.kept.forget(id).row(self.words).title)
 
-    def leave_game(self, intent: Mapping[str, Any]) -> None:
+    def leave_game(self, intent: Intent) -> None:
         self.board = self.replay = None
         self.current = self.title = ""
 
-    def save(self, intent: Mapping[str, Any]) -> None:
+    def save(self, intent: Intent) -> None:
         if self.current:
             self.file = self.kept.games[self.current].file()
 
-    def load(self, intent: Mapping[str, Any]) -> None:
+    def load(self, intent: Intent) -> None:
         """Open a file as another game to be kept; one that cannot be opened changes nothing."""
         try:
-            text = text_of_file(str(intent.get("text")), self.words)
+            text = text_of_file(intent.text, self.words)
             game = game_of_text(text, self.words)
         except GameError as fault:
             self.note = self.words(_NO_FILE, why=fault)
             return
         levels = tuple(comment(text, SEATS).split(", "))
-        self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or text_of(intent.get("at")))
+        self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or intent.at)
         people = "" if comment(text, SEATS) else self.words(_ALL_PEOPLE)
         self.note = " ".join(filter(None, [self.words(_OPENED), told_as_then(text, game, self.words), people]))
 
-    def watch(self, intent: Mapping[str, Any]) -> None:
+    def watch(self, intent: Intent) -> None:
         if self.board and not self.board.covered and len(self.board.game.history()) > 1:
             self.replay = ReplaySession(self.board)
 
-    def watch_at(self, intent: Mapping[str, Any]) -> None:
-        at = intent.get("value")
+    def watch_at(self, intent: Intent) -> None:
+        at = intent.value
         if self.replay and isinstance(at, int):
             self.replay.show_moment(at)
 
-    def watched(self, intent: Mapping[str, Any]) -> None:
+    def watched(self, intent: Intent) -> None:
         self.replay = None
         if self.board:
             self.board.clear()
 
-    def resume(self, intent: Mapping[str, Any]) -> None:
+    def resume(self, intent: Intent) -> None:
         """Take what the browser kept, go on with the game that was on the board, then follow a link."""
-        self.kept.take(intent.get("values"))
-        value = intent.get("value")
+        self.kept.take(intent.values)
+        value = intent.value
         own = value if isinstance(value, dict) else {}
         chosen = own.get("table")
         game = text_of(chosen.get("game")) if isinstance(chosen, dict) else ""
         if game in KITS:
             self.table = Table.read(chosen, Table.usual(game))
         self.go_on_with(str(own.get("open", "")))
-        if intent.get("text"):
+        if intent.text:
             self.link(intent)
 
-    def newer(self, intent: Mapping[str, Any]) -> None:
+    def newer(self, intent: Intent) -> None:
         """Take what another page has done with the kept games; that on the board goes on from there."""
-        if before := self.kept.update(intent.get("values"), self.current):
+        if before := self.kept.update(intent.values, self.current):
             self.follow(before)
 
     def follow(self, before: Saved) -> None:
@@ -225,10 +226,10 @@ class FreePlaySession(PageSession):
             self.kept.keep_apart(before)
             self.note = " ".join([self.note, self.words(_PARTED)])
 
-    def link(self, intent: Mapping[str, Any]) -> None:
+    def link(self, intent: Intent) -> None:
         """Open the game of a link as another one; one that cannot be opened changes nothing."""
         try:
-            parts = read_link(str(intent.get("text")))
+            parts = read_link(intent.text)
             text = text_of_link(parts)
             game = game_of_text(text, self.words)
         except (LinkError, GameError) as fault:
@@ -280,7 +281,7 @@ class FreePlaySession(PageSession):
         return Play(said, table=self.table.form(words, self.fault), saved=self.kept.rows(words), note=self.note)
 
 
-OWN: Mapping[str, Callable[[FreePlaySession, Mapping[str, Any]], None]] = {
+OWN: Mapping[str, Callable[[FreePlaySession, Intent], None]] = {
     "table": FreePlaySession.choose,
     "forward": FreePlaySession.forward,
     "begin": FreePlaySession.begin,

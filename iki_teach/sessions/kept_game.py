@@ -7,6 +7,7 @@ from attrs import evolve
 
 from iki_teach.content.words import N
 from iki_teach.sessions.contract import Answer
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.links import DAMAGED, FROM_LINK, LinkError, game_of, read_link
 from iki_teach.sessions.opponents import seat_opponents
 from iki_teach.sessions.stored import CHANGE, DROP, FORGET
@@ -14,20 +15,20 @@ from iki_teach.sessions.stored import CHANGE, DROP, FORGET
 NEWER = N("play", "This game went on in another window. Here is how it stands now.")
 
 
-def resume_game(board: Any, intent: Mapping[str, Any]) -> None:
+def resume_game(board: Any, intent: Intent) -> None:
     """Go on with the game that the browser kept, then follow a link; one that cannot go on is shown and stays kept."""
-    game = board.stored.take(intent.get("value"))
+    game = board.stored.take(intent.value)
     seat_opponents(board, board.stored.levels)
     put_game(board, game)
     board.answered = board.stored.answer(board.words)
-    if intent.get("text"):
+    if intent.text:
         open_link(board, intent)
 
 
-def follow_game(board: Any, intent: Mapping[str, Any]) -> None:
+def follow_game(board: Any, intent: Intent) -> None:
     """Go on with the game as another page has left it; what that one does not have is set aside."""
     own = board.aside.game if board.aside else board.game
-    game = board.stored.take(intent.get("value"))
+    game = board.stored.take(intent.value)
     parted = game is not None and not is_moment_of(own, game) and not is_moment_of(game, own)
     if parted and own is not board.begun:
         board.stored.set_aside(own)
@@ -69,10 +70,10 @@ def put_game(board: Any, game: Any) -> None:
         board.covered = board.seats.hands_over(None, board.game)
 
 
-def open_link(board: Any, intent: Mapping[str, Any]) -> None:
+def open_link(board: Any, intent: Intent) -> None:
     """Show on a board, which is a `BoardSession`, what a link brings; the game that was there is set aside."""
     try:
-        game = game_of(read_link(str(intent.get("text"))), board.kit)
+        game = game_of(read_link(intent.text), board.kit)
     except LinkError as error:
         board.answered = Answer("refusal", board.words(DAMAGED), error.lines(board.words))
         return

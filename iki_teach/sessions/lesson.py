@@ -13,6 +13,7 @@ from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.board import INTENTS, OF_COACH, BoardSession
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson_link import follow_link
 from iki_teach.sessions.opponents import choose_in_lesson, with_levels
 from iki_teach.sessions.own_game import Visit, as_kept, restored
@@ -50,18 +51,18 @@ class LessonSession(LessonPage):
         self.play_now = self.step_at(0)
         self.show()
 
-    def act(self, do: str, intent: dict[str, Any]) -> None:
-        self.answered = None
+    def act(self, intent: Intent) -> None:
+        self.answered, do = None, intent.do
         if self.board:
             self.board.clear()
-        if do == "click" and intent.get("at") in self.play_now.spots:
+        if do == "click" and intent.at in self.play_now.spots:
             self.mark(intent)
         elif do not in ON_BOARD:
-            super().act(do, intent)
+            super().act(intent)
         elif do in TELLS and self.play_now.quizzes:
             return  # the board would say the answer
         elif self.board:
-            self.board.act(do, intent)
+            self.board.act(intent)
             refusals = self.board.refusals
             if self.board.refused:
                 refusals = self.kit.meant(self.board.game, self.board.selected, self.board.refused[0])
@@ -148,7 +149,7 @@ class LessonSession(LessonPage):
         self.remember_game()
         return game
 
-    def back(self, intent: dict[str, Any]) -> None:
+    def back(self, intent: Intent) -> None:
         play = self.play_now
         if self.board and self.board.aside:
             self.board.back(intent)
@@ -157,10 +158,10 @@ class LessonSession(LessonPage):
             self.show()
             self.remember_game()
 
-    def hint(self, intent: dict[str, Any]) -> None:
+    def hint(self, intent: Intent) -> None:
         self.with_film(self.play_now.hint)
 
-    def solution(self, intent: dict[str, Any]) -> None:
+    def solution(self, intent: Intent) -> None:
         if any(act.do == "solution" for act in self.play_now.acts()):
             self.with_film(self.play_now.solution)
 
@@ -175,12 +176,10 @@ class LessonSession(LessonPage):
         self.rate_rules()
         self.remember_game()
 
-    def check(self, intent: dict[str, Any]) -> None:
-        values = intent.get("values")
-        if isinstance(values, dict):
-            code = values["code"] if "code" in values and not set(values) & {"option", "points"} else None
-            answer = self.play_now.answer
-            self.with_film(lambda: answer(values) if code is None else self.bring_back(str(code).strip()))
+    def check(self, intent: Intent) -> None:
+        values, answer = intent.values, self.play_now.answer
+        code = values["code"] if "code" in values and not set(values) & {"option", "points"} else None
+        self.with_film(lambda: answer(values) if code is None else self.bring_back(str(code).strip()))
 
     def bring_back(self, code: str) -> None:
         """Put the question of a code in its own drill, at its own table; a broken code is said."""
@@ -198,7 +197,7 @@ class LessonSession(LessonPage):
             self.finished = False
             self.play_now.bring_back(question)
 
-    def next(self, intent: dict[str, Any]) -> None:
+    def next(self, intent: Intent) -> None:
         if self.play_now.on():
             self.show()
             if self.board:
@@ -211,20 +210,20 @@ class LessonSession(LessonPage):
                 self.go_to(self.at + 1)
             self.save_progress()
 
-    def prev(self, intent: dict[str, Any]) -> None:
+    def prev(self, intent: Intent) -> None:
         if self.at:
             self.go_to(self.at - 1)
             self.remember_game()
 
-    def again(self, intent: dict[str, Any]) -> None:
+    def again(self, intent: Intent) -> None:
         self.start_step(0 if self.finished else self.at)
         self.remember_game()
 
-    def table(self, intent: dict[str, Any]) -> None:
-        edition, players = intent.get("edition"), intent.get("players", len(self.kit.names))
+    def table(self, intent: Intent) -> None:
+        edition, players = intent.edition, intent.players or len(self.kit.names)
         if edition not in self.kit.presets() or players not in self.kit.numbers:
             return
-        self.at_table(Setting(str(edition), int(players)))
+        self.at_table(Setting(edition, players))
         with suppress(ValueError):  # house rules are no edition to be remembered
             self.unsaved[progress.TABLE] = progress.read_table({"edition": edition, "players": players})
 
@@ -258,12 +257,9 @@ class LessonSession(LessonPage):
         if self.play_now.step.bots:
             self.save_progress()
 
-    def resume(self, intent: dict[str, Any]) -> None:
+    def resume(self, intent: Intent) -> None:
         """Go on where the browser says; what is damaged is left out."""
-        values = intent.get("values")
-        if not isinstance(values, dict):
-            return
-        self.progress = progress.read(values)
+        self.progress = progress.read(intent.values)
         if (table := self.progress.others.get(progress.TABLE)) and table["edition"] in self.kit.presets():
             self.at_table(Setting(table["edition"], table["players"]))
         if stored := self.progress.others.get(progress.LESSON + self.lesson.id):
@@ -275,7 +271,7 @@ class LessonSession(LessonPage):
         first = first_due(self.steps, self.kit, self.due(), self.progress.others, now())
         if first is not None:
             self.start_step(first)
-        if intent.get("text"):
+        if intent.text:
             follow_link(self, intent)
 
     def restore_game(self, kept: dict[str, Any] | None) -> None:

@@ -10,6 +10,7 @@ from iki_teach.content.words import N
 from iki_teach.lessons import progress
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.links import DAMAGED, LinkError, part_of_link, read_link, unpacked
 
 DIGITS = 3  # of a number in a link
@@ -33,9 +34,9 @@ class Target:
     game: Mapping[str, Any] | None = None
 
 
-def follow_link(lesson: Any, intent: Mapping[str, Any]) -> None:
+def follow_link(lesson: Any, intent: Intent) -> None:
     """Go where a link leads; who has a game of their own under way is asked before."""
-    text, asked = (str(intent["text"]), False) if intent.get("text") else (lesson.offered, True)
+    text, asked = (intent.text, False) if intent.text else (lesson.offered, True)
     try:
         target = target_of(lesson, read_link(text))
     except LinkError as error:

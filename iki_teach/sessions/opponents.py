@@ -10,6 +10,7 @@ from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
 from iki_teach.sessions.contract import Opponent
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import Pick
 
 PERSON = "person"
@@ -56,10 +57,10 @@ def in_lesson(lesson: Any) -> tuple[Opponent, ...]:
     return listed(kit, game, levels, lesson.words)
 
 
-def choose_in_lesson(lesson: Any, intent: Mapping[str, Any]) -> None:
+def choose_in_lesson(lesson: Any, intent: Intent) -> None:
     """Choose how well somebody plays from now on in a lesson, which is a `LessonSession`."""
-    level = str(intent.get("value"))
-    for seat in (other.seat for other in in_lesson(lesson) if str(other.seat) == str(intent.get("at"))):
+    level = str(intent.value)
+    for seat in (other.seat for other in in_lesson(lesson) if str(other.seat) == intent.at):
         if level in lesson.kit.bots:
             levels = lesson.levels or ("",) * len(lesson.game.head.players)
             lesson.levels = (*levels[:seat], level, *levels[seat + 1 :])
@@ -75,11 +76,11 @@ def words_of_opponents(words: Words, others: tuple[Opponent, ...]) -> dict[str, 
     return {"opponents": words(OPPONENTS)} if others else {}
 
 
-def choose_opponent(board: Any, intent: Mapping[str, Any]) -> None:
+def choose_opponent(board: Any, intent: Intent) -> None:
     """Seat somebody else on a board, which is a `BoardSession`, and let them play if it is their turn."""
-    seat = {str(seat): seat for seat in others_of(board)}.get(str(intent.get("at")))
+    seat = {str(seat): seat for seat in others_of(board)}.get(intent.at)
     if board.free and seat is not None:
-        board.stored.levels = fitting_levels(board, {**board.stored.levels, seat: str(intent.get("value"))})
+        board.stored.levels = fitting_levels(board, {**board.stored.levels, seat: str(intent.value)})
         seat_opponents(board, board.stored.levels)
         covered = board.covered
         board.show(board.game)

@@ -15,6 +15,7 @@ from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import Answer, Keeping, Line, Step, TableChoice
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson_end import lesson_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Moment
@@ -49,13 +50,13 @@ class LessonPage(PageSession):
     def game(self) -> Any:
         return self.board and self.board.game
 
-    def lang(self, intent: dict[str, Any]) -> None:
+    def lang(self, intent: Intent) -> None:
         super().lang(intent)
         self.play_now.words = self.words
         if self.board:
             self.board.words = self.words
 
-    def help(self, intent: dict[str, Any]) -> None:
+    def help(self, intent: Intent) -> None:
         self.answered = answer_help(self.words)
         if self.board is None and self.kit.marks:
             self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
@@ -159,8 +160,8 @@ class LessonPage(PageSession):
             self.board.owned_by = partial(learner_decides, step=self.play_now.step)
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
-    def mark(self, intent: dict[str, Any]) -> None:
-        self.play_now.mark(str(intent.get("at")))
+    def mark(self, intent: Intent) -> None:
+        self.play_now.mark(intent.at)
         self.set_board()
 
     def announced(self) -> str:

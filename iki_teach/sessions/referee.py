@@ -4,7 +4,6 @@ What is set is the plain value of a position. Every act makes another value, whi
 files; one that cannot lie on a table changes nothing and is answered with the reason. The browser keeps the value.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
@@ -16,6 +15,7 @@ from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
 from iki_teach.sessions.board_view import Clicks
 from iki_teach.sessions.contract import Answer, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.set_opens import OPENS
 from iki_teach.sessions.set_page import ASK, MAY, PLAYERS, SET
@@ -85,13 +85,13 @@ class RefereeSession(PageSession):
 
     # what a page asks for
 
-    def set(self, intent: dict[str, Any]) -> None:
+    def set(self, intent: Intent) -> None:
         self.forget()
-        name, _, rest = str(intent.get("move")).partition(" ")
+        name, _, rest = intent.move.partition(" ")
         if name in OPENS:
             OPENS[name](self, rest)
         else:
-            self.do(str(intent.get("move")))
+            self.do(intent.move)
 
     def do(self, act: str) -> None:
         try:
@@ -106,8 +106,8 @@ class RefereeSession(PageSession):
             held = "" if act.startswith("put ") else self.hand.held
             self.open(held=held, spot=self.hand.spot if spots.get(self.hand.spot) else "")
 
-    def click(self, intent: dict[str, Any]) -> None:
-        cell = str(intent.get("at"))
+    def click(self, intent: Intent) -> None:
+        cell = intent.at
         path = self.path
         self.forget()
         if self.hand.tab == ASK and self.question == MAY:
@@ -121,7 +121,7 @@ class RefereeSession(PageSession):
             return
         act = self.referee.click(self.game, cell).replace("{seat}", str(self.hand.seat + 1))
         if act:
-            self.set({"move": act})
+            self.set(Intent("set", move=act))
 
     def tap_spot(self, spot: str, *, taken: bool) -> None:
         if self.hand.held:
@@ -157,26 +157,26 @@ class RefereeSession(PageSession):
         label = Line(self.kit.label(self.game, move, self.words))
         self.answered = Answer("good", self.words(set_page.ALLOWED), (label, because))
 
-    def play(self, intent: dict[str, Any]) -> None:
-        text, self.answered = str(intent.get("move")), None
+    def play(self, intent: Intent) -> None:
+        text, self.answered = intent.move, None
         move = next((move for move in self.game.moves() if str(move) == text), None)
         if move is not None:
             self.allow(move)
 
-    def cancel(self, intent: dict[str, Any]) -> None:
+    def cancel(self, intent: Intent) -> None:
         if self.answered is None and not self.path and self.hand.tab == ASK:
             self.question = ""
         self.forget()
         self.open(held="", spot="")
 
-    def back(self, intent: dict[str, Any]) -> None:
+    def back(self, intent: Intent) -> None:
         self.forget()
         if self.before:
             *self.before, value = self.before
             self.undone = [*self.undone, self.value]
             self.lay_again(value)
 
-    def redo(self, intent: dict[str, Any]) -> None:
+    def redo(self, intent: Intent) -> None:
         self.forget()
         if self.undone:
             *self.undone, value = self.undone
@@ -187,15 +187,15 @@ class RefereeSession(PageSession):
         self.show(value)
         self.open(seat=min(self.hand.seat, len(self.game.head.players) - 1), held="", spot="")
 
-    def help(self, intent: dict[str, Any]) -> None:
+    def help(self, intent: Intent) -> None:
         self.forget()
         text = (Line(self.words(set_page.HOW)), Line(self.words(set_page.KEYS)))
         self.answered = Answer("help", self.words(set_page.HELP), text)
 
     # what comes from elsewhere: texts of strangers
 
-    def resume(self, intent: Mapping[str, Any]) -> None:
-        kept = intent.get("value")
+    def resume(self, intent: Intent) -> None:
+        kept = intent.value
         if isinstance(kept, dict):
             table = table_in(kept.get("table"), self.kit, {})
             if table is None:
@@ -207,24 +207,24 @@ class RefereeSession(PageSession):
                 before = [table_in(text, self.kit, cards) for text in listed]
                 self.before = [value for value in before if value is not None]
                 self.lay_again(table)
-        if intent.get("text"):
+        if intent.text:
             self.link(intent)
 
-    def link(self, intent: Mapping[str, Any]) -> None:
+    def link(self, intent: Intent) -> None:
         """Lay the table of a link, or of a game that was played; one that cannot be read changes nothing."""
         self.forget()
         try:
-            value = table_of(str(intent.get("text")), self.kit, own_cards(self.value, self.referee), self.words)
+            value = table_of(intent.text, self.kit, own_cards(self.value, self.referee), self.words)
         except TextError as error:
             self.answered = Answer("refusal", self.words(error.title), error.lines)
             return
         if self.enter(value):
             self.open(tab=SET, held="", spot="")
 
-    def deck(self, intent: Mapping[str, Any]) -> None:
+    def deck(self, intent: Intent) -> None:
         self.forget()
         try:
-            cards = cards_of(str(intent.get("text")), self.referee, self.words)
+            cards = cards_of(intent.text, self.referee, self.words)
         except TextError as error:
             self.answered = Answer("refusal", self.words(error.title), error.lines)
             return

@@ -1,7 +1,5 @@
 """Refresh before game night: one question for every rule that is due, as far as the browser knows."""
 
-from typing import Any
-
 from attrs import evolve
 
 from iki_teach.content.rules import rule_prefixes
@@ -12,6 +10,7 @@ from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Step
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession, now
 from iki_teach.sessions.steps.quiz import ALL_RULES
 
@@ -33,7 +32,7 @@ class RefreshSession(LessonSession):
         """Begin with questions on any rule, until the browser says what is known."""
         super().__init__(lesson_on((), Words(lang)), lang)
 
-    def resume(self, intent: dict[str, Any]) -> None:
+    def resume(self, intent: Intent) -> None:
         super().resume(intent)
         asked = {rule for game in rule_prefixes() for rule in rules_to_ask(game)}
         due = tuple(rule for rule in self.progress.mastery.due(now()) if rule in asked)[:MOST_RULES]

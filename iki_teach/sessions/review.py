@@ -9,6 +9,7 @@ from iki_teach.coach.words import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_s
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, value_of
 from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.strong_player import reviewed
 from iki_teach.sessions.try_again import step_aside
 
@@ -16,7 +17,7 @@ FIND_IT = N("coach", "Find a better move in each. What you do not find comes bac
 MOMENT = N("coach", "{place}: {move}")
 
 
-def look_back(board: Any, intent: Mapping[str, Any]) -> None:
+def look_back(board: Any, intent: Intent) -> None:
     if board.kit.coach is None or not board.looks_back:
         return
     if board.talk.review is None or board.talk.review.game is not board.game:
@@ -47,7 +48,7 @@ def list_moments(board: Any) -> None:
     board.answered = Answer("advice", words(MOMENTS if acts else NOTHING), lines, acts=(*acts, *sums))
 
 
-def show_sums(board: Any, intent: Mapping[str, Any]) -> None:
+def show_sums(board: Any, intent: Intent) -> None:
     found, words = board.talk.review, board.words
     if found is None or found.game is not board.game:
         return
@@ -57,14 +58,14 @@ def show_sums(board: Any, intent: Mapping[str, Any]) -> None:
     board.answered = Answer("advice", words(BY_SOURCE), tuple(map(Line, lines)), acts=(back,), table=table)
 
 
-def moment(board: Any, intent: Mapping[str, Any]) -> None:
+def moment(board: Any, intent: Intent) -> None:
     moments = board.talk.review.moments if board.talk.review else ()
-    one = {str(at): each for at, each in enumerate(moments)}.get(str(intent.get("move")))
+    one = {str(at): each for at, each in enumerate(moments)}.get(intent.move)
     if one is not None:
         step_aside(board, one.game, one.move)
 
 
-def leave(board: Any, intent: Mapping[str, Any]) -> None:
+def leave(board: Any, intent: Intent) -> None:
     if not board.aside:
         return
     board.place(board.aside.game)
@@ -78,7 +79,7 @@ def keep(board: Any, moments: tuple[Comparison, ...]) -> None:
         board.talk.exercises[key_of(value["record"])] = value
 
 
-DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+DOES: Mapping[str, Callable[[Any, Intent], None]] = {
     "look-back": look_back,
     "moment": moment,
     "leave": leave,

@@ -9,6 +9,7 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
 from iki_teach.sessions.contract import When
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.sessions.rule_scenes import caption, scene_view
 from iki_teach.sessions.rule_views import RuleGroup
@@ -60,40 +61,39 @@ class RuleBookSession(PageSession):
         self.moment: When = "after"
         self.listing = False
 
-    def search(self, intent: dict[str, Any]) -> None:
-        self.query = " ".join(str(intent.get("text", ""))[:LONGEST_QUERY].split())
+    def search(self, intent: Intent) -> None:
+        self.query = " ".join(intent.text[:LONGEST_QUERY].split())
         matches, self.announcement = self.matches()
         if self.opened not in matches:
             self.close(intent)
 
-    def open(self, intent: dict[str, Any]) -> None:
+    def open(self, intent: Intent) -> None:
         """Open a rule; if the search hides it, the search is given up."""
-        rule = str(intent.get("rule"))
+        rule = intent.rule
         if rule in every_rule():
             self.opened, self.scene = rule, None
             if rule not in self.matches()[0]:
                 self.query = ""
             self.announcement = self.words(_OPENED, title=self.words.rule(rule), text=self.words.rule_text(rule))
 
-    def close(self, intent: dict[str, Any]) -> None:
+    def close(self, intent: Intent) -> None:
         self.opened, self.scene = "", None
 
-    def show(self, intent: dict[str, Any]) -> None:
+    def show(self, intent: Intent) -> None:
         self.scene, self.moment = scene_of(self.opened), "after"
         if self.scene:
             lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
             self.announcement = " ".join([caption(self.scene, self.words), *lines])
 
-    def hide(self, intent: dict[str, Any]) -> None:
+    def hide(self, intent: Intent) -> None:
         self.scene = None
 
-    def turn(self, intent: dict[str, Any]) -> None:
-        if intent.get("moment") in ("before", "after"):
-            self.moment = intent["moment"]
-            self.announcement = self.words(UI[self.moment])
+    def turn(self, intent: Intent) -> None:
+        self.moment = intent.moment
+        self.announcement = self.words(UI[self.moment])
 
-    def glossary(self, intent: dict[str, Any]) -> None:
-        self.listing = bool(intent.get("value"))
+    def glossary(self, intent: Intent) -> None:
+        self.listing = bool(intent.value)
 
     def is_asked(self, chapter: str) -> bool:
         """Whether all rules are asked for that the sources leave open, or that switches play otherwise."""

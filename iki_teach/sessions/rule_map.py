@@ -11,6 +11,7 @@ from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.sessions.contract import NOTHING, Keeping
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import SavedFile
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
 from iki_teach.sessions.rule_views import Link, MapChapter, MapRule, Mark
@@ -77,39 +78,38 @@ class RuleMapSession(PageSession):
         self.parcel: dict[str, Any] = {}
         self.unsaved: dict[str, Any] = {}
 
-    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
         """Answer, and hand files, codes and values over only once."""
         self.parcel, self.unsaved = {}, {}
-        return super().answer(intent)
+        return super().answer(sent)
 
-    def resume(self, intent: dict[str, Any]) -> None:
+    def resume(self, intent: Intent) -> None:
         """Take what the browser kept; it is the truth, whatever was known here before."""
-        values = intent.get("values")
-        self.progress = read(values) if isinstance(values, dict) else Progress()
+        self.progress = read(intent.values)
         self.lines = self.left_out(self.progress)
 
-    def open(self, intent: dict[str, Any]) -> None:
-        rule = str(intent.get("rule"))
+    def open(self, intent: Intent) -> None:
+        rule = intent.rule
         if is_rule(rule):
             self.opened = rule
             self.announcement = f"{self.named(rule)}. {self.words.rule_text(rule)}"
 
-    def close(self, intent: dict[str, Any]) -> None:
+    def close(self, intent: Intent) -> None:
         self.opened = ""
 
-    def file(self, intent: dict[str, Any]) -> None:
+    def file(self, intent: Intent) -> None:
         self.resume(intent)
         name = f"iki-teach-{self.now():%Y-%m-%d}.json"
         self.parcel = {"file": SavedFile(name, transfer.to_file(self.progress.values()))}
 
-    def code(self, intent: dict[str, Any]) -> None:
+    def code(self, intent: Intent) -> None:
         self.resume(intent)
         self.parcel = {"code": transfer.to_code(self.progress.values())}
 
-    def bring(self, intent: dict[str, Any]) -> None:
+    def bring(self, intent: Intent) -> None:
         self.resume(intent)
         try:
-            brought = read(transfer.from_text(str(intent.get("text", ""))))
+            brought = read(transfer.from_text(intent.text))
         except transfer.TransferError as error:
             self.lines = [tell_refused(error, self.words)]
         else:

@@ -9,6 +9,7 @@ from iki_teach.content.words import Text, Words
 from iki_teach.kits import Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.terms import glossed
 
@@ -83,28 +84,28 @@ class ScriptSession(PageSession):
         self.past = self.past if self.now is self.was_put else [*self.past, self.now][-MOST_PAST:]
         self.now = self.was_put = now
 
-    def act(self, do: str, intent: dict[str, Any]) -> None:
-        before = self.now
+    def act(self, intent: Intent) -> None:
+        before, do = self.now, intent.do
         if do in before.intents:
             self.now = getattr(before, do)(intent)
         else:
-            super().act(do, intent)
+            super().act(intent)
         if self.now != before and do not in ("undo", *self.anytime):
             self.past = [*self.past, before][-MOST_PAST:]
 
-    def resume(self, intent: dict[str, Any]) -> None:
+    def resume(self, intent: Intent) -> None:
         """Go on where the browser says that one stood, unless something was done here since."""
         if not self.past:
             self.newer(intent)
 
-    def newer(self, intent: dict[str, Any]) -> None:
-        if found := self.now.read(intent.get("value")):
+    def newer(self, intent: Intent) -> None:
+        if found := self.now.read(intent.value):
             self.now, *self.past = found[: MOST_PAST + 1]
 
-    def next(self, intent: dict[str, Any]) -> None:
+    def next(self, intent: Intent) -> None:
         self.turn(1)
 
-    def back(self, intent: dict[str, Any]) -> None:
+    def back(self, intent: Intent) -> None:
         self.turn(-1)
 
     def turn(self, by: int) -> None:
@@ -112,23 +113,23 @@ class ScriptSession(PageSession):
         if (at := places.index(self.now.place) + by) in range(len(places)):
             self.now = self.now.moved(places[at])
 
-    def beat(self, intent: dict[str, Any]) -> None:
+    def beat(self, intent: Intent) -> None:
         """Begin a part."""
-        place = (whole(intent.get("value")), 0)
+        place = (whole(intent.value), 0)
         if place in self.now.places():
             self.now = self.now.moved(place)
 
-    def next_beat(self, intent: dict[str, Any]) -> None:
-        self.beat({"value": self.now.part + 1})
+    def next_beat(self, intent: Intent) -> None:
+        self.beat(Intent("beat", value=self.now.part + 1))
 
-    def beat_before(self, intent: dict[str, Any]) -> None:
-        self.beat({"value": self.now.part - 1})
+    def beat_before(self, intent: Intent) -> None:
+        self.beat(Intent("beat", value=self.now.part - 1))
 
-    def undo(self, intent: dict[str, Any]) -> None:
+    def undo(self, intent: Intent) -> None:
         if self.past:
             self.now = self.past.pop()
 
-    def again(self, intent: dict[str, Any]) -> None:
+    def again(self, intent: Intent) -> None:
         self.now = self.now.anew()
 
     def shown(self) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.sessions.contract import TableChoice
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.moment_views import RuleName
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.script import Place, ScriptState
@@ -118,39 +119,39 @@ class Evening(ScriptState):
 
     # what is done to it
 
-    def table(self, intent: dict[str, Any]) -> Self:
+    def table(self, intent: Intent) -> Self:
         """Choose edition and number of players; what was ticked for another table is no longer so."""
-        preset = intent.get("edition") or self.preset
-        players = whole(intent.get("players") or len(self.names))
+        preset = intent.edition or self.preset
+        players = whole(intent.players or len(self.names))
         if self.part != SETUP or preset not in self.kit.presets() or players not in self.kit.numbers:
             return self
         names = (*self.names, *self.kit.names[len(self.names) :])[:players]
         return evolve(self, preset=str(preset), names=names, ticked=(), raised=())
 
-    def rename(self, intent: dict[str, Any]) -> Self:
-        seat, name = whole(intent.get("value")), " ".join(str(intent.get("text", "")).split())[:MOST_LETTERS]
+    def rename(self, intent: Intent) -> Self:
+        seat, name = whole(intent.value), " ".join(intent.text.split())[:MOST_LETTERS]
         if seat not in range(len(self.names)) or not is_shown(name):
             return self
         return evolve(self, names=(*self.names[:seat], name or self.kit.names[seat], *self.names[seat + 1 :]))
 
-    def tick(self, intent: dict[str, Any]) -> Self:
-        line = whole(intent.get("value"))
+    def tick(self, intent: Intent) -> Self:
+        line = whole(intent.value)
         known = line in range(len(self.held(self.script.setup)))
         return evolve(self, ticked=tuple(sorted({*self.ticked} ^ {line}))) if known else self
 
-    def timer(self, intent: dict[str, Any]) -> Self:
-        seconds = whole(intent.get("value"))
+    def timer(self, intent: Intent) -> Self:
+        seconds = whole(intent.value)
         return evolve(self, seconds=seconds) if seconds in CLOCKS else self
 
-    def more(self, intent: dict[str, Any]) -> Self:
+    def more(self, intent: Intent) -> Self:
         """Raise a player's disc by 1; it comes to lie on top."""
-        seat = whole(intent.get("value"))
+        seat = whole(intent.value)
         more = seat in range(len(self.names)) and len(self.raised) < RAISES
         return evolve(self, raised=(*self.raised, seat)) if more else self
 
-    def less(self, intent: dict[str, Any]) -> Self:
+    def less(self, intent: Intent) -> Self:
         """Take the last raise of a player's disc back, and those beyond the end of the track with it."""
-        seat, now = whole(intent.get("value")), self
+        seat, now = whole(intent.value), self
         while seat in now.raised and now.standing().strengths == self.standing().strengths:
             last = len(now.raised) - 1 - now.raised[::-1].index(seat)
             now = evolve(now, raised=(*now.raised[:last], *now.raised[last + 1 :]))

@@ -1,10 +1,12 @@
 """What every session of a page does: take intents in order, drop what was made for an older view, speak a language."""
 
+from collections.abc import Mapping
 from typing import Any, Self
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Turn, as_json
+from iki_teach.sessions.intent import Intent, read_intent
 
 # The view of a board that is not there.
 BLANK: dict[str, Any] = {
@@ -35,32 +37,32 @@ class PageSession:
         self.layout_now = "wide"  # for what room a table is drawn
         self.announcement = ""
 
-    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
+    def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
         """Do what an intent asks, unless it was made for an older view, and return the view as its page is drawn."""
-        self.n = max(self.n, int(intent.get("n", 0)))
-        self.layout_now = str(intent.get("layout") or self.layout_now)
-        self.with_help = bool(intent.get("marks", self.with_help))
-        do = str(intent.get("do"))
-        known = do == "lang" or do in self.intents
-        seen = do == LOOK and intent.get("version") == self.version
-        if known and (intent.get("version") == self.version or do in self.anytime):
+        intent = read_intent(Intent, sent)
+        self.n = max(self.n, intent.n)
+        self.layout_now = intent.layout or self.layout_now
+        self.with_help = self.with_help if intent.marks is None else intent.marks
+        known, do = ("lang", *self.intents), intent.do
+        seen = do == LOOK and intent.version == self.version
+        if do in known and (intent.version == self.version or do in self.anytime):
             self.version += 1
             self.touched |= do not in REDRAWS
             self.announcement = ""
-            self.act(do, intent)
+            self.act(intent)
         view = self.view()
         return view | {"film": []} if seen and "film" in view else view
 
-    def act(self, do: str, intent: dict[str, Any]) -> None:
-        getattr(self, do)(intent)
+    def act(self, intent: Intent) -> None:
+        getattr(self, intent.do)(intent)
 
     def changed(self) -> None:
         """Note a change that Python makes: what pages sent for the view before is dropped, and what they kept."""
         self.version, self.touched, self.announcement = self.version + 1, True, ""
 
-    def lang(self, intent: dict[str, Any]) -> None:
-        if intent.get("lang") in LANGS:
-            self.words = Words(str(intent["lang"]))
+    def lang(self, intent: Intent) -> None:
+        if intent.lang in LANGS:
+            self.words = Words(intent.lang)
 
     def drawn_as(self, page: "PageSession") -> Self:
         """Return this, to be drawn as the page around it is."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.sessions import set_page
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.set_page import ASK, SET, STARTS, TABS
 from iki_teach.sessions.set_texts import own_cards
 
@@ -68,6 +69,6 @@ OPENS: dict[str, Callable[[Any, str], None]] = {
     "lesson": open_lesson,
     "step": begin_step,
     "ours": play_ours,
-    "undo": lambda session, _: session.back({}),
-    "redo": lambda session, _: session.redo({}),
+    "undo": lambda session, _: session.back(Intent("back")),
+    "redo": lambda session, _: session.redo(Intent("redo")),
 }

@@ -16,9 +16,10 @@ from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.sessions.contract import as_json
+from iki_teach.sessions.intent import read_intent
 from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.sheet_history import KeptHistory, history_of
-from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetView, Taken
+from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetIntent, SheetView, Taken
 from iki_teach.sessions.table_faults import lines_of_faults
 from iki_teach.sheet.document import LINK
 from iki_teach.sheet.sheets import Sheets
@@ -63,13 +64,13 @@ class SheetSession:
             self._counted = (self.sheet, self.sheets.reckon(self.sheet))
         return self._counted[1]
 
-    def answer(self, intent: dict[str, Any]) -> dict[str, Any]:
-        self.n = max(self.n, int(intent.get("n", 0)))
+    def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
+        intent = read_intent(SheetIntent, sent)
+        self.n = max(self.n, intent.n)
         self.clear()
-        do = str(intent.get("do"))
-        if do in INTENTS:
+        if intent.do in INTENTS:
             try:
-                getattr(self, do)(intent)
+                getattr(self, intent.do)(intent)
             except ValueError as error:
                 self.refuse(error)
         return self.view()
@@ -82,44 +83,43 @@ class SheetSession:
         self.clear()
         self.sheet, self.put, self.by = sheet, self.put + 1, ""
 
-    def count(self, intent: dict[str, Any]) -> None:
-        if intent.get("put", self.put) == self.put:
-            self.sheet = self.sheets.document.from_plain(intent.get("sheet"), "sheet")
-            self.by = str(intent.get("by", ""))
+    def count(self, intent: SheetIntent) -> None:
+        if intent.put in (None, self.put):
+            self.sheet = self.sheets.document.from_plain(intent.sheet, "sheet")
+            self.by = intent.by
 
-    def open(self, intent: dict[str, Any]) -> None:
+    def open(self, intent: SheetIntent) -> None:
         """Open a sheet or the record of a game from its text; raises ValueError, and the page's own sheet counts.
 
         The page goes on with its own, too, if that began as the one that is opened.
         """
         try:
-            text = received(str(intent.get("text")), "sheet")
+            text = received(intent.text, "sheet")
             opened = self.sheets.fill(self.game(text)) if self.sheets.is_record(text) else self.sheets.read(text)
         except ValueError:
-            if "sheet" in intent:
+            if intent.sheet is not None:
                 self.count(intent)
             raise
-        if began_as(intent.get("sheet"), self.sheets.document.plain(opened)):
+        if began_as(intent.sheet, self.sheets.document.plain(opened)):
             return self.count(intent)
         self.sheet, self.adopt = opened, True
 
-    def compare(self, intent: dict[str, Any]) -> None:
+    def compare(self, intent: SheetIntent) -> None:
         self.count(intent)
-        lines = self.sheets.differences(self.sheet, self.game(received(str(intent.get("text")), "record")), self.words)
+        lines = self.sheets.differences(self.sheet, self.game(received(intent.text, "record")), self.words)
         title = self.words(DIFFER if lines else AGREE)
         self.answered = SheetAnswer("refusal" if lines else "rule", title, tuple(lines))
 
-    def take(self, intent: dict[str, Any]) -> None:
+    def take(self, intent: SheetIntent) -> None:
         self.count(intent)
         for form in FORMS:
-            if form == intent.get("text"):
+            if form == intent.text:
                 own = (self.words,) if form == "csv" else ()
                 self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet, *own))
 
-    def recall(self, intent: dict[str, Any]) -> None:
+    def recall(self, intent: SheetIntent) -> None:
         self.count(intent)
-        kept = intent.get("kept")
-        self.history = history_of(self.sheets, kept if isinstance(kept, list) else [], self.words)
+        self.history = history_of(self.sheets, intent.kept, self.words)
 
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""

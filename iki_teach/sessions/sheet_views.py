@@ -3,12 +3,11 @@
 The frame and the view of a game's own sheet stand in its `sheet/page.py`; a page gets both as one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from attrs import frozen
 
-from iki_teach.sessions.contract import NOTHING
 from iki_teach.sessions.sheet_history import KeptHistory
 from iki_teach.sheet.sheets import FrameBody, RefusedField, ViewBody
 
@@ -72,10 +71,10 @@ class SheetIntent:
     `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together.
     """
 
-    do: Literal["count", "open", "compare", "take", "recall"]
-    n: int
-    sheet: Mapping[str, object] = NOTHING
+    do: str
+    n: int = 0
+    sheet: object = None
     text: str = ""
-    kept: tuple[Mapping[str, object], ...] = ()
-    put: int = 0
+    kept: Sequence[object] = ()
+    put: int | None = None
     by: str = ""

@@ -15,6 +15,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.text import capital
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Act, Answer, Choice, Line
+from iki_teach.sessions.intent import Intent
 
 ADVISE = N("coach", "What would a strong player do?")
 COMPARE = N("coach", "How was my last move?")
@@ -116,7 +117,7 @@ def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
         yield from lines_of(reasons, words)
 
 
-def sure(board: Any, intent: Mapping[str, Any]) -> None:
+def sure(board: Any, intent: Intent) -> None:
     if board.talk.said is None:
         return
     words = board.words
@@ -125,7 +126,7 @@ def sure(board: Any, intent: Mapping[str, Any]) -> None:
     board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
 
 
-def answer_again(board: Any, intent: Mapping[str, Any]) -> None:
+def answer_again(board: Any, intent: Intent) -> None:
     if board.talk.said is not None:
         board.answered = answer_of(board, board.talk.said)
 
@@ -137,7 +138,7 @@ def may_show(board: Any, position: Any, after: Any, own: Any = None) -> bool:
     return not board.seats.shows(after) or (own is not None and board.seats.shows(position.play(own)))
 
 
-def watch(board: Any, intent: Mapping[str, Any]) -> None:
+def watch(board: Any, intent: Intent) -> None:
     said = board.talk.said
     if said is None:
         return
@@ -147,7 +148,7 @@ def watch(board: Any, intent: Mapping[str, Any]) -> None:
         board.answered = answer_of(board, said)
 
 
-DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {
+DOES: Mapping[str, Callable[[Any, Intent], None]] = {
     "advise": lambda board, intent: ask(board, "advise"),
     "compare": lambda board, intent: ask(board, "compare"),
     "answer": answer_again,

@@ -13,6 +13,7 @@ from iki_teach.coach import EQUAL, Comparison
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, rated
 from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.strong_player import answer_of, compared, counted, may_show
 
 FIND = N("coach", "Find a better move here. You played: {move}.")
@@ -46,8 +47,8 @@ def step_aside(board: Any, position: Any, own: Any, chosen: Any = None) -> None:
     board.aside = Aside(position, own, game, chosen)
 
 
-def try_better(board: Any, intent: Mapping[str, Any]) -> None:
-    said, text = board.talk.said, str(intent.get("move"))
+def try_better(board: Any, intent: Intent) -> None:
+    said, text = board.talk.said, intent.move
     if isinstance(said, Comparison) and text in map(str, said.best):
         step_aside(board, said.game, said.move)
         take(board, said.game.play(text))
@@ -97,16 +98,16 @@ def status_aside(board: Any) -> str:
     return str(board.words(FIND, move=kit.label(aside.position, aside.own, board.words)))
 
 
-def retry(board: Any, intent: Mapping[str, Any]) -> None:
+def retry(board: Any, intent: Intent) -> None:
     if board.aside:
         step_aside(board, board.aside.position, board.aside.own)
 
 
-def reveal(board: Any, intent: Mapping[str, Any]) -> None:
+def reveal(board: Any, intent: Intent) -> None:
     if board.aside:
         note(board, success=False)
         board.talk.said = compared(board.aside.position, board.aside.own)
         board.answered = answer_of(board, board.talk.said)
 
 
-DOES: Mapping[str, Callable[[Any, Mapping[str, Any]], None]] = {"better": try_better, "retry": retry, "reveal": reveal}
+DOES: Mapping[str, Callable[[Any, Intent], None]] = {"better": try_better, "retry": retry, "reveal": reveal}

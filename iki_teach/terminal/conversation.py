@@ -11,6 +11,7 @@ from iki_teach.core.move import NotationError
 from iki_teach.drawing.pens import clean
 from iki_teach.kits import kit_of
 from iki_teach.sessions import BoardSession
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.log import announcement, log_lines
 from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
@@ -151,7 +152,7 @@ class Conversation:
     def take_back(self, rest: str) -> list[str]:
         """Go back to the last moment at which a person, or who names chance, decided."""
         before, self.board.covered = self.game, True  # a terminal shows no hand unasked, so none has been seen
-        self.board.act("back", {})
+        self.board.act(Intent("back"))
         if self.board.answered:
             return [line.text for line in self.board.answered.lines]
         return (
@@ -167,7 +168,7 @@ class Conversation:
         before, (who, _, level) = self.game, rest.rpartition(" ")
         seats = {other.name: other.seat for other in opponents_of(self.board)}
         if who in seats:
-            self.board.opponent({"at": seats[who], "value": level})
+            self.board.opponent(Intent("opponent", at=str(seats[who]), value=level))
         others = opponents_of(self.board)
         levels = [f"{one.value}: {one.label}. {one.about}" for one in (others[0].levels if others else ())]
         said = [f"{other.name}: {other.level}" for other in others]

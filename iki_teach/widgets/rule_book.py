@@ -5,6 +5,7 @@ from pathlib import Path
 
 from iki_teach.content.rules import every_rule
 from iki_teach.sessions.aids import AidSession
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
 from iki_teach.widgets.widget import Shell, refuse
@@ -25,7 +26,7 @@ class OneRule(Shell):
         if rule and rule not in every_rule():
             raise ValueError(f"rule: expected the id of a rule, such as iki.fire.spread, got {rule!r:.60}")
         self.session.changed()
-        self.session.open({"rule": rule}) if rule else self.session.close({})
+        self.session.open(Intent("open", rule=rule)) if rule else self.session.close(Intent("close"))
         self.renew()
 
 
@@ -44,7 +45,7 @@ class RuleBookShell(OneRule):
     @query.setter
     def query(self, query: str) -> None:
         self.session.changed()
-        self.session.search({"text": query})
+        self.session.search(Intent("search", text=query))
         self.renew()
 
 

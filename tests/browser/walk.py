@@ -137,15 +137,15 @@ class Walk:
     def solve(self, at: int) -> None:
         play = self.step(at)
         for intent in play.worked():
-            values: dict[str, Any] = intent.get("values", {})
-            if intent["do"] == "next":
+            values: Any = intent.values
+            if intent.do == "next":
                 if self.root.locator(".iki-progress i").nth(at).get_attribute("class") == "now":
                     self.next()
-            elif intent["do"] == "play":
-                self.click_move(intent["move"], play)
-            elif intent["do"] == "mark":
-                self.cell(intent["at"])
-                expect(self.root.locator(f'[data-key="mark {intent["at"]}"]')).to_have_attribute("aria-pressed", "true")
+            elif intent.do == "play":
+                self.click_move(intent.move, play)
+            elif intent.do == "mark":
+                self.cell(intent.at)
+                expect(self.root.locator(f'[data-key="mark {intent.at}"]')).to_have_attribute("aria-pressed", "true")
             elif "option" in values:
                 self.press(self.root.locator(f'[data-key="answer {values["option"]}"]'))
             elif "order" in values:
@@ -157,12 +157,12 @@ class Walk:
         play = self.step(at)
         if play.step.kind == "predict":
             *marks, check = play.worked()
-            for cell in set(play.spots) - {mark["at"] for mark in marks}:
+            for cell in set(play.spots) - {mark.at for mark in marks}:
                 self.cell(cell)
                 expect(self.root.locator(f'[data-key="mark {cell}"]')).to_have_attribute("aria-pressed", "true")
-            self.fill({key: value + 1 for key, value in check["values"].items()})
+            self.fill({key: value + 1 for key, value in check.values.items()})
         else:
-            right = {str(at) for at in getattr(play, "right", ())} or {play.worked()[0]["values"]["option"]}
+            right = {str(at) for at in getattr(play, "right", ())} or {play.worked()[0].values["option"]}
             wrong = next(one.key for one in play.view()["options"] if one.key not in right)
             self.press(self.root.locator(f'[data-key="answer {wrong}"]'))
         expect(self.root.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()

@@ -65,7 +65,7 @@ def astray(lesson: Lesson, setting: Setting, at: int) -> Iterator[tuple[str, str
             play.moved(session.game.play(move))
             if play.stopped:
                 yield str(move), play.feedback.lines[0].text
-        send(session, **intent)
+        send(session, intent)
 
 
 @pytest.mark.long
@@ -146,19 +146,19 @@ def test_a_typical_mistake_can_be_made_and_gets_its_own_sentence(name, setting, 
         *marks, check = play.worked()
         kind, cell = mistake.ask.split()[:2]
         for mark in marks:
-            send(session, **mark)
+            send(session, mark)
         if cell in play.spots:
             send(session, "mark", at=cell)
             assert (cell in play.marked) == (mistake.value != (kind == "stands"))
             if not play.marked:  # something else is to be marked as well, or the answer counts as none
                 send(session, "mark", at=next(spot for spot in play.spots if spot != cell))
-            view = send(session, **check)
+            view = send(session, check)
         else:
-            assert check["values"][mistake.ask] != mistake.value
-            view = send(session, "check", values=check["values"] | {mistake.ask: mistake.value})
+            assert check.values[mistake.ask] != mistake.value
+            view = send(session, "check", values={**check.values, mistake.ask: mistake.value})
     else:
         way = iter(play.worked())
         while (move := refused_by(play, mistake)) is None:
-            send(session, **next(way))
+            send(session, next(way))
         view = send(session, "play", move=move)
     assert mistake.say in [line["text"] for line in view["step"]["feedback"]["lines"]]

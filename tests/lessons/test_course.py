@@ -13,6 +13,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Step, is_for
 from iki_teach.lessons.stage import Setting, begin, settings_of
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Play
 from iki_teach.terminal.lessons import misfits, unsolved
@@ -42,26 +43,26 @@ def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
         assert len(said) <= LONGEST_PROMPT, said
 
 
-def wrong_answers(play: Play) -> list[dict[str, Any]]:
+def wrong_answers(play: Play) -> list[Intent]:
     """Return what answers a step wrongly: of a choice every such answer, else one."""
     step, view = play.step, play.view()
     if step.kind == "do":
         refused = [move for move in play.game.all_moves() if play.game.why_not(move)]
-        return [{"do": "play", "move": str(refused[len(refused) // 2])}]
+        return [Intent("play", move=str(refused[len(refused) // 2]))]
     if step.kind == "predict":
-        values = play.worked()[-1]["values"]
-        burnt = [intent["at"] for intent in play.worked()[:-1]]
+        values = play.worked()[-1].values
+        burnt = [intent.at for intent in play.worked()[:-1]]
         for cell in play.spots:
             if cell not in burnt:
                 play.mark(cell)
-        return [{"do": "check", "values": {key: value + 1 for key, value in values.items()}}]
+        return [Intent("check", values={key: value + 1 for key, value in values.items()})]
     if step.kind == "arrange":
-        return [{"do": "check", "values": {"order": [item.key for item in view["items"]]}}]
+        return [Intent("check", values={"order": [item.key for item in view["items"]]})]
     if not view.get("options"):
-        return [{"do": "check", "values": {"points": str(int(play.worked()[0]["values"]["points"]) + 1)}}]
+        return [Intent("check", values={"points": str(int(play.worked()[0].values["points"]) + 1)})]
     right = getattr(play, "right", None)
-    right = {str(at) for at in right} if isinstance(right, tuple) else {str(play.worked()[0]["values"]["option"])}
-    return [{"do": "check", "values": {"option": option.key}} for option in view["options"] if option.key not in right]
+    right = {str(at) for at in right} if isinstance(right, tuple) else {str(play.worked()[0].values["option"])}
+    return [Intent("check", values={"option": option.key}) for option in view["options"] if option.key not in right]
 
 
 @tables
@@ -73,7 +74,7 @@ def test_the_worked_solution_solves_every_step(name, setting):
         for _ in range(play.step.rounds):
             if session.at == at and not session.finished:
                 for intent in play.worked():
-                    view = send(session, **intent)
+                    view = send(session, intent)
                     assert not view["answer"] or view["answer"]["kind"] != "refusal", (at, intent, view["answer"])
             if session.at == at and not session.finished:
                 assert play.solved or play.more(), (at, play.step.say, view["step"]["feedback"])
@@ -100,7 +101,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
         answers = wrong_answers(session.play_now)
         assert answers, (at, "no wrong answer")
         for intent in answers:
-            view = send(session, **intent)
+            view = send(session, intent)
             panel = view["step"]["feedback"]
             lines = panel["lines"] if panel else view["answer"]["lines"]
             assert any(line["text"] for line in lines), (at, intent)
@@ -117,10 +118,10 @@ def test_taking_back_leads_to_just_before(name, setting):
         if play.step.kind == "do":
             for intent in play.worked()[:-1]:
                 before = session.game
-                send(session, **intent)
+                send(session, intent)
                 send(session, "back")
                 assert session.game is before
-                send(session, **intent)
+                send(session, intent)
 
 
 @pytest.mark.parametrize("name", LESSONS)

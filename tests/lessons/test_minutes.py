@@ -36,9 +36,9 @@ def time(name: str, lang: str, last: int | None = None) -> float:
     read, clicks = texts(session.view()), 0
     while not session.finished and session.at != last:
         at, play = session.at, session.play_now
-        for intent in (*play.worked(), {"do": "next"}):
+        for intent in (*play.worked(), "next"):
             if session.at == at and not session.finished:
-                read |= texts(send(session, **intent))
+                read |= texts(send(session, intent))
                 clicks += 1
     words = sum(len(text.split()) for _, text in read) + opening(name, lang)
     return words / WORDS_A_MINUTE + clicks * CLICK

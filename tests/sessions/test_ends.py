@@ -131,7 +131,7 @@ def finished(name: str, lang: str = "en", *, wrong: int = -1) -> LessonSession:
         if session.at == wrong and not session.play_now.solved:
             session.play_now.mistakes = 1
         for intent in session.play_now.worked():
-            send(session, **intent)
+            send(session, intent)
         at = session.at
         while not session.finished and session.at == at and session.play_now.solved and at in session.done:
             send(session, "next")

@@ -8,6 +8,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import course, game_of
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps.exercises import OWN_MOMENTS
 from tests.asking import send
@@ -101,10 +102,10 @@ def test_a_wrong_prediction_is_put_right_at_once(lesson, at):
     """There is nothing to try again: what differs is said with its rule, and one goes on."""
     session = opened(lesson, at)
     *marks, check = session.play_now.worked()
-    for mark in marks or [{"do": "click", "at": cell} for cell in session.play_now.spots[:1]]:
-        send(session, **mark)
-    view = send(session, do="check", values={key: value + 1 for key, value in check["values"].items()})
-    if check["values"]:
+    for mark in marks or [Intent("click", at=cell) for cell in session.play_now.spots[:1]]:
+        send(session, mark)
+    view = send(session, do="check", values={key: value + 1 for key, value in check.values.items()})
+    if check.values:
         assert view["step"]["feedback"]["title"] == "Not quite: it goes like this"
         assert any(line["text"] for line in view["step"]["feedback"]["lines"])
     assert view["step"]["can_next"]
@@ -156,7 +157,7 @@ def test_the_hand_of_a_learner_lies_open_and_that_of_the_other_is_covered(name):
     for at, step in enumerate(session.steps):
         session.start_step(at)
         for intent in (None, *session.play_now.worked()):
-            view = send(session, **intent) if intent else session.view()
+            view = send(session, intent) if intent else session.view()
             if step.position is None:
                 assert session.board is None
                 continue

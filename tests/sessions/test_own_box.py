@@ -65,7 +65,7 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
     assert "hold cooper" not in picks(view)
     view = send(session, "set", move="put barrel-maker north.1 1")
     assert send(session, "set", move="put cooper north.2 1")["answer"]["lines"][0]["rule"] == "iki.setup.decks"
-    session.act("set", {"move": "month 3"})
+    send(session, "set", move="month 3")
     reply = send(session, "set", move="ask payday")
     assert any("5 iki" in line for line in said(reply))
     left_out = {row["id"] for row in csv.DictReader(io.StringIO(DECK)) if not row["first"]}

@@ -69,7 +69,7 @@ def test_the_case_is_asked_and_not_what_the_rule_is_called(lang: str) -> None:
 def test_a_wrong_answer_gets_the_rule_and_the_right_one_what_happens() -> None:
     session, view = resumed("en", FIRE)
     before = view["text"]
-    right = session.play_now.worked()[0]["values"]["option"]
+    right = session.play_now.worked()[0].values["option"]
     wrong = next(one["key"] for one in view["step"]["options"] if one["key"] != right)
     view = send(session, "check", values={"option": wrong})
     assert view["step"]["feedback"]["kind"] == "wrong"
@@ -84,7 +84,7 @@ def test_a_wrong_answer_gets_the_rule_and_the_right_one_what_happens() -> None:
         seen.append("Koi-Koi" in view["svg"])
         if seen[-1]:
             assert send(session, "click", at="field.5-2")["answer"] is None
-        right = session.play_now.worked()[0]["values"]
+        right = session.play_now.worked()[0].values
         send(session, "check", values=right)
         view = send(session, "next")
     assert sorted(seen) == [False, True]

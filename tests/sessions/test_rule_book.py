@@ -137,7 +137,7 @@ def test_what_is_searched_closes_and_is_announced_in_the_language_of_the_page() 
     [
         *({"do": "open", "rule": "iki.no.such"}, {"do": "open", "rule": None}, {"do": "open"}),
         *({"do": "turn", "moment": "<b>"}, {"do": "show"}, {"do": "lang", "lang": "fr"}),
-        *({"do": "shown"}, {"do": "__init__"}, {"do": None}),
+        *({"do": "shown"}, {"do": "__init__"}, {"do": ""}),
     ],
     ids=str,
 )

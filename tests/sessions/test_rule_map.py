@@ -49,7 +49,7 @@ def test_it_shows_every_rule_with_the_state_that_the_browser_says_last() -> None
     view = session.answer({"n": 40, "version": 12, "do": "resume", "values": values(HIRE, INCOME)})
     assert (view["n"], states(view)[HIRE]) == (40, "due")
     assert states(send(session, "resume", values=values(INCOME)))[HIRE] == "unseen"
-    assert states(send(session, "resume", values="all"))[INCOME] == "unseen"
+    assert states(send(session, "resume"))[INCOME] == "unseen"
 
 
 @pytest.mark.parametrize("strange", ["x" * 300, "x" * 300 + ".y", "../koikoi.x", "\0", "\ud800"])
@@ -84,9 +84,7 @@ def test_what_is_brought_is_joined_with_what_there_is_and_handed_over(write: Any
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(
-    "text", ["", "hello", "<b>", '{"iki-teach": 9, "values": {}}', "{", "[]", 5, None, "x" * 500_000]
-)
+@pytest.mark.parametrize("text", ["", "hello", "<b>", '{"iki-teach": 9, "values": {}}', "{", "[]", None, "x" * 500_000])
 def test_what_cannot_be_taken_is_said_and_changes_nothing(lang: str, text: object) -> None:
     view = send(begun(lang), "bring", text=text, values=values(HIRE))
     assert len(view["lines"]) == 1

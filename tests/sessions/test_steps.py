@@ -9,6 +9,7 @@ from iki_teach.content.words import Words
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.steps import Choose
 from tests.asking import send
@@ -42,7 +43,7 @@ def test_a_goal_that_others_reach_stops_the_board_there_and_is_told_by_its_rules
 def test_a_typical_mistake_is_answered_where_the_answer_differs_and_until_the_next() -> None:
     session = at_step("payday", 3)
     mistake = session.play_now.step.misread[1]
-    values = session.play_now.worked()[0]["values"]
+    values = session.play_now.worked()[0].values
     wrong = {**values, session.play_now.step.ask[0]: 77, mistake.ask: mistake.value}
     view = send(session, "check", values=wrong)
     assert mistake.say not in [line["text"] for line in view["step"]["feedback"]["lines"]]
@@ -99,12 +100,12 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
 
 def test_a_right_move_says_what_the_table_shows_and_an_order_what_stands_there() -> None:
     session = at_step("setup", lambda step: any(one.move for one in step.options))
-    answer = session.play_now.worked()[0]["values"]
+    answer = session.play_now.worked()[0].values
     view = send(session, "check", values=answer)
     told = [line["text"] for line in view["step"]["feedback"]["lines"]]
     assert told[0] == "The tofu seller stands behind the rice shop, where Aki is."
     session = at_step("month", lambda step: step.kind == "arrange")
-    first, second, *others = session.play_now.worked()[0]["values"]["order"]
+    first, second, *others = session.play_now.worked()[0].values["order"]
     values = {"order": [first, others[0], second, *others[1:]]}
     (line,) = send(session, "check", values=values)["step"]["feedback"]["lines"]
     assert line["text"] == f"The order goes wrong at place 2: “{Words('en').rule(others[0])}” comes later."
@@ -146,21 +147,21 @@ def test_what_is_clicked_on_the_board_is_what_burns_what_counts_and_what_pays() 
     assert not session.play_now.spots
     session = at_step("payday", 2)
     *marks, check = session.play_now.worked()
-    assert [mark["at"] for mark in marks] == ["south.1", "south.2", "south.3"]
-    for intent in (*marks, {"do": "click", "at": "west.1"}, check):
-        view = send(session, **intent)
+    assert [mark.at for mark in marks] == ["south.1", "south.2", "south.3"]
+    for intent in (*marks, Intent("click", at="west.1"), check):
+        view = send(session, intent)
     told = [line["text"] for line in view["step"]["results"]]
     assert told[3] == "West 1: does not count. You said: counts."
     assert "Only cards in the same row are neighbours." in view["step"]["feedback"]["lines"][0]["text"]
     session = at_step("payday", 1)
     *marks, check = session.play_now.worked()
-    assert [mark["at"] for mark in marks] == ["south.1", "south.2"]
-    for intent in (*marks, {"do": "click", "at": "south.3"}, check):
-        view = send(session, **intent)
+    assert [mark.at for mark in marks] == ["south.1", "south.2"]
+    for intent in (*marks, Intent("click", at="south.3"), check):
+        view = send(session, intent)
     assert view["step"]["results"][2]["text"] == "South 3: does not pay. You said: pays."
     assert view["step"]["feedback"]["lines"][0]["text"].startswith("The roofer’s 5 iki are for retirement")
     session = at_step("payday", 2)
-    view = send(session, **session.play_now.worked()[-1])
+    view = send(session, session.play_now.worked()[-1])
     assert view["step"]["feedback"]["title"] == "First click on the board what you mean."
     assert not view["step"]["solved"]
     assert not view["step"]["results"]
@@ -190,7 +191,7 @@ def test_a_refusal_and_a_right_answer_are_one_reason_with_its_rule_behind_it() -
     assert line["wording"] == Words("en").rule_text("iki.board.crossroads")
     session = at_step("buildings", -1)
     for intent in session.play_now.worked():
-        view = send(session, **intent)
+        view = send(session, intent)
     (line,) = view["step"]["feedback"]["lines"]
     assert line["text"].startswith("All four of Aki’s kobun are at work")
     assert line["wording"] == Words("en").rule_text("iki.build.action")

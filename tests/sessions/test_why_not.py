@@ -95,7 +95,7 @@ def test_a_reason_is_that_of_what_was_tapped(
     if not games:
         return
     session = RefereeSession(KIT, value=KIT.referee.value_of(chance.choice(games)))
-    session.set({"move": "ask may"})
+    send(session, "set", move="ask may")
     for path, cell, view in tap_all(session, chance, 12):
         answer = view["answer"]
         if answer and answer["kind"] == "refusal" and any(line["wording"] for line in answer["lines"]):

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import lesson_named
 from iki_teach.sessions import BoardSession, RuleBookSession, RuleMapSession
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.referee import RefereeSession
 
@@ -27,7 +28,7 @@ def question() -> LessonSession:
 
 def table(tab: str) -> RefereeSession:
     session = RefereeSession(KITS["iki"])
-    session.set({"move": f"tab {tab}"})
+    session.set(Intent("set", move=f"tab {tab}"))
     return session
 
 

@@ -73,7 +73,7 @@ def test_a_name_has_one_length_everywhere() -> None:
 
 
 def test_the_shell_shows_what_the_session_answers_and_one_that_fails_does_not_lock_the_page() -> None:
-    """The error is raised for the log, and the intent counts as answered; so it is in Jupyter, and on a sheet."""
+    """The error is raised for the log, and the intent counts as answered; so it is in Jupyter."""
     shell = BoardShell(Echo())
     assert shell.view == {"n": 0, "status": "new", "svg": []}
     shell.answer({"n": 1, "version": 0, "do": "hint"})
@@ -85,10 +85,6 @@ def test_the_shell_shows_what_the_session_answers_and_one_that_fails_does_not_lo
     with pytest.raises(LookupError):
         model.intent = {"n": 1, "version": 0, "do": "fail"}
     assert model.view == {"n": 1, "status": "new", "svg": []}
-    scored = iki_teach.score_sheet()
-    with pytest.raises(TypeError):
-        scored.answer({"n": [1], "do": "count", "sheet": scored.view["sheet"]})
-    assert scored.view["n"] == [1]
 
 
 def test_a_page_gets_only_the_parts_of_a_drawing_that_differ() -> None:

@@ -1,3 +1,4 @@
+from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.lessons import answers, asking
@@ -5,6 +6,7 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import Play
 
 
@@ -21,7 +23,7 @@ class Arrange(Play):
     def view(self) -> dict[str, Any]:
         return {"items": [Item(rule, self.words.rule(rule)) for rule in self.order]}
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         order = values.get("order")
         if not isinstance(order, list) or sorted(map(str, order)) != sorted(self.right):
             return
@@ -46,5 +48,5 @@ class Arrange(Play):
         self.order = (*self.order[:place], rule, *later)
         self.say("hint", texts.HINT, self.line(texts.PLACE, n=place + 1, what=self.words.rule(rule)))
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "check", "values": {"order": list(self.right)}}]
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"order": list(self.right)})]

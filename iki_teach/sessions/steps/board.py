@@ -12,6 +12,7 @@ from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, work
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Act, Answer, Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 
 
@@ -37,8 +38,8 @@ class Watch(Play):
         self.feedback = Answer("hint", title, (*lines, *(self.after() if self.solved else ())))
         return True
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "next"}] * (len(self.step.moves) + 1)
+    def worked(self) -> list[Intent]:
+        return [Intent("next")] * (len(self.step.moves) + 1)
 
 
 class Solve(Play):
@@ -136,8 +137,8 @@ class Solve(Play):
                 if not self.game.why_not(move):
                     self.moved(self.game.play(move))
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "play", "move": str(move)} for move in worked_moves(self.start, self.step)]
+    def worked(self) -> list[Intent]:
+        return [Intent("play", move=str(move)) for move in worked_moves(self.start, self.step)]
 
 
 class FreePlay(Solve):

@@ -1,6 +1,7 @@
 """Steps with answers to choose from: sentences, moves, rules, or the lines of a log."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.lessons import answers, asking
@@ -8,6 +9,7 @@ from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line, ruled
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import Lines, Play, chosen
 
 
@@ -43,7 +45,7 @@ class Choose(Play):
     def lead_on(self) -> None:
         self.strike(self.choices(), self.right)
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         at = chosen(values, self.shown)
         if at is None or self.solved:
             return
@@ -74,8 +76,8 @@ class Choose(Play):
         lines, rule = super().after(), self.step.options[self.right[0]].rule
         return [ruled(one.text, rule, self.words) for one in lines] if rule else lines
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "check", "values": {"option": str(self.right[0])}}]
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"option": str(self.right[0])})]
 
 
 class Spot(Play):
@@ -98,7 +100,7 @@ class Spot(Play):
     def view(self) -> dict[str, Any]:
         return {"options": self.items(self.log, (self.at,) if self.solved else ()), "stacked": True}
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         at = chosen(values, (n for n, _ in self.log))
         if at is None or self.solved:
             return
@@ -113,5 +115,5 @@ class Spot(Play):
     def lead_on(self) -> None:
         self.strike(self.log, (self.at,))
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "check", "values": {"option": str(self.at)}}]
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"option": str(self.at)})]

@@ -1,12 +1,14 @@
 """Questions without end, from positions of self-play; each has a code that brings it back."""
 
 import sys
+from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.drawing.marks import still
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Code, Item
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.questions import Questions
 from iki_teach.sessions.steps.step import chosen
 
@@ -61,7 +63,7 @@ class Drill(Questions):
         choices = enumerate(self.question.choices)
         return [(at, self.drills.choice(self.question, choice, self.words)) for at, choice in choices]
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         if self.answered:
             return
         if self.drill.number:
@@ -107,8 +109,8 @@ class Drill(Questions):
         else:
             self.strike(self.choices(), (self.question.choices.index(self.question.right),))
 
-    def worked(self) -> list[dict[str, Any]]:
+    def worked(self) -> list[Intent]:
         right = self.question.right
         if self.drill.number:
-            return [{"do": "check", "values": {NUMBER: str(right.value)}}]
-        return [{"do": "check", "values": {"option": str(self.question.choices.index(right))}}]
+            return [Intent("check", values={NUMBER: str(right.value)})]
+        return [Intent("check", values={"option": str(self.question.choices.index(right))})]

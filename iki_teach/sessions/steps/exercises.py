@@ -15,6 +15,7 @@ from iki_teach.lessons.lesson import Step
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Act
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.board import Solve
 from iki_teach.sessions.try_again import FIND, NOT_YET, YES
 
@@ -100,8 +101,8 @@ class Exercises(Solve):
         if self.asking:
             self.moved(self.start.play(self.said(self.waiting[self.round].own).best[0]))
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "next"}]
+    def worked(self) -> list[Intent]:
+        return [Intent("next")]
 
 
 def first_due(

@@ -1,5 +1,6 @@
 """The learner foretells, the engine reveals."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from attrs import evolve
@@ -11,6 +12,7 @@ from iki_teach.lessons.stage import begin, play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item, Line, Result
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
 # What is asked by a click on the board: what its button says, which is pressed or not, and the answers no and yes.
@@ -74,7 +76,7 @@ class Predict(Play):
         if cell in self.spots:
             self.chosen ^= {cell}
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         clicked = [asked for asked in self.lines if asked.kind in MARKS]
         marks = {asked.key: said_of(asked, marked=stall_of(asked) in self.chosen) for asked in clicked}
         self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
@@ -124,19 +126,19 @@ class Predict(Play):
     def true_line(self, asked: asking.Line) -> Line:
         return self.line(said.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
-    def worked(self) -> list[dict[str, Any]]:
+    def worked(self) -> list[Intent]:
         numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in MARKS}
         clicked = (asked for asked in self.lines if asked.kind in MARKS)
         chosen = [stall_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
-        return [*({"do": "mark", "at": cell} for cell in chosen), {"do": "check", "values": numbers}]
+        return [*(Intent("mark", at=cell) for cell in chosen), Intent("check", values=numbers)]
 
     def work(self) -> None:
         self.chosen = set()
         for intent in self.worked():
-            if intent["do"] == "mark":
-                self.mark(intent["at"])
+            if intent.do == "mark":
+                self.mark(intent.at)
             else:
-                self.answer(intent["values"])
+                self.answer(intent.values)
 
 
 def said_of(asked: asking.Line, *, marked: bool) -> int:
@@ -148,7 +150,7 @@ def stall_of(asked: asking.Line) -> str:
     return asked.of.removeprefix("stalls.")
 
 
-def whole_numbers(values: dict[str, Any], wanted: set[str]) -> dict[str, int]:
+def whole_numbers(values: Mapping[str, object], wanted: set[str]) -> dict[str, int]:
     found = {}
     for key, value in values.items():
         text = str(value).strip().replace("−", "-").replace("+", "")

@@ -1,6 +1,7 @@
 """What happens here, or what is allowed? A case on the board for every rule of the ledger."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.drawing.marks import still
@@ -8,6 +9,7 @@ from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Line
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, picture
 from iki_teach.sessions.steps.questions import Questions
 from iki_teach.sessions.steps.step import chosen
@@ -63,7 +65,7 @@ class RuleQuiz(Questions):
     def right(self) -> int:
         return self.question.choices.index(self.question.question.right)  # type: ignore[no-any-return]
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         at = chosen(values, range(len(self.question.choices)))
         if at is None or self.answered:
             return
@@ -85,5 +87,5 @@ class RuleQuiz(Questions):
         else:
             self.strike(self.choices(), (self.right,))
 
-    def worked(self) -> list[dict[str, Any]]:
-        return [{"do": "check", "values": {"option": str(self.right)}}]
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"option": str(self.right)})]

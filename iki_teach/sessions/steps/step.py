@@ -1,6 +1,6 @@
 """What every step has: its stage, an answer beside the board, hints in rungs."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from attrs import evolve
@@ -14,6 +14,7 @@ from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line, ruled
 from iki_teach.sessions.contract import Act, Answer, Item, Kind, Line, State
+from iki_teach.sessions.intent import Intent
 
 Lines = list[Line]
 Due = Callable[[], Collection[str]]
@@ -75,7 +76,7 @@ class Play:
         """Return what the page shows beside the prompt: fields, options or items."""
         return {}
 
-    def answer(self, values: dict[str, Any]) -> None:
+    def answer(self, values: Mapping[str, object]) -> None:
         """Take what the learner entered."""
 
     @property
@@ -99,9 +100,9 @@ class Play:
         """Whether there is one more thing to show."""
         return False
 
-    def worked(self) -> list[dict[str, Any]]:
+    def worked(self) -> list[Intent]:
         """Return the intents of the worked solution."""
-        return [{"do": "next"}]
+        return [Intent("next")]
 
     def line(self, text: Text, rule: str = "", **facts: Any) -> Line:
         return line(self.words(text, **facts), rule, self.words)
@@ -135,7 +136,7 @@ class Play:
 
     def work(self) -> None:
         for intent in self.worked():
-            self.answer(intent.get("values", {}))
+            self.answer(intent.values)
 
     def solve(self, title: Text = texts.SOLVED, *lines: Line) -> None:
         if not self.solved:
@@ -194,5 +195,5 @@ class Play:
         return [Item(str(option), text, state(option)) for option, text in options]
 
 
-def chosen(values: dict[str, Any], options: Iterable[int]) -> int | None:
+def chosen(values: Mapping[str, object], options: Iterable[int]) -> int | None:
     return next((option for option in options if str(option) == str(values.get("option"))), None)
