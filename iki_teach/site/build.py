@@ -9,7 +9,6 @@ from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 
@@ -157,7 +156,7 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
 def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = False) -> str:
     language = page.notebook.parent.name
     notebook = f"{language}/{page.notebook.name}"
-    facts: dict[str, Any] = page_of(notebook, "../", outside) | {"script": f"{app}head"}
+    facts: dict[str, object] = page_of(notebook, "../", outside) | {"script": f"{app}head"}
     if beside and is_essay(notebook):
         facts["reference"] = reference.link(language)
     html = FOLDERS.get_template("page.html.j2").render(

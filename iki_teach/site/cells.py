@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from iki_teach.widgets.home import without_jupyter
 from iki_teach.widgets.widget import Shell
@@ -10,7 +9,7 @@ from iki_teach.widgets.widget import Shell
 NAME = "__name__"
 
 
-def shown(source: str, names: dict[str, Any]) -> list[Any]:
+def shown(source: str, names: dict[str, object]) -> list[object]:
     """Run a cell among the names of those before it; return what it displays, its last expression at the end.
 
     >>> shown("n = 2; n + 1", {})
@@ -18,7 +17,7 @@ def shown(source: str, names: dict[str, Any]) -> list[Any]:
     >>> shown("display(1); n = 2", {})
     [1]
     """
-    values: list[Any] = []
+    values: list[object] = []
     names |= {NAME: "__main__", "display": values.append}
     *body, last = ast.parse(source).body or [ast.Pass()]
     if not isinstance(last, ast.Expr):
@@ -30,7 +29,7 @@ def shown(source: str, names: dict[str, Any]) -> list[Any]:
     return [value for value in values if value is not None]
 
 
-def widgets_of(sources: Iterable[str], names: dict[str, Any] | None = None) -> Iterator[Shell]:
+def widgets_of(sources: Iterable[str], names: dict[str, object] | None = None) -> Iterator[Shell]:
     """Run cells, among names that there are; return the widgets that they show, in their order."""
     names = {} if names is None else names
     for source in sources:

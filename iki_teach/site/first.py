@@ -5,7 +5,7 @@ Sessions do the same whenever they are asked the same. So Python, when it has co
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +20,10 @@ TOOLS = ("hint", "moves", "help")
 SEEDS = (0, 1)
 DRAWING, KEPT = "svg", "keeping"
 
-State = dict[str, Any]
+State = dict[str, Any]  # JSON, as the page reads it
 
 
-def first_of(page: SitePage, layout: str) -> dict[str, Any]:
+def first_of(page: SitePage, layout: str) -> dict[str, object]:
     """Return for each board of a page, in a room of this name, what it shows and what it answers first.
 
     A board that is dealt anew for everybody has no answers: only Python knows its cards.
@@ -38,7 +38,7 @@ def first_of(page: SitePage, layout: str) -> dict[str, Any]:
     return {"boards": with_numbers(boards, parts), "parts": list(parts)}
 
 
-def with_numbers(value: Any, parts: dict[str, int]) -> Any:
+def with_numbers(value: object, parts: dict[str, int]) -> object:
     """Return a value whose drawings name their parts by numbers: most answers share most of them."""
     if isinstance(value, list):
         return [with_numbers(one, parts) for one in value]
@@ -65,7 +65,7 @@ class Origin:
     folder: Path
     source: str
     nth: int
-    names: dict[str, Any]
+    names: dict[str, object]
 
     def board(self, layout: str) -> OpenPage:
         """Return the board as the only one of a page, with nothing done on it."""
@@ -77,7 +77,7 @@ class Origin:
 
 
 def origins(page: SitePage) -> Iterator[Origin]:
-    names: dict[str, Any] = {}
+    names: dict[str, object] = {}
     with in_folder(page.notebook.parent):
         for source in page.cells:
             before = dict(names)
@@ -92,7 +92,7 @@ def answers_of(origin: Origin, layout: str, state: State) -> Iterator[tuple[str,
         yield key(intent), news(json.loads(origin.board(layout).answer(0, json.dumps(whole))), state)
 
 
-def intents(view: Mapping[str, Any]) -> Iterator[Intent]:
+def intents(view: State) -> Iterator[Intent]:
     if not view.get("svg"):
         return
     for cell in dict.fromkeys(CELL.findall("".join(view["svg"]))):

@@ -6,7 +6,6 @@ folder `licenses`; `tests/site/test_notices.py` fails where another version of P
 
 from importlib.metadata import distribution
 from pathlib import Path
-from typing import Any
 
 from attrs import asdict, frozen
 from jinja2 import Environment
@@ -72,7 +71,7 @@ def notices() -> list[Notice]:
     ]
 
 
-def write(out: Path, templates: Environment, common: dict[str, Any]) -> None:
+def write(out: Path, templates: Environment, common: dict[str, object]) -> None:
     """Write the page of notices: one for all languages, as licenses are not translated."""
     texts = [
         {"language": lang, "title": Words(lang)(TITLE), "about": Words(lang)(ABOUT)} for lang in LANGS

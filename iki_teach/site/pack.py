@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from importlib.metadata import files as files_of
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.rules import FIRST_ID
@@ -74,8 +73,7 @@ def data() -> Iterator[tuple[str, bytes]]:
     for file in sorted(data_dir().rglob("*")):
         name = file.relative_to(data_dir())
         if file.suffix == ".yaml":
-            values: Any = values_of(file)
-            read[name.as_posix()] = marshal.dumps(values)
+            read[name.as_posix()] = marshal.dumps(values_of(file))  # type: ignore[arg-type] # plain values of YAML
             first = FIRST_ID.search(read_text(file))  # by which ledgers are known without being read
             yield f"iki_teach/_data/{name.as_posix()}", first[0].encode() if first else b""
         elif file.suffix == ".po":

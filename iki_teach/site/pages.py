@@ -5,7 +5,6 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from attrs import evolve, frozen
 from nbconvert.filters import markdown2html
@@ -64,7 +63,7 @@ def read_page(notebook: Path) -> SitePage:
     if notebook.parent.parent.name == places.LAB:
         kept = parts_of(notebook, notebook.parent.name)
         return SitePage(notebook, tuple(Part(on_site(part.html), prose=part.prose) for part in kept), (), ())
-    names: dict[str, Any] = {}
+    names: dict[str, object] = {}
     parts: list[Part] = []
     run: list[tuple[str, list[str]]] = []
     with in_folder(notebook.parent):
@@ -93,7 +92,7 @@ def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
     return tuple(source for source, stems in run[:last] if stems or not is_still(source))
 
 
-def part_of(value: Any, number: int) -> Part:
+def part_of(value: object, number: int) -> Part:
     if isinstance(value, Shell):
         return Part("", board=number, stem=value.stem)
     html = value._repr_html_() if hasattr(value, "_repr_html_") else FALLBACK.format(value)

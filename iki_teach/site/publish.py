@@ -4,7 +4,6 @@ import json
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
@@ -17,7 +16,7 @@ from iki_teach.site import notices
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import essays
-from iki_teach.trainer.pages import OWN_NAME, error_texts, page_of
+from iki_teach.trainer.pages import OWN_NAME, address_of, alternates, error_texts, page_of
 from iki_teach.trainer.server import TEMPLATE
 
 ICONS = Path(__file__).parent / "icons"  # drawn from the crest by `make pictures`
@@ -29,15 +28,15 @@ MAP = "sitemap.xml"
 SITEMAPS, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
 
 
-def seen(notebook: str, outside: str) -> dict[str, Any]:
+def seen(notebook: str, outside: str) -> dict[str, object]:
     """Return what a page says of where it is: its own address, those in other languages, its picture.
 
     They are absolute where the world finds the site is known, and begin at the page where it is not.
     """
     facts = page_of(notebook, f"{outside}/" if outside else "../")
-    found = {"address": facts["address"], "alternates": facts["alternates"]}
-    found = json.loads(on_site(json.dumps(found)))
-    return {"picture": f"{outside or '..'}/{PREVIEW.name}", "notices": notices.link(facts["language"]), **found}
+    found = json.loads(on_site(json.dumps({name: facts[name] for name in ("address", "alternates")})))
+    link = notices.link(notebook.partition("/")[0])
+    return {"picture": f"{outside or '..'}/{PREVIEW.name}", "notices": link, **found}
 
 
 def write(out: Path, app: str, outside: str, languages: Sequence[str], templates: Environment, policy: str) -> None:
@@ -57,14 +56,14 @@ def write(out: Path, app: str, outside: str, languages: Sequence[str], templates
         (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {outside}/{MAP}\n", encoding="utf-8")
 
 
-def door(outside: str, languages: Sequence[str], templates: Environment, common: dict[str, Any]) -> str:
+def door(outside: str, languages: Sequence[str], templates: Environment, common: dict[str, object]) -> str:
     page = page_of(f"{languages[0]}/{START}", "./", outside) | seen(f"{languages[0]}/{START}", outside)
     page |= {"address": f"{outside}/" if outside else "./", "picture": f"{outside or '.'}/{PREVIEW.name}"}
     names = {language: Words(language)(OWN_NAME) for language in languages}
     return templates.get_template("door.html.j2").render(common, names=names, page=page)
 
 
-def manifest(language: str) -> dict[str, Any]:
+def manifest(language: str) -> dict[str, object]:
     """Return what an installed site is called, and how it looks; it opens in the language it was installed from."""
     page = page_of(f"{language}/{START}", "../")
     png = [
@@ -91,11 +90,10 @@ def sitemap(outside: str, languages: Sequence[str]) -> bytes:
     ElementTree.register_namespace("xhtml", XHTML)
     root = ElementTree.Element(f"{{{SITEMAPS}}}urlset")
     for page in pages(languages):
-        facts = seen(page, outside)
         url = ElementTree.SubElement(root, f"{{{SITEMAPS}}}url")
-        ElementTree.SubElement(url, f"{{{SITEMAPS}}}loc").text = facts["address"]
-        for other in facts["alternates"]:
-            link = {"rel": "alternate", "hreflang": other["language"], "href": other["href"]}
+        ElementTree.SubElement(url, f"{{{SITEMAPS}}}loc").text = on_site(f"{outside}/{address_of(page)}")
+        for other in alternates(Path(page).name, f"{outside}/"):
+            link = {"rel": "alternate", "hreflang": other["language"], "href": on_site(other["href"])}
             ElementTree.SubElement(url, f"{{{XHTML}}}link", link)
     ElementTree.indent(root)
     text: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)

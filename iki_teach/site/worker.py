@@ -8,7 +8,6 @@ import os
 import random
 import traceback
 from collections.abc import Sequence
-from typing import Any
 
 from iki_teach.site.cells import widgets_of
 from iki_teach.widgets.widget import HOME, Sent, Shell
@@ -16,7 +15,7 @@ from iki_teach.widgets.widget import HOME, Sent, Shell
 START = ("start.ipynb", "index.html")  # a page as a notebook, and on the site
 OTHERS = (".ipynb", ".html")
 
-Intent = dict[str, Any]
+Intent = dict[str, object]
 
 
 class OpenPage:
@@ -60,7 +59,7 @@ def answered(board: Shell, intent: Intent) -> Sent:
     return board.changes()
 
 
-def as_page_reads(value: Any) -> str:
+def as_page_reads(value: object) -> str:
     return on_site(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
 
 

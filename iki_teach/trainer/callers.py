@@ -3,7 +3,6 @@
 import ipaddress
 import secrets
 from collections.abc import Iterable
-from typing import Any
 from urllib.parse import urlsplit
 
 from attrs import frozen
@@ -23,7 +22,7 @@ class Elsewhere(Matcher):
     names: frozenset[str]
     secret: str = ""
 
-    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+    def match(self, request: HTTPServerRequest) -> dict[str, object] | None:
         """Return what tornado's routing wants: a dictionary for such a request, None for ours."""
         if name_of(request.host) in self.names:
             return None

@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from attrs import Factory, define
 from tornado.web import HTTPError
@@ -88,10 +87,10 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
             return f"it is at {headers.get('Origin')}, but a proxy in front sends Host: {self.request.host}"
         return ""
 
-    def get_compression_options(self) -> dict[str, Any] | None:
+    def get_compression_options(self) -> dict[str, object] | None:
         """Return how to compress; None, which declines, where something impossible is asked of it."""
         offers = self.request.headers.get("Sec-WebSocket-Extensions", "").replace(" ", "").split(",")
-        options: dict[str, Any] | None = super().get_compression_options()
+        options: dict[str, object] | None = super().get_compression_options()
         return options if all(map(OFFER.fullmatch, offers)) else None
 
     def check_origin(self, origin: str | None = None) -> bool:
@@ -128,7 +127,7 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
         while self.connection is not None and self.connection.is_full():
             await asyncio.sleep(PATIENCE)
 
-    def write_message(self, message: bytes | dict[str, Any], binary: bool = False) -> None:
+    def write_message(self, message: bytes | dict[str, object], binary: bool = False) -> None:
         """Send what a kernel says, unless the page has hung up or long fetched nothing."""
         size = len(message)
         if self.unread + size > MOST_UNREAD:

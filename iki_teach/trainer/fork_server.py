@@ -20,7 +20,6 @@ from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import Any
 
 from ipykernel.kernelapp import IPKernelApp
 from ipywidgets import register_comm_target  # type: ignore[import-untyped]
@@ -89,7 +88,7 @@ def serve(connection: socket.socket, life: int) -> None:
     gc.freeze()
     with connection, connection.makefile("r", encoding="utf-8") as requests:
         for request in requests:
-            kernel: dict[str, Any] = json.loads(request)
+            kernel = json.loads(request)
             pid = os.fork()
             if not pid:
                 connection.close()

@@ -2,7 +2,6 @@
 
 import logging
 import re
-from typing import Any
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.auth.identity import User
@@ -50,7 +49,7 @@ def accepted_language(handler: RequestHandler) -> str:
 class BaseHandler(RequestHandler):
     """Says sorry in every language, the visitor's first, and never why."""
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         if status_code == 503:
             self.set_header("Retry-After", "20")
         base = self.settings["base_url"]
@@ -172,7 +171,7 @@ class KernelAlive(APIHandler):
 
     async def get(self, kernel_id: str) -> None:
         """Answer with one word; nobody learns more about a kernel here."""
-        kernels: Any = self.kernel_manager
+        kernels = self.kernel_manager
         if self.request.query == "barred" and kernel_id in kernels:
             LOG.error("A page gets no web socket and so no board; if no line here says why, a filter between does it")
         alive = kernel_id in kernels and await ensure_async(kernels.get_kernel(kernel_id).is_alive())
@@ -198,7 +197,7 @@ class Anonymous(VoilaIdentityProvider):
         return User("visitor")
 
 
-def addresses(base: str, shared: dict[str, Any], files: list[str], extensions: list[str]) -> list[Any]:
+def addresses(base: str, shared: dict[str, object], files: list[str], extensions: list[str]) -> list[object]:
     """Return every address below the base with what answers it; pages know what Voilà shares with them."""
     kernel = r"(\w+-\w+-\w+-\w+-\w+)"
     languages = "|".join(LANGS)

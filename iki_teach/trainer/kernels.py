@@ -3,11 +3,11 @@
 import os
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 import tornado.web
+from jupyter_client.manager import KernelManager
 from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Float, Int, Unicode
@@ -33,7 +33,7 @@ class Kernels(AsyncMappingKernelManager):
     unheard_timeout = Float(30, config=True, help="Seconds that it waits for a page that never came.")
     widgets = Unicode("", config=True, help="The address below which the widgets' files are served.")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self.arriving = 0
         self.alone_since: dict[str, float] = {}
@@ -83,27 +83,28 @@ class Kernels(AsyncMappingKernelManager):
             raise tornado.web.HTTPError(404)
         return self._connections_to.setdefault(kernel_id, Connections())
 
-    async def start_kernel(self, **options: Any) -> str:  # type: ignore[override]
+    async def start_kernel(  # type: ignore[override]
+        self, *, env: Mapping[str, str] | None = None, **options: object
+    ) -> str:
         """Start a kernel that knows only what it must; one for a visitor only if there is room."""
-        environment = options.get("env") or os.environ
-        options["env"] = {name: text for name, text in environment.items() if is_known(name)}
-        options["env"]["IKI_WIDGETS"] = self.widgets
+        environment = env or os.environ
+        own = {name: text for name, text in environment.items() if is_known(name)} | {"IKI_WIDGETS": self.widgets}
         visitor = int(environment.get("VOILA_PREHEAT") != "True")
         if visitor:
             self.require_room()
         self.arriving += visitor
         try:
-            kernel_id: str = await super().start_kernel(**options)
+            kernel_id: str = await super().start_kernel(env=own, **options)  # type: ignore[arg-type]
         finally:
             self.arriving -= visitor
         self.alone_since[kernel_id] = time.monotonic()
         return kernel_id
 
-    async def shutdown_kernel(self, kernel_id: str, *how: Any, **options: Any) -> None:  # type: ignore[override]
+    async def shutdown_kernel(self, kernel_id: str, *how: object, **options: object) -> None:  # type: ignore[override]
         self.forget(kernel_id)
         await super().shutdown_kernel(kernel_id, *how, **options)
 
-    def remove_kernel(self, kernel_id: str) -> Any:
+    def remove_kernel(self, kernel_id: str) -> KernelManager:
         """Forget a kernel that is no more, ended or dead."""
         self.forget(kernel_id)
         return super().remove_kernel(kernel_id)

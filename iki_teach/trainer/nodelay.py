@@ -3,8 +3,8 @@
 import asyncio
 import json
 import socket
-from typing import Any
 
+from jupyter_server.serverapp import ServerApp
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from traitlets import Dict
@@ -33,14 +33,15 @@ def allowed_id(message: object) -> str:
         return ""
 
 
-def is_sound(kind: str, content: dict[str, Any]) -> bool:
+def is_sound(kind: str, content: dict[str, object]) -> bool:
     match kind:
         case "kernel_info_request":
             return True
         case "comm_info_request":
             return isinstance(content.get("target_name", ""), str)
         case "comm_msg":
-            return isinstance(content["comm_id"], str) and isinstance(content["data"]["method"], str)
+            data = content["data"]
+            return isinstance(content["comm_id"], str) and isinstance(data, dict) and isinstance(data["method"], str)
         case "comm_close":
             return isinstance(content["comm_id"], str)
         case "comm_open":
@@ -52,7 +53,7 @@ MOST_WAITING = 100  # messages that a page may have sent and its kernel not yet 
 MOST_BYTES = 500_000  # bytes of such messages
 
 # What is put in the place of what a kernel says, by channel and kind: nothing of what went wrong, and of versions.
-SILENCED: dict[str, dict[str, dict[str, Any]]] = {
+SILENCED: dict[str, dict[str, dict[str, object]]] = {
     "iopub": {"error": {"ename": "Error", "evalue": "", "traceback": []}, "stream": {"name": "stderr", "text": ""}},
     "shell": {
         "kernel_info_reply": {
@@ -81,7 +82,7 @@ class GuardedConnection(PromptConnection):
 
     waiting = Dict(help="Messages that the kernel has not yet done with: their ids and sizes.")
 
-    def handle_incoming_message(self, incoming_msg: Any) -> None:
+    def handle_incoming_message(self, incoming_msg: str) -> None:
         """Hand on what widgets need; drop everything else without a word."""
         name = allowed_id(incoming_msg) if self.subprotocol == PROTOCOL else ""
         if name and name not in self.waiting:
@@ -91,7 +92,7 @@ class GuardedConnection(PromptConnection):
     def is_full(self) -> bool:
         return len(self.waiting) > MOST_WAITING or sum(self.waiting.values()) > MOST_BYTES
 
-    def _on_error(self, channel: str, msg: dict[str, Any], msg_list: list[bytes]) -> None:
+    def _on_error(self, channel: str, msg: dict[str, object], msg_list: list[bytes]) -> None:
         """Say what failed in a kernel, but not where (Jupyter's own setting for this breaks the connection)."""
         kind = self.get_part("header", msg["header"], msg_list)["msg_type"]
         harmless = SILENCED.get(channel, {}).get(kind)
@@ -108,6 +109,6 @@ def set_nodelay(listening: list[socket.socket]) -> None:
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
-def _load_jupyter_server_extension(server: Any) -> None:
+def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Make a Jupyter server that stands before the trainer as prompt as the trainer itself."""
     server.io_loop.add_callback(lambda: set_nodelay(list(server.http_server._sockets.values())))

@@ -4,7 +4,6 @@ import json
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, N, Words
@@ -130,7 +129,7 @@ def script_of_pages(base_url: str) -> str:
     return f"{base_url}voila/widgets/{digest()}/head"
 
 
-def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> dict[str, Any]:
+def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> dict[str, object]:
     """Return the facts that the template needs for a notebook such as `de/01_setup.ipynb`, ready for JSON.
 
     `outside` is where the world finds the trainer, such as `https://games.example.org`, if that is known; `site` is
@@ -141,16 +140,15 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
     folder, own = places.notebooks() / language, places.notebook(language, path.name)
     words = Words(language)
 
-    def link(name: str, language: str = language) -> dict[str, Any]:
+    def link(name: str, language: str = language) -> dict[str, object]:
         return {
             "href": base_url + address_of(f"{language}/{name}"),
             "title": title_of(places.notebook(language, name)),
             "current": language == path.parts[0] and name == path.name,
         }
 
-    def beside(other: str) -> dict[str, Any]:
-        name = path.name if places.notebook(other, path.name).is_file() else START
-        return {**link(name, other), "language": other, "name": Words(other)(OWN_NAME)}
+    def beside(other: str) -> dict[str, object]:
+        return {**link(name_in(other, path.name), other), "language": other, "name": Words(other)(OWN_NAME)}
 
     games = tracks(folder)
     menu = games | {words(CHROME["lab"]): essays(language)}
@@ -165,10 +163,7 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
         "about": about(own) or words(CHROME["unofficial"]),
         "outside": outside,
         "address": outside + base_url + address_of(notebook),
-        "alternates": [
-            *({"language": other, "href": outside + beside(other)["href"]} for other in LANGS),
-            {"language": "x-default", "href": outside + (base_url if path.name == START else beside(LANGS[0])["href"])},
-        ],
+        "alternates": alternates(path.name, outside + base_url),
         "words": {name: words(text) for name, text in CHROME.items()},
         "settings": {name: words(text) for name, text in SETTINGS.items()},
         "table": table_of(words),
@@ -185,7 +180,18 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
     }
 
 
-def table_of(words: Words) -> dict[str, Any]:
+def name_in(language: str, name: str) -> str:
+    """Return the name of a page in a language; where it has none of it, that of its start page."""
+    return name if places.notebook(language, name).is_file() else START
+
+
+def alternates(name: str, base: str) -> list[dict[str, str]]:
+    """Return where a page is found in every language, and where by those who wish none of them."""
+    found = [{"language": one, "href": base + address_of(f"{one}/{name_in(one, name)}")} for one in LANGS]
+    return [*found, {"language": "x-default", "href": base if name == START else found[0]["href"]}]
+
+
+def table_of(words: Words) -> dict[str, object]:
     kit = KITS[FIRST]
     return {
         "key": TABLE,

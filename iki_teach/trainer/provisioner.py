@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from contextlib import suppress
-from typing import Any, cast
+from typing import cast
 
 import zmq
 from attrs import define, field
@@ -117,12 +117,14 @@ FORK_SERVER = ForkServer()
 class ForkProvisioner(LocalProvisioner):
     """Starts a kernel by the fork server; everything else is as with any kernel of this machine."""
 
-    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:
+    async def launch_kernel(
+        self, cmd: list[str], *, env: dict[str, str] | None = None, cwd: str | None = None, **others: object
+    ) -> KernelConnectionInfo:
         """Start a kernel; a command that is none of ours, and another system, get a process of their own."""
         if not POSSIBLE or cmd[1:3] != ["-m", "ipykernel_launcher"]:
-            return await super().launch_kernel(cmd, **kwargs)
-        kernel = await FORK_SERVER.spawn(cmd[2:], dict(kwargs["env"]), str(kwargs.get("cwd") or os.getcwd()))
-        self.process, self.pid, self.pgid = cast(Any, kernel), kernel.pid, kernel.pid
+            return await super().launch_kernel(cmd, env=env, cwd=cwd, **others)
+        kernel = await FORK_SERVER.spawn(cmd[2:], dict(env or {}), str(cwd or os.getcwd()))
+        self.process, self.pid, self.pgid = cast("subprocess.Popen[bytes]", kernel), kernel.pid, kernel.pid
         return self.connection_info
 
 

@@ -2,14 +2,13 @@
 
 import secrets
 import sys
-from typing import Any
 
 from iki_teach.trainer.callers import FRONT, FRONT_SECRET
 
 OPTIONS = ("--port={port}", "--base-url={base_url}trainer/", "--no-browser")
 
 
-def launcher() -> dict[str, Any]:
+def launcher() -> dict[str, object]:
     """Return how to start the trainer under the server's own address, at `trainer/`.
 
     It answers under whatever name that server has, since the server shows a secret that only the two know.

@@ -6,7 +6,6 @@ import sys
 import threading
 import webbrowser
 from functools import partial
-from typing import Any
 
 from attrs import frozen
 from jupyter_server.utils import url_path_join
@@ -139,8 +138,8 @@ def settings(options: Options) -> Config:
 
 
 def add_page(
-    outside: str, site: str, page_config: dict[str, Any], *, base_url: str, notebook_path: str, **_: Any
-) -> dict[str, Any]:
+    outside: str, site: str, page_config: dict[str, object], *, base_url: str, notebook_path: str, **_: object
+) -> dict[str, object]:
     """Tell the template what page it draws, in addition to what Voilà tells it; which Voilà it is, nobody need know."""
     return page_config | {"appVersion": "", "trainer": page_of(notebook_path, base_url, outside, site)}
 
@@ -178,7 +177,7 @@ class Trainer(Voila):
         for writer in (*logging.root.handlers, *self.log.handlers):
             writer.addFilter(LogLimit())
 
-    def init_settings(self) -> dict[str, Any]:
+    def init_settings(self) -> dict[str, object]:
         """Add what Voilà's own `tornado_settings` would bring too late."""
         return super().init_settings() | {  # type: ignore[no-any-return]
             "transforms": [GZipContentEncoding, SafeHeaders],  # compressed, then made safe
@@ -188,7 +187,7 @@ class Trainer(Voila):
             "websocket_compression_options": {"compression_level": 6},  # drawings shrink to a sixth
         }
 
-    def init_handlers(self) -> list[Any]:
+    def init_handlers(self) -> list[object]:
         """Answer at the addresses that a page needs, and nowhere else: no list of files, no contents, no log-in."""
         self.app.listen = partial(self.app.listen, max_body_size=LARGEST_BODY)  # before it is read
         elsewhere = Elsewhere(frozenset(self.host_names), self.front_secret)

@@ -2,7 +2,6 @@
 
 from datetime import date
 from functools import cache
-from typing import Any
 
 from attrs import asdict
 
@@ -66,7 +65,7 @@ FILLED = (
 
 
 @cache
-def start_page(lang: str) -> dict[str, Any]:
+def start_page(lang: str) -> dict[str, object]:
     """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
     words = Words(lang)
     found = [(kit, kit.teasers(words)) for kit in KITS.values() if kit.teasers]
@@ -101,7 +100,7 @@ def said(words: Words) -> dict[str, str]:
     return plain | filled | {"due": words(WORDS["due"], 2), "short": words(WORDS["short"], n=minutes)}
 
 
-def door(kanji: str, page: str, title: Text, text: Text, words: Words) -> dict[str, Any]:
+def door(kanji: str, page: str, title: Text, text: Text, words: Words) -> dict[str, object]:
     link = {"kanji": kanji, "href": f"{page}.ipynb"}
     return {**link, "title": words(title), "text": words(text), "more": more(page, words)}
 
@@ -119,7 +118,7 @@ def own(kit: Kit, words: Words) -> dict[str, str]:
     }
 
 
-def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, Any]:
+def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, object]:
     lesson = pages(kit.name)[teaser.page]
     title = words.of(f"lesson.{lesson.id}", lesson.title)
     return {
@@ -156,7 +155,7 @@ def today() -> int:
     return (date.today() - date(1970, 1, 1)).days
 
 
-def lessons(lang: str) -> list[dict[str, Any]]:
+def lessons(lang: str) -> list[dict[str, object]]:
     kit, words = KITS[FIRST], Words(lang)
     return [
         {

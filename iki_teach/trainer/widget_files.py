@@ -1,8 +1,8 @@
 """The files of the boards and of all that can be clicked, under addresses that change with them; in JupyterLab, too."""
 
 import os
-from typing import Any
 
+from jupyter_server.serverapp import ServerApp
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, RequestHandler
 
@@ -25,7 +25,7 @@ class WidgetFiles(RequestHandler):
         self.finish(module(stem) if kind == "js" else style(stem) + sheets())
 
 
-def _load_jupyter_server_extension(server: Any) -> None:
+def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Serve them beside JupyterLab, and tell the kernels that it starts where."""
     server.web_app.add_handlers(".*", [(url_path_join(server.base_url, LAB, FILES), WidgetFiles)])
     os.environ[HOME] = url_path_join(server.base_url, LAB, digest(), "/")

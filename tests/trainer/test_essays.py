@@ -60,9 +60,9 @@ def test_what_an_essay_printed_is_words(tmp_path: Path) -> None:
         {"output_type": "execute_result", "data": {"text/plain": "<i>2</i>", "application/json": {}}},
         {"output_type": "display_data", "data": {"image/svg+xml": "<svg/>"}},
     ]
-    cell = {"cell_type": "code", "source": ["print('<u>')"], "outputs": outputs}
+    cell = {"cell_type": "code", "source": ["print('<u>')"], "metadata": {}, "outputs": outputs}
     path = tmp_path / "one.ipynb"
-    path.write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    path.write_text(json.dumps({"cells": [cell], "metadata": {}}), encoding="utf-8")
     html = [part.html for part in parts_of(path, "en")]
     assert "&lt;u&gt;" in html[0]
     assert [one.count("&lt;") for one in html[1:]] == [2, 2, 0]
