@@ -18,20 +18,20 @@ from typing import Any
 
 from attrs import Factory, field, frozen
 
+from iki_teach.content.drills import Drills
 from iki_teach.content.files import GAMES
+from iki_teach.content.referee import AnyReferee
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
-from iki_teach.core.coaching import Coaching, Judge, Reason, Sum
-from iki_teach.core.drills import Drills
+from iki_teach.core.coaching import AnyCoaching, Judge, Reason, Sum
 from iki_teach.core.event import Event
 from iki_teach.core.game import Game
 from iki_teach.core.players import FEWEST
 from iki_teach.core.record import RecordError
-from iki_teach.core.referee import Referee
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
-from iki_teach.core.tables import Tables
+from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
@@ -224,7 +224,7 @@ class Kit:
     bots: Bots
     levels: Mapping[str, Level] = {"random": RANDOM}  # of the bots, the weakest first
     judge: Judge | None = None
-    coach: Coaching | None = None
+    coach: AnyCoaching | None = None
     tell_reason: Callable[[Reason, Any, Words], str] = lambda reason, position, words: words.rule(reason.rule)
     tell_season: Callable[[Sum, Words], str] = lambda season, words: f"{season.what}: {season.points}"
     drills: Drills[Any]
@@ -239,9 +239,9 @@ class Kit:
     begins: Text | None = None  # who has the first turn, of those that sit in this order
     hosting: Hosting | None = None
     teasers: Callable[[Words], Teasers] | None = None
-    referee: Referee | None = None
+    referee: AnyReferee | None = None
     play_page: str = ""  # where a whole game is played
-    tables: Tables = Factory(Tables)  # what the lab writes of many games
+    tables: AnyTables = Factory(Tables)  # what the lab writes of many games
 
     def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.

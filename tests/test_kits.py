@@ -9,8 +9,8 @@ import pytest
 from attrs import evolve, fields
 
 from iki_teach import iki, koikoi
+from iki_teach.content.drills import Drills
 from iki_teach.content.words import LANGS, Words
-from iki_teach.core.drills import Drills
 from iki_teach.kits import KITS, Cases, Kit, Kits, Sheets, kit_of
 from tests.games.suite import suites
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach.coach.calibration import EQUAL, Calibration, calibration_of
 from iki_teach.coach.terms import Advice, Comparison
-from iki_teach.core.coaching import Coaching, Reason
+from iki_teach.core.coaching import AnyCoaching, Reason
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 
@@ -25,7 +25,7 @@ class Judgement:
         if seat is None:
             raise ValueError("advice: nobody decides here")
         self.seen, self.seed, self.kit = game.seen_by(seat), seed, kit
-        self.coaching: Coaching = kit.coach
+        self.coaching: AnyCoaching = kit.coach
         self.unit = self.coaching.unit(self.seen)
         self.calibration: Calibration = calibration_of(kit.name, self.unit)
         judged = kit.judge(self.seen, seed, self.coaching.samples * CLOSEST)

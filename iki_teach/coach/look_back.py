@@ -7,7 +7,7 @@ from typing import Any
 from iki_teach.coach.advice import compare
 from iki_teach.coach.calibration import EQUAL, usual_of
 from iki_teach.coach.terms import Review
-from iki_teach.core.coaching import WEIGHS, Coaching, Sum
+from iki_teach.core.coaching import WEIGHS, AnyCoaching, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 
@@ -45,7 +45,7 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     )
 
 
-def by_source(game: AnyGame, coaching: Coaching, seat: int) -> tuple[Sum, ...]:
+def by_source(game: AnyGame, coaching: AnyCoaching, seat: int) -> tuple[Sum, ...]:
     """Return what each source has brought a player, and what it brings strong players in as much of a game."""
     share, usual = coaching.share(game), usual_of(game.name, len(game.head.players))
     if not share or not usual:
@@ -56,7 +56,7 @@ def by_source(game: AnyGame, coaching: Coaching, seat: int) -> tuple[Sum, ...]:
 
 
 def staked(
-    game: AnyGame, coaching: Coaching, seats: Collection[int], seed: int | str
+    game: AnyGame, coaching: AnyCoaching, seats: Collection[int], seed: int | str
 ) -> Iterator[tuple[float, AnyGame, Any]]:
     """Yield each decision with what another move promises above it at a glance."""
     for before, after in pairwise(game.history()):

@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from iki_teach.core.game import Game
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 
 
 class Bot(Protocol):
@@ -16,7 +17,7 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, seen: Any) -> Any:
+    def choose(self, seen: Any) -> AnyMove:  # type: ignore[explicit-any]
         """Return one of the legal moves."""
 
 
@@ -28,7 +29,7 @@ class RandomBot:
     def __init__(self, seed: int | str = 0) -> None:
         self._chance = random.Random(seed)
 
-    def choose(self, seen: Game[Any, Any, Any, Any]) -> Any:
+    def choose(self, seen: AnyGame) -> AnyMove:
         return self._chance.choice(seen.moves())
 
 

@@ -1,17 +1,22 @@
 """What a move promises to somebody who thinks ahead, and what a game brings so that somebody can be advised."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.core.text import Text
+
+G = TypeVar("G", bound=AnyGame)
+M = TypeVar("M", bound=AnyMove)
 
 POINTS, CHANCE = "points", "chance"  # what worths count: points, or games won in 100
 WEIGHS = {POINTS: 1.0, CHANCE: 0.4}  # beside each other, as in a review, one point weighs as 2.5 games won in 100
 
 # Each call brings another luck: a function that says what a move brings in it. All moves meet the same luck.
-Lucks = Callable[[], Callable[[Any], float]]
+Lucks = Callable[[], Callable[[M], float]]
 
 
 @frozen
@@ -38,7 +43,7 @@ class Sum:
 
 
 @frozen(kw_only=True)
-class Coaching:
+class Coaching(Generic[G, M]):
     """A game's part in advice; `seen` is always what the player who decides may see.
 
     `candidates(seen)` are the moves worth a closer look, the likeliest first; `lucks(seen, seed)` compares moves, and
@@ -48,16 +53,19 @@ class Coaching:
     `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
     """
 
-    candidates: Callable[[Any], Sequence[Any]]
-    lucks: Callable[[Any, int | str], Lucks]
+    candidates: Callable[[G], Sequence[M]]
+    lucks: Callable[[G, int | str], Lucks[M]]
     samples: int
-    outcomes: Callable[[Any, int | str], Lucks]
-    reasons: Callable[[Any, Any, Any, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
-    unit: Callable[[Any], str] = lambda seen: POINTS
-    unknown: Callable[[Any], tuple[Text, ...]] = lambda seen: ()
-    by_season: Callable[[Any, int], tuple[Sum, ...]] = lambda game, seat: ()
-    sources: Callable[[Any, int], Mapping[str, int]] = lambda game, seat: game.scores()[seat].by_rule()
-    share: Callable[[Any], float] = lambda game: float(game.over)
+    outcomes: Callable[[G, int | str], Lucks[M]]
+    reasons: Callable[[G, M, M, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
+    unit: Callable[[G], str] = lambda seen: POINTS
+    unknown: Callable[[G], tuple[Text, ...]] = lambda seen: ()
+    by_season: Callable[[G, int], tuple[Sum, ...]] = lambda game, seat: ()
+    sources: Callable[[G, int], Mapping[str, int]] = lambda game, seat: game.scores()[seat].by_rule()
+    share: Callable[[G], float] = lambda game: float(game.over)
+
+
+AnyCoaching = Coaching[Any, Any]  # type: ignore[explicit-any]
 
 
 @frozen
@@ -67,22 +75,22 @@ class Judged:
     Worths are compared with each other only; what they count from is the game's choice.
     """
 
-    move: Any
+    move: AnyMove
     worth: float
     samples: int
 
 
 # Given what a player sees, a seed and for how many samples there is time: the legal moves, the best first.
-Judge = Callable[[Any, int | str, int], Sequence[Judged]]
+Judge = Callable[[Any, int | str, int], Sequence[Judged]]  # type: ignore[explicit-any]
 
 
-class Tally:
+class Tally(Generic[M]):
     """Adds up what moves bring in the same luck, and leaves the weaker half aside time and again.
 
     Known as sequential halving: most of the time goes to the moves between which it is close.
     """
 
-    def __init__(self, moves: Sequence[Any], samples: int, least: int = 4) -> None:
+    def __init__(self, moves: Sequence[M], samples: int, least: int = 4) -> None:
         """Share so many samples out among moves; every move that is asked at all is asked `least` times or more."""
         self.moves = moves
         self.rounds = max(1, (len(moves) - 1).bit_length())
@@ -90,7 +98,7 @@ class Tally:
         self.sums = [0.0] * len(moves)
         self.asked = [0] * len(moves)
 
-    def run(self, lucks: Callable[[], Callable[[Any], float]]) -> list[Judged]:
+    def run(self, lucks: Lucks[M]) -> list[Judged]:
         """Return the moves, the best first; each call of `lucks` brings another luck, which says what a move brings."""
         alive = list(range(len(self.moves)))
         for _ in range(self.rounds):

@@ -5,11 +5,15 @@ A game hands in a case (a fire, a player's cards) with its right answer, and mis
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import field, frozen
 
 from iki_teach.core.bot import pick, shuffled
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusal
+from iki_teach.core.score import Line
 from iki_teach.core.text import N, Text
 
 FEWEST_WRONG = 2
@@ -19,7 +23,8 @@ C = TypeVar("C")
 D = TypeVar("D")
 V = TypeVar("V")
 W = TypeVar("W")
-G = TypeVar("G")
+A = TypeVar("A", bound=AnyGame)
+G = TypeVar("G", bound=AnyGame, covariant=True)
 
 
 @frozen
@@ -45,11 +50,11 @@ class Misconception(Generic[C, V]):
 class Choice:
     """One answer that is offered; `misconception` is empty for the right one, else the id of what leads to it."""
 
-    value: Any
+    value: object
     misconception: str = ""
 
 
-def on_table(game: Any) -> Any:
+def on_table(game: AnyGame) -> object:
     """Return what makes two positions the same: head, everything on the table, and whose decision it is."""
     return game.head, game.facts(), game.to_move
 
@@ -60,9 +65,9 @@ class QuestionDraft(Generic[G]):
 
     game: G = field(eq=on_table)
     rule: str
-    facts: dict[str, Any]
+    facts: Mapping[str, object]
     choices: tuple[Choice, ...]
-    because: tuple[Any, ...]
+    because: tuple[Event | Line | Refusal, ...]
 
 
 @frozen
@@ -77,22 +82,26 @@ class Question(QuestionDraft[G]):
         return next(choice for choice in self.choices if not choice.misconception)
 
 
+# Of the preset, how many play, and chance: a question, None if a game has no good one.
+Drafting = Callable[[str, int, random.Random], QuestionDraft[AnyGame] | None]
+
+
 @frozen
 class Drill:
-    """How a drill drafts a question at a table, None if a game has no good one; what it says, and the rules it trains.
+    """How a drill drafts a question, what it says, and the rules it trains.
 
     An answer that is a number is typed, any other is chosen: `number` holds what the number is called, and what is said
     to one that no misconception leads to. Long answers are `stacked`, one below the other.
     """
 
-    draft: Callable[[str, int, random.Random], QuestionDraft[Any] | None]
+    draft: Drafting
     says: Mapping[str, Text]
     rules: frozenset[str]
     number: tuple[Text, Text] | None = None
     stacked: bool = False
 
 
-def texts_of(context: str, misconceptions: Iterable[Any]) -> dict[str, Text]:
+def texts_of(context: str, misconceptions: Iterable[Misconception[C, V]]) -> dict[str, Text]:
     return {each.id: N(context, each.says) for each in misconceptions}
 
 
@@ -127,15 +136,15 @@ def trained_rule(wrong: Mapping[V, Misconception[C, V]], chance: random.Random) 
 
 
 def draft_question(
-    game: G,
+    game: A,
     case: C,
     right: V,
     misconceptions: Iterable[Misconception[C, V]],
     chance: random.Random,
     *,
-    facts: dict[str, Any],
-    because: tuple[Any, ...],
-) -> QuestionDraft[G] | None:
+    facts: Mapping[str, object],
+    because: tuple[Event | Line | Refusal, ...],
+) -> QuestionDraft[A] | None:
     """Return a question about a case, None if it leads too few misconceptions astray."""
     wrong = wrong_answers(right, misconceptions, case, chance)
     if not wrong:

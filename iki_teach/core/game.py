@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from attrs import frozen
 
 from iki_teach.core import move as moves
-from iki_teach.core.event import Event, Log, RawEvent
+from iki_teach.core.event import Event, Log, Part, RawEvent
 from iki_teach.core.refusal import IllegalMove, Refusals, no
 from iki_teach.core.score import PlayerScore
 
@@ -41,15 +41,15 @@ class Head(Protocol):
 class Face(Protocol):
     """How games show themselves where Python is spoken."""
 
-    def picture(self, game: Any) -> str: ...
+    def picture(self, game: "AnyGame") -> str: ...
 
-    def caption(self, game: Any) -> str: ...
+    def caption(self, game: "AnyGame") -> str: ...
 
-    def refused(self, game: Any, refusals: Refusals) -> str: ...
+    def refused(self, game: "AnyGame", refusals: Refusals) -> str: ...
 
 
 S = TypeVar("S", bound=State)
-M = TypeVar("M", bound=moves.Move[Any])
+M = TypeVar("M", bound=moves.AnyMove)
 P = TypeVar("P")
 H = TypeVar("H", bound=Head)
 
@@ -121,7 +121,7 @@ class Game(ABC, Generic[S, M, P, H]):
         """Put a raw event into names."""
 
     @abstractmethod
-    def put(self, state: S, part: Any, value: Any) -> None:
+    def put(self, state: S, part: Part, value: object) -> None:
         """Give a part of the table, as raw events name it, a value."""
 
     @abstractmethod
@@ -129,7 +129,7 @@ class Game(ABC, Generic[S, M, P, H]):
         """Return this moment as a seat may know it."""
 
     @abstractmethod
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         """Return everything on the table as path -> value; events name the same paths."""
 
     @abstractmethod
@@ -269,4 +269,4 @@ class Game(ABC, Generic[S, M, P, H]):
 
 
 # A game of whichever kind.
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any, Any]  # type: ignore[explicit-any]

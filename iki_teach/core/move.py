@@ -34,7 +34,7 @@ class Move(Protocol[S]):
 
 
 # A move of whichever game.
-AnyMove = Move[Any]
+AnyMove = Move[Any]  # type: ignore[explicit-any]
 
 
 def why_not(s: P, move: Move[P]) -> Refusals:

@@ -4,7 +4,7 @@ import re
 from ast import literal_eval
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from attrs import frozen
 
@@ -203,7 +203,7 @@ def read_seed(text: str) -> int | None:
     return int(text)
 
 
-def read_option_value(text: str) -> Any:
+def read_option_value(text: str) -> object:
     """Read a value as Python writes it, `true` and `false` in small letters, too; anything else is a word."""
     try:
         return literal_eval(text.capitalize() if text in ("true", "false") else text[:MOST_OF_A_VALUE])

@@ -1,8 +1,8 @@
 """Why a move is not allowed: a rule, a reason and facts; words are made of them where somebody reads."""
 
-from typing import Any
-
 from attrs import frozen
+
+from iki_teach.core.event import Facts
 
 
 @frozen
@@ -11,7 +11,7 @@ class Refusal:
 
     rule: str
     reason: str
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: Facts = ()
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value}" for name, value in self.facts)
@@ -22,7 +22,7 @@ Refusals = tuple[Refusal, ...]
 ALLOWED: Refusals = ()
 
 
-def no(rule: str, reason: str, **facts: Any) -> Refusals:
+def no(rule: str, reason: str, **facts: object) -> Refusals:
     return (Refusal(rule, reason, tuple(facts.items())),)
 
 

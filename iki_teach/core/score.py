@@ -1,9 +1,10 @@
 """Points, line by line, and by how much somebody is ahead."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import frozen
+
+from iki_teach.core.event import Facts
 
 
 def lead(totals: Sequence[float], seat: int) -> float:
@@ -26,7 +27,7 @@ class Line:
     rule: str
     what: str
     points: int
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: Facts = ()
 
 
 @frozen

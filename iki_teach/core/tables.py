@@ -1,13 +1,14 @@
 """What the lab writes down of finished games: tables, and what each of their columns says, in which unit."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import Factory, frozen
 
 from iki_teach.core.game import AnyGame
 
-Row = Mapping[str, Any]
+G = TypeVar("G", bound=AnyGame)
+Row = Mapping[str, object]
 
 
 @frozen
@@ -29,7 +30,7 @@ def name(about: str, values: Iterable[str]) -> Column:
 
 
 @frozen
-class Table:
+class Table(Generic[G]):
     """A table of games: what a row is, its columns in their order, and the rows of one finished game.
 
     `columns(game)` needs a begun game, for a deck's cards are columns or names in them. `rows(game)` yields a mapping
@@ -37,8 +38,8 @@ class Table:
     """
 
     about: str
-    columns: Callable[[Any], Columns]
-    rows: Callable[[Any], Iterable[Row]]
+    columns: Callable[[G], Columns]
+    rows: Callable[[G], Iterable[Row]]
 
 
 SEAT = Column("the seat, from 0", "", "int8")
@@ -57,17 +58,17 @@ def rules_at_first(game: AnyGame) -> Sequence[str]:
 
 
 def seat_table(
-    rules: Callable[[Any], Iterable[str]] = rules_at_first,
-    more: Callable[[Any], Columns] = lambda game: {},
-    more_of: Callable[[Any], Sequence[Row]] = lambda game: [{} for _ in game.head.players],
-) -> Table:
+    rules: Callable[[G], Iterable[str]] = rules_at_first,
+    more: Callable[[G], Columns] = lambda game: {},
+    more_of: Callable[[G], Sequence[Row]] = lambda game: [{} for _ in game.head.players],
+) -> Table[G]:
     """Return the table with a row a seat: rank, total, the points of each rule, and what a game has more of a seat."""
 
-    def columns(game: AnyGame) -> Columns:
+    def columns(game: G) -> Columns:
         points = {rule: Column(f"points by the rule {rule}", "points") for rule in rules(game)}
         return {**SEAT_COLUMNS, **points, **more(game)}
 
-    def rows(game: AnyGame) -> Iterable[Row]:
+    def rows(game: G) -> Iterable[Row]:
         none = dict.fromkeys(rules(game), 0)
         for score, own in zip(game.scores(), more_of(game), strict=True):
             yield {"seat": score.seat, "rank": score.rank, "total": score.total, **none, **score.by_rule(), **own}
@@ -76,14 +77,17 @@ def seat_table(
 
 
 @frozen(kw_only=True)
-class Tables:
+class Tables(Generic[G]):
     """The tables of a game by name; `digest(game)` names the deck, with letters that any card of it changes."""
 
-    of: Mapping[str, Table] = Factory(lambda: {"seats": seat_table()})
-    digest: Callable[[Any], str] = lambda game: ""
+    of: Mapping[str, Table[G]] = Factory(lambda: {"seats": seat_table()})
+    digest: Callable[[G], str] = lambda game: ""
 
-    def named(self, rows: str) -> Table:
+    def named(self, rows: str) -> Table[G]:
         """Return a table by its name; raises ValueError that names those there are."""
         if rows not in self.of:
             raise ValueError(f"rows: expected one of {', '.join(self.of)}, got {rows!r:.60}")
         return self.of[rows]
+
+
+AnyTables = Tables[Any]  # type: ignore[explicit-any]

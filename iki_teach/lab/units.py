@@ -6,6 +6,7 @@ from math import inf
 
 from attrs import Factory, frozen
 
+from iki_teach.core.event import of_kind
 from iki_teach.core.tables import Column, Columns, name
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import Tournament, batch_of, begun, finished, over_cores, seating
@@ -60,7 +61,7 @@ def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[t
     for row in KITS[tournament.game].tables.named(tournament.rows).rows(game):
         if unknown := row.keys() - columns.keys():
             raise KeyError(f"no column tells of {', '.join(sorted(unknown))}")
-        own = {BOT: bots[row[SEAT]]} if SEAT in row else {}
+        own = {BOT: bots[of_kind(int, row[SEAT])]} if SEAT in row else {}
         yield tuple(map({**row, GAME: number, **own}.get, columns))
 
 

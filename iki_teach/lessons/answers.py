@@ -40,5 +40,5 @@ def false_event(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[
 def false_change(change: Changed, amount: int) -> Changed:
     if not isinstance(change.before, int):
         return change
-    sign = 1 if change.after >= change.before else -1
+    sign = 1 if change.gain >= 0 else -1
     return evolve(change, after=change.before + sign * amount)

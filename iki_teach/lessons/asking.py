@@ -61,8 +61,8 @@ def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
         if kind == "score" and len(of) <= 1:
             return scored(game, text, player, of[0] if of else "")
         path = f"players.{names.index(player)}.{of[0]}" if of else ""
-        if kind == "has" and len(of) == 1 and isinstance(facts.get(path), int):
-            return Line(text, "has", player, path, "", facts[path])
+        if kind == "has" and len(of) == 1 and isinstance(has := facts.get(path), int):
+            return Line(text, "has", player, path, "", has)
         if kind == "change" and isinstance(facts.get(path), int) and len(of) <= len(("good", "rule")):
             return changed(before, game, text, player, path, of[1] if len(of) > 1 else "")
     raise ValueError(f"ask: expected a line such as {names[0]} mon iki.payday.income, got {text!r:.60}")
@@ -76,7 +76,7 @@ def since(before: AnyGame, game: AnyGame) -> list[Event]:
 def changed(before: AnyGame, game: AnyGame, text: str, player: str, path: str, rule: str) -> Line:
     events = [event for event in since(before, game) if rule in ("", event.rule)]
     changes = [(event, change) for event in events for change in event.changes if change.path == path]
-    value = sum(change.after - change.before for _, change in changes)
+    value = sum(change.gain for _, change in changes)
     by = tuple(event for event, _ in changes)
     named = rule or (by[0].rule if by else "")
     return Line(text, "change", player, path, named, abs(value) if rule else value, by)

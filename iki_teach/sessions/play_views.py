@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
+from iki_teach.content.referee import CellMark, Section, Tap
 from iki_teach.content.words import N
-from iki_teach.core.referee import CellMark, Section, Tap
 
 
 @frozen

@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import evolve
 
+from iki_teach.content.referee import Hand, NoSuchActError, Value
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N
-from iki_teach.core.referee import Hand, NoSuchActError, Value
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
 from iki_teach.sessions.board_view import Clicks

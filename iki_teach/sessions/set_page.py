@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
-from iki_teach.core.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.kits import Kit
 from iki_teach.lessons import stage
 from iki_teach.lessons.course import course

@@ -11,10 +11,10 @@ from typing import Any
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
+from iki_teach.content.referee import AnyReferee, Value
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.record import is_record
-from iki_teach.core.referee import Referee, Value
 from iki_teach.kits import Kit
 from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions.contract import Line
@@ -43,7 +43,7 @@ class TextError(ValueError):
 
 def table_in(text: object, kit: Kit, cards: Value) -> Value | None:
     """Return the table that a text of JSON is; None where it is none. `cards` are those of one's own box."""
-    referee: Referee | None = kit.referee
+    referee: AnyReferee | None = kit.referee
     assert referee is not None
     try:
         value = json.loads(text) if isinstance(text, str) else None
@@ -94,7 +94,7 @@ def table_of_game(record: str, kit: Kit, words: Words) -> Value:
     return value
 
 
-def cards_of(text: str, referee: Referee, words: Words) -> Value:
+def cards_of(text: str, referee: AnyReferee, words: Words) -> Value:
     """Return the cards of one's own box as a key of a table; raises TextError with every fault, by row and column."""
     try:
         return referee.read_deck(received(text, "deck")) if referee.read_deck else {}
@@ -102,7 +102,7 @@ def cards_of(text: str, referee: Referee, words: Words) -> Value:
         raise TextError(DECK_WRONG, lines_of_faults(error.faults, words, columns=referee.columns)) from None
 
 
-def own_cards(value: Value, referee: Referee) -> Value:
+def own_cards(value: Value, referee: AnyReferee) -> Value:
     return {referee.own: value[referee.own]} if referee.own in value else {}
 
 
@@ -125,11 +125,11 @@ def asks_for_box(text: str, kit: Kit) -> bool:
     return isinstance(value, dict) and str(value.get(kit.referee.own, "")).startswith(BOX)
 
 
-def folded(value: Value, referee: Referee) -> Value:
+def folded(value: Value, referee: AnyReferee) -> Value:
     return value | {key: mark_of(cards) for key, cards in own_cards(value, referee).items()}
 
 
-def kept(value: Value, before: list[Value], referee: Referee) -> Mapping[str, Any]:
+def kept(value: Value, before: list[Value], referee: AnyReferee) -> Mapping[str, Any]:
     """Return what the browser keeps: the table, those before it with the same cards or ours, and what a link has."""
     cards = own_cards(value, referee)
     same = [one for one in before if own_cards(one, referee) in ({}, cards)]
@@ -140,5 +140,5 @@ def kept(value: Value, before: list[Value], referee: Referee) -> Mapping[str, An
     }
 
 
-def travels(value: Value, referee: Referee) -> bool:
+def travels(value: Value, referee: AnyReferee) -> bool:
     return all(map(fits_link, own_cards(value, referee).values()))

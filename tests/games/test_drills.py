@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from iki_teach.content.drills import Drills
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.drill import Question
-from iki_teach.core.drills import Drills
 from iki_teach.games.iki.drills import DRILLS as IKI
 from iki_teach.games.koikoi.drills import DRILLS as KOIKOI
 

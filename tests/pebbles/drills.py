@@ -4,10 +4,10 @@ import random
 
 from attrs import frozen
 
+from iki_teach.content.drills import Drills
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import pick
 from iki_teach.core.drill import Choice, Drill, Misconception, Question, QuestionDraft, draft_question
-from iki_teach.core.drills import Drills
 from iki_teach.kits import Look
 from tests.pebbles.game import ONE, SECRET, Game, new
 from tests.pebbles.table import describe, draw

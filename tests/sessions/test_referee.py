@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
+from iki_teach.content.referee import Question
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import Words
-from iki_teach.core.referee import Question
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course

@@ -3,9 +3,9 @@
 from pathlib import Path as File
 from typing import get_args
 
+from iki_teach.content.referee import Referee
 from iki_teach.content.structure import build
 from iki_teach.content.words import N, Words
-from iki_teach.core.referee import Referee
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS, LEVELS
 from iki_teach.games.iki.bots.coaching import COACHING

@@ -40,7 +40,7 @@ class Drill(Questions):
         return self.drills.question(self.question, self.words)
 
     def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
-        svg, text = self.drills.draw(self.question, self.words, help=help, layout=layout)
+        svg, text = self.drills.draw(self.question, self.words, help, layout)
         return {"svg": still(svg), "text": text, "status": self.text(self.step.say)}
 
     def view(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from iki_teach.core.coaching import Coaching, Lucks, Reason, Sum
-from iki_teach.core.event import RawEvent
+from iki_teach.core.event import RawEvent, gained, of_kind
 from iki_teach.core.score import lead
 from iki_teach.core.text import Text
 from iki_teach.games.iki.bots import light
@@ -83,16 +83,19 @@ def gains(log: list[RawEvent], seat: int) -> Iterator[tuple[str, str, int]]:
     for rule, _, _, _, changes in log:
         for (part, whose), before, after in changes:
             if part in GOODS and whose == seat:
-                yield rule, part, after - before
+                yield rule, part, gained(before, after)
 
 
 def cards_in(s: State, log: list[RawEvent], seat: int) -> Iterator[tuple[str, int, int, int]]:
     """Yield by which rule a player's cards came to work, or were lost: the rule, card and level, and 1 or -1."""
     for rule, _, _, _, changes in log:
         for (part, _), before, after in changes:
-            if part == "stall" and rule != RETIRE and EMPTY in (before[0], after[0]):
-                number = 1 if before[0] == EMPTY else -1
-                thing, owner, level = after if number > 0 else before
+            if part != "stall" or rule == RETIRE:
+                continue
+            was, now = of_kind(tuple, before), of_kind(tuple, after)
+            if EMPTY in (was[0], now[0]):
+                number = 1 if was[0] == EMPTY else -1
+                thing, owner, level = now if number > 0 else was
                 if owner == seat and s.table.is_card[thing]:
                     yield rule, thing, level, number
 
@@ -100,7 +103,7 @@ def cards_in(s: State, log: list[RawEvent], seat: int) -> Iterator[tuple[str, in
 TRACK = "iki.score.track"
 
 
-def outcomes(seen: Game, seed: int | str) -> Lucks:
+def outcomes(seen: Game, seed: int | str) -> Lucks[Move]:
     """Return what brings one luck after the other, each of which plays a move on to the end of the year.
 
     `greedy` plays on to the end, so that nothing here is foreseen by the estimate.

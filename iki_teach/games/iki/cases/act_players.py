@@ -1,8 +1,8 @@
 """Acts on players of a table that is set by hand: who sits there, their goods and discs, where their pieces stand."""
 
+from iki_teach.content.referee import NoSuchActError, Value
 from iki_teach.content.structure import ValueFaults
 from iki_teach.core.players import FEWEST
-from iki_teach.core.referee import NoSuchActError, Value
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.act_words import NOTHING, forget, number, player, put_or_drop
 from iki_teach.games.iki.cases.builder import Impossible

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from iki_teach.core.referee import NoSuchActError, Value
+from iki_teach.content.referee import NoSuchActError, Value
 
 NOTHING = "none"
 WARES = ("fish", "pipes", "pouches")

@@ -6,6 +6,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.event import of_kind
 from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.games.iki.facts.cards import Fish
@@ -117,7 +118,7 @@ def nearest_refusals(game: Game, moves: list[Move], wanted: Path) -> Refusals:
         move, why = match
         ways = paths(move, position)
         fits = [path[: len(begin)] == begin for begin in (wanted, wanted[-1:]) for path in ways]
-        need = next((value for name, value in why[0].facts if name == "need"), 0)
+        need = next((of_kind(int, value) for name, value in why[0].facts if name == "need"), 0)
         return (*fits, True).index(True) // len(ways), len(why), need
 
     return game.why_not(min(refused, key=rank)[0]) if refused else ()

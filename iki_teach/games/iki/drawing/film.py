@@ -1,6 +1,6 @@
 """Where on the table an event happens, what flies there, and how long one looks at it."""
 
-from iki_teach.core.event import Changed, Event
+from iki_teach.core.event import Changed, Event, gained, of_kind
 from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.terms import SPACES
@@ -25,7 +25,7 @@ def spot(event: Event, position: Position) -> Spot:
     if what in ("burns", "warded") or what.startswith("fire-"):
         return fire(event, position)
     if "stall" in facts:
-        return Spot(facts["stall"])
+        return Spot(of_kind(str, facts["stall"]))
     if what == "month":
         return Spot(mark=CLEARS)
     seen = (changed(event, change, position) for change in event.changes)
@@ -33,8 +33,8 @@ def spot(event: Event, position: Position) -> Spot:
 
 
 def goods(event: Event, position: Position, player: str) -> Spot:
-    change, end = event.changes[0], event.facts.get("stall", BANK)
-    good, amount = f"@{change.path.rsplit('.', 1)[1]}", change.after - change.before
+    change, end = event.changes[0], of_kind(str, event.facts.get("stall", BANK))
+    good, amount = f"@{change.path.rsplit('.', 1)[1]}", change.gain
     meals = fed(event, position, -amount)
     one = Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount))
     flights = tuple(Flight(good, (player, stall)) for stall in meals) or ((one,) if amount else ())
@@ -51,8 +51,8 @@ def fed(event: Event, position: Position, rice: int) -> tuple[str, ...]:
 
 
 def walk(event: Event) -> Spot:
-    end = event.changes[0].after
-    spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(event.facts["steps"]))]
+    end = of_kind(int, event.changes[0].after)
+    spaces = [(end - back - 1) % SPACES + 1 for back in reversed(range(of_kind(int, event.facts["steps"])))]
     path = tuple(f"space.{space}" for space in spaces)
     return Spot(path[-1], STEP * (len(path) - 1), (Flight(f"oyakata.{event.player}", path, along=True),))
 
@@ -60,18 +60,23 @@ def walk(event: Event) -> Spot:
 def fire(event: Event, position: Position) -> Spot:
     what, facts = event.what, event.facts
     row = position.board.rows[nagaya(event)]
-    at, mark = facts.get("stall", row[-1 if what == "fire-ends" else 0]), MARKS.get(what, "")
-    have, tone = against(event, position), {"burns": LOSS, "warded": GAIN, "fire-stops": GAIN}.get(what, "")
-    return Spot(at, FIRE, number=facts.get("strength", 0), mark=mark, against=have, light=row, tone=tone)
+    strength, at = (
+        of_kind(int, facts.get("strength", 0)),
+        of_kind(str, facts.get("stall", row[-1 if what == "fire-ends" else 0])),
+    )
+    have, mark = against(event, position), MARKS.get(what, "")
+    tone = {"burns": LOSS, "warded": GAIN, "fire-stops": GAIN}.get(what, "")
+    return Spot(str(at), FIRE, number=strength, mark=mark, against=have, light=row, tone=tone)
 
 
 def changed(event: Event, change: Changed, position: Position) -> Spot | None:
     part, _, name = change.path.partition(".")
     if part == "stalls" and event.what == "put":
-        kind = "display" if change.after["thing"] in position.cards else "building"
-        return Spot(name, CARRY, (Flight("", (f"{kind}.{change.after['thing']}", name)),))
+        thing = of_kind(dict, change.after)["thing"]
+        kind = "display" if thing in position.cards else "building"
+        return Spot(name, CARRY, (Flight("", (f"{kind}.{thing}", name)),))
     if part == "stalls" and event.what == "level":
-        levels = change.after["level"] - change.before["level"]
+        levels = gained(of_kind(dict, change.before)["level"], of_kind(dict, change.after)["level"])
         return Spot(name, HOP * (levels - 1), (Flight(f"kobun.{name}", (), hops=levels),), tone=GAIN)
     if part == "stalls":
         return Spot(name)
@@ -82,20 +87,20 @@ def changed(event: Event, change: Changed, position: Position) -> Spot | None:
 
 
 def harmony(event: Event, position: Position) -> tuple[str, ...]:
-    group, colour = event.facts["group"], event.facts["colour"]
-    stands = ((stall, position.stalls[stall]) for stall in position.board.groups[group])
+    colour = event.facts["colour"]
+    stalls = position.board.groups[of_kind(str, event.facts["group"])]
+    stands = ((stall, position.stalls[stall]) for stall in stalls)
     return tuple(id for id, stand in stands if stand and stand.card and position.cards[stand.card].colour == colour)
 
 
 def nagaya(event: Event) -> str:
     facts = event.facts
-    return str(facts["nagaya"] if "nagaya" in facts else facts["stall"].rpartition(".")[0])
+    return str(facts["nagaya"] if "nagaya" in facts else of_kind(str, facts["stall"]).rpartition(".")[0])
 
 
 def against(event: Event, position: Position) -> int | None:
     """Return how well what stands in a fire's way is protected; None where nobody protects anything."""
     if event.what != "burns":
-        have: int | None = event.facts.get("have")
-        return have
-    owner = event.changes[0].before["owner"]
+        return of_kind(int, event.facts["have"]) if "have" in event.facts else None
+    owner = of_kind(dict, event.changes[0].before)["owner"]
     return next((view.fire for view in position.players if view.seat == owner), None)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.drawing.asks import Beat, Teaser, Tile
 from iki_teach.drawing.panels import silent
 from iki_teach.drawing.pens import box, group, path, stamp, write
@@ -68,21 +68,25 @@ def fire(asked: Fire, words: Words) -> Teaser:
     position = (game := case_from(spec).game).state
     row = next(iter(spec["stalls"])).partition(".")[0]
     events = [event for event in game.play(parse_move(f"fire {row}")).events if "stall" in event.facts]
-    reached = {event.facts["stall"]: event.facts["strength"] for event in events}
-    strength, burns = events[0].facts["strength"], position.fires[position.month]
+    reached = dict(map(_reached, events))
+    (_, strength), burns = _reached(events[0]), position.fires[position.month]
     return Teaser(
         title=words(title),
         text=words(_TEXT, n=strength, falls=burns.falls),
         lead=silent(_FLAME + write(str(strength), 30, 60, 26, cls="b o", anchor="middle"), 60, 76),
         tiles=tuple(_tile(stall, spec, position, words, reached.get(stall, 0)) for stall in spec["stalls"]),
-        right=events[-1].facts["stall"],
+        right=_reached(events[-1])[0],
         beats=tuple(_beat(event, spec, position, words) for event in events),
         page="06_fire",
     )
 
 
+def _reached(event: Event) -> tuple[str, int]:
+    return of_kind(str, event.facts["stall"]), of_kind(int, event.facts["strength"])
+
+
 def _beat(event: Event, spec: Mapping[str, Any], position: Position, words: Words) -> Beat:
-    stall, strength = event.facts["stall"], event.facts["strength"]
+    stall, strength = _reached(event)
     _, owner = _stand(stall, spec, position)
     gone = event.what == "burns"
     stops = _STOPS if stall == list(spec["stalls"])[-1] else _SAFE

@@ -9,11 +9,10 @@ True
 """
 
 from collections.abc import Iterable
-from typing import Any
 
+from iki_teach.content.drills import Drills
 from iki_teach.content.words import Words
-from iki_teach.core.drill import Choice, Drill, Misconception, Question, texts_of
-from iki_teach.core.drills import Drills
+from iki_teach.core.drill import C, Choice, Drafting, Drill, Misconception, Question, V, texts_of
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import burns, final_score, harmony, legal, legal_misconceptions, retired, slot, words
@@ -22,11 +21,9 @@ from iki_teach.kits import Look
 
 __all__ = ["DRILLS", "Choice", "Question", "again", "ask"]
 
-MISREAD = "drill.misread"
 
-
-def drill(module: Any, misconceptions: Iterable[Misconception[Any, Any]]) -> Drill:
-    return Drill(module.draft, texts_of(MISREAD, misconceptions), frozenset(each.rule for each in misconceptions))
+def drill(draft: Drafting, misconceptions: Iterable[Misconception[C, V]]) -> Drill:
+    return Drill(draft, texts_of("drill.misread", misconceptions), frozenset(each.rule for each in misconceptions))
 
 
 def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
@@ -37,12 +34,12 @@ def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wid
 DRILLS = Drills[Game](
     # A rule is practised with the first drill that trains it, and with `legal` only for want of another.
     {
-        "harmony": drill(harmony, harmony.MISCONCEPTIONS),
-        "burns": drill(burns, burns.MISCONCEPTIONS),
-        "retired": drill(retired, retired.MISCONCEPTIONS),
-        "slot": drill(slot, slot.MISCONCEPTIONS),
-        "final_score": drill(final_score, final_score.MISCONCEPTIONS),
-        "legal": Drill(legal.draft, texts_of(MISREAD, legal_misconceptions.MISCONCEPTIONS), legal.RULES),
+        "harmony": drill(harmony.draft, harmony.MISCONCEPTIONS),
+        "burns": drill(burns.draft, burns.MISCONCEPTIONS),
+        "retired": drill(retired.draft, retired.MISCONCEPTIONS),
+        "slot": drill(slot.draft, slot.MISCONCEPTIONS),
+        "final_score": drill(final_score.draft, final_score.MISCONCEPTIONS),
+        "legal": Drill(legal.draft, legal_misconceptions.TEXTS, legal.RULES),
     },
     {f"{edition[0]}{players}": (edition, players) for edition in ("first", "second") for players in (2, 3, 4)},
     words.question_text,

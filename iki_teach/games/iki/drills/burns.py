@@ -129,7 +129,7 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     if fire is None:
         return None
     because = fire.events()
-    right = " ".join(event.facts["stall"] for event in because if event.what == "burns") or NOTHING
+    right = " ".join(str(event.facts["stall"]) for event in because if event.what == "burns") or NOTHING
     facts = {"player": fire.table.fire_order[0], "nagaya": fire.nagaya, "month": fire.table.month}
     facts |= {"falls": fire.fire.falls, "weaker": fire.for_many.force - fire.fire.force}
     return draft_question(fire.game, fire, right, MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -97,6 +97,6 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
     s, log = street.s.copy(), list[RawEvent]()
     pay_harmony(s, street.seat, log)
     because = tuple(event_of(s.table, raw) for raw in log)
-    right = sum(event.changes[0].after - event.changes[0].before for event in because)
+    right = sum(event.changes[0].gain for event in because)
     facts = {"player": street.seat}
     return draft_question(street.game, street, right, MISCONCEPTIONS, chance, facts=facts, because=because)

@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
+from iki_teach.core.text import N
 from iki_teach.games.iki.drills import slot
 from iki_teach.games.iki.drills import tempting as t
 from iki_teach.games.iki.rules import cards, flow, shops
@@ -194,3 +195,4 @@ MISCONCEPTIONS: tuple[MoveMisconception, ...] = (
     MoveMisconception("newyear-slots", "place", "not-now", "iki.newyear.turn", list_slots, "time",
         says="You chose a slot; at New Year nobody does."),
 )  # fmt: skip
+TEXTS = {each.id: N("drill.misread", each.says) for each in MISCONCEPTIONS}

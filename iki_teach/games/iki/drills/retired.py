@@ -70,7 +70,7 @@ def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Ga
         return None
     s, seat, card = pick(worth, chance)
     because = paid(s, seat, card)
-    gains = {change.path.rpartition(".")[2]: change.after - change.before for e in because for change in e.changes[:1]}
+    gains = {change.path.rpartition(".")[2]: change.gain for e in because for change in e.changes[:1]}
     right, printed = str(Bundle(**gains)), s.table.cards[card]
     facts, game = {"player": seat, "card": printed.id}, game_at(s, edition)
     return draft_question(game, printed, right, MISCONCEPTIONS, chance, facts=facts, because=because)

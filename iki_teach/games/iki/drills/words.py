@@ -5,7 +5,7 @@ from typing import Any
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.drill import Choice, Question
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.burns import NOTHING
 from iki_teach.games.iki.drills.retired import EATS
@@ -144,7 +144,7 @@ OFFERED: dict[str, Callable[[Game, Any, Words], str]] = {
 
 
 def who(q: Question[Game], words: Words) -> str:
-    return player(q.facts["player"], q.game.state, words)
+    return player(of_kind(int, q.facts["player"]), q.game.state, words)
 
 
 def question_text(q: Question[Game], words: Words) -> str:
@@ -154,17 +154,17 @@ def question_text(q: Question[Game], words: Words) -> str:
 
 def ask_slot(q: Question[Game], position: Position, words: Words) -> str:
     text = _SLOT_SANDAL if q.facts["sandals"] else _SLOT
-    return words(text, who=who(q, words), shop=shop(q.facts["shop"], position, words))
+    return words(text, who=who(q, words), shop=shop(str(q.facts["shop"]), position, words))
 
 
 def ask_legal(q: Question[Game], position: Position, words: Words) -> str:
-    facts, phase = q.facts, q.facts["phase"]
+    facts, phase = q.facts, str(q.facts["phase"])
     moment = _MOMENTS[phase]
     if phase == "move" and facts["slot_x"]:
         moment = _FROM_X
     if phase == "business" and not (facts["shop_open"] and facts["card_open"]):
         moment = _CARD_DONE if facts["shop_open"] else _SHOP_DONE
-    here = space(facts["space"] or 0, position, words)
+    here = space(of_kind(int, facts["space"] or 0), position, words)
     return words(_LEGAL, moment=words(moment, who=who(q, words), space=here))
 
 
@@ -172,10 +172,13 @@ def ask_legal(q: Question[Game], position: Position, words: Words) -> str:
 QUIET = {"harmony": "iki.payday.harmony", "retired": "iki.card.retire"}
 ASKED: dict[str, Callable[[Question[Game], Position, Words], str]] = {
     "burns": lambda q, p, w: w(
-        _BURNS, month=month(q.facts["month"], w), who=who(q, w), nagaya=group(q.facts["nagaya"], p, w)
+        _BURNS,
+        month=month(of_kind(int, q.facts["month"]), w),
+        who=who(q, w),
+        nagaya=group(str(q.facts["nagaya"]), p, w),
     ),
     "harmony": lambda q, p, w: w(_HARMONY, who=who(q, w)),
-    "retired": lambda q, p, w: w(_RETIRED, who=who(q, w), card=thing(q.facts["card"], p, w)),
+    "retired": lambda q, p, w: w(_RETIRED, who=who(q, w), card=thing(str(q.facts["card"]), p, w)),
     "slot": ask_slot,
     "legal": ask_legal,
     "final_score": lambda q, p, w: w(_SCORE, who=who(q, w)),
@@ -206,5 +209,5 @@ def tell_line(line: Line, position: Position, words: Words) -> str | None:
     if line.what in _LINES:
         what = words(_LINES[line.what], None, **named(facts, position, words))
     else:
-        what = goods(line.what, facts["number"], words)
+        what = goods(line.what, of_kind(int, facts["number"]), words)
     return words(_LINE, what=what, iki=goods("iki", line.points, words))

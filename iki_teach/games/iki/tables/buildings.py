@@ -53,7 +53,7 @@ def points_of(game: Game) -> dict[str, int]:
     for score in game.scores():
         for line in score.lines:
             if building := dict(line.facts).get("building"):
-                found[building] = found.get(building, 0) + line.points
+                found[str(building)] = found.get(str(building), 0) + line.points
     return found
 
 

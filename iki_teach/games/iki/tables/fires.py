@@ -1,9 +1,8 @@
 """A row a fire: where it broke out, who stopped it, and what it took."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from iki_teach.core.event import RawEvent
+from iki_teach.core.event import RawEvent, of_kind
 from iki_teach.core.tables import Column, Columns, Row, Table, name
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.rules.events import put_part
@@ -33,7 +32,7 @@ def rows(game: Game) -> Iterator[Row]:
             yield row_of(moment)
 
 
-def row_of(moment: Game) -> dict[str, Any]:
+def row_of(moment: Game) -> Row:
     """Return the row of a fire that a moment's last move brought; a month has one at most."""
     raw = moment._raw
     first = next(at for at, event in enumerate(raw) if event[1] == STARTS)
@@ -45,7 +44,7 @@ def row_of(moment: Game) -> dict[str, Any]:
     before, after = undone(moment._state, raw[first:]), undone(moment._state, raw[last + 1 :])
     return {
         "month": before.month,
-        "row": table.nagaya[facts["nagaya"]],
+        "row": table.nagaya[of_kind(int, facts["nagaya"])],
         "force": facts["strength"],
         "stopped": stopped,
         "by": raw[last][2] if stopped else None,
@@ -58,7 +57,7 @@ def row_of(moment: Game) -> dict[str, Any]:
 def burnt_in(raw: list[RawEvent]) -> Iterator[tuple[int, int]]:
     for _, what, seat, _, changes in raw:
         if what == BURNS and seat != NOBODY:
-            yield next(before[0] for (part, _), before, _ in changes if part == "stall"), seat
+            yield next(of_kind(tuple, before)[0] for (part, _), before, _ in changes if part == "stall"), seat
 
 
 def undone(s: State, raw: list[RawEvent]) -> State:

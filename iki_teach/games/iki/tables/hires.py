@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
+from iki_teach.core.event import of_kind
 from iki_teach.core.score import leads
 from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
 from iki_teach.games.iki.bots.estimate import estimate_for
@@ -117,7 +118,7 @@ def fates_of(game: Game) -> dict[int, str]:
         chosen = isinstance(moment.move, Dismiss)
         for _, what, _, _, changes in moment._raw:
             if what in EVENTS:
-                (_, (thing, _, _), _) = next(change for change in changes if change[0][0] == "stall")
+                thing = next(of_kind(tuple, before)[0] for (part, _), before, _ in changes if part == "stall")
                 fates[thing] = EVENTS[what]
                 if chosen and what == "hungry":
                     fates[thing], chosen = DISMISSED, False

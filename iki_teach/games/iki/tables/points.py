@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from iki_teach.core.event import RawEvent
+from iki_teach.core.event import RawEvent, gained, of_kind
 from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import NEW_YEAR
@@ -35,8 +35,8 @@ def points_of(game: Game) -> dict[tuple[int, int, str], int]:
     for moment in game.history():
         for raw in moment._raw:
             month = turned(raw, month)
-            for seat, gained in gains(raw):
-                found[seat, month, raw[0]] = found.get((seat, month, raw[0]), 0) + gained
+            for seat, points in gains(raw):
+                found[seat, month, raw[0]] = found.get((seat, month, raw[0]), 0) + points
     for score in game.scores():
         for rule, points in score.by_rule().items():
             if rule != TRACK and points:
@@ -45,11 +45,13 @@ def points_of(game: Game) -> dict[tuple[int, int, str], int]:
 
 
 def turned(raw: RawEvent, month: int) -> int:
-    return next((after for (part, _), _, after in raw[4] if part == "month"), month)
+    return next((of_kind(int, after) for (part, _), _, after in raw[4] if part == "month"), month)
 
 
 def gains(raw: RawEvent) -> Iterator[tuple[int, int]]:
-    yield from ((seat, after - before) for (part, seat), before, after in raw[4] if part == "iki" and after != before)
+    yield from (
+        (seat, gained(before, after)) for (part, seat), before, after in raw[4] if part == "iki" and after != before
+    )
 
 
 POINTS = Table("a row a seat, month and rule that brought points", columns, rows)

@@ -1,10 +1,9 @@
 """What happened: one sentence for every event. Events that only tidy the table have none."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from iki_teach.content.words import N, Text, Words
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words.goods import GOODS, listed
 from iki_teach.games.iki.words.names import goods, month, named, player, space, stall, thing, tile
@@ -53,12 +52,13 @@ def tell_event(event: Event, position: Position, words: Words) -> str | None:
     shown = FACTS[event.what](event, position, words) if event.what in FACTS else {}
     if shown is None or event.what not in SENTENCES:
         return None
-    facts: dict[str, Any] = named(event.facts, position, words) | {"who": player(event.player, position, words)} | shown
-    sentence = SENTENCES[facts.pop("sentence", event.what)]
-    return words(sentence, n=event.facts.get("steps"), **{name: fact for name, fact in facts.items() if name != "n"})
+    facts = {**named(event.facts, position, words), "who": player(event.player, position, words), **shown}
+    sentence, steps = SENTENCES[str(facts.pop("sentence", event.what))], event.facts.get("steps")
+    facts.pop("n", None)
+    return words(sentence, None if steps is None else of_kind(int, steps), **facts)
 
 
-Facts = dict[str, Any] | None
+Facts = Mapping[str, object] | None
 
 
 def goods_moved(event: Event, position: Position, words: Words) -> Facts:
@@ -75,13 +75,13 @@ def is_of_retired(event: Event) -> bool:
 
 def amount(event: Event, position: Position, words: Words) -> str | None:
     change = event.changes[0]
-    good, number = change.path.rsplit(".", 1)[1], abs(change.after - change.before)
-    if not number or good not in GOODS:
-        return None if not number else ""
-    shown = goods(good, number, words)
+    good = change.path.rsplit(".", 1)[1]
+    if change.before == change.after or good not in GOODS:
+        return None if change.before == change.after else ""
+    shown = goods(good, abs(change.gain), words)
     if "stall" not in event.facts:
         return shown
-    return words(_OF_CARD, goods=shown, card=thing(event.facts["card"], position, words))
+    return words(_OF_CARD, goods=shown, card=thing(str(event.facts["card"]), position, words))
 
 
 def disc_moved(event: Event, position: Position, words: Words) -> Facts:
@@ -93,7 +93,7 @@ def disc_moved(event: Event, position: Position, words: Words) -> Facts:
 
 def stand_changed(event: Event, position: Position, words: Words) -> Facts:
     change = next(change for change in event.changes if change.path.startswith("stalls."))
-    stand = change.after or change.before
+    stand = of_kind(dict, change.after or change.before)
     neutral = event.what == "put" and event.player is None
     return {
         "thing": thing(stand["thing"], position, words),
@@ -111,7 +111,8 @@ def things_added(event: Event, position: Position, words: Words) -> Facts:
 def new_names(event: Event, position: Position, words: Words) -> list[str]:
     change = event.changes[0]
     before, after = (
-        [entry[0] if isinstance(entry, tuple) else entry for entry in part] for part in (change.before, change.after)
+        [entry[0] if isinstance(entry, tuple) else entry for entry in of_kind(tuple, part)]
+        for part in (change.before, change.after)
     )
     namer = tile if event.what in ("wares", "tile") else thing
     return [namer(name, position, words) for name in after if name not in before]
@@ -122,10 +123,10 @@ FACTS: dict[str, Callable[[Event, Position, Words], Facts]] = {
     **dict.fromkeys(("gain", "pay"), goods_moved),
     **dict.fromkeys(("put", "level", "retire", "hungry", "used-up", "burns"), stand_changed),
     **dict.fromkeys(("reveal", "wares", "deal", "tile"), things_added),
-    **dict.fromkeys(("walk", "go"), lambda e, p, w: {"space": space(e.changes[0].after, p, w)}),
+    **dict.fromkeys(("walk", "go"), lambda e, p, w: {"space": space(of_kind(int, e.changes[0].after), p, w)}),
     # taking the ikizama back needs no word
     **dict.fromkeys(("slot", "block"), lambda e, p, w: {"slot": e.changes[0].after} if e.changes[0].after else None),
     "fire": disc_moved,
-    "month": lambda e, p, w: {"month": month(e.changes[0].after, w)},
-    "harmony": lambda e, p, w: {"points": e.changes[0].after - e.changes[0].before},
+    "month": lambda e, p, w: {"month": month(of_kind(int, e.changes[0].after), w)},
+    "harmony": lambda e, p, w: {"points": e.changes[0].gain},
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from iki_teach.content.words import N, Words
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.names import GOOD_NAMES, month
@@ -74,10 +74,10 @@ def paid(events: Sequence[Event], players: int, words: Words) -> Iterator[Count]
 
 def owner_of(event: Event) -> int | None:
     stand = next(change.before for change in event.changes if change.path.startswith("stalls."))
-    owner: int | None = stand["owner"]
+    owner: int | None = of_kind(dict, stand)["owner"]
     return owner
 
 
 def brought(events: Sequence[Event], seat: int, good: str, rule: str = "") -> int:
     changes = [change for event in events if not rule or event.rule == rule for change in event.changes]
-    return sum(change.after - change.before for change in changes if change.path == f"players.{seat}.{good}")
+    return sum(change.gain for change in changes if change.path == f"players.{seat}.{good}")

@@ -143,7 +143,7 @@ def result(game: Game, move: Move, words: Words) -> str:
         for change in event.changes:
             _, _, good = change.path.rpartition(".")
             if good in GOODS and mover and change.path == f"players.{mover.seat}.{good}":
-                totals[good] = totals.get(good, 0) + change.after - change.before
+                totals[good] = totals.get(good, 0) + change.gain
         if event.rule == "iki.act.used" and event.player is not None:
             card = stand(move.stall, position, words) if isinstance(move, Use) else ""
             levels.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))

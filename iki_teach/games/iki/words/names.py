@@ -1,4 +1,4 @@
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from iki_teach.content import calendar
@@ -96,7 +96,7 @@ NAMERS: dict[str, Namer] = {
 }
 
 
-def named(facts: dict[str, Any], position: Position, words: Words) -> dict[str, str]:
+def named(facts: Mapping[str, object], position: Position, words: Words) -> dict[str, str]:
     return {
         name: NAMERS[name](value, position, words) if name in NAMERS else str(value) for name, value in facts.items()
     }

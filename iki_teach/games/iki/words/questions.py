@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from iki_teach.content.referee import CellMark, Question, Reply, Value
 from iki_teach.content.words import N, Words
-from iki_teach.core.event import Event
-from iki_teach.core.referee import CellMark, Question, Reply, Value
+from iki_teach.core.event import Event, of_kind
 from iki_teach.games.iki.cases.act_moment import asked
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules import terms as t
@@ -77,10 +77,11 @@ def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
     kinds = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
     for event in fire:
         if event.what in kinds:
-            stand = before.state.stalls[event.facts["stall"]]
+            stall, strength = of_kind(str, event.facts["stall"]), of_kind(int, event.facts["strength"])
+            stand = before.state.stalls[stall]
             owner = stand.owner if stand else None
             have = None if owner is None else before.state.players[owner].fire
-            yield CellMark(event.facts["stall"], kinds[event.what], event.facts["strength"], have)
+            yield CellMark(stall, kinds[event.what], strength, have)
 
 
 def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
@@ -110,7 +111,7 @@ def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: G
 
 def concerns(event: Event, seat: int) -> bool:
     stands = (change.before for change in event.changes if change.path.startswith("stalls."))
-    return event.player == seat or any(stand and stand["owner"] == seat for stand in stands)
+    return event.player == seat or any(stand and of_kind(dict, stand)["owner"] == seat for stand in stands)
 
 
 def who_is_first(value: Value, choice: str, words: Words) -> Reply:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.event import of_kind
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
@@ -113,12 +114,15 @@ def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     text = REASONS[refusal.reason]
     if refusal.reason == "too-little":
         good = str(raw["good"])
-        facts |= {"needed": goods(good, int(raw["need"]), words), "have": goods(good, int(raw["have"]), words)}
+        facts |= {
+            "needed": goods(good, of_kind(int, raw["need"]), words),
+            "have": goods(good, of_kind(int, raw["have"]), words),
+        }
     if refusal.reason == "not-now":
         facts["now"] = words(NOW[str(raw["phase"])])
     if refusal.reason == "wrong-target":
         facts["wanted"] = words(WANTED[str(raw["kind"])])
-    if refusal.reason == "not-behind" and not 1 <= int(raw["space"]) <= SPACES:
+    if refusal.reason == "not-behind" and not 1 <= of_kind(int, raw["space"]) <= SPACES:
         text = REASONS["not-on-street"]
     return words(text, None, **facts)
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from iki_teach.content.faults import ValueFault
+from iki_teach.content.referee import Sentence
 from iki_teach.content.structure import KeyPath
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.event import of_kind
 from iki_teach.core.players import MOST_LETTERS
-from iki_teach.core.referee import Sentence
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.text import capital
 from iki_teach.games.iki.cases.builder import Impossible
@@ -99,7 +100,7 @@ def tell(refusal: Refusal, position: Position, words: Words) -> str:
         return tell_refusal(refusal, position, words)
     facts = named(dict(refusal.facts), position, words)
     if refusal.reason == "not-in-month":
-        facts["months"] = months_told(dict(refusal.facts)["months"], words)
+        facts["months"] = months_told(of_kind(tuple, dict(refusal.facts)["months"]), words)
     return words(WHY[refusal.reason], None, **facts)
 
 

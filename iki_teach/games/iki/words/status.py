@@ -2,7 +2,7 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import Reason, Sum
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.core.text import capital
 from iki_teach.games.iki.rules.game import Game
@@ -69,7 +69,7 @@ def rule_now(game: Game) -> str:
 
 
 def heading(event: Event, words: Words) -> str:
-    return month(event.changes[0].after, words) if event.what == "month" else ""
+    return month(of_kind(int, event.changes[0].after), words) if event.what == "month" else ""
 
 
 def tell_points(seat: int, line: Line, position: Position, words: Words) -> str | None:

@@ -37,7 +37,7 @@ def tell_events(events: Sequence[Event], position: Position, words: Words) -> It
 
 def group_of(event: Event) -> tuple[str, str, int | None, str]:
     """Return what events must have in common to be told together; what a retired card brings is told by itself."""
-    named = event.facts["card"] + event.changes[0].path if event.what == "gain" and is_of_retired(event) else ""
+    named = f"{event.facts['card']}{event.changes[0].path}" if event.what == "gain" and is_of_retired(event) else ""
     return event.rule, event.what, None if event.rule == KIT else event.player, named
 
 

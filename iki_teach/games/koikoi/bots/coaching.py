@@ -59,7 +59,7 @@ def unit(seen: Game) -> str:
     return POINTS if months is None or months - s.round >= CLOSE else CHANCE
 
 
-def lucks(seen: Game, seed: int | str) -> Lucks:
+def lucks(seen: Game, seed: int | str) -> Lucks[Move]:
     found = lucks_of_search(seen, seed)
     return found if unit(seen) == POINTS else lambda: in_100(found())
 
@@ -68,7 +68,7 @@ def in_100(brings: Callable[[Move], float]) -> Callable[[Move], float]:
     return lambda move: brings(move) * IN_100
 
 
-def outcomes(seen: Game, seed: int | str) -> Lucks:
+def outcomes(seen: Game, seed: int | str) -> Lucks[Move]:
     """Return what brings one luck after the other, each of which plays a move on, as somebody sensible does.
 
     That goes to the end of the month, or where games won are counted to the end of the game.

@@ -1,7 +1,7 @@
 """Which cells one clicks for a move, which move a click probably meant, and where on the table an event happens."""
 
 from iki_teach.content.words import N, Words
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.refusal import Refusals
 from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
@@ -56,7 +56,7 @@ def spot(event: Event, position: Position) -> Spot:
     card = event.facts.get("card")
     if not card:
         return Spot("field" if event.what == "deal" else "", READ)
-    piece, taken = f"card.{card}", [f"card.{name}" for name in event.facts.get("cards", ())]
+    piece, taken = f"card.{card}", [f"card.{name}" for name in of_kind(tuple, event.facts.get("cards", ()))]
     if event.what == "turn":
         return Spot(piece, TURN, (Flight(piece, ()),))
     if event.what == "lay":

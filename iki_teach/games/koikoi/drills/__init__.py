@@ -10,10 +10,10 @@ True
 
 import random
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from iki_teach.core.drill import Choice, Drill, Misconception, Question, QuestionDraft, texts_of
-from iki_teach.core.drills import Drills
+from iki_teach.content.drills import Drills
+from iki_teach.core.drill import C, Choice, Drill, Misconception, Question, QuestionDraft, V, texts_of
+from iki_teach.core.text import Text
 from iki_teach.games.koikoi.drills import count, short, spot, which, words
 from iki_teach.games.koikoi.facts.load import load_presets, preset_named
 from iki_teach.games.koikoi.rules.game import Game
@@ -23,24 +23,23 @@ __all__ = ["DRILLS", "Choice", "Question", "again", "ask"]
 PLAYERS = 2
 # How codes name a preset; the letters stay, so that old codes bring the same questions.
 TABLES = {preset.letter: (preset.id, PLAYERS) for preset in load_presets().values()}
-MISCONCEPTIONS: tuple[Misconception[Any, Any], ...] = (
-    *spot.MISCONCEPTIONS,
-    *count.MISCONCEPTIONS,
-    *short.CARD_MISCONCEPTIONS,
-    *short.WHO_MISCONCEPTIONS,
-)
-RULE_OF = {misconception.id: misconception.rule for misconception in MISCONCEPTIONS}
+RULE_OF = {
+    **{one.id: one.rule for one in (*spot.MISCONCEPTIONS, *short.CARD_MISCONCEPTIONS)},
+    **{one.id: one.rule for one in count.MISCONCEPTIONS},
+    **{one.id: one.rule for one in short.WHO_MISCONCEPTIONS},
+}
 
 
 def drill(
     draft: Callable[[str, random.Random], QuestionDraft[Game] | None],
-    misconceptions: Iterable[Misconception[Any, Any]],
+    misconceptions: Iterable[Misconception[C, V]],
     rules: frozenset[str] | None = None,
-    **shape: Any,
+    number: tuple[Text, Text] | None = None,
+    stacked: bool = False,
 ) -> Drill:
     texts = texts_of("koi.drill.misread", misconceptions)
     trained = frozenset(one.rule for one in misconceptions) if rules is None else rules
-    return Drill(lambda preset, players, chance: draft(preset, chance), texts, trained, **shape)
+    return Drill(lambda preset, players, chance: draft(preset, chance), texts, trained, number, stacked)
 
 
 def misread_rule(question: Question[Game], choice: Choice) -> str:

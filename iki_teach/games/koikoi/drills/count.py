@@ -3,13 +3,12 @@
 import random
 from functools import partial
 from itertools import takewhile
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
-from iki_teach.core.event import Event, RawEvent
+from iki_teach.core.event import Event, RawEvent, of_kind
 from iki_teach.games.koikoi.drills.readings import KASU, READINGS, TANE, TANZAKU, Captured, CountedYaku, Counting
 from iki_teach.games.koikoi.drills.self_play import game_at, month_played
 from iki_teach.games.koikoi.facts.load import load_house_switches
@@ -58,7 +57,7 @@ class Ending:
 
     @property
     def points(self) -> int:
-        return sum(event.facts["points"] for event in self.scored)
+        return sum(of_kind(int, event.facts["points"]) for event in self.scored)
 
     @property
     def by_yaku(self) -> bool:
@@ -144,7 +143,7 @@ MISCONCEPTIONS: tuple[Misconception[Ending, int], ...] = (
 )  # fmt: skip
 
 
-def agreed(chance: random.Random) -> dict[str, Any]:
+def agreed(chance: random.Random) -> dict[str, object]:
     chosen = shuffled(OPTIONS, chance)[: 1 + int(chance.random() * 2)]
     return {name: pick(values, chance) for name, values in sorted(chosen)}
 
@@ -156,7 +155,7 @@ def score_events(s: State, how: str) -> tuple[Event, ...]:
     return tuple(event_of(raw) for raw in month if raw[1] == "score")
 
 
-def endings(rules: str, options: dict[str, Any], chance: random.Random) -> list[Ending]:
+def endings(rules: str, options: dict[str, object], chance: random.Random) -> list[Ending]:
     """Return the ends that a month could have or has."""
     cases = []
     for s, is_out in month_played(rules, options, chance):

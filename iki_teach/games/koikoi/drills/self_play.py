@@ -5,10 +5,9 @@ Only `Random.random` is used to choose, so a code keeps its question while the r
 
 import random
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from iki_teach.core.bot import pick
-from iki_teach.core.event import RawEvent
+from iki_teach.core.event import RawEvent, of_kind
 from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.rules import months, moves
@@ -37,7 +36,7 @@ def choose(s: State, chance: random.Random) -> Move:
     return pick(capturing if capturing and chance.random() < CAPTURES else listed, chance)
 
 
-def month_played(rules: str, options: Mapping[str, Any], chance: random.Random) -> Iterator[tuple[State, bool]]:
+def month_played(rules: str, options: Mapping[str, object], chance: random.Random) -> Iterator[tuple[State, bool]]:
     """Yield the states of one month at every decision, and whether the hands have just run out; each is its own."""
     s = State(koikoi.table_of(rules, options), int(chance.random() * SEEDS))
     s.dealer, s.month = int(chance.random() * 2), int(chance.random() * MONTHS)
@@ -59,15 +58,15 @@ def run_out(s: State, log: list[RawEvent]) -> State:
             break
         for (part, seat), _, after in changes:
             if part == "captured":
-                s.taken[seat] = after
+                s.taken[seat] = of_kind(int, after)
             elif part == "field":
-                s.field_by_month = list(after)
+                s.field_by_month = list(of_kind(tuple, after))
             elif part == "called":
-                s.called[seat], s.caller = after, seat
+                s.called[seat], s.caller = of_kind(int, after), seat
             elif part == "calls":
-                s.calls[seat] = after
+                s.calls[seat] = of_kind(int, after)
     return s
 
 
-def game_at(s: State, rules: str, options: Mapping[str, Any]) -> Game:
+def game_at(s: State, rules: str, options: Mapping[str, object]) -> Game:
     return Game(Head(PLAYERS, rules, 0, dict(options)), s, [], None, None)

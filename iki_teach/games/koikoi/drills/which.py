@@ -4,11 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
 
 from iki_teach.content.rules import load_rules
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.drill import Choice, Misconception, QuestionDraft
+from iki_teach.core.event import of_kind
 from iki_teach.core.record import SEEDS
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.drills.self_play import PLAYERS, choose, game_at
@@ -27,7 +27,7 @@ DECK = "koi.deck.cards"
 BOTH_RIBBONS = "koi.yaku.both-ribbons"
 START = "koi.setup."
 # What a table must have agreed on for a rule to be at work.
-AGREED: dict[str, dict[str, Any]] = {
+AGREED: dict[str, dict[str, object]] = {
     "koi.setup.dealer": {"first_dealer": "birthday"},
     "koi.setup.instant": {"instant_wins": True, "months": 1},  # no second deal hides the lucky hand
     "koi.turn.once": {"koi_koi": "once", "empty_hand": "decide"},
@@ -37,7 +37,7 @@ AGREED: dict[str, dict[str, Any]] = {
     "koi.game.end": {"months": 3},
     "koi.game.zero-sum": {"zero_sum": True},
 }
-Facts = dict[str, Any]
+Facts = dict[str, object]
 
 
 def facts_of_event(rule: str, what: str, game: Game) -> Facts | None:
@@ -58,8 +58,8 @@ def several_match(game: Game) -> Facts | None:
     for event in game.events:
         if (event.rule, event.what) == ("koi.turn.match", "capture"):
             field = next(change.before for change in event.changes if change.path == "field")
-            month = month_of(NUMBERS[event.facts["card"]])
-            number = sum(month_of(NUMBERS[name]) == month for name in field)
+            month = month_of(NUMBERS[str(event.facts["card"])])
+            number = sum(month_of(NUMBERS[name]) == month for name in of_kind(tuple, field))
             return {"player": event.player, "number": number, **event.facts}
     return None
 
@@ -73,8 +73,9 @@ def yaku_made(game: Game) -> Facts | None:
 
 def taken_from(game: Game) -> Facts | None:
     rule = "koi.game.zero-sum"
-    lost = [event for event in game.events if event.rule == rule and event.facts["points"] < 0]
-    return {"player": lost[0].player, "points": -sum(event.facts["points"] for event in lost)} if lost else None
+    points = [(event.player, of_kind(int, event.facts["points"])) for event in game.events if event.rule == rule]
+    lost = [(seat, less) for seat, less in points if less < 0]
+    return {"player": lost[0][0], "points": -sum(less for _, less in lost)} if lost else None
 
 
 def one_hidden(game: Game) -> Facts | None:

@@ -3,6 +3,7 @@
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.drill import Choice, Question
+from iki_teach.core.event import Event, of_kind
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import describe, named
 from iki_teach.games.koikoi.drawing.describe import listed as cards_listed
@@ -86,18 +87,19 @@ def short_name(yaku: str, words: Words) -> str:
 
 
 def who(q: Question[Game], words: Words) -> str:
-    return player(q.game.state, q.facts.get("player"))
+    seat = q.facts.get("player")
+    return "" if seat is None else player(q.game.state, of_kind(int, seat))
 
 
 def happens(q: Question[Game], words: Words) -> str:
     facts = q.facts
     return words(
         HAPPENS[q.rule],
-        n=facts.get("points", facts.get("number")),
+        n=of_kind(int, facts.get("points", facts.get("number", 1))),
         who=who(q, words),
-        month=month(facts.get("month", 1), words),
-        card=card(facts["card"], words) if "card" in facts else "",
-        cards=cards(facts.get("cards", ()), words),
+        month=month(of_kind(int, facts.get("month", 1)), words),
+        card=card(str(facts["card"]), words) if "card" in facts else "",
+        cards=cards(of_kind(tuple, facts.get("cards", ())), words),
     )
 
 
@@ -105,7 +107,7 @@ def question_text(q: Question[Game], words: Words) -> str:
     if q.drill == "rules":
         return words(ASKED["rules"], says=happens(q, words))
     text = ASKED[RUN_OUT if q.facts.get("how") == RUN_OUT else q.drill]
-    yaku = short_name(q.facts["yaku"], words) if "yaku" in q.facts else ""
+    yaku = short_name(str(q.facts["yaku"]), words) if "yaku" in q.facts else ""
     return words(text, who=who(q, words), month=month(q.game.state.month, words), yaku=yaku)
 
 
@@ -128,30 +130,30 @@ def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
     if q.drill == "spot" and not q.right.value:
         return [(words(_NOTHING), q.rule)]
     position, lines = q.game.state, []
-    for event in q.because:
+    for event in (one for one in q.because if isinstance(one, Event)):
         if q.drill == "card":
             card, yaku = named(str(q.right.value), words), short_name(event.rule, words)
-            text = words(_WITH, n=event.facts["points"], card=card, yaku=yaku)
+            text = words(_WITH, n=of_kind(int, event.facts["points"]), card=card, yaku=yaku)
         else:
             text = tell_event(event, position, words) or ""
         lines.append((text, event.rule))
-    for seat, lacking in q.facts.get("lacking", {}).items():
+    for seat, lacking in of_kind(dict, q.facts.get("lacking", {})).items():
         text = words(
             _LACKS if len(lacking) > 1 else _LACKS_ONE, who=player(position, seat), cards=cards_listed(lacking, words)
         )
         lines.append((text, q.rule))
     if len(lines) > 1 and q.drill == "count":
-        lines.append((words(_TOTAL, n=int(q.right.value)), ""))
+        lines.append((words(_TOTAL, n=of_kind(int, q.right.value)), ""))
     return lines or [(words.rule_text(q.rule), q.rule)]
 
 
 def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
-        seat: int = facts["player"] if facts["player"] is not None else position.to_move or 0
+        seat = of_kind(int, facts["player"]) if facts["player"] is not None else position.to_move or 0
         look = Look(seat=seat, help=help, layout=layout)
         return table(position, words, look), describe(position, words, open=(seat,))
-    seats = facts["shown"]
+    seats = of_kind(tuple, facts["shown"])
     return collection(position, words, seats, help=help), collection_in_words(position, words, seats)
 
 

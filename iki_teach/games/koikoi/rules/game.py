@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, RawEvent, emit
+from iki_teach.core.event import Event, RawEvent, emit, of_kind
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.score import Line, PlayerScore
@@ -44,8 +44,8 @@ class Game(AnyGame[State, Move, Position, Head]):
         raw = self.history()[0]._raw
         facts = {what: dict(facts) for _, what, _, facts, _ in reversed(raw)}
         dealer = next(seat for _, what, seat, _, _ in raw if what == "dealer")
-        cards = tuple(value for _, what, _, facts, _ in raw if what == "card" for _, value in facts)
-        return Drawn(dealer, facts["deal"]["month"], self._state.deals, cards)
+        cards = tuple(of_kind(int, value) for _, what, _, facts, _ in raw if what == "card" for _, value in facts)
+        return Drawn(dealer, of_kind(int, facts["deal"]["month"]), self._state.deals, cards)
 
     @property
     def reveals(self) -> bool:

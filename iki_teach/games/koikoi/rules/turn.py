@@ -1,6 +1,6 @@
 """A turn: play a card, turn one from the stock, and decide when the yaku have grown (K:4-5)."""
 
-from iki_teach.core.event import Changes, Log, emit
+from iki_teach.core.event import Change, Log, emit
 from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, PLACE, SHIFT, mask_of
 from iki_teach.games.koikoi.rules.state import State
@@ -19,7 +19,7 @@ LAID = tuple(
 
 def play(s: State, card: int, take: int, log: Log) -> None:
     hand = s.hands[s.seat]
-    changes: Changes = ()
+    changes: tuple[Change, ...] = ()
     if log is not None:
         before = mask_of(hand)
         changes = ((("hand", s.seat), before, before ^ BIT[card]),)
@@ -63,7 +63,7 @@ def decide(s: State, log: Log) -> None:
         stop(s, log, EMPTY_RULE)
 
 
-def lay(s: State, card: int, take: int, rule: str, changes: Changes, log: Log) -> None:
+def lay(s: State, card: int, take: int, rule: str, changes: tuple[Change, ...], log: Log) -> None:
     """Capture with a card what it matches, or leave it on the field; of two matches `take` is captured."""
     seat, month = s.seat, MONTH[card]
     there = s.field_by_month[month]

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from iki_teach.content.shape import Parsed
 from iki_teach.content.words import N, Words
+from iki_teach.core.event import of_kind
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.drawing.pens import clean, quoted
 from iki_teach.games.koikoi import begin as koikoi
@@ -45,7 +46,7 @@ def months_of(game: Game) -> list[dict[str, str]]:
             months.append({})
         for (part, who), _, after in changes:
             if part == "captured":
-                months[-1][fields.CARDS[who]] = " ".join(names_in(after))
+                months[-1][fields.CARDS[who]] = " ".join(names_in(of_kind(int, after)))
         if what == "koi-koi":
             months[-1]["koikoi"] = f"{months[-1].get('koikoi', '')} {SEATS[seat]}".strip()
         elif what == "stop":

@@ -2,7 +2,7 @@
 
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Text, Words
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.core.text import capital
@@ -85,7 +85,7 @@ def player(position: Position, seat: int | None) -> str:
 def tell_event(event: Event, position: Position, words: Words) -> str | None:
     """Return one sentence for an event, None for one that only tidies the table."""
     what, facts = event.what, event.facts
-    points: int = facts.get("points", 0)
+    points = of_kind(int, facts.get("points", 0))
     if what == "end" and event.player is None:
         what = "draw"
     if what == "score" and points < 0:
@@ -96,19 +96,19 @@ def tell_event(event: Event, position: Position, words: Words) -> str | None:
     named = {
         "who": player(position, event.player),
         "yaku": words.rule(event.rule),
-        "card": card(facts["card"], words) if facts.get("card") else "",
-        "cards": cards(facts.get("cards", ()), words),
-        "month": month(facts.get("month", 1), words),
+        "card": card(str(facts["card"]), words) if facts.get("card") else "",
+        "cards": cards(of_kind(tuple, facts.get("cards", ())), words),
+        "month": month(of_kind(int, facts.get("month", 1)), words),
     }
     return words(text, n=points, **named)
 
 
 def tell_refusal(refusal: Refusal, position: Position, words: Words) -> str:
     facts = dict(refusal.facts)
-    named: dict[str, str] = {name: card(facts[name], words) for name in ("card", "take") if name in facts}
-    named["matches"] = cards(facts.get("matches", ()), words) or words(NOTHING)
+    named: dict[str, str] = {name: card(str(facts[name]), words) for name in ("card", "take") if name in facts}
+    named["matches"] = cards(of_kind(tuple, facts.get("matches", ())), words) or words(NOTHING)
     if "phase" in facts:
-        named["now"] = words(NOW[facts["phase"]])
+        named["now"] = words(NOW[str(facts["phase"])])
     return capital(words(REASONS[refusal.reason], None, **named))
 
 

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.record import MONTHS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
@@ -35,7 +35,7 @@ def month_stays(event: Event, position: Position, words: Words) -> Pause | None:
     """Return what is said before the next month is dealt: the table stays, with both hands open."""
     if event.what != "deal":
         return None
-    then = month(event.facts["month"], words)
+    then = month(of_kind(int, event.facts["month"]), words)
     return Pause(words(_LOOK, month=month(position.month, words)), words(_DEAL, month=then))
 
 
@@ -49,7 +49,7 @@ def counts(moment: Game, before: Game, words: Words) -> Iterator[Count]:
     scored = [event for event in ended if event.what == "score"]
     points: dict[str, list[int]] = {event.rule: [0, 0] for event in scored}
     for event in scored:
-        points[event.rule][event.player or 0] += event.facts["points"]
+        points[event.rule][event.player or 0] += of_kind(int, event.facts["points"])
     yield from ((words.rule(rule), rule, tuple(brought)) for rule, brought in points.items())
     had = [player.points for player in before.state.players]
     yield words(_SO_FAR), "", tuple(map(sum, zip(had, *points.values(), strict=True)))
@@ -66,7 +66,7 @@ def endings(moment: Game, words: Words) -> list[tuple[str, str]]:
     later = next((at for at, event in enumerate(events) if event.what == "deal"), len(events))
     for event, following in zip(events, [*events[1:], None], strict=True):
         if event.what == "deal":
-            dealt = event.facts["month"]
+            dealt = of_kind(int, event.facts["month"])
             continue
         if dealt:
             lines.append((over(dealt, words), ""))
@@ -82,7 +82,9 @@ _MONTH = N("koi.count", "{month}: {yaku}")
 
 
 def count_by_month(game: Game, words: Words) -> list[Count]:
-    scored = [(int(dict(line.facts)["round"]), score.seat, line) for score in game.scores() for line in score.lines]
+    scored = [
+        (of_kind(int, dict(line.facts)["round"]), score.seat, line) for score in game.scores() for line in score.lines
+    ]
     first = game.state.month - game.state.round  # months go round, rounds do not
     found = []
     for number, group in groupby(sorted(scored, key=lambda one: one[:2]), key=lambda one: one[0]):

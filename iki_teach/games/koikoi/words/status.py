@@ -4,7 +4,7 @@ from iki_teach.content import calendar
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import Reason, Sum
-from iki_teach.core.event import Event
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.text import capital
 from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.games.koikoi.rules.game import Game
@@ -75,7 +75,7 @@ def rule_now(game: Game) -> str:
 
 
 def heading(event: Event, words: Words) -> str:
-    return month(event.changes[0].after, words) if event.what == "deal" else ""
+    return month(of_kind(int, event.changes[0].after), words) if event.what == "deal" else ""
 
 
 HAND = N("koi.coach", "which cards the other holds")

@@ -6,8 +6,8 @@ import pytest
 
 from iki_teach import iki
 from iki_teach.content.files import data_dir
+from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import ValueFaults
-from iki_teach.core.referee import NoSuchActError
 from iki_teach.games.iki.cases.act_moment import asked
 from iki_teach.games.iki.cases.acts import begin, change
 from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of

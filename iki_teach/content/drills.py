@@ -4,11 +4,13 @@ import random
 import re
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from attrs import asdict, frozen
 
+from iki_teach.content.words import Words
 from iki_teach.core.drill import Choice, Drill, Question
+from iki_teach.core.game import AnyGame
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 SEEDS = len(DIGITS) ** 6
@@ -16,7 +18,7 @@ CODE = re.compile(r"([a-z_]+)-([a-z0-9]+)-([0-9a-z]{1,6})")
 MOST_SHOWN = 40
 LOOKS = 20  # questions that are looked at for one on a rule that is due
 
-G = TypeVar("G")
+G = TypeVar("G", bound=AnyGame)
 
 
 @frozen
@@ -30,12 +32,12 @@ class Drills(Generic[G]):
 
     drills: Mapping[str, Drill]
     tables: Mapping[str, tuple[str, int]]
-    question: Callable[..., str]
-    choice: Callable[..., str]
-    because: Callable[..., list[tuple[str, str]]]
-    draw: Callable[..., tuple[str, str]]
+    question: Callable[[Question[G], Words], str]
+    choice: Callable[[Question[G], Choice, Words], str]
+    because: Callable[[Question[G], Words], list[tuple[str, str]]]
+    draw: Callable[[Question[G], Words, bool, str], tuple[str, str]]
     misread_rule: Callable[[Question[G], Choice], str] = lambda question, choice: ""
-    notes: Callable[..., list[str]] = lambda question, words: []
+    notes: Callable[[Question[G], Words], list[str]] = lambda question, words: []
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -46,12 +48,12 @@ class Drills(Generic[G]):
         """The drill to practise a rule with: the first that trains it."""
         return {rule: name for name in reversed(self.names) for rule in sorted(self.drills[name].rules)}
 
-    def misread(self, question: Question[G], choice: Choice, words: Any) -> list[tuple[str, str]]:
+    def misread(self, question: Question[G], choice: Choice, words: Words) -> list[tuple[str, str]]:
         """Return what was misread, and the rule in its own words where it helps; nothing for the right answer."""
         if not choice.misconception:
             return []
         text, rule = self.drills[question.drill].says[choice.misconception], self.misread_rule(question, choice)
-        return [(words(text, **question.facts), ""), *([(words.rule_text(rule), rule)] if rule else [])]
+        return [(words(text, None, **question.facts), ""), *([(words.rule_text(rule), rule)] if rule else [])]
 
     def ask(
         self, name: str, preset: str, players: int, seed: int | None = None, due: frozenset[str] = frozenset()

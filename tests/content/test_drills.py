@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from iki_teach.content.drills import SEEDS
 from iki_teach.core.bot import pick, shuffled
-from iki_teach.core.drills import SEEDS
 from iki_teach.kits import KITS
 
 DRILLS = {name: KITS[name].drills for name in ("iki", "koikoi")}

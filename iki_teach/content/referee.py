@@ -5,11 +5,17 @@ cannot lie on a table is refused by the same checks. What is done to it is an ac
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-Value = dict[str, Any]
+from iki_teach.content.structure import Faults
+from iki_teach.content.words import Text, Words
+from iki_teach.core.game import AnyGame
+
+G = TypeVar("G", bound=AnyGame)
+P = TypeVar("P")
+Value = dict[str, Any]  # as YAML has it
 Sentence = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 
 
@@ -87,13 +93,13 @@ class Question:
 
     id: str
     sign: str
-    text: Any
-    answer: Callable[[Value, str, Any], Reply]
-    choices: Callable[[Value, Any], Sequence[tuple[str, str]]] = lambda value, words: ()
+    text: Text
+    answer: Callable[[Value, str, Words], Reply]
+    choices: Callable[[Value, Words], Sequence[tuple[str, str]]] = lambda value, words: ()
 
 
 @frozen(kw_only=True)
-class Referee:
+class Referee(Generic[G, P]):
     """How a game's table is set by hand.
 
     `keys` are those that a value may have, `group` the cards that are shown first. `spots` are the cells where a piece
@@ -107,17 +113,20 @@ class Referee:
     page: str
     begin: Callable[[str, int], Value]
     change: Callable[[Value, str], Value]
-    value_of: Callable[[Any], Value]
+    value_of: Callable[[G], Value]
     keys: Collection[str]
     group: str
-    spots: Callable[[Any], Mapping[str, bool]]
-    click: Callable[[Any, str], str]
-    refused: Callable[[Sequence[Any], Any, Any], list[Sentence]]
-    strip: Callable[[Value, Any, Any], Section]
-    sections: Callable[[Value, Any, Hand, Any], Sequence[Section]]
-    prompt: Callable[[Any, Hand, Any], str]
+    spots: Callable[[G], Mapping[str, bool]]
+    click: Callable[[G, str], str]
+    refused: Callable[[Faults, P, Words], list[Sentence]]
+    strip: Callable[[Value, G, Words], Section]
+    sections: Callable[[Value, G, Hand, Words], Sequence[Section]]
+    prompt: Callable[[G, Hand, Words], str]
     questions: Sequence[Question]
     spelled_out: Callable[[Value], Value] = lambda value: value
     read_deck: Callable[[str], Value] | None = None
     own: str = ""
-    columns: Mapping[str, Any] = {}
+    columns: Mapping[str, Text] = {}
+
+
+AnyReferee = Referee[Any, Any]
