@@ -1,6 +1,6 @@
 """Boards for notebooks and the web trainer: thin shells around sessions."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from iki_teach.widgets import page
 from iki_teach.widgets.page import *
@@ -16,7 +16,7 @@ __all__ = [
 __all__ += page.__all__
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Return a class that only Jupyter has, or what only the pages of a game that was added call."""
     if name in __all__:
         from iki_teach.widgets import notebook

@@ -15,7 +15,7 @@ _jupyter = ContextVar("jupyter", default=find_spec("anywidget") is not None)
 class Options(TypedDict, total=False):
     """What every page function takes besides its own; all but `disabled` means nothing without Jupyter."""
 
-    layout: Any  # an ipywidgets.Layout, or a dict of its values: {"width": "640px"}
+    layout: object  # an ipywidgets.Layout, or a dict of its values: {"width": "640px"}
     tooltip: str
     tabbable: bool
     add_class: str

@@ -11,7 +11,7 @@ import os
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import anywidget
 import ipywidgets  # type: ignore[import-untyped]
@@ -31,7 +31,11 @@ from iki_teach.widgets.rule_book import AidShell, RuleBookShell, RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Still as StillPlain
-from iki_teach.widgets.widget import HOME, Shell
+from iki_teach.widgets.widget import HOME, Shell, View
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from plotly.graph_objects import Figure
 
 __all__ = [
     "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
@@ -41,7 +45,7 @@ _LOADER = Path(__file__).with_name("loader.js")
 T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
 ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")
-GAME: Any = Game  # which is abstract
+GAME: type[AnyGame] = Game  # type: ignore[type-abstract]
 
 
 def public(trait: T, sync: bool = True) -> T:
@@ -63,7 +67,7 @@ def css(stem: str, address: str = "") -> str:
 class Document(Dict):
     """A document as JSON carries it. What one reads is a copy: to change it there would change nothing, unnoticed."""
 
-    def get(self, obj: Any, cls: Any = None) -> Any:
+    def get(self, obj: traitlets.HasTraits, cls: type | None = None) -> View | None:
         return deepcopy(super().get(obj, cls))
 
 
@@ -79,7 +83,7 @@ class JupyterWidget(anywidget.AnyWidget):
     _alone = Unicode().tag(sync=True)  # what pages say where nobody answers
     widget: Any  # the shell, whose attributes the public traits are
 
-    def __init_subclass__(cls, shell: type[Shell] | None = None, **more: Any) -> None:
+    def __init_subclass__(cls, shell: type[Shell] | None = None, **more: View) -> None:
         """Be what becomes of a kind of shell; what its attributes say is the help of the traits."""
         super().__init_subclass__(**more)
         if shell:
@@ -88,7 +92,7 @@ class JupyterWidget(anywidget.AnyWidget):
                 if isinstance(trait, TraitType):
                     trait.help = getattr(shell, name).__doc__ or ""
 
-    def __init__(self, widget: Shell, **traits: Any) -> None:
+    def __init__(self, widget: Shell, **traits: object) -> None:
         """Show what a shell shows; traits that can be set, and those of every ipywidget, are keywords."""
         self.widget, self._told = widget, widget.sent
         own = self.traits(public=True)
@@ -138,19 +142,19 @@ class JupyterWidget(anywidget.AnyWidget):
             raise
 
     @observe("intent")
-    def _answer(self, change: dict[str, Any]) -> None:
-        self.answer(change["new"])
+    def _answer(self, change: traitlets.Bunch) -> None:
+        self.answer(change.new)
 
-    def answer(self, intent: dict[str, Any]) -> None:
+    def answer(self, intent: dict[str, object]) -> None:
         """Have the widget answer, as if a page had asked; pages are told, and are if that failed."""
         try:
             self.widget.answer(intent)
         finally:
             self.tell()
 
-    def _put(self, proposal: dict[str, Any]) -> Any:
+    def _put(self, proposal: traitlets.Bunch) -> object:
         """Hand the shell what somebody has set, if it is news to it; raises TraitError with all that is wrong."""
-        name, value = proposal["trait"].name, proposal["value"]
+        name, value = proposal.trait.name, proposal.value
         if value != getattr(self.widget, name):
             try:
                 setattr(self.widget, name, value)
@@ -159,20 +163,20 @@ class JupyterWidget(anywidget.AnyWidget):
         return value
 
     @observe(traitlets.All)
-    def _tell_news(self, change: dict[str, Any]) -> None:
+    def _tell_news(self, change: traitlets.Bunch) -> None:
         """Tell what the shell shows since something was set; of several that are set at once, when all are."""
         if self.widget.sent is not self._told:
             self.tell()
 
-    def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
+    def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, object]:
         """Return what is sent to pages: everything, or the traits of `key`, which have changed, a frame ahead."""
-        state: dict[str, Any] = super().get_state(key, drop_defaults)
+        state: dict[str, object] = super().get_state(key, drop_defaults)
         if "view" in state:
             sent = self.widget.state() if key is None else self.widget.changes()
             state = {**sent, **{name: value for name, value in state.items() if name not in ("frame", "view")}}
         return state
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def set_state(self, sync_data: dict[str, object]) -> None:
         """Take what a page has set; what cannot be, or is not for pages to set, is put back there."""
         bad = sync_data.keys() & self._ours
         try:
@@ -185,13 +189,13 @@ class JupyterWidget(anywidget.AnyWidget):
             if bad:
                 self.send_state(bad)
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
+    def _repr_mimebundle_(self, **options: View) -> tuple[View, View] | None:
         """Add what stands still, for wherever no kernel runs; in the trainer one always does."""
         bundle = super()._repr_mimebundle_(**options)
         if bundle is None or "VOILA_BASE_URL" in os.environ:
             return bundle
-        data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
-        return ({**data, **self.widget.still()}, *rest)
+        data, about = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, **self.widget.still()}, about
 
 
 HOMES[Shell] = JupyterWidget
@@ -212,7 +216,7 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget, shell=SheetShell):
         return self.widget.sheet
 
     @sheet.setter
-    def sheet(self, sheet: Any) -> None:
+    def sheet(self, sheet: object) -> None:
         self.widget.sheet = sheet
         self.tell()
 
@@ -221,11 +225,11 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget, shell=SheetShell):
         """The counted sheet: lines, totals, and what is refused."""
         return self.widget.scores
 
-    def table(self) -> Any:
+    def table(self) -> "DataFrame":
         """Return the counted points as a pandas DataFrame."""
         return self.widget.table()
 
-    def chart(self) -> Any:
+    def chart(self) -> "Figure":
         """Return the counted points as a still plotly Figure."""
         return self.widget.chart()
 
@@ -241,7 +245,7 @@ class Board(JupyterWidget, shell=GameShell):
     refusal = public(Tuple(read_only=True))
     rule = public(Unicode(read_only=True))
 
-    def answer(self, intent: dict[str, Any]) -> None:
+    def answer(self, intent: dict[str, object]) -> None:
         """Have the board answer; a refusal that comes again is told again."""
         with self.hold_sync():
             if intent.get("do") not in REDRAWS:
@@ -253,7 +257,7 @@ class Board(JupyterWidget, shell=GameShell):
         """What can be played now, as one types it; asked of the game each time, for there may be hundreds."""
         return self.widget.legal_moves
 
-    def play(self, move: Move[Any] | str) -> tuple[Event, ...]:
+    def play(self, move: Move[object] | str) -> tuple[Event, ...]:
         """Play a move as a click would, with its film and the bots' answers; raises IllegalMove, and nothing moves."""
         events: tuple[Event, ...] = self.widget.play(move)
         self.tell()
@@ -298,9 +302,9 @@ class FreePlay(JupyterWidget, shell=FreePlayShell):
     table = public(Document())
 
     @observe("game")
-    def _leave(self, change: dict[str, Any]) -> None:
+    def _leave(self, change: traitlets.Bunch) -> None:
         """Lead to the table if None is set, which traitlets asks no validator about."""
-        if change["new"] is None and self.widget.game:
+        if change.new is None and self.widget.game:
             self.widget.game = None
 
 
@@ -344,7 +348,7 @@ class Aids(JupyterWidget, shell=AidShell):
 class Still(ipywidgets.HTML):
     """What stands still. Alone on a line it is HTML, as in every saved notebook; pages hear of it once a box has it."""
 
-    def __init__(self, widget: StillPlain, **traits: Any) -> None:
+    def __init__(self, widget: StillPlain, **traits: object) -> None:
         """Show what stands still; `disabled` means nothing to it, `theme` neither."""
         self.widget = widget
         super().__init__(**{name: value for name, value in traits.items() if name not in ("theme", "disabled")})
@@ -357,12 +361,12 @@ class Still(ipywidgets.HTML):
         """Wait for a box."""
 
     @property
-    def model_id(self) -> Any:
+    def model_id(self) -> object:
         """The name by which pages know it, from now on."""
         super().open()
         return super().model_id
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         if name.startswith("_") or name == "widget":
             raise AttributeError(name)
         return getattr(self.widget, name)
@@ -373,7 +377,7 @@ class Still(ipywidgets.HTML):
     def _repr_html_(self) -> str:
         return self.widget._repr_html_()
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, str]:
+    def _repr_mimebundle_(self, **options: object) -> dict[str, str]:
         return {"text/html": headed(repr(self), self._repr_html_()), "text/plain": repr(self)}
 
 

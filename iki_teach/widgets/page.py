@@ -7,10 +7,12 @@ same attributes. All take the `options` of `home.py`, such as `layout`, and a la
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, Unpack, cast
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, Unpack, cast
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Words, page_language
+from iki_teach.core.drill import Question
+from iki_teach.core.game import AnyGame
 from iki_teach.core.players import FEWEST
 from iki_teach.core.text import capital
 from iki_teach.kits import FIRST, KITS, Look, kit_of
@@ -63,7 +65,7 @@ _NO_SUCH_MOVE = N("said", "No legal move contains “{part}”.")
 
 
 def show(
-    game: Any,
+    game: AnyGame,
     keep: str = "",
     lang: str = "",
     bot: str = "",
@@ -84,7 +86,7 @@ def play(game: str = "", lang: str = "", **options: Unpack[Options]) -> "noteboo
     return at_home(FreePlayShell(FreePlaySession(game, lang or page_language())), **options)
 
 
-def check(game: Any, moves: list[str], lang: str = "", **options: Unpack[Options]) -> "notebook.JupyterWidget":
+def check(game: AnyGame, moves: list[str], lang: str = "", **options: Unpack[Options]) -> "notebook.JupyterWidget":
     """Return a board with a question: which of these moves is allowed? The engine answers."""
     return at_home(BoardShell(CheckSession(game, moves, lang or page_language())), **options)
 
@@ -131,10 +133,11 @@ def rule_map(
 # to teach and to host
 
 
-def aids(lang: str = "", **chosen: Any) -> "notebook.Aids":
+def aids(lang: str = "", **chosen: object) -> "notebook.Aids":
     """Return the sheets to print, perhaps with a `kind`, a `game`, a `preset`, `players` or a `size` chosen."""
     options = options_in(chosen)
-    return at_home(AidShell(AidSession(lang or page_language(), **chosen)), **options)
+    texts = {name: str(value) for name, value in chosen.items()}
+    return at_home(AidShell(AidSession(lang or page_language(), **texts)), **options)
 
 
 def host(game: str = FIRST, lang: str = "", **options: Unpack[Options]) -> "notebook.Host":
@@ -159,7 +162,7 @@ def teach(lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
 # what stands still
 
 
-def picture(game: Any, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def picture(game: AnyGame, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return a still picture of the table."""
     words, kit = Words(lang or page_language()), kit_of(game)
     narrow = kit.draw(game.state, words, Look(help=True, layout=NARROW)) if NARROW in kit.layouts else ""
@@ -167,20 +170,20 @@ def picture(game: Any, lang: str = "", **options: Unpack[Options]) -> "notebook.
     return at_home(drawn, **options)
 
 
-def why(game: Any, move: str, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def why(game: AnyGame, move: str, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return why a move is not allowed, each reason with its rule; or that it is."""
     words, tell = Words(lang or page_language()), kit_of(game).tell_refusal
     texts = [f"{tell(r, game.state, words)}  [{r.rule}: {words.rule(r.rule)}]" for r in game.why_not(move)]
     return at_home(Sentences(texts or ["✓ " + move]), **options)
 
 
-def answer(sentences: Any, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def answer(sentences: "Sentences | notebook.Still", lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return sentences folded under “Show the answer”, so that one may say it first."""
-    still = getattr(sentences, "widget", sentences)
+    still: Sentences = getattr(sentences, "widget", sentences)
     return at_home(Folded(still.sentences, Words(lang or page_language())(_ANSWER), still), **options)
 
 
-def told(game: Any, rules: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def told(game: AnyGame, rules: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return what the last move brought about, each event with its rule; `rules` is how their ids begin: iki.fire."""
     words, kit = Words(lang or page_language()), kit_of(game)
     if not any(is_under(rule, rules) for rule in load_rules(kit.name)):
@@ -191,9 +194,9 @@ def told(game: Any, rules: str = "", lang: str = "", **options: Unpack[Options])
 
 
 def choices(
-    game: Any,
+    game: AnyGame | list[AnyGame],
     part: str = "",
-    count: Callable[[Any], object] | None = None,
+    count: Callable[[AnyGame], object] | None = None,
     lang: str = "",
     typed: bool = False,
     **options: Unpack[Options],
@@ -219,11 +222,11 @@ def choices(
     return at_home(Sentences(list(dict.fromkeys(texts)) or [none]), **options)
 
 
-def listed_moves(game: Any, part: str, words: Words) -> list[str]:
+def listed_moves(game: AnyGame, part: str, words: Words) -> list[str]:
     return kit_of(game).labels(game, [move for move in game.moves() if part in str(move)], words)
 
 
-def played(game: Any, most: int, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def played(game: AnyGame, most: int, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return the last moves in words, each with who made it, oldest first."""
     words, kit, texts = Words(lang or page_language()), kit_of(game), []
     for after in game.history()[-most:]:
@@ -233,7 +236,7 @@ def played(game: Any, most: int, lang: str = "", **options: Unpack[Options]) -> 
     return at_home(Sentences(texts), **options)
 
 
-def points(game: Any, player: str | int, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def points(game: AnyGame, player: str | int, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return where a player's points come from, each line with its rule; raises ValueError for an unknown player."""
     words, kit = Words(lang or page_language()), kit_of(game)
     game.seen_by(player)  # Refuses somebody who does not play.
@@ -243,7 +246,7 @@ def points(game: Any, player: str | int, lang: str = "", **options: Unpack[Optio
     return at_home(Sentences(texts), **options)
 
 
-def answers(question: Any, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def answers(question: Question[AnyGame], lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return a drill's question, its right answer with the reasons, and what each wrong answer misreads."""
     words, drills = Words(lang or page_language()), kit_of(question.game).drills
     texts = [drills.question(question, words), f"✓ {drills.choice(question, question.right, words)}"]
@@ -288,7 +291,7 @@ def switches(game: str, /, switch: str = "", lang: str = "", **options: Unpack[O
     return at_home(RuleBookShell(session), **options)
 
 
-def sheet(game: str, /, *players: Any, lang: str = "", keep: str = "", **head: Any) -> "notebook.ScoreSheet":
+def sheet(game: str, /, *players: object, lang: str = "", keep: str = "", **head: object) -> "notebook.ScoreSheet":
     """Return a scoring sheet, begun as `sheet` of the game's module says.
 
     `keep` names where the browser keeps it, and what was kept there goes on: without it a sheet is what the code says.
@@ -301,7 +304,7 @@ def sheet(game: str, /, *players: Any, lang: str = "", keep: str = "", **head: A
 
 
 def referee(
-    game: str, /, table: dict[str, Any] | None = None, lang: str = "", **options: Unpack[Options]
+    game: str, /, table: dict[str, object] | None = None, lang: str = "", **options: Unpack[Options]
 ) -> "notebook.Referee":
     """Return a table to set; `table` are the values of a position; raises ValueFaults for one that cannot be."""
     return at_home(RefereeShell(RefereeSession(KITS[game], lang or page_language(), table)), **options)
@@ -324,7 +327,7 @@ def counting(
     return captured(game, cards, month, lang, kept=False, **options)
 
 
-def written(game: str, name: str, /, lang: str = "", **values: Any) -> "notebook.Still":
+def written(game: str, name: str, /, lang: str = "", **values: object) -> "notebook.Still":
     options = options_in(values)
     page = KITS[game].pages[name](Words(lang or page_language()), **values)
     lines = [*page.lines]
@@ -340,7 +343,7 @@ def hanafuda(names: str = "", lang: str = "", **options: Unpack[Options]) -> "no
     return written("koikoi", "hanafuda", lang, names=names, **options)
 
 
-def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> "notebook.Still":
+def yaku(cards: str, month: int = 0, lang: str = "", **switches: object) -> "notebook.Still":
     """Return the yaku in captured cards such as "1-1 3-1 8-1", each with its points and its rule.
 
     `rules="common"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
@@ -349,7 +352,7 @@ def yaku(cards: str, month: int = 0, lang: str = "", **switches: Any) -> "notebo
     return written("koikoi", "yaku", lang, cards=cards, month=month, **switches)
 
 
-def outlook(game: Any, samples: int | None = None, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
+def outlook(game: AnyGame, samples: int | None = None, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return what stopping scores, and what koi-koi is worth by an estimate; raises ValueError at another decision."""
     chosen = {} if samples is None else {"samples": samples}
     return written("koikoi", "outlook", lang, game=game, **chosen, **options)
@@ -360,7 +363,7 @@ def side_by_side(position: str | Path, lang: str = "", **options: Unpack[Options
     return written(FIRST, "side_by_side", lang, position=position, **options)
 
 
-def options_in(values: dict[str, Any]) -> Options:
+def options_in(values: dict[str, R]) -> Options:
     """Take what is for every page function out of keywords."""
     return cast(Options, {name: values.pop(name) for name in Options.__annotations__ if name in values})
 
@@ -376,12 +379,13 @@ koikoi_drills = of_game(drills, "koikoi")
 iki_referee = of_game(referee, FIRST)
 koikoi_captured, yaku_board = of_game(captured, "koikoi"), of_game(counting, "koikoi")
 koikoi_switches = of_game(switches, "koikoi")
-OF_EVERY_GAME: Mapping[str, Callable[..., Any]] = {
+PageFunction = Callable[..., object]  # type: ignore[explicit-any] # each takes its own
+OF_EVERY_GAME: Mapping[str, PageFunction] = {
     "drills": drills, "switches": switches, "sheet": sheet, "referee": referee, "captured": captured,
 }  # fmt: skip
 
 
-def own_page(name: str) -> Callable[..., Any]:
+def own_page(name: str) -> PageFunction:
     """Return the page function that a game has under this name; raises KeyError if none has.
 
     Under a game's name and an underscore stand its drills, switches, sheet, referee and captured cards.

@@ -1,7 +1,6 @@
 """Boards at which nobody plays: a table to set and to ask, and cards that are counted."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from iki_teach.content.calendar import TEXTS as MONTHS
 from iki_teach.content.structure import ValueFaults
@@ -10,7 +9,7 @@ from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.widgets.board import BoardShell
-from iki_teach.widgets.widget import refuse
+from iki_teach.widgets.widget import View, refuse
 
 
 class RefereeShell(BoardShell):
@@ -20,7 +19,7 @@ class RefereeShell(BoardShell):
     named = ("reply",)
     session: RefereeSession
 
-    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+    def taken(self, intent: dict[str, object]) -> dict[str, object]:
         """Take questions, too."""
         asks = intent.get("do") == "set" and str(intent.get("move")).startswith(("tab ", "ask ", "choose "))
         return intent if asks else super().taken(intent)
@@ -31,12 +30,12 @@ class RefereeShell(BoardShell):
         return self.session.game
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> View:
         """The values of the position that lies there; others that are set can be undone on the page."""
         return self.session.value
 
     @table.setter
-    def table(self, table: dict[str, Any]) -> None:
+    def table(self, table: View) -> None:
         keys = self.session.referee.keys
         refuse([f"table {key}: expected one of {', '.join(keys)}" for key in table if key not in keys])
         try:

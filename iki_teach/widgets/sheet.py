@@ -1,15 +1,19 @@
 """A scoring sheet on a page: carries what is typed to a session, and the counted sheet back."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from iki_teach.content.words import Words
 from iki_teach.sessions import SheetSession
 from iki_teach.sheet.sheets import RefusedEntry, Standing
-from iki_teach.widgets.widget import Sent, Shell
+from iki_teach.widgets.widget import Sent, Shell, View
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+    from plotly.graph_objects import Figure
 
 # The layout of a plotly Figure in which nothing moves.
-STILL: Mapping[str, Any] = {
+STILL: Mapping[str, object] = {
     "dragmode": False,
     "hovermode": False,
     "margin": {"t": 24, "b": 48},
@@ -27,16 +31,16 @@ class SheetShell(Shell):
     """
 
     named = ("totals", "ranks", "winner")
-    once: ClassVar[Mapping[str, Any]] = {"adopt": False, "taken": None}
+    once: ClassVar[Mapping[str, object]] = {"adopt": False, "taken": None}
     session: SheetSession
-    _known: Mapping[str, Any] = {}  # the frame that pages have got
+    _known: Mapping[str, object] = {}  # the frame that pages have got
 
     def __init__(self, session: SheetSession) -> None:
         """Show the session's first view in its first frame."""
         self.stem = session.sheets.script
         super().__init__(session)
 
-    def sent_of(self, view: Mapping[str, Any]) -> Sent:
+    def sent_of(self, view: Mapping[str, object]) -> Sent:
         """Put the frame that belongs to a view ahead of it."""
         return {"frame": self.session.frame(), **super().sent_of(view)}
 
@@ -46,7 +50,7 @@ class SheetShell(Shell):
         self.session.words = Words(lang)
         self.renew()
 
-    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+    def taken(self, intent: dict[str, object]) -> dict[str, object]:
         """Take no sheet: what is counted, compared or written is the own one."""
         return {**super().taken(intent), "put": -1}
 
@@ -66,12 +70,12 @@ class SheetShell(Shell):
         return self.session.sheet
 
     @sheet.setter
-    def sheet(self, sheet: Any) -> None:
+    def sheet(self, sheet: object) -> None:
         self.session.replace(sheet)
         self.renew()
 
     @property
-    def value(self) -> dict[str, Any]:
+    def value(self) -> View:
         """The sheet as JSON carries it; what is set must be a whole one, else ValueError says all that is wrong."""
         return self.session.sheets.document.plain(self.session.sheet)
 
@@ -111,7 +115,7 @@ class SheetShell(Shell):
         session = self.session
         return tuple(session.sheets.refusals(session.sheet, self.scores, session.words))
 
-    def table(self) -> Any:
+    def table(self) -> "DataFrame":
         """Return the counted points as a pandas DataFrame; raises ImportError where there is no pandas."""
         try:
             import pandas
@@ -120,7 +124,7 @@ class SheetShell(Shell):
         sheets = self.session.sheets
         return pandas.DataFrame(sheets.rows(self.scores)).set_index(sheets.index)
 
-    def chart(self) -> Any:
+    def chart(self) -> "Figure":
         """Return the counted points as a still plotly Figure; raises ImportError where there is no plotly."""
         try:
             from plotly import graph_objects

@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Protocol
 from iki_teach.content.words import Words
 
 HOME = "IKI_WIDGETS"  # where the widgets' files are served under addresses of their own: what these begin with
-Sent = dict[str, Any]  # what a widget and its script share, by name; `view` is one of them
+View = dict[str, Any]  # what a script draws, as JSON
+Sent = dict[str, View]  # what a widget and its script share, by name: a `view`, of a sheet its `frame`, too
 # What changes nothing that a widget stands for, and is answered when it is disabled, too.
 HARMLESS = frozenset({
     "look", "lang", "resume", "cancel", "help", "hint", "moves", "why", "replay",  # of boards
@@ -25,9 +26,9 @@ class Session(Protocol):
 
     words: Words
 
-    def view(self) -> Mapping[str, Any]: ...
+    def view(self) -> Mapping[str, object]: ...
 
-    def answer(self, intent: dict[str, Any]) -> Mapping[str, Any]:
+    def answer(self, intent: dict[str, object]) -> Mapping[str, object]:
         """Do what the learner wants, or say why not, and return what to show then."""
         ...
 
@@ -40,7 +41,7 @@ class Shell:
     """
 
     stem: str
-    once: ClassVar[Mapping[str, Any]] = {}  # what a view must not say again when there is no new one
+    once: ClassVar[Mapping[str, object]] = {}  # what a view must not say again when there is no new one
     named: ClassVar[tuple[str, ...]] = ()  # the attributes that tell it from others, for who prints it
     harmless: ClassVar[frozenset[str]] = HARMLESS
     theme = "auto"
@@ -55,7 +56,7 @@ class Shell:
         return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.named)})"
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         """What is shown now."""
         return self.sent["view"]
 
@@ -72,7 +73,7 @@ class Shell:
         """Say all words anew; raises ValueError or changes nothing for a language that there is not."""
         self.answer({"do": "lang", "lang": lang, "version": self.view.get("version")})
 
-    def answer(self, intent: dict[str, Any]) -> None:
+    def answer(self, intent: dict[str, object]) -> None:
         """Have the session answer; in any case the intent is done then: a page that waits for one takes no more."""
         try:
             self.sent = self.sent_of(self.session.answer(self.taken(intent) if self.disabled else intent))
@@ -80,7 +81,7 @@ class Shell:
             self.sent = {**self.sent, "view": {**self.view, **self.once, "n": intent.get("n", 0)}}
             raise
 
-    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+    def taken(self, intent: dict[str, object]) -> dict[str, object]:
         """Return what is taken of an intent while it is disabled."""
         return intent if intent.get("do") in self.harmless else {**intent, "do": ""}
 
@@ -88,7 +89,7 @@ class Shell:
         """Show the session as it is, after something else than an intent has changed it."""
         self.sent = self.sent_of(self.session.view())
 
-    def sent_of(self, view: Mapping[str, Any]) -> Sent:
+    def sent_of(self, view: Mapping[str, object]) -> Sent:
         """Return what a page gets of a session's view."""
         return {"view": dict(view)}
 
