@@ -22,11 +22,10 @@ from iki_teach.coach.calibration import Row, calibration_of
 from iki_teach.content.files import data_dir
 from iki_teach.kits import KITS, Kit
 from iki_teach.lab.tournament import play_match
-from tests.bench.measure import often
 
 EDGES = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0, inf)  # claims from here to the next are one row
 ENOUGH = 40  # claims that make a row
-EACH_GAME = often(6)  # moves that are asked about
+EACH_GAME = 6  # moves that are asked about
 Claims = dict[str, list[tuple[float, float]]]  # by unit: what was claimed, and what came of it
 
 
@@ -36,16 +35,12 @@ def played(kit: Kit, players: int, seed: str, bot: str) -> Any:
     return play_match(kit, bots, random.Random(seed).choice(kit.presets()), random.Random(seed).randrange(10**6))
 
 
-def choices_of(game: Any) -> list[tuple[Any, Any]]:
-    """Return the moments of a game at which there was a choice, each with the move that was played."""
-    return [(a, b.move) for a, b in pairwise(game.history()) if a.decides is not None and len(a.moves()) > 1]
-
-
 def claims(kit: Kit, games: int, seed: str, outcomes: int) -> Claims:
     found: Claims = defaultdict(list)
     for number in range(games):
         players = kit.numbers[number % len(kit.numbers)]
-        moves = choices_of(played(kit, players, f"{seed} {number}", "newcomer"))
+        moments = pairwise(played(kit, players, f"{seed} {number}", "newcomer").history())
+        moves = [(at, after.move) for at, after in moments if at.decides is not None and len(at.moves()) > 1]
         for before, move in random.Random(f"{seed} {number}").sample(moves, min(EACH_GAME, len(moves))):
             judgement = Judgement(before, f"claim {seed}")
             best = judgement.moves[0]
@@ -107,9 +102,7 @@ def written(found: Claims, points: dict[str, dict[str, float]]) -> str:
     return '{"claims": {\n' + ",\n".join(units) + '\n},\n"usual": {\n' + tables + "\n}}\n"
 
 
-def main(
-    game: str, games: int = 100, strong: int = 4, outcomes: int = 12, check: bool = False, brief: bool = False
-) -> None:
+def main(game: str, games: int = 100, strong: int = 4, outcomes: int = 12, check: bool = False) -> None:
     """Measure a game's claims; `strong` are games for each number of players, `outcomes` lucks for each claim."""
     kit = KITS[game]
     found = claims(kit, games, "check" if check else "write", outcomes)

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 import pandas as pd
@@ -18,8 +16,9 @@ from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
 from iki_teach.games.koikoi.rules import moves
+from iki_teach.kits import KITS
 from iki_teach.lab.figures import worth
-from iki_teach.lab.tournament import cores_here, over_cores
+from iki_teach.lab.tournament import cores_here, over_cores, play_match
 from iki_teach.sessions import BoardSession
 from tests.bench.measure import Row, each, median_of, often, timed
 from tests.games.iki.positions import NAMES
@@ -80,10 +79,6 @@ def rows() -> Iterator[Row]:
         yield f"{game}, copy of a state", f"{each(copy, COPIES):.2f}", "µs"
     for module in ("iki_teach", "iki_teach.iki"):
         yield f"import {module}", f"{median_of(partial(import_time, module)):.0f}", "ms"
-    yield from drawn()
-
-
-def drawn() -> Iterator[Row]:
     chance, game, words = random.Random(2), iki.new(NAMES, seed=2), Words("en")
     for _ in range(MIDDLE):
         game = game.play(chance.choice(game.moves()))
@@ -91,19 +86,21 @@ def drawn() -> Iterator[Row]:
     yield "drawing of the table", f"{len(svg) / 1000:.0f}", f"kB, {len(gzip.compress(svg)) / 1000:.0f} kB compressed"
     yield "time to draw it", f"{each(partial(table, game.state, words), DRAWN) / 1000:.1f}", "ms"
     yield "all that a click needs in Python", f"{each(BoardSession(game).view, DRAWN) / 1000:.1f}", "ms"
+    for kit in KITS.values():
+        seconds, _ = timed(partial(play_match, kit, [kit.bot("strong", seat) for seat in (0, 1)], kit.usual, 2))
+        yield f"{kit.title}, a game of two strong bots", f"{seconds:.1f}", "s"
 
 
 def checked(games: int) -> Iterator[Row]:
     """Play so many random games of IKI over all cores, each checked at every decision."""
-    seconds, decisions = timed(
-        lambda: sum(over_cores(play_checked, range(games), cores_here(), BATCH)), clock=perf_counter
-    )
+    each_one = over_cores(play_checked, range(games), cores_here(), BATCH)
+    seconds, decisions = timed(partial(sum, each_one), perf_counter)
     yield "random games without a broken property", f"{games:,}", f"games in {seconds:.0f} s"
     yield "decisions in them, each checked", f"{decisions:,}", "decisions"
 
 
 def many_games() -> Iterator[Row]:
-    """Measure on the clock: games as a table, then a file of many rows."""
+    """Measure on the clock: games as a table, then a figure of many rows."""
     one, two = (
         timed(partial(lab.simulate, games=STUDY, bots=["greedy"], cores=cores, progress=False), perf_counter)[0]
         for cores in (1, 2)
@@ -111,10 +108,6 @@ def many_games() -> Iterator[Row]:
     yield f"{STUDY} greedy games of three as a table, one process", f"{one:.1f}", "s"
     yield "the same with two processes, faster by", f"{one / two:.2f}", "times"
     frame = lab.simulate(games=FEW, bots=["random"], progress=False)
-    with TemporaryDirectory() as folder:
-        file = Path(folder, "many.parquet")
-        pd.concat([frame] * (MANY // len(frame)), ignore_index=True).to_parquet(file)
-        seconds, many = timed(partial(pd.read_parquet, file), perf_counter)
-    yield f"{len(many):,} rows of seats read from Parquet", f"{seconds:.2f}", "s"
+    many = pd.concat([frame] * (MANY // len(frame)), ignore_index=True)
     drawing, _ = timed(partial(worth, many, "iki.score.fish"), perf_counter)
-    yield "a figure drawn of these rows", f"{drawing:.2f}", "s"
+    yield f"a figure drawn of {len(many):,} rows of seats", f"{drawing:.2f}", "s"

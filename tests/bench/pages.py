@@ -19,7 +19,7 @@ from iki_teach.trainer.pages import address_of
 from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
-from tests.conftest import Watch, arrived, chromium
+from tests.conftest import arrived, chromium
 from tests.serving import free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
@@ -67,14 +67,18 @@ def serve_nothing(port: int) -> None:
         Trainer.launch_instance(argv=[], config=settings(Options(port=port)))
 
 
+def seen(page: Page, shown: str) -> float:
+    """Wait until something is shown; return the seconds since the page was asked for."""
+    page.wait_for_selector(shown, timeout=PATIENCE)
+    return float(page.evaluate("performance.now() / 1000"))
+
+
 @contextmanager
-def opened(context: BrowserContext, address: str, ready: str) -> Iterator[tuple[Page, float]]:
-    """A page in a new tab, and the seconds until it is interactive."""
-    page = context.new_page()
-    began = time.perf_counter()
+def opened(where: Browser | BrowserContext, address: str, ready: str) -> Iterator[tuple[Page, float]]:
+    """A page in a new tab, or of a visitor who is new in this browser, and the seconds until it is interactive."""
+    page = where.new_page()
     page.goto(address, wait_until="commit")
-    page.wait_for_selector(ready, timeout=PATIENCE)
-    took = time.perf_counter() - began
+    took = seen(page, ready)
     page.wait_for_timeout(STILL)
     yield page, took
     page.close(run_before_unload=True)
@@ -85,11 +89,8 @@ def arrivals(browser: Browser, homes: dict[str, int], slow: bool, visits: int = 
     seconds: dict[str, list[float]] = {kind: [] for kind in homes}
     for kind, port in [*homes.items()] * visits:
         time.sleep(WARM)
-        with (
-            counted(port, *(SLOW if slow else ())) as line,
-            browser.new_context() as context,
-            opened(context, line.address + LESSON, READY[kind]) as (_, took),
-        ):
+        line = counted(port, *(SLOW if slow else ()))
+        with line as near, opened(browser, near.address + LESSON, READY[kind]) as (_, took):
             seconds[kind].append(took)
     empty, lesson = (statistics.median(seconds[kind]) for kind in ("empty", "lesson"))
     how = ", 10 Mbit/s and 80 ms" if slow else ""
@@ -98,16 +99,14 @@ def arrivals(browser: Browser, homes: dict[str, int], slow: bool, visits: int = 
 
 
 def weights(browser: Browser, line: Line) -> Iterator[Row]:
-    """Yield the bytes of a first visit to the heaviest pages, and those of a return; count hosts that were asked."""
-    watch, bytes_of = Watch(), {}
+    """Yield the bytes of a first visit to the heaviest pages, and those of a return."""
+    bytes_of = {}
     for path in sorted((places.notebooks() / "en").glob("*.ipynb"))[: 3 if BRIEF else None]:
-        with browser.new_context() as context:
-            watch.over(context)
-            line.count()
-            with opened(context, line.address + address_of(f"en/{path.name}"), READY["empty"]) as (page, _):
-                arrived(page)
-                page.wait_for_timeout(STILL)
-                bytes_of[path.stem] = line.count()
+        line.count()
+        with opened(browser, line.address + address_of(f"en/{path.name}"), READY["empty"]) as (page, _):
+            arrived(page)
+            page.wait_for_timeout(STILL)
+            bytes_of[path.stem] = line.count()
     heavy = sum(size > 1.6e6 for size in bytes_of.values())
     yield "pages over 1.6 MB", str(heavy), f"of {len(bytes_of)} (0)"
     for name, size in sorted(bytes_of.items(), key=lambda one: -one[1])[: max(MOST, heavy)]:
@@ -119,23 +118,17 @@ def weights(browser: Browser, line: Line) -> Iterator[Row]:
             with opened(context, line.address + LESSON, READY["lesson"]):
                 again = line.count()
     yield "over the line, return", f"{again / 1e3:.0f}", "kB (60)"
-    yield "hosts asked but our own", str(len({urlsplit(url).hostname for url in watch.outside})), "(0)"
 
 
 def answers(browser: Browser, address: str) -> Iterator[Row]:
     """Yield the seconds from the start page's address to an answer to its question, and to all of it."""
     taken = []
     for _ in range(VISITS):
-        with browser.new_context() as context:
-            page = context.new_page()
-            page.goto(f"{address}en/", wait_until="commit")
-            page.locator(f"{TEASER} [data-tile]").first.click()
-            seconds = []
-            for shown in ANSWERED:
-                page.wait_for_selector(shown)
-                seconds.append(page.evaluate("performance.now()") / 1000)
-            taken.append(seconds)
-            page.close(run_before_unload=True)
+        page = browser.new_page()
+        page.goto(f"{address}en/", wait_until="commit")
+        page.locator(f"{TEASER} [data-tile]").first.click()
+        taken.append([seen(page, shown) for shown in ANSWERED])
+        page.close(run_before_unload=True)
     first, whole = map(statistics.median, zip(*taken, strict=True))
     yield "start page to the first sentence of an answer", f"{first:.2f}", "s (10)"
     yield "start page to the whole answer, as a film", f"{whole:.2f}", "s"
@@ -159,12 +152,11 @@ def memory(address: str) -> Row:
         return sizes
 
     own = statistics.median(asyncio.run(together()))
-    with tempfile.TemporaryDirectory() as room:
-        kernel = psutil.Popen([sys.executable, "-m", "ipykernel_launcher", "-f", f"{room}/bare.json"], cwd=room)
+    launch = [sys.executable, "-m", "ipykernel_launcher"]
+    with tempfile.TemporaryDirectory() as room, psutil.Popen([*launch, "-f", f"{room}/bare.json"], cwd=room) as kernel:
         time.sleep(5)
         bare = kernel.memory_full_info().uss / 1e6
         kernel.terminate()
-        kernel.wait()
     return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"
 
 
@@ -183,9 +175,9 @@ def rows() -> Iterator[Row]:
             with counted(homes["lesson"]) as line:
                 yield from weights(browser, line)
             time.sleep(WARM)
-            with browser.new_context() as context, opened(context, address + LESSON, READY["lesson"]) as (page, _):
+            with opened(browser, address + LESSON, READY["lesson"]) as (page, _):
                 page.wait_for_timeout(READING)
                 yield from spread("click to result", clicks(page), ("ms (16)", "ms (40)"))
-            with browser.new_context() as context, opened(context, address + SHEET, '[data-key="0 iki"]') as (page, _):
+            with opened(browser, address + SHEET, '[data-key="0 iki"]') as (page, _):
                 page.wait_for_timeout(READING)
                 yield from spread("keystroke to new total", [page.evaluate(TYPED, at + 1) for at in range(KEYSTROKES)])

@@ -5,7 +5,8 @@ A ridge regression for each number of players and month, of games that light pla
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -31,10 +32,8 @@ RIDGE = 5.0  # how strongly weights are drawn to 0, for numbers in their standar
 DIGITS = 3
 NOISES = (0.3, 1.5, 3.0)  # points by which players misjudge: some games are played well, others anyhow
 PLAYERS = ("Aki", "Ben", "Chie", "Dan")
-Example = tuple[
-    Group, Sequence[float]
-]  # a player's position as numbers, of which the first is 1; the points in the end
-Sums = dict[Group, Any]  # all that a regression needs: the products of these numbers with each other, added up
+Example = tuple[Group, Sequence[float]]  # a player's position as numbers, the first is 1; last the points in the end
+Sums = Counter[Any]  # all that a regression needs of a group: the products of these numbers with each other, added up
 
 
 def examples(number: int, deck: str | Path = begin.DECK) -> Iterator[Example]:
@@ -55,17 +54,11 @@ def examples(number: int, deck: str | Path = begin.DECK) -> Iterator[Example]:
             yield (players, month), [*numbers[score.seat], score.total]
 
 
-def add(total: Sums, part: Mapping[Group, Any]) -> None:
-    """Add what another part of the games brought."""
-    for group, products in part.items():
-        total[group] = total.get(group, 0.0) + products
-
-
 def added_up(games: Iterable[int], deck: str | Path) -> tuple[Sums, Sums]:
     learnt, held = Sums(), Sums()
     for number in games:
         for group, numbers in examples(number, deck):
-            add(learnt if number % HELD_BACK else held, {group: np.outer(numbers, numbers)})
+            (learnt if number % HELD_BACK else held).update({group: np.outer(numbers, numbers)})
     return learnt, held
 
 
@@ -89,8 +82,8 @@ def train(games: int, deck: str | Path = begin.DECK, cores: int = 1) -> Learnt:
     learnt, held = Sums(), Sums()
     batches = [range(first, min(games, first + BATCH)) for first in range(0, games, BATCH)]
     for some, others in over_cores(partial(added_up, deck=deck), batches, cores):
-        add(learnt, some)
-        add(held, others)
+        learnt.update(some)
+        held.update(others)
     weights = {group: fitted(sums) for group, sums in sorted(learnt.items())}
     missed = {group: off(held[group], weights[group]) for group in weights}
     return Learnt(weights, missed, {"games": games, "deck": Path(deck).stem})
@@ -106,11 +99,9 @@ def as_text(learnt: Learnt) -> str:
 
 
 def main(
-    games: Annotated[int, typer.Option(min=100, help="How many games to learn from.")] = 12_000,
-    deck: Annotated[Path | None, typer.Option(help="A deck of your own, as CSV.")] = None,
-    cores: int = cores_here(),
+    games: Annotated[int, typer.Option(min=100)] = 12_000, deck: Path | None = None, cores: int = cores_here()
 ) -> None:
-    """Learn weights from games of bots, and write them beside the deck."""
+    """Learn weights from games of bots, with a deck of your own if there is a CSV, and write them beside it."""
     file = weights_beside(deck) if deck else FILE
     write_whole(file, as_text(train(games, deck or begin.DECK, cores)).encode())
     print(f"{file}: weights from {games} games")

@@ -10,7 +10,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots.estimate import FILE, estimate_for, read_weights, usual_estimate
-from tests.bench.train import HELD_BACK, Sums, add, added_up, as_text, fitted, main, off, train
+from tests.bench.train import HELD_BACK, Sums, added_up, as_text, fitted, main, off, train
 
 TRUE = (3.0, 2.0, -1.0)
 
@@ -21,7 +21,7 @@ def summed(number: int, seed: int) -> Any:
     for _ in range(number):
         numbers = [1.0, chance.uniform(0, 10), chance.uniform(0, 10)]
         points = sum(weight * number for weight, number in zip(TRUE, numbers, strict=True)) + chance.choice((-1, 1))
-        add(total, {(2, 1): np.outer([*numbers, points], [*numbers, points])})
+        total.update({(2, 1): np.outer([*numbers, points], [*numbers, points])})
     return total[2, 1]
 
 

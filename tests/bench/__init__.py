@@ -1,1 +1,0 @@
-"""Measurements: speed and memory, printed, never asserted."""
