@@ -45,22 +45,22 @@ class Tree:
 WRITTEN = """/** A line of words. */
 export interface Line {
   text: string;
-  rule?: string;
-  seat?: number | null;
+  rule: string;
+  seat: number | null;
 }
 
 /** A line that was compared. */
 export interface Result extends Line {
-  ok?: boolean;
+  ok: boolean;
 }
 
 /** A class that names itself. */
 export interface Tree {
   name: "root" | "leaf";
-  below?: Tree[];
-  lines?: (Line | null)[];
-  values?: Record<string, unknown>;
-  results?: [Result, number] | null;
+  below: Tree[];
+  lines: (Line | null)[];
+  values: Record<string, unknown>;
+  results: [Result, number] | null;
 }
 """
 

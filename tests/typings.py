@@ -21,6 +21,7 @@ from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, 
 from iki_teach.widgets.joining import FOLDER, GAMES
 
 HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n\n"
+INTENTS = (Intent, SheetIntent)
 VIEWS = (View, Intent, BookView, MapView, ScriptView, AidView)
 SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {
@@ -41,7 +42,7 @@ def declare(*roots: type) -> str:
     /** Who decides. */
     export interface Turn {
       name: string;
-      seat?: number | null;
+      seat: number | null;
     }
     """
     needed = dict.fromkeys(one for root in roots for one in _needed(root, set()))
@@ -72,14 +73,14 @@ def _parts(hint: Any) -> Iterator[Any]:
 
 
 def _interface(kind: type) -> str:
-    """Return the interface of one class, which extends its bases; what has a default may be left out."""
+    """Return the interface of one class, which extends its bases; of an intent, what has a default may be left out."""
     bases = ", ".join(base.__name__ for base in kind.__bases__ if attrs.has(base))
     hints = get_type_hints(kind)
     lines = []
     for field in attrs.fields(kind):
         if field.inherited:
             continue
-        optional = "?" if field.default is not attrs.NOTHING else ""
+        optional = "?" if field.default is not attrs.NOTHING and kind in INTENTS else ""
         try:
             lines.append(f"  {field.name}{optional}: {typescript(hints[field.name])};\n")
         except TypeError as error:

@@ -1,7 +1,5 @@
 """Sheets to print: a summary of the rules or a player aid, for a game, an edition, players and a paper."""
 
-from typing import Any
-
 from iki_teach.content.aids import SHEETS, is_for, load_aids, said_of
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
@@ -9,6 +7,7 @@ from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import Field, Pick
+from iki_teach.sessions.rule_views import AidView
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
 
@@ -78,19 +77,19 @@ class AidSession(PageSession):
         preset = self.kit.preset_name(self.chosen["preset"], self.words)
         return self.words(_FOR, int(self.chosen["players"]), preset=preset)
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> AidView:
         preset, players = self.chosen["preset"], int(self.chosen["players"])
-        return {
-            "choices": self.choices(),
-            "kind": self.chosen["kind"],
-            "size": self.chosen["size"],
-            "title": self.title(),
-            "subtitle": self.subtitle(),
-            "blocks": blocks_of(self.kit, self.chosen["kind"], preset, players, self.words),
-            "foot": self.words(_FOOT),
-            "sheet": sheet_of_signs(),
-            "words": {name: self.words(text) for name, text in UI.items()},
-        }
+        return AidView(
+            choices=self.choices(),
+            kind=self.chosen["kind"],
+            size=self.chosen["size"],
+            title=self.title(),
+            subtitle=self.subtitle(),
+            blocks=blocks_of(self.kit, self.chosen["kind"], preset, players, self.words),
+            foot=self.words(_FOOT),
+            sheet=sheet_of_signs(),
+            words={name: self.words(text) for name, text in UI.items()},
+        )
 
 
 def games() -> list[Kit]:

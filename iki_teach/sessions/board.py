@@ -13,7 +13,7 @@ from iki_teach.core.bot import Bot
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers, review, strong_player, try_again
 from iki_teach.sessions.board_view import KNOWN, UNCOVER, Clicks, buttons, shots_of, shown
-from iki_teach.sessions.contract import Answer, Choice, Chooser
+from iki_teach.sessions.contract import Answer, Choice, Chooser, View
 from iki_teach.sessions.film import Stop, since_heading, stops
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
 from iki_teach.sessions.intent import Intent
@@ -269,7 +269,7 @@ class BoardSession(PageSession):
         )
         return self.kit.draw(position, self.words, look)
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> View:
         return shown(self)
 
 

@@ -7,7 +7,7 @@ from iki_teach.content.words import N
 from iki_teach.kits import Kit, Path
 from iki_teach.lessons.progress import EXERCISE
 from iki_teach.sessions import answers
-from iki_teach.sessions.contract import Choice, Keeping, Turn
+from iki_teach.sessions.contract import Choice, Keeping, Turn, View
 from iki_teach.sessions.film import cut, film, in_short
 from iki_teach.sessions.game_end import ANEW, game_end
 from iki_teach.sessions.links import words_of_links
@@ -19,7 +19,7 @@ from iki_teach.sessions.try_again import asks_aside, status_aside
 from iki_teach.sessions.words import words_of_board
 
 
-def shown(board: Any) -> dict[str, Any]:
+def shown(board: Any) -> View:
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
@@ -27,32 +27,32 @@ def shown(board: Any) -> dict[str, Any]:
     marks: dict[str, Any] = {"legal": legal, "selected": selected, "refused": board.refused}
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
-    return {
-        "svg": board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
-        "text": kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
-        "status": status(board),
-        "turn": Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),
-        "buttons": board.buttons(),
-        "chooser": board.chooser(),
-        "answer": board.answered,
-        "log": log_lines(stop.moment if stop else game, words),
-        "can_back": bool(board.aside.chosen) if board.aside else moment is not None and fair,
-        "can_cancel": bool(board.selected),
-        "keep": board.stored.view(board.aside.game if board.aside else game),
-        "keeping": Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
-        "resume": bool(board.stored.key) and not board.touched,
-        "layout": board.room(kit),
-        "moment": None
+    return View(
+        svg=board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
+        text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
+        status=status(board),
+        turn=Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),
+        buttons=board.buttons(),
+        chooser=board.chooser(),
+        answer=board.answered,
+        log=tuple(log_lines(stop.moment if stop else game, words)),
+        can_back=bool(board.aside.chosen) if board.aside else moment is not None and fair,
+        can_cancel=bool(board.selected),
+        keep=board.stored.view(board.aside.game if board.aside else game),
+        keeping=Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
+        resume=bool(board.stored.key) and not board.touched,
+        layout=board.room(kit),
+        moment=None
         if stop or board.aside
         else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
-        "film": shots,
-        "marks": board.with_help,
-        "opponents": others,
-        "asks": asks_aside(board) if board.aside else asks(board),
-        "words": words_of_board(words, marks=board.with_help if kit.marks else None)
+        film=shots,
+        marks=board.with_help,
+        opponents=others,
+        asks=asks_aside(board) if board.aside else asks(board),
+        words=words_of_board(words, marks=board.with_help if kit.marks else None)
         | (words_of_links(words) if board.stored.key else {})
         | words_of_opponents(words, others),
-    }
+    )
 
 
 def status(board: Any) -> str:

@@ -7,15 +7,17 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.calendar import TEXTS as MONTHS
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N
 from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
-from iki_teach.sessions.contract import Answer, Choice, Keep, Line
+from iki_teach.sessions.contract import BLANK, Answer, Choice, Keep, Line, View
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
-from iki_teach.sessions.session import BLANK, PageSession, whole
+from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.set_texts import BROKEN
 from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
@@ -176,31 +178,29 @@ class CapturedSession(PageSession):
     def scored(self) -> list[tuple[str, int]]:
         return list(self.counting.count(self.captured(), self.month, self.rules))
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> View:
         """Return everything that a page shows; it is no story, and read from the top."""
         words, (cards, month, rules), log = self.words, self.pile, self.lines()
         total = log[0].text
         table = json.dumps({"cards": list(cards), "month": month, "rules": self.kit.written_name(rules)})
-        own = {"keep": Keep(self.key, {"table": table}), "resume": not self.touched} if self.key else {}
-        links = words_of_links(words) if self.key else {}
         tools = words_of_board(words, marks=self.with_help, without=NOTHING_TO_PLAY | {"hint"})
-        return (
-            BLANK
-            | own
-            | {
-                "answer": self.answered,
-                "log": log,
-                "whole": True,
-                "marks": self.with_help,
-                "svg": self.counting.draw(cards, words, self.with_help),
-                "text": self.counting.describe(cards, words),
-                "status": words(_STATUS, month=month_name(month, words), total=total),
-                "buttons": [
-                    Choice(RULES, words(_OTHER_RULES), self.kit.preset_name(rules, words)),
-                    Choice(MONTH, words(_MONTH), month_name(self.next_month(), words)),
-                    Choice(CLEAR, words(_CLEAR), total),
-                ],
-                "can_back": bool(self.before),
-                "words": tools | links | {"log": words(_RESULT), "back": words(UI["back"])},
-            }
+        links = words_of_links(words) if self.key else {}
+        return evolve(
+            BLANK,
+            keep=Keep(self.key, {"table": table}) if self.key else None,
+            resume=bool(self.key) and not self.touched,
+            answer=self.answered,
+            log=tuple(log),
+            whole=True,
+            marks=self.with_help,
+            svg=self.counting.draw(cards, words, self.with_help),  # type: ignore[arg-type]
+            text=self.counting.describe(cards, words),
+            status=words(_STATUS, month=month_name(month, words), total=total),
+            buttons=(
+                Choice(RULES, words(_OTHER_RULES), self.kit.preset_name(rules, words)),
+                Choice(MONTH, words(_MONTH), month_name(self.next_month(), words)),
+                Choice(CLEAR, words(_CLEAR), total),
+            ),
+            can_back=bool(self.before),
+            words=tools | links | {"log": words(_RESULT), "back": words(UI["back"])},
         )

@@ -214,13 +214,20 @@ class Step:
     code: Code | None = None
 
 
-@frozen
-class View:
-    """A board, and perhaps a step beside it; `n` is the last intent that was answered, `version` what is shown."""
+@frozen(kw_only=True)
+class PageView:
+    """What every view says, as its session fills it in: what is shown, the last intent that was answered, the news."""
 
-    version: int
-    n: int
-    lang: str
+    version: int = 0
+    n: int = 0
+    lang: str = ""
+    announce: str = ""
+
+
+@frozen(kw_only=True)
+class View(PageView):
+    """A board, and perhaps a step beside it."""
+
     svg: tuple[str, ...]
     text: str
     status: str
@@ -229,7 +236,6 @@ class View:
     chooser: Chooser | None
     answer: Answer | None
     log: tuple[Line, ...]
-    announce: str
     can_back: bool
     can_cancel: bool
     words: Words
@@ -247,3 +253,10 @@ class View:
     play: Play | None = None
     referee: SetTable | None = None
     glossed: Glossed | None = None
+
+
+# The view of a board that is not there.
+BLANK = View(
+    svg=(), text="", status="", turn=Turn(None, ""), buttons=(), chooser=None, answer=None, log=(), can_back=False,
+    can_cancel=False, words=NOTHING,
+)  # fmt: skip

@@ -7,10 +7,12 @@ the board goes to the board; `OWN` are the intents of the page itself.
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.words import N
 from iki_teach.kits import KITS
 from iki_teach.sessions.board import INTENTS, BoardSession
-from iki_teach.sessions.contract import Keep, Keeping
+from iki_teach.sessions.contract import BLANK, Keep, Keeping, View
 from iki_teach.sessions.game_end import ANEW
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.kept_game import NEWER, is_moment_of
@@ -33,7 +35,7 @@ from iki_teach.sessions.saved_games import (
     text_of_link,
     told_as_then,
 )
-from iki_teach.sessions.session import BLANK, PageSession
+from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.try_again import game_on
 from iki_teach.sessions.words import words_of_board
 
@@ -253,19 +255,20 @@ class FreePlaySession(PageSession):
             return said
         return self.replay.said() if self.replay else self.on_stage.announced()
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> View:
         words, board = self.words, self.on_stage
-        view = board.drawn_as(self).shown() if board else BLANK | {"words": words_of_board(words)}
+        view = board.drawn_as(self).shown() if board else evolve(BLANK, words=words_of_board(words))
         exercises = self.board.talk.exercises if self.board else {}
         kept = {"open": self.current, "table": self.table.kept()}
-        return view | {
-            "keep": Keep(KEY, kept),
-            "keeping": Keeping(KEY, {**exercises, **self.kept.changed}),
-            "resume": not self.touched,
-            "words": view["words"]
-            | ({} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()),
-            "play": self.play(),
-        }
+        own = {} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()
+        return evolve(
+            view,
+            keep=Keep(KEY, kept),
+            keeping=Keeping(KEY, {**exercises, **self.kept.changed}),
+            resume=not self.touched,
+            words={**view.words, **own},
+            play=self.play(),
+        )
 
     def tools(self) -> dict[str, str]:
         words = self.words

@@ -14,13 +14,13 @@ from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
-from iki_teach.sessions.contract import Answer, Keeping, Line, Step, TableChoice
+from iki_teach.sessions.contract import BLANK, Answer, Keeping, Line, Step, TableChoice, View
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson_end import lesson_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Moment
 from iki_teach.sessions.opponents import in_lesson, words_of_opponents
-from iki_teach.sessions.session import BLANK, PageSession
+from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.steps import Play, Solve
 from iki_teach.sessions.terms import glossed, sentences_of
 
@@ -72,65 +72,64 @@ class LessonPage(PageSession):
     def end(self) -> Moment | None:
         return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words) if self.finished else None
 
-    def without_board(self) -> dict[str, Any]:
+    def without_board(self) -> View:
         cards = self.kit.marks
         without = texts.NOTHING_TO_PLAY if cards else ()
         words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
         layout = self.room(self.kit)
-        return BLANK | {"words": words, "layout": layout} | self.play_now.picture(help=self.with_help, layout=layout)
+        svg, text, status = self.play_now.picture(help=self.with_help, layout=layout)
+        return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)  # type: ignore[arg-type]
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> View:
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
-        if self.answered:
-            view |= {"answer": self.answered}
-        if play.secret:
-            view |= {"log": []}
-        others, step = in_lesson(self), self.panel()
-        return view | {
-            "opponents": others,
-            "can_back": view["can_back"]
+        others, step, answer = in_lesson(self), self.panel(), self.answered or view.answer
+        own = {"hint": self.words(texts.STEP_UI["hint"])} | self.words_of_links()
+        return evolve(
+            view,
+            answer=answer,
+            log=() if play.secret else view.log,
+            opponents=others,
+            can_back=view.can_back
             if self.board and self.board.aside
             else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
-            "marks": self.with_help,
-            "step": step,
-            "glossed": glossed(texts_of(step, view["answer"]), play.terms, self.words),
-            "words": view["words"]
-            | {"hint": self.words(texts.STEP_UI["hint"])}
-            | self.words_of_links()
-            | words_of_opponents(self.words, others),
-            "keep": None,
-            "moment": self.end() or (view.get("moment") if play.step.kind == "free" else None),
-            "keeping": Keeping(progress.PREFIX, self.unsaved),
-            "resume": not self.touched,
-        }
+            marks=self.with_help,
+            step=step,
+            glossed=glossed(texts_of(step, answer), play.terms, self.words),
+            words={**view.words, **own, **words_of_opponents(self.words, others)},
+            keep=None,
+            moment=self.end() or (view.moment if play.step.kind == "free" else None),
+            keeping=Keeping(progress.PREFIX, self.unsaved),
+            resume=not self.touched,
+        )
 
     def panel(self) -> Step:
         play, step, words = self.play_now, self.play_now.step, self.words
-        shown = Step(
-            id=self.lesson.id,
-            title=play.text(self.lesson.title),
-            kind=step.kind,
-            at=self.at,
-            all=len(self.steps),
-            round=play.round,
-            done=tuple(sorted(self.done)),
-            progress=words(texts.STEP_OF, at=self.at + 1, all=len(self.steps)),
-            prompt=play.prompt(),
-            more=play.text(step.more or ""),
-            differs=tuple(self.differing()),
-            table=self.table_choice(),
-            feedback=play.feedback,
-            solved=play.solved,
-            finished=self.finished,
-            finish=(words(texts.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
-            can_next=play.solved or play.more(),
-            next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
-            words=texts.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
-            lit=step.lit,
-            zoom=step.zoom,
+        return play.on_page(
+            Step(
+                id=self.lesson.id,
+                title=play.text(self.lesson.title),
+                kind=step.kind,
+                at=self.at,
+                all=len(self.steps),
+                round=play.round,
+                done=tuple(sorted(self.done)),
+                progress=words(texts.STEP_OF, at=self.at + 1, all=len(self.steps)),
+                prompt=play.prompt(),
+                more=play.text(step.more or ""),
+                differs=tuple(self.differing()),
+                table=self.table_choice(),
+                feedback=play.feedback,
+                solved=play.solved,
+                finished=self.finished,
+                finish=(words(texts.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
+                can_next=play.solved or play.more(),
+                next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
+                words=texts.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
+                lit=step.lit,
+                zoom=step.zoom,
+            )
         )
-        return evolve(shown, **play.view())
 
     def differing(self) -> Iterator[str]:
         for note in self.lesson.differs if self.at == self.entered else ():

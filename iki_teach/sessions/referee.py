@@ -14,7 +14,7 @@ from iki_teach.content.words import N
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
 from iki_teach.sessions.board_view import Clicks
-from iki_teach.sessions.contract import Answer, Line
+from iki_teach.sessions.contract import Answer, Line, View
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.set_opens import OPENS
@@ -235,7 +235,7 @@ class RefereeSession(PageSession):
 
     # what a page shows
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> View:
         return set_page.shown(self)
 
     def draw(self) -> str:

@@ -6,6 +6,7 @@ from attrs import evolve
 
 from iki_teach.content.words import N
 from iki_teach.sessions.board import BoardSession
+from iki_teach.sessions.contract import View
 from iki_teach.sessions.play_views import Mark, Replayed
 from iki_teach.sessions.words import NOTHING_TO_PLAY
 
@@ -54,9 +55,9 @@ class ReplaySession(BoardSession):
             return move
         return self.words(_MOVE, who=self.kit.player(before.state, before.decides, self.words), move=move)
 
-    def shown(self) -> dict[str, Any]:
-        bare = {"buttons": (), "chooser": None, "can_back": False, "moment": None, "asks": (), "opponents": ()}
+    def shown(self) -> View:
         without = {*NOTHING_TO_PLAY, "hint", "help", "link", "opponents"}
         view = super().shown()
-        words = {name: text for name, text in view["words"].items() if name not in without}
-        return view | bare | {"words": words}
+        words = {name: text for name, text in view.words.items() if name not in without}
+        bare = evolve(view, buttons=(), chooser=None, can_back=False, moment=None, asks=(), opponents=())
+        return evolve(bare, words=words)

@@ -1,7 +1,5 @@
 """The rules to look up: found by words or by chapter, each with wording, sources and a board; of both games."""
 
-from typing import Any
-
 from iki_teach.content.glossary import find_terms
 from iki_teach.content.rule_text import CLOSEST, NONE
 from iki_teach.content.rules import every_rule, ledger_of
@@ -12,7 +10,7 @@ from iki_teach.sessions.contract import When
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.sessions.rule_scenes import caption, scene_view
-from iki_teach.sessions.rule_views import RuleGroup
+from iki_teach.sessions.rule_views import BookView, RuleGroup
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import glossary_of, sheet_of_signs, term_view
 
@@ -113,24 +111,24 @@ class RuleBookSession(PageSession):
         closest = [rule.id for rule in closest_rules(self.query, self.words)]
         return closest, self.words(CLOSEST if closest else NONE)
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> BookView:
         words, (matches, summary) = self.words, self.matches()
         found = tuple(term_view(term, words) for term in find_terms(self.query, words)) if self.query else ()
         by_chapter = rules_by_chapter(matches, words)
         chapters = not self.query or self.is_asked(DISPUTES) or self.is_asked(SWITCHES)
-        return {
-            "query": self.query,
-            "summary": summary,
-            "groups": [
+        return BookView(
+            query=self.query,
+            summary=summary,
+            groups=tuple(
                 RuleGroup(name, tuple(rule_name(rule, words) for rule in rules))
                 for name, rules in (by_chapter if chapters else [("", matches)])
                 if rules
-            ],
-            "opened": rule_details(self.opened, words) if self.opened else None,
-            "scene": scene_view(self.scene, self.moment, words) if self.scene else None,
-            "found": found,
-            "presets": tuple(presets_otherwise(words)) if self.is_asked(SWITCHES) else (),
-            "glossary": glossary_of(words) if self.listing else (),
-            "sheet": sheet_of_signs() if self.opened or self.listing or found else "",
-            "words": {name: words(text) for name, text in UI.items()},
-        }
+            ),
+            opened=rule_details(self.opened, words) if self.opened else None,
+            scene=scene_view(self.scene, self.moment, words) if self.scene else None,
+            found=found,
+            presets=tuple(presets_otherwise(words)) if self.is_asked(SWITCHES) else (),
+            glossary=glossary_of(words) if self.listing else (),
+            sheet=sheet_of_signs() if self.opened or self.listing or found else "",
+            words={name: words(text) for name, text in UI.items()},
+        )

@@ -14,7 +14,7 @@ from iki_teach.sessions.contract import NOTHING, Keeping
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import SavedFile
 from iki_teach.sessions.rule_details import rule_details, rules_by_chapter
-from iki_teach.sessions.rule_views import Link, MapChapter, MapRule, Mark
+from iki_teach.sessions.rule_views import Link, MapChapter, MapRule, MapView, Mark
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.terms import sheet_of_signs
 
@@ -75,12 +75,13 @@ class RuleMapSession(PageSession):
         self.progress = Progress()
         self.opened = ""
         self.lines: list[str] = []
-        self.parcel: dict[str, Any] = {}
+        self.saved: SavedFile | None = None
+        self.packed: str | None = None
         self.unsaved: dict[str, Any] = {}
 
     def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
         """Answer, and hand files, codes and values over only once."""
-        self.parcel, self.unsaved = {}, {}
+        self.saved, self.packed, self.unsaved = None, None, {}
         return super().answer(sent)
 
     def resume(self, intent: Intent) -> None:
@@ -100,11 +101,11 @@ class RuleMapSession(PageSession):
     def file(self, intent: Intent) -> None:
         self.resume(intent)
         name = f"iki-teach-{self.now():%Y-%m-%d}.json"
-        self.parcel = {"file": SavedFile(name, transfer.to_file(self.progress.values()))}
+        self.saved = SavedFile(name, transfer.to_file(self.progress.values()))
 
     def code(self, intent: Intent) -> None:
         self.resume(intent)
-        self.parcel = {"code": transfer.to_code(self.progress.values())}
+        self.packed = transfer.to_code(self.progress.values())
 
     def bring(self, intent: Intent) -> None:
         self.resume(intent)
@@ -134,31 +135,30 @@ class RuleMapSession(PageSession):
         least, most = known.players
         return table["edition"] in (known.editions or (table["edition"],)) and least <= table["players"] <= most
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> MapView:
         words, now, mastery = self.words, self.now(), self.progress.mastery
         states: dict[str, str] = {rule: mastery.state(rule, now) for rule in every_rule()}
         table = self.progress.others.get(TABLE)
-        return {
-            "table": words(_TABLE[table["edition"]], table["players"]) if table else "",
-            "summary": self.summary(states, now),
-            "estimate": words(_ESTIMATE, seconds=ESTIMATED_SECONDS_PER_RULE) if "due" in states.values() else "",
-            "legend": [
+        return MapView(
+            table=words(_TABLE[table["edition"]], table["players"]) if table else "",
+            summary=self.summary(states, now),
+            estimate=words(_ESTIMATE, seconds=ESTIMATED_SECONDS_PER_RULE) if "due" in states.values() else "",
+            legend=tuple(
                 Mark(state, sign, words(STATES[state]), list(states.values()).count(state))
                 for state, sign in SIGNS.items()
-            ],
-            "chapters": [
+            ),
+            chapters=tuple(
                 MapChapter(chapter, tuple(self.sign(rule, states[rule]) for rule in rules))
                 for chapter, rules in rules_by_chapter(list(states), words)
-            ],
-            "opened": rule_details(self.opened, words, self.links()) if self.opened else None,
-            "sheet": sheet_of_signs() if self.opened else "",
-            "lines": self.lines,
-            "keeping": Keeping(PREFIX, self.unsaved),
-            "file": None,
-            "code": None,
-            **self.parcel,
-            "words": {name: words(text) for name, text in UI.items()},
-        }
+            ),
+            opened=rule_details(self.opened, words, self.links()) if self.opened else None,
+            sheet=sheet_of_signs() if self.opened else "",
+            lines=tuple(self.lines),
+            keeping=Keeping(PREFIX, self.unsaved),
+            file=self.saved,
+            code=self.packed,
+            words={name: words(text) for name, text in UI.items()},
+        )
 
     def summary(self, states: Mapping[str, str], now: datetime) -> str:
         refresh = self.progress.mastery.refresh(now)

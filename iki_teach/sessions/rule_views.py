@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from iki_teach.drawing.asks import AidBlock
-from iki_teach.sessions.contract import Keeping, When, Words
+from iki_teach.sessions.contract import Keeping, PageView, When, Words
 from iki_teach.sessions.moment_views import Piece, RuleName, TermView
 from iki_teach.sessions.play_views import Field, SavedFile
 
@@ -103,13 +103,10 @@ class RuleScene:
     narrow: str = ""  # the same table for a telephone, if it has one of its own
 
 
-@frozen
-class BookView:
+@frozen(kw_only=True)
+class BookView(PageView):
     """The rules to look up."""
 
-    version: int
-    n: int
-    lang: str
     query: str
     summary: str
     groups: tuple[RuleGroup, ...]
@@ -119,7 +116,6 @@ class BookView:
     presets: tuple[RuleGroup, ...]  # what each plays otherwise than the usual one, among the switches
     glossary: tuple[TermGroup, ...]  # while it lies open
     sheet: str  # the style of what is drawn for terms
-    announce: str
     words: Words
 
 
@@ -151,13 +147,10 @@ class Mark:
     number: int
 
 
-@frozen
-class MapView:
+@frozen(kw_only=True)
+class MapView(PageView):
     """How well each rule is known; `lines` say what came back; `keeping`, `file`, `code` are handed over once."""
 
-    version: int
-    n: int
-    lang: str
     table: str
     summary: str
     estimate: str
@@ -169,17 +162,13 @@ class MapView:
     keeping: Keeping
     file: SavedFile | None
     code: str | None
-    announce: str
     words: Words
 
 
-@frozen
-class AidView:
+@frozen(kw_only=True)
+class AidView(PageView):
     """A sheet to print: what was chosen, its heading, its blocks; `size` is the paper as style sheets call it."""
 
-    version: int
-    n: int
-    lang: str
     choices: tuple[Field, ...]
     kind: str
     size: str
@@ -188,5 +177,4 @@ class AidView:
     blocks: tuple[AidBlock, ...]
     foot: str
     sheet: str
-    announce: str
     words: Words

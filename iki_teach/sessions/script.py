@@ -10,16 +10,11 @@ from iki_teach.kits import Kit
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.contract import Keep
 from iki_teach.sessions.intent import Intent
+from iki_teach.sessions.script_views import ScriptView
 from iki_teach.sessions.session import PageSession, whole
-from iki_teach.sessions.terms import glossed
 
 MOST_PAST = 60  # moments that can be undone
 Place = tuple[int, int]  # a part of a script, and a step in it
-# What the view of a script says where there is nothing of it.
-BLANK: dict[str, Any] = {
-    "kanji": "", "heading": "", "sign": "", "rule": None, "notes": (), "picture": None, "order": (), "seconds": 0,
-    "clocks": (), "table": None, "names": (), "after": "", "then": None, "beside": None, "links": (), "book": "",
-}  # fmt: skip
 
 
 @frozen(kw_only=True)
@@ -56,8 +51,8 @@ class ScriptState:
         """Return what was kept, the newest first; nothing where it cannot be read: anybody may have written it."""
         raise NotImplementedError
 
-    def shown(self, words: Words, pages: dict[str, str], layout: str) -> dict[str, Any]:
-        """Return what a view says of this place; `terms` are texts that may hold some, `pages` where to lead."""
+    def shown(self, words: Words, pages: dict[str, str], layout: str) -> ScriptView:
+        """Return what a view says of this place; `pages` are where to lead."""
         raise NotImplementedError
 
     def announced(self, words: Words) -> str:
@@ -132,19 +127,19 @@ class ScriptSession(PageSession):
     def again(self, intent: Intent) -> None:
         self.now = self.now.anew()
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> ScriptView:
         now, words, kit = self.now, self.words, self.now.kit
         own = now.shown(words, self.pages, self.room(kit))
-        return BLANK | {
-            "can_back": now.place != now.places()[0],
-            "can_undo": bool(self.past),
-            "home": START,
-            "glossed": glossed(own.pop("terms"), kit.name, words),
-            "keep": Keep(f"{now.key}.{kit.name}", now.kept(self.past)),
-            "words": {name: words(text) if "{" not in text.english else words.of(text.context, text.english)
-                      for name, text in now.ui.items()} | own.pop("words", {}),
-            **own,
-        }  # fmt: skip
+        said = {name: words(text) if "{" not in text.english else words.of(text.context, text.english)
+                for name, text in now.ui.items()}  # fmt: skip
+        return evolve(
+            own,
+            can_back=now.place != now.places()[0],
+            can_undo=bool(self.past),
+            home=START,
+            keep=Keep(f"{now.key}.{kit.name}", now.kept(self.past)),
+            words=said | dict(own.words),
+        )
 
     def announced(self) -> str:
         return self.now.announced(self.words)

@@ -15,9 +15,18 @@ from iki_teach.sessions.film import film
 from iki_teach.sessions.moment_views import Shot
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.script import Place, ScriptState
-from iki_teach.sessions.script_views import Picture, ScriptMark, ScriptNote, ScriptPart, ScriptSaid, ScriptSquare
+from iki_teach.sessions.script_views import (
+    Picture,
+    ScriptMark,
+    ScriptNote,
+    ScriptPart,
+    ScriptSaid,
+    ScriptSquare,
+    ScriptView,
+)
 from iki_teach.sessions.script_words import DIFFERS, MINUTES, OF, PLAY, READER, TAUGHT, UI
 from iki_teach.sessions.session import whole
+from iki_teach.sessions.terms import glossed
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
@@ -83,7 +92,7 @@ class Taught(ScriptState):
         found = [(at, whole(kept.get("sentence"))) for at, beat in enumerate(self.beats) if beat.id == kept.get("beat")]
         return [self.moved(place) for place in found if place in self.places()]
 
-    def shown(self, words: Words, pages: dict[str, str], layout: str) -> dict[str, Any]:
+    def shown(self, words: Words, pages: dict[str, str], layout: str) -> ScriptView:
         beat, then, at_end = self.beats[self.part], pages.get("then"), self.place == self.places()[-1]
         titles = [text_of(one, one.title, words) for one in self.beats]
         says = tuple(
@@ -93,18 +102,18 @@ class Taught(ScriptState):
         told = [(READER, note) for note in beat.notes]
         told += [(DIFFERS[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
         notes = tuple(ScriptNote(words(head), text_of(beat, text, words)) for head, text in told)
-        return {
-            "step": beat.id,
-            "title": titles[self.part],
-            "about": f"{words(OF, at=self.part + 1, all=len(self.beats))} · {words(MINUTES, self.minutes(words))}",
-            "says": says,
-            "terms": [*map(str, says), *(one.text for one in notes)],
-            "notes": notes,
-            "parts": tuple(ScriptSquare(name, at == self.part, at < self.part) for at, name in enumerate(titles)),
-            "picture": self.picture(words, layout),
-            "go_on": f"{words(UI['next'])} →",
-            "then": Link(words(PLAY), f"{then}.ipynb") if then and at_end else None,
-        }
+        return ScriptView(
+            step=beat.id,
+            title=titles[self.part],
+            about=f"{words(OF, at=self.part + 1, all=len(self.beats))} · {words(MINUTES, self.minutes(words))}",
+            says=says,
+            glossed=glossed((*map(str, says), *(one.text for one in notes)), self.kit.name, words),
+            notes=notes,
+            parts=tuple(ScriptSquare(name, at == self.part, at < self.part) for at, name in enumerate(titles)),
+            picture=self.picture(words, layout),
+            go_on=f"{words(UI['next'])} →",
+            then=Link(words(PLAY), f"{then}.ipynb") if then and at_end else None,
+        )
 
     def picture(self, words: Words, layout: str) -> Picture:
         beat, played = self.beats[self.part], played_beat(self.kit.name, self.part)

@@ -18,9 +18,10 @@ from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.moment_views import RuleName
 from iki_teach.sessions.rule_views import Link
 from iki_teach.sessions.script import Place, ScriptState
-from iki_teach.sessions.script_views import ScriptPart, ScriptSaid, ScriptSeat, ScriptSquare
+from iki_teach.sessions.script_views import ScriptPart, ScriptSaid, ScriptSeat, ScriptSquare, ScriptView
 from iki_teach.sessions.script_words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.sessions.session import whole
+from iki_teach.sessions.terms import glossed
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
 RAISES = 60  # of all discs together; more than a year brings
@@ -159,7 +160,7 @@ class Evening(ScriptState):
 
     # what is shown
 
-    def shown(self, words: Words, pages: dict[str, str], layout: str) -> dict[str, Any]:
+    def shown(self, words: Words, pages: dict[str, str], layout: str) -> ScriptView:
         months, steps, facts, presets = self.months(words), self.steps(), self.facts(words), self.kit.presets()
         teach, book = (Link(words(text), f"{pages[name]}.ipynb") if pages.get(name) else None
                        for name, text in (("teach", TEACH), ("book", RULES)))  # fmt: skip
@@ -167,48 +168,55 @@ class Evening(ScriptState):
         says = [self.said(line, facts, words) for line in self.lines()]
         after = months[self.part].name if self.part < len(months) else ""
         if self.part and self.step + 1 < len(steps):
-            after = self.text(steps[self.step + 1].title, words).format_map(facts)
-        own = self.shown_step(steps[self.step], facts, words) if self.part else {}
+            after = self.heading(steps[self.step + 1], facts, words)
         left = len(says) - len(self.ticked)
-        return {
-            "step": "setup",
-            "title": words(UI["setup"]),
-            "about": words(UI["tick"]),
-            "kanji": "支度",
-            "says": tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
-            "terms": [part.text for one in says for part in one.parts if not part.strong] if self.part else [],
-            "parts": tuple(self.square(number, month) for number, month in enumerate(months, 1)),
-            "seconds": self.seconds,
-            "clocks": CLOCKS,
-            "table": TableChoice(*self.table_of, presets, self.kit.numbers, ""),
-            "names": self.names,
-            "after": after,
-            "go_on": (words(OPEN, left) if left else words(UI["begin"])) if not self.part
+        own = ScriptView(
+            step="setup",
+            title=words(UI["setup"]),
+            about=words(UI["tick"]),
+            kanji="支度",
+            says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
+            glossed=glossed((part.text for one in says for part in one.parts if not part.strong) if self.part else (),
+                            self.kit.name, words),
+            parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
+            seconds=self.seconds,
+            clocks=CLOCKS,
+            table=TableChoice(*self.table_of, presets, self.kit.numbers, ""),
+            names=self.names,
+            after=after,
+            go_on=(words(OPEN, left) if left else words(UI["begin"])) if not self.part
                      else words(UI["next"]) if self.step + 1 < len(steps) else after,
-            "then": None if after else sheet,
-            "beside": teach,
-            "links": tuple(filter(None, (sheet, teach, book))),
-            "book": book.href if book else "",
-            "words": {f"preset.{preset}": self.kit.preset_name(preset, words) for preset in presets}
+            then=None if after else sheet,
+            beside=teach,
+            links=tuple(filter(None, (sheet, teach, book))),
+            book=book.href if book else "",
+            words={f"preset.{preset}": self.kit.preset_name(preset, words) for preset in presets}
                      | {"preset": words(self.kit.presets_title)},
-            **own,
-        }  # fmt: skip
+        )  # fmt: skip
+        return self.at_step(own, steps[self.step], facts, words) if self.part else own
 
-    def shown_step(self, step: Beat, facts: dict[str, str], words: Words) -> dict[str, Any]:
-        month, stand = self.months(words)[self.part - 1], self.standing()
+    def at_step(self, view: ScriptView, step: Beat, facts: dict[str, str], words: Words) -> ScriptView:
+        month = self.months(words)[self.part - 1]
         at = words(STEP, at=self.step + 1, all=len(self.steps()))
-        seats = tuple(ScriptSeat(seat, self.names[seat], stand.strengths[seat]) for seat in stand.order)
-        return {
-            "step": step.id,
-            "title": month.name,
-            "about": words(SEASON, season=month.season_name, step=at) if month.season_name else at,
-            "kanji": month.kanji,
-            "heading": self.text(step.title, words).format_map(facts),
-            "sign": self.hosting.sign(step.sign),
-            "rule": RuleName(step.rule, words.rule(step.rule)),
-            "order": seats if step.order else (),
-            "seconds": self.seconds if step.timed else 0,
-        }
+        return evolve(
+            view,
+            step=step.id,
+            title=month.name,
+            about=words(SEASON, season=month.season_name, step=at) if month.season_name else at,
+            kanji=month.kanji,
+            heading=self.heading(step, facts, words),
+            sign=self.hosting.sign(step.sign),
+            rule=RuleName(step.rule, words.rule(step.rule)),
+            order=self.order() if step.order else (),
+            seconds=self.seconds if step.timed else 0,
+        )
+
+    def heading(self, step: Beat, facts: dict[str, str], words: Words) -> str:
+        return self.text(step.title, words).format_map(facts)
+
+    def order(self) -> tuple[ScriptSeat, ...]:
+        stand = self.standing()
+        return tuple(ScriptSeat(seat, self.names[seat], stand.strengths[seat]) for seat in stand.order)
 
     def square(self, number: int, month: HostMonth) -> ScriptSquare:
         text = str(number) if month.season else month.kanji[:1]
@@ -235,9 +243,9 @@ class Evening(ScriptState):
         if not self.part:
             return ""
         step, facts = self.steps()[self.step], self.facts(words)
-        shown = self.shown_step(step, facts, words)
-        told = [f"{one.name} {one.strength}." for one in shown["order"]]
-        return " ".join([shown["heading"], *(told or (str(self.said(line, facts, words)) for line in self.lines()))])
+        told = [f"{one.name} {one.strength}." for one in (self.order() if step.order else ())]
+        says = told or [str(self.said(line, facts, words)) for line in self.lines()]
+        return " ".join([self.heading(step, facts, words), *says])
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from attrs import frozen
 
-from iki_teach.sessions.contract import Keep, TableChoice, Words
+from iki_teach.sessions.contract import NOTHING, Keep, PageView, TableChoice, Words
 from iki_teach.sessions.moment_views import Glossed, RuleName
 from iki_teach.sessions.rule_views import Link
+
+NOT_KEPT = Keep("", None)
 
 
 @frozen
@@ -79,38 +81,34 @@ class Picture:
 
 
 @frozen(kw_only=True)
-class ScriptView:
+class ScriptView(PageView):
     """One step of a script, on a screen of its own; `then` is where it leads at its end, `beside` before it begins."""
 
-    version: int
-    n: int
-    lang: str
-    announce: str
     step: str
     title: str
     about: str
-    kanji: str
-    heading: str
-    sign: str
-    rule: RuleName | None
     says: tuple[ScriptSaid, ...]
-    notes: tuple[ScriptNote, ...]
     parts: tuple[ScriptSquare, ...]
-    picture: Picture | None
-    order: tuple[ScriptSeat, ...]
-    seconds: int
-    clocks: tuple[int, ...]
-    table: TableChoice | None
-    names: tuple[str, ...]
-    after: str
     go_on: str
     then: Link | None
-    beside: Link | None
-    links: tuple[Link, ...]
-    book: str
-    home: str
-    can_back: bool
-    can_undo: bool
-    keep: Keep
-    words: Words
     glossed: Glossed | None
+    words: Words = NOTHING
+    kanji: str = ""
+    heading: str = ""
+    sign: str = ""
+    rule: RuleName | None = None
+    notes: tuple[ScriptNote, ...] = ()
+    picture: Picture | None = None
+    order: tuple[ScriptSeat, ...] = ()
+    seconds: int = 0
+    clocks: tuple[int, ...] = ()
+    table: TableChoice | None = None
+    names: tuple[str, ...] = ()
+    after: str = ""
+    beside: Link | None = None
+    links: tuple[Link, ...] = ()
+    book: str = ""
+    home: str = ""
+    can_back: bool = False
+    can_undo: bool = False
+    keep: Keep = NOT_KEPT

@@ -5,15 +5,8 @@ from typing import Any, Self
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import Kit
-from iki_teach.sessions.contract import Turn, as_json
+from iki_teach.sessions.contract import PageView, as_json
 from iki_teach.sessions.intent import Intent, read_intent
-
-# The view of a board that is not there.
-BLANK: dict[str, Any] = {
-    "svg": "", "text": "", "status": "", "turn": Turn(None, ""), "log": [], "buttons": [], "chooser": None,
-    "can_cancel": False, "answer": None, "can_back": False,
-}  # fmt: skip
-
 
 LOOK = "look"  # asks only to see the same as the one who asks wants it drawn
 REDRAWS = (LOOK, "lang")  # what shows the same in another way
@@ -73,15 +66,15 @@ class PageSession:
         return (self.layout_now if self.layout_now in kit.layouts else "wide") if kit.layouts else ""
 
     def view(self) -> dict[str, Any]:
-        own = {"version": self.version, "n": self.n, "lang": self.words.lang}
-        view: dict[str, Any] = as_json({**own, **self.shown(), "announce": self.announced()})
-        return view
+        shown = self.shown()
+        own = {"version": self.version, "n": self.n, "lang": self.words.lang, "announce": self.announced()}
+        return {**as_json(shown), **own}
 
     def announced(self) -> str:
         return self.announcement
 
-    def shown(self) -> dict[str, Any]:
-        """Return what this kind of page shows: values of the contract's classes, by the names of its view."""
+    def shown(self) -> PageView:
+        """Return what this kind of page shows."""
         raise NotImplementedError
 
 

@@ -4,18 +4,19 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
 from iki_teach.kits import Kit
 from iki_teach.lessons import stage
 from iki_teach.lessons.course import course
-from iki_teach.sessions.contract import Answer, Keep, Line, Turn
+from iki_teach.sessions.contract import BLANK, Answer, Keep, Line, Turn, View
 from iki_teach.sessions.game_end import tally
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Column
 from iki_teach.sessions.play_views import Paste, SetTable
-from iki_teach.sessions.session import BLANK
 from iki_teach.sessions.set_texts import kept, own_cards, travels
 from iki_teach.sessions.terms import glossed, sentences_of
 from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
@@ -54,25 +55,25 @@ KEYS = N(
 WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 
-def shown(session: Any) -> dict[str, Any]:
+def shown(session: Any) -> View:
     words, kit, game, answered = session.words, session.kit, session.game, answer(session)
-    return {
-        **BLANK,
-        "svg": session.draw(),
-        "text": kit.describe(game.state, words, None),
-        "status": prompt(session),
-        "turn": Turn(session.hand.seat, game.head.players[session.hand.seat]),
-        "answer": answered,
-        "glossed": glossed(sentences_of(answered), kit.name, words),
-        "can_back": bool(session.before),
-        "can_cancel": bool(session.path or session.hand.held or session.hand.spot),
-        "keep": Keep(session.key, kept(session.value, session.before, session.referee)),
-        "resume": not session.touched,
-        "layout": session.room(kit),
-        "marks": session.with_help,
-        "referee": set_table(session),
-        "words": words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},
-    }
+    return evolve(
+        BLANK,
+        svg=session.draw(),
+        text=kit.describe(game.state, words, None),
+        status=prompt(session),
+        turn=Turn(session.hand.seat, game.head.players[session.hand.seat]),
+        answer=answered,
+        glossed=glossed(sentences_of(answered), kit.name, words),
+        can_back=bool(session.before),
+        can_cancel=bool(session.path or session.hand.held or session.hand.spot),
+        keep=Keep(session.key, kept(session.value, session.before, session.referee)),
+        resume=not session.touched,
+        layout=session.room(kit),
+        marks=session.with_help,
+        referee=set_table(session),
+        words=words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},
+    )
 
 
 def words_of_table_links(session: Any) -> dict[str, str]:

@@ -79,7 +79,7 @@ export function make(tag, name, ...content) {
 export const makeButton = (key, label, act, { name = "", disabled = false, title } = {}) =>
   /** @type {HTMLButtonElement} */ (html`<button type="button" class=${name || null} data-key=${key} disabled=${disabled} title=${title} @click=${act}>${label}</button>`);
 
-/** @typedef {import("./view.d.ts").Pick} Pick */
+/** @typedef {{ value: string, label: string, about?: string }} Pick what may be chosen */
 
 /**
  * Something of which one is chosen.

@@ -10,7 +10,7 @@ import { send, sendSoon } from "./widget.js";
 /** @typedef {import("./widget.js").Act} Act */
 /** @typedef {import("./view.d.ts").Play} Play */
 /** @typedef {import("./view.d.ts").TableForm} TableForm */
-/** @typedef {import("./view.d.ts").Pick} Pick */
+/** @typedef {{ value: string, label: string, about?: string }} Pick what may be chosen */
 /** @typedef {ReturnType<typeof makeTablePage>} TablePage */
 
 const FIRST_SHOWN = 3; // kept games; the others are folded

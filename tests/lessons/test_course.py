@@ -15,7 +15,6 @@ from iki_teach.lessons.lesson import Step, is_for
 from iki_teach.lessons.stage import Setting, begin, settings_of
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.steps import Play
 from iki_teach.terminal.lessons import misfits, unsolved
 from tests.asking import send
 
@@ -43,9 +42,10 @@ def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
         assert len(said) <= LONGEST_PROMPT, said
 
 
-def wrong_answers(play: Play) -> list[Intent]:
+def wrong_answers(session: LessonSession) -> list[Intent]:
     """Return what answers a step wrongly: of a choice every such answer, else one."""
-    step, view = play.step, play.view()
+    play, panel = session.play_now, session.panel()
+    step = play.step
     if step.kind == "do":
         refused = [move for move in play.game.all_moves() if play.game.why_not(move)]
         return [Intent("play", move=str(refused[len(refused) // 2]))]
@@ -57,12 +57,12 @@ def wrong_answers(play: Play) -> list[Intent]:
                 play.mark(cell)
         return [Intent("check", values={key: value + 1 for key, value in values.items()})]
     if step.kind == "arrange":
-        return [Intent("check", values={"order": [item.key for item in view["items"]]})]
-    if not view.get("options"):
+        return [Intent("check", values={"order": [item.key for item in panel.items]})]
+    if not panel.options:
         return [Intent("check", values={"points": str(int(play.worked()[0].values["points"]) + 1)})]
     right = getattr(play, "right", None)
     right = {str(at) for at in right} if isinstance(right, tuple) else {str(play.worked()[0].values["option"])}
-    return [Intent("check", values={"option": option.key}) for option in view["options"] if option.key not in right]
+    return [Intent("check", values={"option": option.key}) for option in panel.options if option.key not in right]
 
 
 @tables
@@ -98,7 +98,7 @@ def test_every_step_can_be_failed_and_says_why(name, setting):
         kind = session.play_now.step.kind
         if kind in SHOWN_ONLY:
             continue
-        answers = wrong_answers(session.play_now)
+        answers = wrong_answers(session)
         assert answers, (at, "no wrong answer")
         for intent in answers:
             view = send(session, intent)

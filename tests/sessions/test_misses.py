@@ -91,9 +91,9 @@ def test_a_move_that_leads_away_stops_there_and_after_three_misses_the_solution_
 def test_whoever_misses_three_times_is_offered_the_solution(lesson, at):
     """Moves, orders, numbers and choices; of a choice no more than the right answer may be left before."""
     session = opened(lesson, at)
-    answers = wrong_answers(session.play_now)
+    answers = wrong_answers(session)
     for miss, answer in enumerate(answers[:3] if len(answers) > 1 else 3 * answers):
-        assert ("solution" in offered(send(session, **answer))) == (miss == 2)
+        assert ("solution" in offered(send(session, answer))) == (miss == 2)
     assert not session.play_now.solved
 
 

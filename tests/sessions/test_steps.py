@@ -90,8 +90,7 @@ def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
         ("de", "Süd 1: verbrannt. Deine Antwort: steht noch."),
     ):
         session = at_step("fire", lambda step: "stands south.1" in (step.ask or ()), lang)
-        play = session.play_now
-        shown = [field.label.rpartition(" 1")[0] for field in play.view()["fields"][:1]]
+        shown = [field.label.rpartition(" 1")[0] for field in session.panel().fields[:1]]
         assert shown == [wrong.partition(" 1")[0]]
         send(session, "click", at="south.2")
         view = send(session, "check", values={})

@@ -1,11 +1,12 @@
 from collections.abc import Mapping
-from typing import Any
+
+from attrs import evolve
 
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import ruled
-from iki_teach.sessions.contract import Item
+from iki_teach.sessions.contract import Item, Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import Play
 
@@ -20,8 +21,8 @@ class Arrange(Play):
         if self.order == self.right:
             self.order = self.right[::-1]
 
-    def view(self) -> dict[str, Any]:
-        return {"items": [Item(rule, self.words.rule(rule)) for rule in self.order]}
+    def on_page(self, step: Step) -> Step:
+        return evolve(step, items=tuple(Item(rule, self.words.rule(rule)) for rule in self.order))
 
     def answer(self, values: Mapping[str, object]) -> None:
         order = values.get("order")

@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
+
+from attrs import evolve
 
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line, ruled
+from iki_teach.sessions.contract import Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import Lines, Play, chosen
 
@@ -39,8 +41,8 @@ class Choose(Play):
     def choices(self) -> list[tuple[int, str]]:
         return [(at, self.option_text(self.step.options[at])) for at in self.shown]
 
-    def view(self) -> dict[str, Any]:
-        return {"options": self.items(self.choices(), self.right if self.solved else ())}
+    def on_page(self, step: Step) -> Step:
+        return evolve(step, options=self.items(self.choices(), self.right if self.solved else ()))
 
     def lead_on(self) -> None:
         self.strike(self.choices(), self.right)
@@ -97,8 +99,8 @@ class Spot(Play):
     def secret(self) -> bool:
         return not self.solved
 
-    def view(self) -> dict[str, Any]:
-        return {"options": self.items(self.log, (self.at,) if self.solved else ()), "stacked": True}
+    def on_page(self, step: Step) -> Step:
+        return evolve(step, options=self.items(self.log, (self.at,) if self.solved else ()), stacked=True)
 
     def answer(self, values: Mapping[str, object]) -> None:
         at = chosen(values, (n for n, _ in self.log))

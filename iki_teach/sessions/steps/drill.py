@@ -4,10 +4,12 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
+from attrs import evolve
+
 from iki_teach.drawing.marks import still
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import lines_of
-from iki_teach.sessions.contract import Code, Item
+from iki_teach.sessions.contract import Code, Item, Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.questions import Questions
 from iki_teach.sessions.steps.step import chosen
@@ -39,25 +41,26 @@ class Drill(Questions):
     def prompt(self) -> str:
         return self.drills.question(self.question, self.words)
 
-    def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[str, str, str]:
         svg, text = self.drills.draw(self.question, self.words, help, layout)
-        return {"svg": still(svg), "text": text, "status": self.text(self.step.say)}
+        return still(svg), text, self.text(self.step.say)
 
-    def view(self) -> dict[str, Any]:
+    def on_page(self, step: Step) -> Step:
         words, due = self.words, len(self.due())
         more = words(texts.QUESTION_OF, at=self.round, all=self.step.rounds)
         if self.drill.number:
             name, _ = self.drill.number
-            shown = {"fields": (Item(NUMBER, words(name)),), "values": self.values}
+            step = evolve(step, fields=(Item(NUMBER, words(name)),), values=self.values)
         else:
             right = (self.question.choices.index(self.question.right),) if self.answered else ()
-            shown = {"options": self.items(self.choices(), right), "stacked": self.drill.stacked}
-        return shown | {
-            "code": Code(words(texts.CODE), words(texts.BRING), self.question.code),
-            "more": f"{words(texts.DUE_FIRST, due)} {more}" if due else more,
-            "differs": tuple(self.drills.notes(self.question, words)),
-            "solved": self.answered,
-        }
+            step = evolve(step, options=self.items(self.choices(), right), stacked=self.drill.stacked)
+        return evolve(
+            step,
+            code=Code(words(texts.CODE), words(texts.BRING), self.question.code),
+            more=f"{words(texts.DUE_FIRST, due)} {more}" if due else more,
+            differs=tuple(self.drills.notes(self.question, words)),
+            solved=self.answered,
+        )
 
     def choices(self) -> list[tuple[int, str]]:
         choices = enumerate(self.question.choices)

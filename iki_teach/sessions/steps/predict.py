@@ -1,7 +1,6 @@
 """The learner foretells, the engine reveals."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from attrs import evolve
 
@@ -11,7 +10,7 @@ from iki_teach.lessons import asking
 from iki_teach.lessons.stage import begin, play_all
 from iki_teach.sessions import words as said
 from iki_teach.sessions.answers import ruled
-from iki_teach.sessions.contract import Item, Line, Result
+from iki_teach.sessions.contract import Item, Line, Result, Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
@@ -53,10 +52,10 @@ class Predict(Play):
         by = bool(asked.rule) and len(asked.key.split()) > len(("who", "good"))
         return words(shape[asked.kind, by], who=asked.player, good=good, rule=words.rule(asked.rule))
 
-    def view(self) -> dict[str, Any]:
-        fields = [self.field(asked) for asked in self.lines]
+    def on_page(self, step: Step) -> Step:
+        fields = tuple(self.field(asked) for asked in self.lines)
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
-        return {"fields": fields, "values": self.foretold | marks, "results": self.results}
+        return evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
 
     def field(self, asked: asking.Line) -> Item:
         if asked.kind not in MARKS:

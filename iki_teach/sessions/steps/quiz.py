@@ -2,13 +2,14 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
+
+from attrs import evolve
 
 from iki_teach.drawing.marks import still
 from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.sessions import words as texts
-from iki_teach.sessions.contract import Line
+from iki_teach.sessions.contract import Line, Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, picture
 from iki_teach.sessions.steps.questions import Questions
@@ -45,21 +46,18 @@ class RuleQuiz(Questions):
     def prompt(self) -> str:
         return self.case_text(self.question.question.ask)
 
-    def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[str, str, str]:
         """Return all hands, where a board would hide some; what happens is shown after the answer."""
         drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words, layout)
-        return {"svg": still(drawn), "text": text}
+        return still(drawn), text, ""
 
     def choices(self) -> list[tuple[int, str]]:
         return [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]
 
-    def view(self) -> dict[str, Any]:
+    def on_page(self, step: Step) -> Step:
         more = self.words(texts.QUESTION_OF, at=self.round, all=self.rounds)
-        return {
-            "options": self.items(self.choices(), (self.right,) if self.answered else ()),
-            "more": more,
-            "stacked": True,
-        }
+        options = self.items(self.choices(), (self.right,) if self.answered else ())
+        return evolve(step, options=options, more=more, stacked=True)
 
     @property
     def right(self) -> int:

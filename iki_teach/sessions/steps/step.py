@@ -14,6 +14,7 @@ from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line, ruled
 from iki_teach.sessions.contract import Act, Answer, Item, Kind, Line, State
+from iki_teach.sessions.contract import Step as Panel
 from iki_teach.sessions.intent import Intent
 
 Lines = list[Line]
@@ -63,18 +64,18 @@ class Play:
     def prompt(self) -> str:
         return self.text(self.step.say)
 
-    def picture(self, *, help: bool = True, layout: str = "wide") -> dict[str, Any]:
-        """Return what the page shows in place of the board, where the step has no position: drawing and text."""
-        return {}
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[str, str, str]:
+        """Return what stands in place of the board, where the step has no position: drawing, text and status."""
+        return "", "", ""
 
     def outcomes(self) -> list[tuple[str, bool, bool]]:
         """Return, once, how it went with which rules: the rule, whether it was right at once, whether with help."""
         ratings, self.ratings = self.ratings, []
         return ratings
 
-    def view(self) -> dict[str, Any]:
-        """Return what the page shows beside the prompt: fields, options or items."""
-        return {}
+    def on_page(self, step: Panel) -> Panel:
+        """Return the step as a page gets it, with what is shown beside the prompt: fields, options or items."""
+        return step
 
     def answer(self, values: Mapping[str, object]) -> None:
         """Take what the learner entered."""
@@ -188,11 +189,11 @@ class Play:
                 return [Line(self.text(known.say))]
         return []
 
-    def items(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> list[Item]:
+    def items(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> tuple[Item, ...]:
         def state(option: int) -> State:
             return "right" if option in right else "wrong" if option in self.wrong else ""
 
-        return [Item(str(option), text, state(option)) for option, text in options]
+        return tuple(Item(str(option), text, state(option)) for option, text in options)
 
 
 def chosen(values: Mapping[str, object], options: Iterable[int]) -> int | None:
