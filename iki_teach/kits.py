@@ -35,7 +35,7 @@ from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
-from iki_teach.sheet.sheets import Sheets
+from iki_teach.sheet.sheets import AnySheets
 
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
@@ -228,7 +228,7 @@ class Kit:
     tell_reason: Callable[[Reason, Any, Words], str] = lambda reason, position, words: words.rule(reason.rule)
     tell_season: Callable[[Sum, Words], str] = lambda season, words: f"{season.what}: {season.points}"
     drills: Drills[Any]
-    sheet: Sheets[Any, Any] | None = None
+    sheet: AnySheets | None = None
     files: Mapping[str, Callable[[File], object]] = Factory(dict)
     pages: Mapping[str, Callable[..., Page]] = Factory(dict)
     counting: Counting | None = None

@@ -11,7 +11,8 @@ from attrs import evolve, fields
 from iki_teach import iki, koikoi
 from iki_teach.content.drills import Drills
 from iki_teach.content.words import LANGS, Words
-from iki_teach.kits import KITS, Cases, Kit, Kits, Sheets, kit_of
+from iki_teach.kits import KITS, Cases, Kit, Kits, kit_of
+from iki_teach.sheet.sheets import Sheets
 from tests.games.suite import suites
 
 BOTH = pytest.mark.parametrize("name", list(KITS))

@@ -1,17 +1,17 @@
 """What a strong player would do, and how much better that is than another move; both ask the same judge."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from iki_teach.coach.calibration import EQUAL, Calibration, calibration_of
 from iki_teach.coach.terms import Advice, Comparison
 from iki_teach.core.coaching import AnyCoaching, Reason
 from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 
 CLOSEST = 4  # moves that are compared to the end
 
-Worths = dict[Any, float]
+Worths = dict[AnyMove, float]
 
 
 class Judgement:
@@ -32,7 +32,7 @@ class Judgement:
         self.worths = self.paired(one.move for one in judged[:CLOSEST])
         self.moves = sorted(self.worths, key=self.worths.__getitem__, reverse=True)
 
-    def paired(self, moves: Iterable[Any]) -> Worths:
+    def paired(self, moves: Iterable[AnyMove]) -> Worths:
         """Return what moves bring on average in the same luck; a move's worth does not depend on the others."""
         sums, luck = dict.fromkeys(moves, 0.0), self.coaching.lucks(self.seen, self.seed)
         if len(self.seen.moves()) == 1:
@@ -43,19 +43,19 @@ class Judgement:
                 sums[move] += brings(move)
         return {move: total / self.coaching.samples for move, total in sums.items()}
 
-    def claim(self, move: Any) -> float:
+    def claim(self, move: AnyMove) -> float:
         """Return how much more the best move promises than this one."""
         if move not in self.worths:
             self.worths |= self.paired((move,))
         return self.worths[self.moves[0]] - self.worths[move]
 
-    def group(self) -> tuple[Any, ...]:
+    def group(self) -> tuple[AnyMove, ...]:
         return tuple(move for move in self.moves if self.calibration.word(self.claim(move)) == EQUAL)
 
-    def reasons(self, move: Any, word: str) -> tuple[Reason, ...]:
+    def reasons(self, move: AnyMove, word: str) -> tuple[Reason, ...]:
         return () if word == EQUAL else self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
 
-    def beside(self, move: Any) -> tuple[str, int, tuple[Reason, ...]]:
+    def beside(self, move: AnyMove) -> tuple[str, int, tuple[Reason, ...]]:
         claim = self.claim(move)
         word = self.calibration.word(claim)
         return word, self.calibration.points(claim), self.reasons(move, word)
@@ -79,7 +79,7 @@ def advise(game: AnyGame, seed: int | str = 0) -> Advice:
     )
 
 
-def compare(game: AnyGame, move: Any, seed: int | str = 0) -> Comparison:
+def compare(game: AnyGame, move: AnyMove | str, seed: int | str = 0) -> Comparison:
     """Return how a move, given as such or as text, stands beside the best; ValueError for one that is not legal."""
     chosen = game.parse(move) if isinstance(move, str) else move
     if game.why_not(chosen):

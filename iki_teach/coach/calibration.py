@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import takewhile
 from math import hypot, inf
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.content.files import found_data, read_text
+from iki_teach.content.structure import Value
 
 HALF = 0.5  # of a point: less is about equal
 EQUAL, LITTLE, BETTER = "equal", "little", "better"
@@ -64,22 +64,26 @@ class Calibration:
         return 0 if claim < self.little else max(1, round(claim * self.shrinks))
 
 
-@cache
-def measured(game: str) -> dict[str, Any]:
-    """Return what a bench has measured of a game's claims; nothing where none has."""
-    for path in found_data(f"{game}/calibration.json"):
-        found: dict[str, Any] = json.loads(read_text(path))
-        return found
-    return {}
+@frozen
+class Measured:
+    """What a bench has measured of a game: claims by unit, and the usual points by source, by how many play."""
+
+    claims: Mapping[str, Calibration]
+    usual: Mapping[str, Mapping[str, float]]
 
 
 @cache
+def measured(game: str) -> Measured:
+    found: Value = next((json.loads(read_text(path)) for path in found_data(f"{game}/calibration.json")), {})
+    claims = {unit: Calibration(tuple(Row(**row) for row in rows)) for unit, rows in found.get("claims", {}).items()}
+    return Measured(claims, found.get("usual", {}))
+
+
 def calibration_of(game: str, unit: str) -> Calibration:
     """Return what the claims of a game are worth; a game that was never measured has no claim that holds."""
-    return Calibration(tuple(Row(**row) for row in measured(game).get("claims", {}).get(unit, ())))
+    return measured(game).claims.get(unit, Calibration(()))
 
 
 def usual_of(game: str, players: int) -> Mapping[str, float]:
     """Return how many points strong players make by each source, in a game of so many."""
-    found: Mapping[str, float] = measured(game).get("usual", {}).get(str(players), {})
-    return found
+    return measured(game).usual.get(str(players), {})

@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Iterator
 from itertools import pairwise
-from typing import Any
 
 from iki_teach.coach.advice import compare
 from iki_teach.coach.calibration import EQUAL, usual_of
 from iki_teach.coach.terms import Review
 from iki_teach.core.coaching import WEIGHS, AnyCoaching, Sum
 from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 
 MOST = 5  # moments that are shown
@@ -57,11 +57,11 @@ def by_source(game: AnyGame, coaching: AnyCoaching, seat: int) -> tuple[Sum, ...
 
 def staked(
     game: AnyGame, coaching: AnyCoaching, seats: Collection[int], seed: int | str
-) -> Iterator[tuple[float, AnyGame, Any]]:
+) -> Iterator[tuple[float, AnyGame, AnyMove]]:
     """Yield each decision with what another move promises above it at a glance."""
     for before, after in pairwise(game.history()):
         seat = before.decides
-        if seat is not None and seat in seats and len(before.moves()) > 1:
+        if seat is not None and seat in seats and after.move is not None and len(before.moves()) > 1:
             seen = before.seen_by(seat)
             moves = dict.fromkeys((after.move, *coaching.candidates(seen)[:RIVALS]), 0.0)
             luck = coaching.lucks(seen, seed)

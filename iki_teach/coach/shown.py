@@ -2,15 +2,15 @@
 
 from functools import singledispatch
 from html import escape
-from typing import Any
 
 from iki_teach.content.words import Words, page_language
+from iki_teach.core.game import AnyGame
 from iki_teach.faces import FACE
 from iki_teach.kits import Said
 
 
 @singledispatch
-def told_of(shown: Any, words: Words) -> list[Said]:
+def told_of(shown: object, words: Words) -> list[Said]:
     """Return something line by line, each line with the rule that it is about."""
     raise NotImplementedError(type(shown))
 
@@ -19,7 +19,7 @@ class Shown:
     """Something that is told line by line."""
 
     __slots__ = ()
-    game: Any
+    game: AnyGame
 
     def told(self, words: Words) -> list[Said]:
         """Return its lines, each with the rule that it is about."""

@@ -1,13 +1,13 @@
 """What a strong player says: an advice, a comparison of two moves, a review of a game."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.coach.shown import Shown
 from iki_teach.core.coaching import Reason, Sum
 from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.core.text import Text
 
 
@@ -20,8 +20,8 @@ class Advice(Shown):
     """
 
     game: AnyGame
-    moves: tuple[Any, ...]
-    other: Any
+    moves: tuple[AnyMove, ...]
+    other: AnyMove | None
     word: str
     points: int
     unit: str
@@ -39,15 +39,15 @@ class Comparison(Shown):
     """A move beside the best: `word` and `points` say how much better those of `best` are, `reasons` of what."""
 
     game: AnyGame
-    move: Any
-    best: tuple[Any, ...]
+    move: AnyMove
+    best: tuple[AnyMove, ...]
     word: str
     points: int
     unit: str
     reasons: tuple[Reason, ...]
 
     @property
-    def better(self) -> tuple[Any, ...]:
+    def better(self) -> tuple[AnyMove, ...]:
         """The moves that would have been better."""
         return self.best
 

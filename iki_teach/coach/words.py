@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
 
 from iki_teach.coach.calibration import EQUAL, HALF, LITTLE, Calibration, Row, calibration_of
 from iki_teach.coach.shown import told_of
@@ -10,6 +9,7 @@ from iki_teach.coach.terms import Advice, Comparison, Review
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import POINTS, Sum
 from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.core.text import capital
 from iki_teach.kits import Said, kit_of
 
@@ -65,7 +65,7 @@ def tell_word(word: str, points: int, unit: str, words: Words) -> str:
     return words(BETTER_POINTS if unit == POINTS else BETTER_CHANCE, n=points)
 
 
-def tell_moves(game: AnyGame, moves: Sequence[Any], words: Words) -> list[str]:
+def tell_moves(game: AnyGame, moves: Sequence[AnyMove], words: Words) -> list[str]:
     """Return moves in words, shortly; those that would be called alike with what they bring about."""
     kit = kit_of(game)
     short = [kit.phrase(game, move, words) for move in moves]

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import evolve, frozen
 
@@ -12,7 +12,10 @@ from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import Faults, Located, ValueFaults
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
 from iki_teach.core.move import NotationError
+from iki_teach.core.refusal import Refusal
 
 
 class Spec(Protocol):
@@ -25,18 +28,9 @@ class Spec(Protocol):
     def expect(self) -> Expected: ...
 
 
-class Playable(Protocol):
-    """A game, as far as a case needs it."""
-
-    head: Any
-
-    def play(self, move: str) -> Self:
-        """Return the game after a move; raises ValueError."""
-
-
-G = TypeVar("G", bound=Playable)
+G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S", bound=Spec)
-C = TypeVar("C", bound="Case[Any, Any]")
+C = TypeVar("C", bound="AnyCase")
 
 
 @frozen
@@ -52,7 +46,7 @@ class Case(ABC, Generic[G, S]):
     def misses_after(self, game: G) -> Located:
         """Return what is not as expected once the moves are made."""
 
-    def matches(self, event: Any, spec: ExpectedEvent) -> bool:
+    def matches(self, event: Event, spec: ExpectedEvent) -> bool:
         """Whether an event is one that is looked for."""
         return matches(event, spec, self.game.head.players)
 
@@ -85,12 +79,15 @@ class Case(ABC, Generic[G, S]):
         """Return everything that is not as expected, each with its line, what was expected and what came."""
         return faults_in_text(self.text, self.name, self.misses())
 
-    def shows(self, thing: Any) -> bool:
+    def shows(self, thing: Event | Refusal) -> bool:
         """Whether an event or a refusal is among those that are expected."""
         expect = self.spec.expect
-        if hasattr(thing, "reason"):
+        if isinstance(thing, Refusal):
             return any(fits(thing, spec) for specs in expect.refusals.values() for spec in specs)
         return any(self.matches(thing, spec) for spec in (*expect.events, *expect.events_somewhere))
+
+
+AnyCase = Case[Any, Any]  # type: ignore[explicit-any]
 
 
 def read_case(source: str | Path, begin: Callable[[object, Path | None], C], **instead: str) -> C:

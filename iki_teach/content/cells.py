@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
-from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
+from typing import Annotated, Generic, TypeVar, get_args, get_origin
 from unicodedata import normalize
 
 from iki_teach.content.shape import Whole
@@ -62,8 +62,8 @@ def english(text: Text | str) -> str:
     return text if isinstance(text, str) else text.english
 
 
-def in_every_language(text: Text | str, **facts: Any) -> list[str]:
-    return [text] if isinstance(text, str) else [words(text, **facts) for words in speakers()]
+def in_every_language(text: Text | str, **facts: object) -> list[str]:
+    return [text] if isinstance(text, str) else [words(text, None, **facts) for words in speakers()]
 
 
 @cache

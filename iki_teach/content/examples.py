@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from attrs import frozen
 
@@ -10,7 +10,7 @@ from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Id
 from iki_teach.content.rules import lesson_file
 from iki_teach.content.shape import Line, Pattern
-from iki_teach.content.structure import Located
+from iki_teach.content.structure import Located, Value
 from iki_teach.content.yaml_files import load_blocks
 
 Cell = Annotated[str, Pattern(r"[a-z]+\.[A-Za-z0-9-]+", "a cell of the board such as space.3 or north.1")]
@@ -21,13 +21,13 @@ Sentence = Annotated[str, Line(longest=140)]
 class Block:
     """Any block of keys, looked at later."""
 
-    def fit(self, value: object) -> dict[str, Any]:
+    def fit(self, value: object) -> Value:
         if not isinstance(value, dict):
             raise ValueFault("a block of keys", quoted(value))
         return value
 
 
-Position = Annotated[dict[str, Any], Block()]
+Position = Annotated[Value, Block()]
 
 
 @frozen

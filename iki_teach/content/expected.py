@@ -2,19 +2,22 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from attrs import field, frozen
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.ledger import Ledger
 from iki_teach.content.shape import Line, Pattern
-from iki_teach.content.structure import Faults, KeyPath
+from iki_teach.content.structure import Faults, KeyPath, Located
+from iki_teach.core import event as happened
+from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusal
 
 DEEPEST = 3
 RULE = Pattern(r"[a-z]+(\.[a-z0-9-]+){2}", "a rule id such as iki.fire.spread")
 WORD = Pattern(r"[a-z][a-z0-9_-]{0,39}", "a word such as burns")
-Differs = Callable[[Any, Any, tuple[str, ...]], bool]
+Differs = Callable[[object, object, tuple[str, ...]], bool]
 ONE_OR_MORE = ("events", "events_somewhere", "events_nowhere", "legal", "illegal")
 
 
@@ -47,7 +50,7 @@ class ExpectedEvent:
     rule: str
     what: str = ""
     player: str = ""
-    facts: Mapping[str, Any] = field(factory=dict)
+    facts: Mapping[str, object] = field(factory=dict)
 
     def __str__(self) -> str:
         facts = [f"{name} {value}" for name, value in self.facts.items()]
@@ -90,11 +93,11 @@ class Expected:
         yield from ((("refusals", move), spec) for move, specs in self.refusals.items() for spec in specs)
 
 
-def expand_expected(block: dict[object, object]) -> dict[object, Any]:
-    whole: dict[object, Any] = {key: item for key, item in block.items() if item is not None}
+def expand_expected(block: dict[object, object]) -> dict[object, object]:
+    whole: dict[object, object] = {key: item for key, item in block.items() if item is not None}
     whole |= {key: as_list(whole[key]) for key in ONE_OR_MORE if key in whole}
-    if isinstance(whole.get("refusals"), dict):
-        whole["refusals"] = {move: as_list(rules) for move, rules in whole["refusals"].items()}
+    if isinstance(refusals := whole.get("refusals"), dict):
+        whole["refusals"] = {move: as_list(rules) for move, rules in refusals.items()}
     return whole
 
 
@@ -114,7 +117,7 @@ def differs(fact: object, wanted: object, names: tuple[str, ...]) -> bool:
     return fact != wanted
 
 
-def matches(event: Any, spec: ExpectedEvent, names: tuple[str, ...], differs: Differs = differs) -> bool:
+def matches(event: happened.Event, spec: ExpectedEvent, names: tuple[str, ...], differs: Differs = differs) -> bool:
     return (
         event.rule == spec.rule
         and spec.what in ("", event.what)
@@ -125,7 +128,7 @@ def matches(event: Any, spec: ExpectedEvent, names: tuple[str, ...], differs: Di
     )
 
 
-def event_misses(game: Any, expected: Expected, differs: Differs = differs, *, in_order: bool = True) -> Iterator[Any]:
+def event_misses(game: AnyGame, expected: Expected, differs: Differs = differs, *, in_order: bool = True) -> Located:
     """Yield the events of a whole game that are missing, out of order, or there though they should not be."""
     events = [event for moment in game.history() for event in moment.events]
     happens = partial(matches, names=game.head.players, differs=differs)
@@ -143,7 +146,7 @@ def event_misses(game: Any, expected: Expected, differs: Differs = differs, *, i
             yield ("events_nowhere", at), ValueFault(f"no {spec}", f"{number}")
 
 
-def move_misses(game: Any, expected: Expected) -> Iterator[Any]:
+def move_misses(game: AnyGame, expected: Expected) -> Located:
     """Yield the moves that are legal or refused against expectation, or refused by other rules."""
     for at, move in enumerate(expected.legal, 1):
         if refusals := game.why_not(move):
@@ -163,7 +166,7 @@ def move_misses(game: Any, expected: Expected) -> Iterator[Any]:
             yield ("refusals", move), ValueFault("; ".join(map(str, specs)), refusals_shown(refusals))
 
 
-def fits(refusal: Any, spec: ExpectedEvent) -> bool:
+def fits(refusal: Refusal, spec: ExpectedEvent) -> bool:
     facts = dict(refusal.facts)
     return (
         refusal.rule == spec.rule
@@ -172,5 +175,5 @@ def fits(refusal: Any, spec: ExpectedEvent) -> bool:
     )
 
 
-def refusals_shown(refusals: Iterable[Any]) -> str:
+def refusals_shown(refusals: Iterable[Refusal]) -> str:
     return "; ".join(map(str, refusals)) or "a legal move"

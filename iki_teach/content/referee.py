@@ -9,13 +9,12 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from iki_teach.content.structure import Faults
+from iki_teach.content.structure import Faults, Value
 from iki_teach.content.words import Text, Words
 from iki_teach.core.game import AnyGame
 
 G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P")
-Value = dict[str, Any]  # as YAML has it
 Sentence = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 
 
@@ -129,4 +128,4 @@ class Referee(Generic[G, P]):
     columns: Mapping[str, Text] = {}
 
 
-AnyReferee = Referee[Any, Any]
+AnyReferee = Referee[Any, Any]  # type: ignore[explicit-any]

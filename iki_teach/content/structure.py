@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from types import NoneType, UnionType
-from typing import Annotated, Literal, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 from attrs import NOTHING, fields, has
 
@@ -10,6 +10,7 @@ from iki_teach.content.faults import MOST_FAULTS, ValueFault, quoted
 from iki_teach.content.shape import PROSE, Shape
 
 T = TypeVar("T")
+Value = dict[str, Any]  # type: ignore[explicit-any]  # a block of plain values, as YAML and JSON have it
 # The keys and item numbers (from 1) that lead to a value.
 KeyPath = tuple[str | int, ...]
 # What is wrong, each with where it stands.

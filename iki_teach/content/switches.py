@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from attrs import Factory, frozen
 
@@ -17,7 +17,7 @@ from iki_teach.content.yaml_files import load_blocks
 
 Name = Annotated[str, Pattern(r"[a-z][a-z0-9_]{0,39}", "a name of lower-case letters and underscores")]
 Sentence = Annotated[str, Line(empty=True, longest=140)]
-Setting = Annotated[Any, Plain()]
+Setting = Annotated[object, Plain()]
 
 
 @frozen
@@ -48,7 +48,7 @@ class Switch:
     free: bool = False
     counting: tuple[Setting, ...] = ()
     default: Setting = None
-    example: Annotated[dict[str, Any], Block()] = Factory(dict)
+    example: Annotated[dict[str, object], Block()] = Factory(dict)
     also: tuple[Id, ...] = ()
 
     @property
@@ -56,7 +56,7 @@ class Switch:
         return f"{self.rule.partition('.')[0]}.switch.{self.id}"
 
     @property
-    def offered(self) -> tuple[Any, ...]:
+    def offered(self) -> tuple[object, ...]:
         return self.offer or tuple(self.values)
 
     @property
@@ -75,11 +75,11 @@ class Switch:
     def briefly(self, words: Words) -> str:
         return words.of(f"{self.context}.short", self.short)
 
-    def says_at(self, setting: Any, words: Words) -> str:
+    def says_at(self, setting: object, words: Words) -> str:
         value = self.values.get(setting)
         return words(Text(self.context, value.says if value and value.says else self.says), value=setting)
 
-    def briefly_at(self, setting: Any, words: Words) -> str:
+    def briefly_at(self, setting: object, words: Words) -> str:
         value = self.values.get(setting)
         return words.of(f"{self.context}.short", value.short) if value and value.short else ""
 

@@ -4,7 +4,7 @@ import marshal
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from types import GenericAlias
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from attrs import field, make_class
 
@@ -56,8 +56,8 @@ def load_blocks(
             if missing not in names:
                 yield (key,), ValueFault(f"a block of {missing}", "nothing")
 
-    blocks: Any = GenericAlias(tuple, (kind, ...))
-    file = load_yaml(path, make_class("File", {key: field(type=blocks)}), faults)
+    blocks = field(type=GenericAlias(tuple, (kind, ...)))  # type: ignore[call-overload]
+    file = load_yaml(path, make_class("File", {key: blocks}), faults)
     return {getattr(block, name): block for block in getattr(file, key)}
 
 

@@ -6,11 +6,13 @@ The value of one is the game as text up to the move that was made, and a card of
 from collections.abc import Mapping
 from datetime import datetime
 from hashlib import blake2s
-from typing import Any
 
 from attrs import frozen
 from fsrs import Card
 
+from iki_teach.content.structure import Value
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.kits import KITS
 from iki_teach.lessons.mastery import is_due, reviewed
 from iki_teach.lessons.progress import EXERCISE, card_value, read_card
@@ -23,15 +25,15 @@ class Exercise:
     """A decision to be tried again: the position, the move that was made there, and its key in the browser."""
 
     key: str
-    position: Any
-    own: Any
+    position: AnyGame
+    own: AnyMove
 
 
 def key_of(record: str) -> str:
     return EXERCISE + blake2s(record.encode(), digest_size=6).hexdigest()
 
 
-def value_of(position: Any, own: Any, now: datetime) -> dict[str, Any]:
+def value_of(position: AnyGame, own: AnyMove, now: datetime) -> Value:
     """Return a decision as the browser keeps it: one that is missed, for it was a slip."""
     card = Card(card_id=0, due=now)
     return {
@@ -41,12 +43,12 @@ def value_of(position: Any, own: Any, now: datetime) -> dict[str, Any]:
     }
 
 
-def rated(value: Mapping[str, Any], *, success: bool, helped: bool = False, now: datetime) -> dict[str, Any]:
+def rated(value: Value, *, success: bool, helped: bool = False, now: datetime) -> Value:
     card = reviewed(read_card(value["card"]), success=success, helped=helped, now=now)
     return {**value, "card": card_value(card)}
 
 
-def due(values: Mapping[str, dict[str, Any]], game: str, now: datetime) -> list[Exercise]:
+def due(values: Mapping[str, Value], game: str, now: datetime) -> list[Exercise]:
     """Return the exercises of a game that should come back, longest overdue first, but for damaged ones."""
     found = [
         (card.due, key)
@@ -57,7 +59,7 @@ def due(values: Mapping[str, dict[str, Any]], game: str, now: datetime) -> list[
     return [one for one in read if one][:MOST]
 
 
-def exercise(key: str, value: Mapping[str, Any]) -> Exercise | None:
+def exercise(key: str, value: Value) -> Exercise | None:
     try:
         game = KITS[value["game"]].load(value["record"])
     except ValueError:

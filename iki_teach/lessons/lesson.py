@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from attrs import evolve, frozen
 
@@ -10,7 +10,7 @@ from iki_teach.content.expected import Event, Plain, as_list
 from iki_teach.content.faults import ContentError, ValueFault, quoted
 from iki_teach.content.ledger import Id as RuleId
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.structure import Faults, KeyPath, Located, ValueFaults, build
+from iki_teach.content.structure import Faults, KeyPath, Located, Value, ValueFaults, build
 from iki_teach.content.yaml_files import faults_of, values_of
 from iki_teach.kits import FIRST, KITS, Kit
 
@@ -88,7 +88,7 @@ class Step:
     say: Text
     more: Text | None = None
     rules: tuple[RuleId, ...] = ()
-    position: Annotated[Any, Plain(deepest=6)] = None
+    position: Annotated[Value | None, Plain(deepest=6)] = None
     moves: tuple[Move, ...] = ()
     seat: Annotated[str, Line(empty=True)] = ""
     open: tuple[Annotated[str, Line()], ...] = ()
@@ -96,7 +96,7 @@ class Step:
     bots: Annotated[str, Line(empty=True)] = ""
     levels: tuple[Annotated[str, Line(empty=True)], ...] = ()  # by seat: the bots that are no `bots`
     goes_on: bool = False
-    goal: Annotated[Any, Plain(deepest=6)] = None
+    goal: Annotated[object, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
     away: Text = ""
     look: Text = ""

@@ -7,12 +7,13 @@ games, `iki-teach.v1.exercise.<number>`.
 import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Literal
 
 from attrs import Factory, frozen
 from fsrs import Card, State
 
 from iki_teach.content.rules import load_rules, rule_prefixes
+from iki_teach.content.structure import Value
 from iki_teach.kits import KITS
 from iki_teach.lessons.mastery import Mastery, is_rule
 
@@ -47,14 +48,14 @@ class Progress:
     """What was kept: the rules' cards, and the other values as they are; and what had to be left out."""
 
     mastery: Mastery = Factory(Mastery)
-    others: Mapping[str, dict[str, Any]] = Factory(dict)
+    others: Mapping[str, Value] = Factory(dict)
     dropped: tuple[Dropped, ...] = ()
 
-    def values(self) -> dict[str, dict[str, Any]]:
+    def values(self) -> dict[str, Value]:
         cards = {RULE + rule: card_value(card) for rule, card in self.mastery.cards.items()}
         return {**self.others, **cards}
 
-    def rate(self, rule: str, *, success: bool, helped: bool, now: datetime) -> dict[str, dict[str, Any]]:
+    def rate(self, rule: str, *, success: bool, helped: bool, now: datetime) -> dict[str, Value]:
         """Note how it went with a rule; return the value that the browser shall keep, under its key."""
         card = self.mastery.rate(rule, success=success, helped=helped, now=now)
         return {RULE + rule: card_value(card)}
@@ -73,16 +74,16 @@ def reviewed(card: Card) -> datetime:
     return card.last_review or EARLIEST
 
 
-def card_value(card: Card) -> dict[str, Any]:
+def card_value(card: Card) -> Value:
     """Return a card as the browser keeps it: that of fsrs, with few digits."""
-    value: dict[str, Any] = dict(card.to_dict())
+    value: Value = dict(card.to_dict())
     return value | {name: round(value[name], DIGITS) for name in ("stability", "difficulty") if value[name]}
 
 
 def read(values: Mapping[str, object]) -> Progress:
     """Read what the browser kept, or a file brings; each value that cannot be used is left out with its reason."""
     cards: dict[str, Card] = {}
-    others: dict[str, dict[str, Any]] = {}
+    others: dict[str, Value] = {}
     dropped: list[Dropped] = []
     for number, (key, value) in enumerate(values.items()):
         reason = reason_against(key) if number < MOST_VALUES else "too-many"
@@ -131,25 +132,25 @@ def read_card(value: object) -> Card:
     return card
 
 
-def read_table(value: object) -> dict[str, Any]:
+def read_table(value: object) -> Value:
     editions = [edition for game in rule_prefixes() for edition in load_rules(game).head.editions]
     if not isinstance(value, dict) or set(value) != {"edition", "players"} or value["edition"] not in editions:
         raise ValueError("expected an edition and a number of players")
     return {"edition": value["edition"], "players": whole(value["players"], 2, 4)}
 
 
-def read_lesson(value: object) -> dict[str, Any]:
+def read_lesson(value: object) -> Value:
     if not isinstance(value, dict) or set(value) - {"game"} != {"step", "done"}:
         raise ValueError("expected a step and what is done")
-    lesson: dict[str, Any] = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
+    lesson: Value = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
     return lesson | ({"game": read_game(value["game"])} if "game" in value else {})
 
 
-def read_game(value: object) -> dict[str, Any]:
+def read_game(value: object) -> Value:
     """Read the moves of a game in a lesson, before the present step and in it, its table, and how well others play."""
     if not isinstance(value, dict) or set(value) - {"table", "levels"} != {"before", "here"}:
         raise ValueError("expected the moves before this step and in it")
-    game: dict[str, Any] = {part: plain_list(value[part], MOST_MOVES) for part in ("before", "here")}
+    game: Value = {part: plain_list(value[part], MOST_MOVES) for part in ("before", "here")}
     levels = {"levels": plain_list(value["levels"], MOST_SEATS)} if "levels" in value else {}
     return game | levels | ({"table": read_table(value["table"])} if "table" in value else {})
 
@@ -160,7 +161,7 @@ def plain_list(value: object, most: int) -> list[int | str]:
     return [plain(item) for item in value]
 
 
-def read_exercise(value: object) -> dict[str, Any]:
+def read_exercise(value: object) -> Value:
     if not isinstance(value, dict) or set(value) != {"game", "record", "card"} or value["game"] not in tuple(KITS):
         raise ValueError("expected a game, its text and a card")
     record = value["record"]
@@ -170,11 +171,7 @@ def read_exercise(value: object) -> dict[str, Any]:
 
 
 IDS = {LESSON: "[a-z0-9][a-z0-9_-]{0,39}", EXERCISE: "[0-9a-f]{12}"}
-OTHERS: dict[str, Callable[[object], dict[str, Any]]] = {
-    TABLE: read_table,
-    LESSON: read_lesson,
-    EXERCISE: read_exercise,
-}
+OTHERS: dict[str, Callable[[object], Value]] = {TABLE: read_table, LESSON: read_lesson, EXERCISE: read_exercise}
 
 
 def whole(value: object, low: int, high: int) -> int:

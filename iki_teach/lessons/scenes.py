@@ -1,20 +1,34 @@
 """A scene: a position played by the engine, with all it said in words, and which of it shows the rule."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from attrs import field, frozen
 
+from iki_teach.content.case import AnyCase
 from iki_teach.content.examples import load_examples
 from iki_teach.content.rules import folder_of
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusals
+from iki_teach.core.score import PlayerScore
 from iki_teach.kits import KITS, Kit, kit_of
 
 _MOVE = N("scene", "{who}: {what}.")
 _REFUSED = N("scene", "{what}: not possible. {reason}")
 _POSSIBLE = N("scene", "{what}: possible.")
 
-SceneLine = dict[str, Any]
+
+@frozen
+class SceneLine:
+    """One line of a scene: an event, a refusal or points; `move` stands above what it led to."""
+
+    text: str
+    rule: str
+    rule_title: str
+    marked: bool
+    kind: str
 
 
 @frozen
@@ -24,8 +38,8 @@ class Scene:
     rule: str
     says: str
     look: tuple[str, ...]
-    case: Any
-    moments: tuple[Any, ...]
+    case: AnyCase
+    moments: tuple[AnyGame, ...]
     kit: Kit = field(init=False, eq=False, repr=False)
 
     @kit.default
@@ -33,11 +47,11 @@ class Scene:
         return kit_of(self.case.game)
 
     @property
-    def before(self) -> Any:
+    def before(self) -> AnyGame:
         return self.moments[0]
 
     @property
-    def after(self) -> Any:
+    def after(self) -> AnyGame:
         return self.moments[-1]
 
     @property
@@ -45,11 +59,11 @@ class Scene:
         return len(self.moments) > 1
 
     @property
-    def refused(self) -> dict[str, tuple[Any, ...]]:
+    def refused(self) -> dict[str, Refusals]:
         return {move: self.after.why_not(move) for move in self.case.spec.expect.refusals}
 
     @property
-    def counted(self) -> tuple[Any, ...]:
+    def counted(self) -> tuple[PlayerScore, ...]:
         """The players' scores at the end, the winner's first; none where events have told them."""
         scores = self.after.scores() if self.after.over and not self.kit.events_tell_all else ()
         return tuple(sorted(scores, key=lambda score: score.rank))
@@ -61,10 +75,10 @@ class Scene:
         lines = [line.rule for score in self.counted for line in score.lines]
         return self.rule in (*events, *reasons, *lines)
 
-    def shows(self, event: Any) -> bool:
-        return bool(event.rule == self.rule or self.case.shows(event))
+    def shows(self, event: Event) -> bool:
+        return event.rule == self.rule or self.case.shows(event)
 
-    def marks(self, moment: Any) -> set[str]:
+    def marks(self, moment: AnyGame) -> set[str]:
         """Return the cells to look at: those that are named, and those that a move changed where events do not tell."""
         moved = moment is not self.before and not self.kit.events_tell_all
         return {*self.look, *(self.kit.changed(moment) if moved else ())}
@@ -76,7 +90,7 @@ def scene_of(rule: str) -> Scene | None:
     return None if example is None else play_scene(game, example.look, example.position, rule, example.says)
 
 
-def play_scene(game: str, look: tuple[str, ...], position: Mapping[str, Any], rule: str = "", says: str = "") -> Scene:
+def play_scene(game: str, look: tuple[str, ...], position: Value, rule: str = "", says: str = "") -> Scene:
     """Play a position of a game; `look` are cells to be marked, `says` is what it shows of a rule."""
     case = KITS[game].case.read(position)
     moments = [case.game]
@@ -86,7 +100,7 @@ def play_scene(game: str, look: tuple[str, ...], position: Mapping[str, Any], ru
 
 
 def scene_line(text: str, rule: str, marked: bool, words: Words, kind: str = "") -> SceneLine:
-    return {"text": text, "rule": rule, "rule_title": words.rule(rule) if rule else "", "marked": marked, "kind": kind}
+    return SceneLine(text, rule, words.rule(rule) if rule else "", marked, kind)
 
 
 def scene_lines(scene: Scene, words: Words) -> list[SceneLine]:
@@ -95,7 +109,7 @@ def scene_lines(scene: Scene, words: Words) -> list[SceneLine]:
     return [*lines, *lines_at_the_end(scene, words)]
 
 
-def moment_lines(scene: Scene, moment: Any, words: Words) -> Iterator[SceneLine]:
+def moment_lines(scene: Scene, moment: AnyGame, words: Words) -> Iterator[SceneLine]:
     """Yield a move, where its events do not say it, and its events; those that only tidy the table have no line."""
     kit, before = scene.kit, moment.previous
     if before and moment.move and not kit.events_tell_all:

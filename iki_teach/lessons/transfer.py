@@ -6,7 +6,7 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
-from typing import Any, Literal, NoReturn
+from typing import Literal, NoReturn
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
@@ -26,11 +26,11 @@ class TransferError(ValueError):
         self.reason, self.version = reason, version
 
 
-def to_file(values: Mapping[str, Any]) -> str:
+def to_file(values: Mapping[str, object]) -> str:
     return json.dumps(packed(values), indent=1, sort_keys=True) + "\n"
 
 
-def to_code(values: Mapping[str, Any]) -> str:
+def to_code(values: Mapping[str, object]) -> str:
     compact = json.dumps(packed(values), separators=(",", ":"), sort_keys=True)
     return code_of(compact)
 
@@ -39,7 +39,7 @@ def code_of(text: str) -> str:
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
-def packed(values: Mapping[str, Any]) -> dict[str, Any]:
+def packed(values: Mapping[str, object]) -> dict[str, object]:
     return {NAME: VERSION, "values": dict(values)}
 
 

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any
 
 from attrs import frozen
 
@@ -23,12 +22,12 @@ class Plan:
     lost: bool = False
 
 
-def reached(game: AnyGame, goal: Any) -> bool:
+def reached(game: AnyGame, goal: object) -> bool:
     """Whether everything that a goal asks for holds now, its events counted from the beginning of the step."""
     return goal is None or next(iter(kit_of(game).case.misses(game, goal)), None) is None
 
 
-def reached_since(game: AnyGame, step: Step, goal: Any) -> AnyGame | None:
+def reached_since(game: AnyGame, step: Step, goal: object) -> AnyGame | None:
     """Return the first moment at which the goal holds: at once, or while the others play on; None when it does not."""
     while not reached(game, goal):
         if game.over or learner_decides(game, step):

@@ -8,8 +8,8 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.content.referee import Hand, NoSuchActError, Value
-from iki_teach.content.structure import ValueFaults
+from iki_teach.content.referee import Hand, NoSuchActError
+from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import N
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page

@@ -80,7 +80,7 @@ class RuleBookSession(PageSession):
     def show(self, intent: Intent) -> None:
         self.scene, self.moment = scene_of(self.opened), "after"
         if self.scene:
-            lines = [line["text"] for line in scene_lines(self.scene, self.words) if line["marked"]]
+            lines = [line.text for line in scene_lines(self.scene, self.words) if line.marked]
             self.announcement = " ".join([caption(self.scene, self.words), *lines])
 
     def hide(self, intent: Intent) -> None:

@@ -5,7 +5,7 @@ from iki_teach.drawing.marks import still
 from iki_teach.kits import Look
 from iki_teach.lessons.scenes import Scene, scene_lines
 from iki_teach.sessions.contract import When
-from iki_teach.sessions.rule_views import RuleScene, SceneLine
+from iki_teach.sessions.rule_views import RuleScene
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT = 0
@@ -27,5 +27,5 @@ def picture(scene: Scene, moment: str, words: Words, layout: str = "wide") -> tu
 def scene_view(scene: Scene, moment: When, words: Words) -> RuleScene:
     drawn, text = picture(scene, moment, words)
     narrow = still(picture(scene, moment, words, NARROW)[0]) if NARROW in scene.kit.layouts else ""
-    lines = tuple(SceneLine(**line) for line in scene_lines(scene, words))
+    lines = tuple(scene_lines(scene, words))
     return RuleScene(caption(scene, words), still(drawn), text, lines, moment, scene.moves, narrow)

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from iki_teach.drawing.asks import AidBlock
+from iki_teach.lessons.scenes import SceneLine
 from iki_teach.sessions.contract import Keeping, PageView, When, Words
 from iki_teach.sessions.moment_views import Piece, RuleName, TermView
 from iki_teach.sessions.play_views import Field, SavedFile
@@ -77,17 +78,6 @@ class RuleGroup:
 
     name: str
     rules: tuple[RuleName, ...]
-
-
-@frozen
-class SceneLine:
-    """A line of what happens; marked where the open rule speaks."""
-
-    text: str
-    rule: str
-    rule_title: str
-    marked: bool
-    kind: str
 
 
 @frozen

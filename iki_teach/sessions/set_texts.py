@@ -11,8 +11,8 @@ from typing import Any
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
-from iki_teach.content.referee import AnyReferee, Value
-from iki_teach.content.structure import ValueFaults
+from iki_teach.content.referee import AnyReferee
+from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.record import is_record
 from iki_teach.kits import Kit

@@ -22,7 +22,7 @@ from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetIntent, SheetView, Taken
 from iki_teach.sessions.table_faults import lines_of_faults
 from iki_teach.sheet.document import LINK
-from iki_teach.sheet.sheets import Sheets
+from iki_teach.sheet.sheets import AnySheets
 from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
 
 INTENTS = ("count", "open", "compare", "take", "recall")
@@ -34,7 +34,7 @@ MOST_TOLD = 5
 class SheetSession:
     """A sheet that counts what the page sends. `keep` names the place in the browser where sheets are kept."""
 
-    def __init__(self, sheets: Sheets[Any, Any], sheet: Any, lang: str = "en", keep: str | None = None) -> None:
+    def __init__(self, sheets: AnySheets, sheet: Any, lang: str = "en", keep: str | None = None) -> None:
         self.sheets, self.sheet, self.words = sheets, sheet, Words(lang)
         self.keep = sheets.keep if keep is None else keep
         self.begun = sheets.document.json(sheet)
@@ -125,7 +125,8 @@ class SheetSession:
         """Load the record of a game; raises ValueError, for one without end before it is read."""
         if len(record) > LONGEST_RECORD:
             raise ValueError(self.words(TOO_LONG, None, most=LONGEST_RECORD))
-        return self.sheets.load(record)
+        game: AnyGame = self.sheets.load(record, None)
+        return game
 
     def refuse(self, error: ValueError) -> None:
         title, lines = NO_RECORD if isinstance(error, RecordError) else REFUSED, [tell_record(error, self.words)]

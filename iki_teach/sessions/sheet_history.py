@@ -8,7 +8,7 @@ from attrs import frozen
 from iki_teach.content.table import written
 from iki_teach.content.words import Words
 from iki_teach.sheet.document import EVENINGS
-from iki_teach.sheet.sheets import Sheets, Standing
+from iki_teach.sheet.sheets import AnySheets, Standing
 
 MOST_EVENINGS = 60
 LONGEST_DAY = 10
@@ -43,13 +43,13 @@ class KeptHistory:
     csv: str
 
 
-def history_of(sheets: Sheets[Any, Any], kept: Sequence[Any], words: Words) -> KeptHistory:
+def history_of(sheets: AnySheets, kept: Sequence[Any], words: Words) -> KeptHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
     counted = [evening for one in kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
     return KeptHistory(tuple(counted), records_of(counted), table_of(counted, words))
 
 
-def evening_of(sheets: Sheets[Any, Any], kept: Any) -> Evening | None:
+def evening_of(sheets: AnySheets, kept: Any) -> Evening | None:
     if not isinstance(kept, Mapping):
         return None
     try:

@@ -4,14 +4,14 @@ import base64
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Generic, TypeVar
 
 from attrs import Factory, asdict, frozen
 
 from iki_teach.content.bounds import check_bounds
 from iki_teach.content.cells import Spellings, in_every_language, spellings_of, truth_in
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
-from iki_teach.content.structure import ValueFaults, build
+from iki_teach.content.structure import Value, ValueFaults, build
 from iki_teach.content.table import Table, unguarded, written
 from iki_teach.content.words import Words
 from iki_teach.content.yaml_files import faults_in_text
@@ -44,8 +44,8 @@ class Document(Generic[S]):
     wanted: str
     counted: tuple[str, ...]
     shape: type
-    plain: Callable[[S], dict[str, Any]]
-    make: Callable[..., S]
+    plain: Callable[[S], Value]
+    make: Callable[[Sequence[Mapping[str, str]], Mapping[str, str], Value], S]
     points: Callable[[S], Iterable[Iterable[object]]]
     shown: Callable[[S, str, str], str] = lambda sheet, field, text: text
     anew: Mapping[str, object] = Factory(dict)
@@ -127,7 +127,7 @@ class Document(Generic[S]):
                 raise with_lines(error, text) from None
         table = Table(file, text)
         rows = read_table(table, self)
-        given: dict[str, Any] = {}
+        given: Value = {}
         for field, cell in zip(self.head, same_head(rows, self.heads, table), strict=True):
             if field.holds:
                 given.setdefault(field.holds, []).append(cell)
@@ -146,10 +146,10 @@ class Document(Generic[S]):
         del parsed["format"]
         return self.made(parsed.pop(self.rows), parsed, file, 0)
 
-    def made(self, rows: Sequence[Mapping[str, str]], head: dict[str, Any], file: str, line: int) -> S:
+    def made(self, rows: Sequence[Mapping[str, str]], head: Value, file: str, line: int) -> S:
         """Make a sheet of what was read; a fault of its head stands on this line. Raises ContentError."""
         try:
-            return self.make(rows, read_options(head.pop("options", "")), **head)
+            return self.make(rows, read_options(head.pop("options", "")), head)
         except PlacedFault as fault:
             where = 0 if fault.place == self.rows else line
             raise refused(file, where, fault.place, fault.expected, fault.got) from None
@@ -216,7 +216,7 @@ def read_value(text: str, file: str) -> object:
         raise refused(file, error.lineno, "", "JSON", f"{error.msg} at character {error.colno}") from None
 
 
-def read_table(table: Table, document: Document[Any]) -> list[tuple[int, dict[str, str]]]:
+def read_table(table: Table, document: Document[S]) -> list[tuple[int, dict[str, str]]]:
     """Read a table's rows, each with its line; what was counted is left out. Raises ContentError with all places."""
     if not table.rows and not table.faults:
         table.fault(0, "", "a sheet as JSON, as a table or as a link", "nothing", "empty")
@@ -247,13 +247,13 @@ def same_head(rows: list[tuple[int, dict[str, str]]], head: Sequence[str], table
     return first
 
 
-def cells_of(value: Any) -> list[str]:
+def cells_of(value: object) -> list[str]:
     if isinstance(value, list):
         return [one["name"] for one in value]
-    return [options_text(value) if isinstance(value, Mapping) else value]
+    return [options_text(value) if isinstance(value, Mapping) else str(value)]
 
 
-def options_text(options: Mapping[str, Any]) -> str:
+def options_text(options: Mapping[str, object]) -> str:
     """Return options as one cell: `mon_per_iki=3; fish_limit=None`."""
     return "; ".join(f"{name}={value}" for name, value in options.items())
 

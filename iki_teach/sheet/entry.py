@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, Self, TypeVar
+from typing import Literal, ParamSpec, Self, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -14,6 +14,7 @@ from iki_teach.core.players import is_shown, one_form
 from iki_teach.core.refusal import Refusal
 
 T = TypeVar("T")
+P = ParamSpec("P")
 Refused = dict[str, Refusal]  # by field
 SEPARATOR = re.compile(r"[\s,;]+")
 MOST_WORDS = 5  # of one name
@@ -52,9 +53,9 @@ class Field:
 class UndoStack:
     """A sheet that remembers those before it; every change gives a new one."""
 
-    _past: tuple[Any, ...] = field(default=(), eq=False, repr=False, alias="past")
+    _past: tuple[Self, ...] = field(default=(), eq=False, repr=False, alias="past")
 
-    def changed(self, **parts: Any) -> Self:
+    def changed(self, **parts: object) -> Self:
         return evolve(self, **parts, past=(*self._past, self))
 
     def back(self) -> Self:
@@ -76,7 +77,7 @@ class PlacedFault(ValueFault):
 class RefusedError(ValueError):
     """What was typed cannot be; `refusal` says why."""
 
-    def __init__(self, rule: str, reason: str, **facts: Any) -> None:
+    def __init__(self, rule: str, reason: str, **facts: object) -> None:
         super().__init__(reason)
         self.refusal = Refusal(rule, reason, tuple(facts.items()))
 
@@ -110,7 +111,7 @@ def check_fields(entries: Iterable[str], known: Collection[str]) -> None:
 
 
 def written(
-    before: Mapping[str, str], entries: Mapping[str, Any], known: Collection[str], spell: Callable[[str, str], str]
+    before: Mapping[str, str], entries: Mapping[str, object], known: Collection[str], spell: Callable[[str, str], str]
 ) -> dict[str, str]:
     """Return fields with these written anew, in their order, without those that are empty; raises ValueError."""
     check_fields(entries, known)
@@ -118,10 +119,10 @@ def written(
     return {name: own[name] for name in known if own.get(name)}
 
 
-def attempt(refused: Refused, field: str, nothing: T, read: Callable[..., T], *given: Any) -> T:
+def attempt(refused: Refused, field: str, nothing: T, read: Callable[P, T], *given: P.args, **more: P.kwargs) -> T:
     """Return what a field says, or nothing where it is refused; the refusal is put down."""
     try:
-        return read(*given)
+        return read(*given, **more)
     except RefusedError as error:
         refused[field] = error.refusal
         return nothing

@@ -1,10 +1,12 @@
 """What a page, a session, a terminal and a notebook ask of one game's scoring sheet, and what its page shows."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from attrs import Factory, frozen
 
+from iki_teach.content.structure import Value
 from iki_teach.content.words import Text, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusal
@@ -13,8 +15,10 @@ from iki_teach.sheet.document import Document
 from iki_teach.sheet.entry import Asked, Field, Refused
 from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
+G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")  # a sheet: what was typed
 C = TypeVar("C")  # what was counted of it
+Beginning = Callable[..., S]  # type: ignore[explicit-any]  # a head has fields of its own
 
 
 @frozen
@@ -67,7 +71,7 @@ class Listing:
 
 
 @frozen(kw_only=True)
-class Sheets(Generic[S, C]):
+class Sheets(Generic[G, S, C]):
     """The scoring sheet of one game, as functions over the sheet S and what was counted of it, C.
 
     `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
@@ -77,27 +81,30 @@ class Sheets(Generic[S, C]):
     """
 
     document: Document[S]
-    begin: Callable[..., S]
-    load: Callable[..., AnyGame]
+    begin: Beginning[S]
+    load: Callable[[str, Path | None], G]
     is_record: Callable[[str], bool]
-    fill: Callable[[Any], S]
+    fill: Callable[[G], S]
     reckon: Callable[[S], C]
     refusals: Callable[[S, C, Words], list[RefusedEntry]]
-    differences: Callable[[S, Any, Words], list[str]]
+    differences: Callable[[S, G, Words], list[str]]
     frame: Callable[[S, Words], "FrameBody"]
-    view: Callable[[S, C, Words], Any]
+    view: Callable[[S, C, Words], "ViewBody"]
     listing: Callable[[S, C, Words], Listing]
     standings: Callable[[C], Sequence[Standing]]
-    rows: Callable[[C], Sequence[dict[str, Any]]]
-    chart: Callable[[C, Words], tuple[list[dict[str, Any]], dict[str, Any]]]
+    rows: Callable[[C], Sequence[Mapping[str, object]]]
+    chart: Callable[[C, Words], tuple[list[Value], Value]]
     index: str
     script: str
     keep: str
     page: str = ""
 
-    def read(self, text: str, file: str = "sheet", **more: Any) -> S:
+    def read(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""
-        return self.fill(self.load(text, **more)) if self.is_record(text) else self.document.read(text, file)
+        return self.fill(self.load(text, deck)) if self.is_record(text) else self.document.read(text, file)
+
+
+AnySheets = Sheets[Any, Any, Any]  # type: ignore[explicit-any]
 
 
 @frozen

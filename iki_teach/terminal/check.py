@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import signature
 from pathlib import Path
-from typing import Any
 
 from iki_teach.content.aids import read_aids
 from iki_teach.content.breaks import read_breaks
@@ -50,9 +49,9 @@ def check_record(path: Path, deck: Path | None = None) -> None:
         raise ContentError([Fault(label(path), error.line, "", error.expected, quoted(error.got))]) from None
 
 
-def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, Any]]) -> None:
+def check_positions(path: Path, key: str, positions: Sequence[Mapping[str, object]]) -> None:
     """Set up and play the positions in a list of a game's file; raises ContentError with every fault or miss."""
-    begin, found = kit_named(path.parent.name).case.read, list[Any]()
+    begin, found = kit_named(path.parent.name).case.read, Faults()
     for number, each in enumerate(positions, 1):
         try:
             misses: Faults = begin(each).misses()

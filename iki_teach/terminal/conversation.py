@@ -1,13 +1,15 @@
 """A game typed move by move: a line goes in, what there is to say comes out."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from iki_teach import coach
 from iki_teach.content.files import write_whole
 from iki_teach.content.words import Words
-from iki_teach.core.move import NotationError
+from iki_teach.core.bot import Bot
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove, NotationError
 from iki_teach.drawing.pens import clean
 from iki_teach.kits import kit_of
 from iki_teach.sessions import BoardSession
@@ -25,7 +27,7 @@ EXAMPLES = 3
 class Conversation:
     """Keeps the game and answers line by line; bots move by themselves. `ended`: the player left."""
 
-    def __init__(self, game: Any, bots: Mapping[int, Any], words: Words, file: Path | None = None) -> None:
+    def __init__(self, game: AnyGame, bots: Mapping[int, Bot], words: Words, file: Path | None = None) -> None:
         """Sit down; `bots` are by seat, `file` is where `save` writes when it names none."""
         self.board = BoardSession(game, words.lang, bots=bots)
         self.words, self.file, self.kit = words, file, kit_of(game)
@@ -46,8 +48,9 @@ class Conversation:
         }
 
     @property
-    def game(self) -> Any:
-        return self.board.game
+    def game(self) -> AnyGame:
+        game: AnyGame = self.board.game
+        return game
 
     def opening(self) -> list[str]:
         """Say how it works; bots that begin move at once."""
@@ -76,13 +79,14 @@ class Conversation:
         self.board.try_move(str(move))
         return [*self.since(before), *self.whose_turn()] if self.game is not before else self.refusals(move)
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> AnyMove | None:
         """Read a move, in capitals or not; None when it is none."""
         small = text.lower()
         meant = next((str(move) for move in self.game.moves() if str(move).lower() == small), small)
         for written in (text, meant):
             try:
-                return self.kit.parse(written)
+                move: AnyMove = self.kit.parse(written)
+                return move
             except NotationError:
                 continue
         return None
@@ -95,20 +99,18 @@ class Conversation:
         examples = " · ".join(list(by_kind.values())[::-1][:EXAMPLES])
         return self.words(phrases.CANNOT_READ, text=shown, examples=examples, rule=moves[0].rule)
 
-    def refusals(self, move: Any) -> list[str]:
+    def refusals(self, move: AnyMove) -> list[str]:
         position, words = self.game.state, self.words
         return [
             words(phrases.NOT_ALLOWED, reason=self.kit.tell_refusal(refusal, position, words), rule=refusal.rule)
             for refusal in self.game.why_not(move)
         ]
 
-    def since(self, before: Any) -> list[str]:
-        moments, lines = [self.game], list[str]()
-        while moments[-1] is not before:
-            moments.append(moments[-1].previous)
-        for moment in reversed(moments[:-1]):
-            seat = moment.previous.decides
-            if seat in self.board.seats.bots:
+    def since(self, before: AnyGame) -> list[str]:
+        history, lines = self.game.history(), list[str]()
+        for earlier, moment in pairwise(history[history.index(before) :]):
+            seat = earlier.decides
+            if seat is not None and seat in self.board.seats.bots:
                 name, bot = moment.head.players[seat], self.board.seats.bots[seat].name
                 lines.append(self.words(phrases.BOT_MOVES, name=name, bot=bot, move=moment.move))
             lines += filter(None, [announcement(moment, self.words)])
@@ -183,7 +185,7 @@ class Conversation:
         return []
 
 
-def save(game: Any, file: Path, words: Words) -> str:
+def save(game: AnyGame, file: Path, words: Words) -> str:
     """Write a game as a record and say so; a file that is no record stays as it is."""
     kit = kit_of(game)
     try:

@@ -1,7 +1,7 @@
 """What `iki-teach play` and `iki-teach simulate` ask alike: which game, under which rules, in which language."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -52,7 +52,7 @@ def kit_named(game: str, edition: str | None, rules: str | None) -> tuple[Kit, s
     return kit, chosen[kit.preset_word] or kit.usual
 
 
-def switches_in(texts: list[str] | None) -> dict[str, Any]:
+def switches_in(texts: list[str] | None) -> dict[str, object]:
     """Return switches by name with their values; raises BadParameter for a text that sets none.
 
     >>> switches_in(["joker=cup", "oyaken=false", "points=goko 15"])

@@ -1,11 +1,12 @@
 """Every sentence that the terminal says by itself, and how it says scores and long lists."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rich.console import Console
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 
 WELCOME = N("terminal", "Type a move, or ? for the moves, help for the other words.")
@@ -66,7 +67,7 @@ def reason(error: Exception) -> str:
     return str(error)
 
 
-def score_lines(game: Any, words: Words) -> list[str]:
+def score_lines(game: AnyGame, words: Words) -> list[str]:
     lines = []
     for score in sorted(game.scores(), key=lambda score: score.rank):
         lines.append(words(SCORE, n=score.total, rank=score.rank, name=game.head.players[score.seat]))
@@ -78,7 +79,7 @@ def score_lines(game: Any, words: Words) -> list[str]:
     return lines
 
 
-def page_of(game: Any, moves: Sequence[Any], begins: str, page: int, words: Words) -> list[str]:
+def page_of(game: AnyGame, moves: Sequence[AnyMove], begins: str, page: int, words: Words) -> list[str]:
     if not moves:
         return [words(NO_MOVES)]
     pages = -(-len(moves) // MOVES_A_PAGE)

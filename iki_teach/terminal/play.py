@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -10,6 +10,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import read_text
 from iki_teach.content.words import Words
 from iki_teach.core.bot import Bot
+from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, Kit, kit_of
 from iki_teach.terminal.conversation import Conversation
@@ -56,21 +57,23 @@ def play(
             say(write_down(talk.game, save, words))
 
 
-def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, Any]) -> Any:
+def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, object]) -> AnyGame:
     try:
-        return kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
+        game: AnyGame = kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
+        return game
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 
 
-def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> Any:
+def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> AnyGame:
     try:
-        return kit.load(read_text(file), **decks)
+        game: AnyGame = kit.load(read_text(file), **decks)
+        return game
     except (RecordError, ContentError) as error:
         raise typer.BadParameter(str(error), param_hint="--load") from error
 
 
-def bots_at(game: Any, wanted: list[str]) -> dict[int, Bot]:
+def bots_at(game: AnyGame, wanted: list[str]) -> dict[int, Bot]:
     bots: dict[int, Bot] = {}
     for text in wanted:
         player, _, name = text.rpartition("=")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -10,6 +10,7 @@ from iki_teach import coach
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import read_text
 from iki_teach.content.words import Words
+from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, KITS, Said, kit_of
 from iki_teach.sessions.saved_games import kit_of_text
@@ -40,7 +41,7 @@ def review(
     say("\n".join(review_lines(game, Words(lang), seed, seats)))
 
 
-def review_lines(game: Any, words: Words, seed: int = 0, seats: Sequence[int] | None = None) -> list[str]:
+def review_lines(game: AnyGame, words: Words, seed: int = 0, seats: Sequence[int] | None = None) -> list[str]:
     if kit_of(game).coach is None:
         return [words(phrases.NO_ADVICE)]
     return ruled(coach.review(game, seed, seats).told(words))

@@ -1,7 +1,7 @@
 """`iki-teach score`: count a sheet from a file, print it line by line, and check it against a record."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -15,7 +15,7 @@ from iki_teach.core.record import RecordError
 from iki_teach.kits import KITS
 from iki_teach.sessions.record_faults import tell_record
 from iki_teach.sessions.table_faults import file_fault
-from iki_teach.sheet.sheets import Listing, Sheets
+from iki_teach.sheet.sheets import AnySheets, C, G, Listing, S, Sheets
 from iki_teach.sheet.words import AGREE
 from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import reason, say
@@ -39,8 +39,8 @@ def score(
         record = None if against is None else read_text(against)
         text = read_text(file)
         sheets = sheets_of(text)
-        sheet = sheets.read(text, label(file), deck=deck)
-        game = None if record is None else sheets.load(record, deck=deck)
+        sheet = sheets.read(text, label(file), deck)
+        game = None if record is None else sheets.load(record, deck)
     except ContentError as error:
         say("\n".join(file_fault(fault, words) for fault in error.faults))
         raise typer.Exit(1) from None
@@ -69,7 +69,7 @@ def score(
         say(words(AGREE))
 
 
-def write_counted(sheets: Sheets[Any, Any], sheet: Any, counted: Any, file: Path, words: Words) -> None:
+def write_counted(sheets: Sheets[G, S, C], sheet: S, counted: C, file: Path, words: Words) -> None:
     """Write a counted sheet as a table; raises ValueError for another kind of file, OSError for one that is there."""
     if file.suffix == CSV:
         written = sheets.document.csv(sheet, words).encode()
@@ -82,7 +82,7 @@ def write_counted(sheets: Sheets[Any, Any], sheet: Any, counted: Any, file: Path
     write_whole(file, written, over=False)
 
 
-def sheets_of(text: str) -> Sheets[Any, Any]:
+def sheets_of(text: str) -> AnySheets:
     """Return the game whose sheet or record a text is; the first where it might be anybody's."""
     games = [kit.sheet for kit in KITS.values() if kit.sheet]
     record = next((sheets for sheets in games if sheets.is_record(text)), None)

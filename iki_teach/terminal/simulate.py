@@ -1,15 +1,16 @@
 """`iki-teach simulate`: many games between bots, and a table of how they ended."""
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from iki_teach import lab
 from iki_teach.content.words import Words
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lab.tournament import begun, cores_here
@@ -26,6 +27,9 @@ from iki_teach.terminal.options import (
     switches_in,
 )
 from iki_teach.terminal.phrases import reason, say
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 MOST_CORES, MOST_PLAYERS = 256, 4
 SEATS = "seats"
@@ -67,8 +71,10 @@ def simulate(
             raise typer.BadParameter(str(error), param_hint=f"--{hint}") from error
     words = Words(lang)
     frame, whole = studied(
-        game=game, games=games, bots=names, players=len(names), edition=preset, seed=seed, rows=rows, options=options,
-        cores=cores or cores_here(), cluster=cluster, keep=keep, progress=words(phrases.PLAYING),
+        lambda: lab.simulate(
+            game, games, names, len(names), preset, seed, rows, options=options, cores=cores or cores_here(),
+            cluster=cluster, keep=keep, progress=words(phrases.PLAYING),
+        )
     )  # fmt: skip
     if rows == SEATS:
         for table in tables(frame, kit, words):
@@ -96,21 +102,19 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
     return tuple(names + names[-1:] * (number - len(names)))
 
 
-def studied(**asked: Any) -> tuple[Any, bool]:
+def studied(asked: "Callable[[], pd.DataFrame]") -> "tuple[pd.DataFrame, bool]":
     """Return a table of games, and whether it is all there and written; says what cannot be done, and exits."""
     told: list[Warning | str] = []
 
-    def tell(message: Warning | str, *where: Any, **more: Any) -> None:
+    def tell(message: Warning | str, *where: object, **more: object) -> None:
         told.append(message)
         typer.echo(str(message), err=True)
 
     try:
-        from iki_teach import lab
-
         with warnings.catch_warnings():
             warnings.simplefilter("always", UserWarning)
             warnings.showwarning = tell
-            frame = lab.simulate(**asked)
+            frame = asked()
     except (ImportError, OSError, RuntimeError, ValueError) as error:
         typer.echo(reason(error), err=True)
         raise typer.Exit(1) from error
@@ -124,17 +128,17 @@ def say_so_far(keep: Path, words: Words) -> None:
         say(words(phrases.KEPT_SO_FAR, file=str(folder_of(keep))))
 
 
-def tables(frame: Any, kit: Kit, words: Words) -> list[Table]:
+def tables(frame: "pd.DataFrame", kit: Kit, words: Words) -> list[Table]:
     """Return what a table of seats comes to: by bot, by seat, and where the points came from."""
-    facts, by_bot = frame.attrs, frame.groupby(frame["bot"].astype(str))
+    facts, bots = frame.attrs, frame["bot"].astype(str)
     rules = ", ".join(
         [facts[kit.preset_word], *(f"{name}={value}" for name, value in facts.get("options", {}).items())]
     )
     title = words(phrases.TITLES[kit.preset_word], n=frame["game"].nunique(), preset=rules, seed=facts["seed"])
     return [
-        outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), by_bot, words),
-        outcome(words(phrases.BY_SEAT), words(phrases.SEAT), frame.groupby(frame["seat"] + 1), words),
-        sources(by_bot, words),
+        outcome(f"{title}. {words(phrases.BY_BOT)}", words(phrases.BOT), frame, bots, words),
+        outcome(words(phrases.BY_SEAT), words(phrases.SEAT), frame, (frame["seat"] + 1).astype(str), words),
+        sources(frame, bots, words),
     ]
 
 
@@ -146,19 +150,19 @@ def headed(title: str, first: str, others: Sequence[str]) -> Table:
     return table
 
 
-def outcome(title: str, first: str, groups: Any, words: Words) -> Table:
+def outcome(title: str, first: str, frame: "pd.DataFrame", by: "pd.Series[str]", words: Words) -> Table:
     counted = (phrases.GAMES, phrases.WINS, phrases.SHARE, phrases.POINTS)
     table = headed(title, first, [words(one) for one in counted])
-    for name, own in groups:
+    for name, own in frame.groupby(by):
         wins = own["rank"].eq(1)
         share, points = f"{100 * wins.mean():.1f}", f"{own['total'].mean():.1f}"
         table.add_row(Text(str(name)), str(len(own)), str(wins.sum()), share, points)
     return table
 
 
-def sources(by_bot: Any, words: Words) -> Table:
-    means = by_bot.mean(numeric_only=True)
-    rules = [name for name in means if "." in name and name.partition(".")[0] not in ("hired", "coins")]
+def sources(frame: "pd.DataFrame", by: "pd.Series[str]", words: Words) -> Table:
+    means = frame.groupby(by).mean(numeric_only=True)
+    rules = [name for name in map(str, means) if "." in name and name.partition(".")[0] not in ("hired", "coins")]
     table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), list(means.index))
     for rule in sorted(rules):
         if means[rule].any():

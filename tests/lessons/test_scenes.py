@@ -45,10 +45,10 @@ def test_every_example_holds_and_shows_its_rule(rule: str) -> None:
     played = scene(rule)
     assert list(played.case.misses()) == []
     assert played.cited is (rule not in SHOWN_OTHERWISE)
-    marked = [line for line in scene_lines(played, Words("en")) if line["marked"]]
+    marked = [line for line in scene_lines(played, Words("en")) if line.marked]
     assert bool(marked) is (rule not in SEEN)
     if rule not in SHOWN_OTHERWISE | UNTOLD:
-        assert rule in [line["rule"] for line in marked]
+        assert rule in [line.rule for line in marked]
 
 
 @pytest.mark.parametrize("rule", sorted(SEEN.intersection(OF_IKI)))
@@ -71,17 +71,17 @@ def test_every_line_is_said_in_every_language(game: str, lang: str) -> None:
         says = words.of(f"example.{rule}", example.says)
         assert 0 < len(says.split()) <= 22
         for line in scene_lines(scene(rule), words):
-            assert line["text"].strip()
-            assert "{" not in line["text"]
+            assert line.text.strip()
+            assert "{" not in line.text
 
 
 def test_a_scene_is_told_by_what_happened() -> None:
     first = {rule: scene_lines(scene(rule), Words("en")) for rule in ("koi.setup.dealer", "koi.turn.hand")}
-    assert first["koi.setup.dealer"][0]["text"].startswith("Turned up to choose the dealer")
-    assert first["koi.turn.hand"][0]["text"].startswith("Aki plays")
-    said = [line["text"] for line in scene_lines(scene("koi.game.zero-sum"), Words("en")) if line["marked"]]
+    assert first["koi.setup.dealer"][0].text.startswith("Turned up to choose the dealer")
+    assert first["koi.turn.hand"][0].text.startswith("Aki plays")
+    said = [line.text for line in scene_lines(scene("koi.game.zero-sum"), Words("en")) if line.marked]
     assert said == ["Ben loses 5 points: Points taken from the other."]
-    said = [line["text"] for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line["text"]]
+    said = [line.text for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line.text]
     assert said[:2] == ["Aki, koban left: 2: 6 iki.", "Aki, wood left: 1: 1 iki."]
     assert said[2:] == ["Aki, mon left: 9: 2 iki.", "Aki: 9 iki in all, place 1."]
     assert scene_of("iki.no.such") is scene_of("koi.no.such") is scene_of("go.no.such") is None
@@ -117,7 +117,7 @@ def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> Non
     ],
 )
 def test_a_trade_says_what_is_traded(rule: str, said: str) -> None:
-    assert any(line["text"].startswith(said) for line in scene_lines(scene(rule), Words("en")))
+    assert any(line.text.startswith(said) for line in scene_lines(scene(rule), Words("en")))
 
 
 HAS_MON = re.compile(r"Aki has (\d+) mon")

@@ -106,7 +106,7 @@ def test_its_rules_are_shown_and_asked_and_its_switch_is_compared() -> None:
     quiz = quiz_on("pebbles.turn.same")
     assert quiz.question.right in quiz.choices
     assert quiz.scene.case.check() == []
-    marked = [line["text"] for line in scene_lines(quiz.scene, Words("en")) if line["marked"]]
+    marked = [line.text for line in scene_lines(quiz.scene, Words("en")) if line.marked]
     assert marked[-1].endswith("2 have just been drawn.")
     assert check.faults_in(path for path in check.data_files() if "pebbles" in path.parts) == []
     words, rule = Words("en"), KITS["pebbles"].switches.all()["secret"].rule

@@ -26,7 +26,7 @@ from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.sessions import SheetSession
 from iki_teach.sessions.sheet_history import MOST_EVENINGS, history_of
 from iki_teach.sheet import entry
-from iki_teach.sheet.sheets import Piece, Sheets
+from iki_teach.sheet.sheets import AnySheets, Piece
 from tests.games.iki.sheet.evenings import Evening
 from tests.games.koikoi.random_play import moments
 from tests.marks import by_heart
@@ -36,7 +36,7 @@ BOTH = ("Aki", "Ben")
 games = pytest.mark.parametrize("sheets", [SHEETS, KOIKOI], ids=["iki", "koikoi"])
 
 
-def viewed(sheets: Sheets[Any, Any], sheet: Any, lang: str = "en") -> dict[str, Any]:
+def viewed(sheets: AnySheets, sheet: Any, lang: str = "en") -> dict[str, Any]:
     session = SheetSession(sheets, sheets.begin(), lang)
     return session.answer({"n": 1, "do": "count", "sheet": sheets.document.plain(sheet)})
 
@@ -123,7 +123,7 @@ def test_refusals_are_told_with_names(lang: str) -> None:
 
 
 @games
-def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: Sheets[Any, Any]) -> None:
+def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: AnySheets) -> None:
     session = SheetSession(sheets, sheets.begin(BOTH))
     plain = sheets.document.plain(session.sheet)
     for sheet in (None, 3, {}, {"players": [1]}, {**plain, "edition": "tenth", "rules": "tenth"}):
@@ -153,7 +153,7 @@ def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: st
 
 @pytest.mark.parametrize("form", ["link", "json"])
 @games
-def test_a_sheet_is_opened_from_text(sheets: Sheets[Any, Any], form: str) -> None:
+def test_a_sheet_is_opened_from_text(sheets: AnySheets, form: str) -> None:
     sheet = fill(Evening(3).game()) if sheets is SHEETS else koikoi.fill(moments(1)[-1])
     text = getattr(sheets.document, form)(sheet)
     view = SheetSession(sheets, sheets.begin()).answer({"n": 1, "do": "open", "text": text})
@@ -262,7 +262,7 @@ def test_iki_printed_on_fish_are_asked_for_in_the_second_edition(edition: str, a
     ],
     ids=["iki", "koikoi"],
 )
-def test_the_picture_is_sound_whatever_the_names_are(sheets: Sheets[Any, Any], sheet: Any, shown: set[str]) -> None:
+def test_the_picture_is_sound_whatever_the_names_are(sheets: AnySheets, sheet: Any, shown: set[str]) -> None:
     told = texts(viewed(sheets, sheet)["picture"])
     assert any('<script>"&' in text for text in told)
     assert shown <= set(told)

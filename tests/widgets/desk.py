@@ -8,7 +8,7 @@ from playwright.sync_api import FloatRect, Locator, Page
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
 from iki_teach.sessions import SheetSession
-from iki_teach.sheet.sheets import Sheets
+from iki_teach.sheet.sheets import AnySheets
 
 from .stage import Stage, box
 
@@ -34,7 +34,7 @@ def serious_faults(page: Page) -> list[str]:
 class AnyDesk(Stage):
     """A page with a sheet of any game."""
 
-    sheets: Sheets[Any, Any]
+    sheets: AnySheets
     session: SheetSession
 
     def __init__(self, page: Page, address: str) -> None:

@@ -36,8 +36,9 @@ class Predict(Play):
 
     def without(self, stall: str) -> tuple[AnyGame, AnyGame]:
         """Return the step's first and last moment, had nothing stood in a stall."""
-        stalls = {name: thing for name, thing in self.step.position["stalls"].items() if name != stall}
-        start = begin(evolve(self.step, position=self.step.position | {"stalls": stalls}), self.setting)
+        position = self.step.position or {}
+        stalls = {name: thing for name, thing in position["stalls"].items() if name != stall}
+        start = begin(evolve(self.step, position=position | {"stalls": stalls}), self.setting)
         return start, play_all(start, self.step.moves)
 
     def label(self, asked: asking.Line) -> str:

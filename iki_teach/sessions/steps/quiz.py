@@ -75,7 +75,7 @@ class RuleQuiz(Questions):
         self.rate()
         if self.game is not None:
             self.game = self.question.scene.after.as_start()
-        marked = [line["text"] for line in scene_lines(self.question.scene, self.words) if line["marked"]]
+        marked = [line.text for line in scene_lines(self.question.scene, self.words) if line.marked]
         self.say("good", texts.RIGHT, *map(Line, marked[:MOST_LINES]), rule)
 
     def hint(self) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from iki_teach.content.faults import quoted
-from iki_teach.content.referee import NoSuchActError, Value
-from iki_teach.content.structure import ValueFaults
+from iki_teach.content.referee import NoSuchActError
+from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.act_words import NOTHING, WARES, forget, number, player, put_or_drop
 from iki_teach.games.iki.cases.builder import Impossible

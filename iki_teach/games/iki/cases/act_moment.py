@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 
-from iki_teach.content.referee import Value
+from iki_teach.content.structure import Value
 from iki_teach.games.iki.cases.act_players import order_discs
 from iki_teach.games.iki.cases.act_words import NOTHING, WARES, forget, number, player, put_or_drop
 from iki_teach.games.iki.cases.turn import MONTHS, USUAL_PHASES, WITH_SLOTS

@@ -1,7 +1,7 @@
 """Acts on players of a table that is set by hand: who sits there, their goods and discs, where their pieces stand."""
 
-from iki_teach.content.referee import NoSuchActError, Value
-from iki_teach.content.structure import ValueFaults
+from iki_teach.content.referee import NoSuchActError
+from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.players import FEWEST
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.act_words import NOTHING, forget, number, player, put_or_drop

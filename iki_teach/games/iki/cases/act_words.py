@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from iki_teach.content.referee import NoSuchActError, Value
+from iki_teach.content.referee import NoSuchActError
+from iki_teach.content.structure import Value
 
 NOTHING = "none"
 WARES = ("fish", "pipes", "pouches")

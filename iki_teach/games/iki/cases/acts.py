@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from copy import deepcopy
 
-from iki_teach.content.referee import NoSuchActError, Value
+from iki_teach.content.referee import NoSuchActError
+from iki_teach.content.structure import Value
 from iki_teach.games.iki.cases import act_board, act_moment, act_players
 from iki_teach.games.iki.cases.act_words import WARES
 from iki_teach.games.iki.cases.read import NAMES

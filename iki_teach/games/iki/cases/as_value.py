@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from iki_teach.content.referee import Value
+from iki_teach.content.structure import Value
 from iki_teach.games.iki.cases.act_words import WARES
 from iki_teach.games.iki.cases.acts import without_empty
 from iki_teach.games.iki.cases.read import expand

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from iki_teach.content import faults as told
 from iki_teach.content.shape import SLUG, Parsed
+from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
 from iki_teach.core.record import is_record
 from iki_teach.drawing.pens import clean, quoted
@@ -113,17 +114,16 @@ def plain(sheet: Sheet) -> dict[str, Any]:
     return {**head, "players": [dict(entries) for entries in sheet.players]}
 
 
-def make(
-    players: Sequence[Mapping[str, str]], options: Mapping[str, str], edition: str = EDITION, deck: str = DECK
-) -> Sheet:
+def make(players: Sequence[Mapping[str, str]], options: Mapping[str, str], head: Value) -> Sheet:
     """Make a sheet of what was read; raises PlacedFault. A stranger's text may name our decks only."""
+    deck = head.get("deck", DECK)
     if deck not in names("decks"):
         raise PlacedFault("deck", "one of " + ", ".join(names("decks")), told.quoted(deck))
     try:
         chosen = {name: read_option(name, value) for name, value in options.items()}
     except ValueError as error:
         raise PlacedFault("options", "options as in mon_per_iki=3", told.quoted(str(error))) from None
-    return new_sheet([{NAME: "", **entries} for entries in players], edition, deck, chosen)
+    return new_sheet([{NAME: "", **entries} for entries in players], head.get("edition", EDITION), deck, chosen)
 
 
 def shown(sheet: Sheet, field: str, text: str) -> str:
@@ -223,7 +223,7 @@ def standings(accounts: Accounts) -> list[Standing]:
 SHEETS = Sheets(
     document=DOCUMENT,
     begin=begin,
-    load=load,
+    load=lambda text, deck: load(text, deck=deck),
     is_record=lambda text: is_record(text, FIRST_LINE),
     fill=fill,
     reckon=reckon,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from iki_teach.content.referee import CellMark, Question, Reply, Value
+from iki_teach.content.referee import CellMark, Question, Reply
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event, of_kind
 from iki_teach.games.iki.cases.act_moment import asked

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from iki_teach.content.referee import Counter, Hand, Section, Tap, Value
+from iki_teach.content.referee import Counter, Hand, Section, Tap
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.turn import MONTHS

@@ -62,6 +62,6 @@ def switch_of(yaku: Yaku, deck: Hanafuda) -> YakuSwitch:
     first = [card.card for card in cards][: yaku.need]
     second = [card.card for card in deck.cards if card.kind == "kasu" and card.card not in first][:OTHERS]
     name = yaku.romaji.capitalize()
-    values = {False: Value(), True: Value()}
-    example = {"first": " ".join(first), "second": " ".join(second)}
+    values: dict[object, Value] = {False: Value(), True: Value()}
+    example: dict[str, object] = {"first": " ".join(first), "second": " ".join(second)}
     return YakuSwitch(yaku.switch, yaku.id, "", name, name, values, default=False, example=example)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from attrs import field, frozen
 
 from iki_teach.content.shape import Parsed
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import of_kind
 from iki_teach.drawing.palette import PLAYERS
@@ -107,13 +108,8 @@ def plain(sheet: KoikoiSheet) -> dict[str, Any]:
     }
 
 
-def make(
-    months: Sequence[Mapping[str, str]],
-    options: Mapping[str, str],
-    players: Any = ("", ""),
-    rules: str = RULES,
-    **head: str,
-) -> KoikoiSheet:
+def make(months: Sequence[Mapping[str, str]], options: Mapping[str, str], head: Value) -> KoikoiSheet:
+    players, rules = head.pop("players", NOBODY), head.pop("rules", RULES)
     names = [one if isinstance(one, str) else one.get("name", "") for one in players]
     return new_sheet(names, preset_written(rules), options, months=months, **head)
 
@@ -237,7 +233,7 @@ def chart(counted: Counted, words: Words) -> tuple[list[dict[str, Any]], dict[st
 SHEETS = Sheets(
     document=DOCUMENT,
     begin=begin,
-    load=lambda text, *, deck=None: koikoi.load(text),  # there is but one deck
+    load=lambda text, deck: koikoi.load(text),  # there is but one deck
     is_record=koikoi.is_record,
     fill=fill,
     reckon=reckon,
