@@ -109,8 +109,8 @@ def test_titles_and_captions_are_broken_where_the_paper_ends() -> None:
 
 def test_points_are_counted_by_seat() -> None:
     """The sources add up to what a seat makes in a game; the months as well."""
-    table = made.points(games=4, seats=2)
-    a_seat = table["points"].sum() / 8
+    table = made.table("points")
+    a_seat = table["points"].sum() / made.GAMES / made.SEATS
     figure = figures.points(table)
     assert sum(figure.data[-1].x) == pytest.approx(a_seat)
     assert sum(value for one in figure.data[:-1] for value in one.y) == pytest.approx(a_seat)
@@ -119,7 +119,7 @@ def test_points_are_counted_by_seat() -> None:
 
 
 def test_buildings_are_means_by_month() -> None:
-    table = made.buildings()
+    table = made.table("buildings")
     figure = figures.buildings(table)
     assert list(figure.data[1].y) == pytest.approx(table.groupby("month")["points"].mean().tolist())
     early = table[table["month"] <= 6]["points"].mean()
@@ -127,43 +127,45 @@ def test_buildings_are_means_by_month() -> None:
 
 
 def test_slots_say_the_best_and_the_worst() -> None:
-    table = made.turns()
-    lead = table.groupby("slot")["lead"].mean()
+    table = made.table("turns")
+    lead = table.groupby("slot", observed=True)["lead"].mean()
     assert title(figures.slots(table)).startswith(f"Slot {lead.idxmax()} goes with a lead of {lead.max():+.1f}")
 
 
 def test_visits_of_the_street_are_shares_of_turns() -> None:
-    figure = figures.street(made.turns())
+    turns = made.table("turns")
+    figure = figures.street(turns)
     squares = figure.data[0].z
     assert [sum(column) for column in zip(*squares, strict=True)] == pytest.approx([1.0] * 12)
     assert sum(figure.data[1].x) == pytest.approx(1)
-    assert "“rice”" in title(figure)
+    assert f"“{turns['shop'].value_counts().idxmax()}”" in title(figure)
 
 
 def test_a_fire_is_counted_by_its_row() -> None:
-    table = made.fires()
+    table = made.table("fires")
     figure = figures.fires(table)
-    mean = table.groupby("row")["burnt_cards"].mean()
+    mean = table.groupby("row", observed=True)["burnt_cards"].mean()
     assert list(figure.data[0].x) == pytest.approx([mean[row] for row in ("south", "east", "north", "west")])
-    assert "west row" in title(figure)
+    assert f"{mean.idxmax()} row" in title(figure)
 
 
 def test_a_deck_is_ordered_by_what_its_cards_bring() -> None:
-    """The best first; the lead of its owners comes from where the table says."""
-    hires, seats = made.hires(), made.seats()
+    """The best first, but for start cards and those of one game; its owners' lead comes from where the table says."""
+    hires, seats = made.tables("deck")
     figure = figures.deck(hires, seats)
-    gain = (hires["lead"] - hires["foreseen"]).groupby(hires["card"]).mean().sort_values(ascending=False)
-    assert [one.x[0] for one in scattered(figure)] == pytest.approx(gain.tolist())
+    bought = hires[hires["month"] > 0].assign(gain=hires["lead"] - hires["foreseen"]).groupby("card", observed=True)
+    gain = bought["gain"].mean()[bought["game"].nunique() > 1].sort_values(ascending=False)
+    assert [one.x[0] for one in scattered(figure)] == pytest.approx(gain.tolist(), abs=1e-5)
     squares = next(one for one in figure.data if one.type == "heatmap")
-    own = seats["hired.carpenter"].notna()
-    colours = seats[made.SCORES[0]]
-    others = (colours.groupby(seats["game"]).transform("sum") - colours) / 2
-    assert squares.z[0][-1] == pytest.approx((colours - others)[own].mean())
+    own = seats[f"hired.{gain.index[0]}"].notna()
+    goods = seats[made.GOODS]  # the last rule that counts
+    others = (goods.groupby(seats["game"]).transform("sum") - goods) / 2
+    assert squares.z[0][-1] == pytest.approx((goods - others)[own].mean())
 
 
 def test_wins_of_a_card_are_those_of_its_owners() -> None:
     """How much more often than one game in three, card by card, in the order of the names."""
-    hires, seats = made.hires(), made.seats()
+    hires, seats = made.tables("deck")
     figure = figures.deck(hires, seats)
     cards = [name.removeprefix("hired.") for name in seats if name.startswith("hired.")]
     won = {card: (seats[seats[f"hired.{card}"].notna()]["rank"] == 1).mean() - 1 / 3 for card in cards}
@@ -175,11 +177,11 @@ def test_wins_of_a_card_are_those_of_its_owners() -> None:
 def test_a_point_is_worth_the_slope_of_leads() -> None:
     """Two points of lead for each point of fish, as the table was made; the error is none where all lie on the line."""
     rows = [(game, seat, fish, 10 + 2 * fish) for game in range(9) for seat, fish in enumerate((game % 4, 2, 2))]
-    table = pandas.DataFrame(rows, columns=["game", "seat", made.SCORES[1], "total"])
+    table = pandas.DataFrame(rows, columns=["game", "seat", made.FISH, "total"])
     lead = table["total"] - (table.groupby("game")["total"].transform("sum") - table["total"]) / 2
-    x = table[made.SCORES[1]] - table[made.SCORES[1]].mean()
+    x = table[made.FISH] - table[made.FISH].mean()
     slope = (x * (lead - lead.mean())).sum() / (x**2).sum()
-    figure = figures.worth(table, made.SCORES[1])
+    figure = figures.worth(table, made.FISH)
     assert f"goes with {slope:+.1f} ±" in title(figure)
     left, right = figure.data[0].y
     assert (right - left) / 3 == pytest.approx(slope)
@@ -215,11 +217,14 @@ def test_a_story_without_a_last_count_ends_with_its_last_month() -> None:
 
 
 def test_koi_koi_is_measured_by_cards_in_hand() -> None:
-    table = made.months()
+    (table,) = made.tables("calls")
     figure = figures.calls(table)
     (dots,) = scattered(figure)
-    called = table[table["hand"].notna()].groupby("hand")["points"].mean()
-    stopped = table[(table["winner"] == table["seat"]) & (table["koikoi"] == 0)]["points"].mean()
+    both = table.groupby(["game", "month"])["points"].transform("sum")
+    table = table.assign(net=2 * table["points"] - both)
+    hands = table[table["hand"].notna()].groupby("hand")
+    called = hands["net"].mean()[hands["game"].nunique() > 1]
+    stopped = table[(table["winner"] == table["seat"]) & (table["koikoi"] == 0)]["net"].mean()
     assert list(dots.y) == pytest.approx(called.tolist())
     assert list(figure.data[0].y) == pytest.approx([stopped, stopped])
     assert f"Called with {called.idxmax():g} cards in hand, koi-koi brings {called.max():+.1f} points" in title(figure)
@@ -227,9 +232,8 @@ def test_koi_koi_is_measured_by_cards_in_hand() -> None:
 
 
 def test_who_has_the_dealers_point_has_won_no_month() -> None:
-    table = made.months()
-    drawn_month = pandas.DataFrame([(99, 1, 0, 1, None, 0, None), (99, 1, 1, 0, None, 0, None)], columns=table.columns)
-    more = pandas.concat([table.convert_dtypes(), drawn_month.convert_dtypes()])
+    (table,) = made.tables("calls")
+    more = pandas.concat([table, table.head(2).assign(game=99, points=[1, 0], winner=None, hand=None, koikoi=0)])
     assert title(figures.calls(more)) == title(drawn("calls"))
     assert list(figures.calls(more).data[0].y) == pytest.approx(list(drawn("calls").data[0].y))
 
@@ -255,8 +259,9 @@ def test_yaku_are_shares_of_months_that_were_won() -> None:
 def test_a_strangers_words_stay_words() -> None:
     """Names of players and cards are neither markup nor formulas, in plotly's form and in the still one."""
     table = made.year().replace({"player": {"Ben": EVIL}})
-    hires = made.hires().replace({"card": {"roofer": EVIL}})
-    seats = made.seats().rename(columns={"hired.roofer": f"hired.{EVIL}"})
+    hires, seats = made.tables("deck")
+    hires = hires.assign(card=hires["card"].cat.rename_categories({"roofer": EVIL}))
+    seats = seats.rename(columns={"hired.roofer": f"hired.{EVIL}"})
     for figure in (figures.story(table), figures.deck(hires, seats)):
         assert "<img" not in figure.to_json()
         assert "$" not in figure.to_json()
@@ -274,13 +279,3 @@ def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:
     assert f'viewBox="0 0 {WIDE} ' in kept["image/svg+xml"]
     assert f'viewBox="0 0 {NARROW} ' in kept["application/vnd.iki-teach.narrow+svg"]
     assert kept["text/plain"].startswith(title(drawn("race")))
-
-
-def test_many_rows_are_drawn_from_tables_with_missing_values_and_categories() -> None:
-    turns = made.turns().convert_dtypes().astype({"slot": "category", "shop": "category", "card": "category"})
-    months = made.months().convert_dtypes()
-    hires = made.hires().convert_dtypes().astype({"card": "category", "colour": "category"})
-    assert title(figures.slots(turns)) == title(drawn("slots"))
-    assert title(figures.street(turns)) == title(drawn("street"))
-    assert title(figures.calls(months)) == title(drawn("calls"))
-    assert title(figures.deck(hires, made.seats().convert_dtypes())) == title(drawn("deck"))

@@ -41,15 +41,15 @@ def test_what_is_missing_is_named(name: str) -> None:
 
 def test_a_deck_needs_cards_of_two_games() -> None:
     with pytest.raises(ValueError, match=r"figures\.deck: expected cards hired in at least two games"):
-        figures.deck(made.hires(1), made.seats(1))
+        figures.deck(*(table[table["game"] == 0] for table in made.tables("deck")))
     with pytest.raises(ValueError, match=r"figures\.worth"):
-        figures.worth(made.seats().head(0), made.fish())
+        figures.worth(made.table("seats").head(0), made.FISH)
     with pytest.raises(ValueError, match=r"figures\.story"):
         figures.story(made.year().head(0))
 
 
 def test_calls_need_calls() -> None:
-    table = made.months()
+    (table,) = made.tables("calls")
     with pytest.raises(ValueError, match=r"figures\.calls: expected koi-koi called"):
         figures.calls(table.assign(hand=None, koikoi=0))
     with pytest.raises(ValueError, match=r"figures\.calls: expected months"):
@@ -65,10 +65,10 @@ def test_one_game_has_no_whiskers(name: str) -> None:
 
 
 def test_an_unknown_error_is_called_so() -> None:
-    seats = made.seats()
-    one = figures.worth(seats[seats["game"] == 0], made.fish())
+    seats = made.table("seats")
+    one = figures.worth(seats[seats["game"] == 0], made.FISH)
     assert "± unknown" in title(one)
-    buildings = made.buildings()
+    buildings = made.table("buildings")
     lone = figures.buildings(buildings[buildings["game"] == 0], lang="de")
     dots = next(trace for trace in lone.data if trace.type == "scatter" and trace.hovertext)
     assert all(text.endswith("± unbekannt") for text in dots.hovertext)
@@ -79,7 +79,7 @@ def test_an_unknown_error_is_called_so() -> None:
 
 def test_a_half_of_the_year_without_buildings_has_no_mean() -> None:
     """Nothing was built early, or nothing late: no 0.0 points."""
-    table = made.buildings()
+    table = made.table("buildings")
     early, late = table[table["month"] <= 6], table[table["month"] > 6]
     assert title(figures.buildings(late)) == (
         f"Built in the second half of the year, a building brings {late['points'].mean():.1f} points; "
@@ -90,18 +90,18 @@ def test_a_half_of_the_year_without_buildings_has_no_mean() -> None:
 
 def test_games_without_a_row_count() -> None:
     """40 games were played, 10 are missing: 20 with buildings are not all."""
-    table = made.buildings()
+    table = made.table("buildings").copy()
     table.attrs = {"games": 40, "missing": [[0, 3, "not played"], [8, 13, "stopped"]]}
     figure = figures.buildings(table)
     assert sum(figure.data[-1].y) == pytest.approx(len(table) / 30)
     assert "in 30 games" in caption(figure)
     for name in ("fires", "slots", "street", "yaku"):
-        rows, *_ = made.tables(name)
+        rows = made.tables(name)[0].copy()
         rows.attrs = {"games": 90}
         assert "in 90 games" in caption(getattr(figures, name)(rows))
-    hires = made.hires()
+    hires, seats = (one.copy() for one in made.tables("deck"))
     hires.attrs = {"games": 90}
-    assert "in 90 games" in caption(figures.deck(hires, made.seats()))
+    assert "in 90 games" in caption(figures.deck(hires, seats))
 
 
 def test_a_race_between_two_bots_is_theirs() -> None:
@@ -117,8 +117,8 @@ def test_a_race_between_two_bots_is_theirs() -> None:
 
 
 def test_hover_texts_are_written_as_their_language_does() -> None:
-    table = made.points(4)
-    figure = figures.points(table.assign(points=-table["points"]), lang="de")
+    table = made.table("points")
+    figure = figures.points(table.assign(points=-1 - table["points"]), lang="de")
     texts = [text for one in figure.data if one.type == "bar" and one.hovertext for text in one.hovertext]
     assert texts
     assert all("−" in text and "," in text and "." not in text for text in texts)
