@@ -33,6 +33,7 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line
 from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
 from iki_teach.sheet.sheets import AnySheets
@@ -162,7 +163,7 @@ class Kit:
     parse: Callable[[str], Any]
     case: Cases
     # what one sees
-    draw: Callable[[Any, Words, Look], str]
+    draw: Callable[[Any, Words, Look], Drawing]
     describe: Callable[[Any, Words, Collection[int] | None], str]
     stylesheet: Callable[[], str] = lambda: ""
     marks: bool = False

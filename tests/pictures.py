@@ -43,7 +43,7 @@ def summer() -> Game:
 
 
 def board() -> str:
-    return table(summer().state, Words("en")) + "\n"
+    return str(table(summer().state, Words("en"))) + "\n"
 
 
 def draw_preview(browser: Browser) -> None:

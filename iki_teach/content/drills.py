@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from attrs import asdict, frozen
 
@@ -21,6 +21,15 @@ LOOKS = 20  # questions that are looked at for one on a rule that is due
 G = TypeVar("G", bound=AnyGame)
 
 
+class Drawn(Protocol):
+    """A drawing in parts, and the same for where nobody clicks."""
+
+    @property
+    def parts(self) -> tuple[str, ...]: ...
+
+    def still(self) -> "Drawn": ...
+
+
 @frozen
 class Drills(Generic[G]):
     """The drills of a game by name, the letters by which codes name a table, and how questions are put into words.
@@ -35,7 +44,7 @@ class Drills(Generic[G]):
     question: Callable[[Question[G], Words], str]
     choice: Callable[[Question[G], Choice, Words], str]
     because: Callable[[Question[G], Words], list[tuple[str, str]]]
-    draw: Callable[[Question[G], Words, bool, str], tuple[str, str]]
+    draw: Callable[[Question[G], Words, bool, str], tuple[Drawn, str]]
     misread_rule: Callable[[Question[G], Choice], str] = lambda question, choice: ""
     notes: Callable[[Question[G], Words], list[str]] = lambda question, words: []
 

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import Text, Words
+from iki_teach.drawing.drawing import Drawing
 
 
 @frozen
@@ -64,7 +65,7 @@ class Counting:
     count: Callable[..., Sequence[tuple[str, int]]]
     short: Callable[[Names, int, str, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, rules, words: ()
     nothing: Text
-    draw: Callable[[Names, Words, bool], str]
+    draw: Callable[[Names, Words, bool], Drawing]
     describe: Callable[[Names, Words], str]
 
 

@@ -1,30 +1,36 @@
 """A drawing in panels that is laid out twice, for wide pages and for narrow ones; the page chooses."""
 
-from iki_teach.drawing.palette import style
-from iki_teach.drawing.pens import number, quoted, shift
+from collections.abc import Callable, Sequence
 
-Place = tuple[float, float, float]  # x, y and scale
+from iki_teach.drawing.drawing import Drawing, Narrow, Place
+from iki_teach.drawing.pens import number, shift
+
+Laid = tuple[str, Place, Place]  # what is in a panel, and where it is on a wide page and on a narrow one
+Size = tuple[float, float]
 
 
-def panel(name: str, inner: str, wide: Place, narrow: Place, label: str = "") -> str:
-    """Return a panel at its places; one with a label is a group of its own for a screen reader."""
+def panel(name: str, inner: str, wide: Place, narrow: Place) -> str:
     first, second = shift(*wide), shift(*narrow)
-    spoken = f' role="group" aria-label="{quoted(label)}"' if label else ""
     return (
-        f'<g class="panel" data-panel="{name}" data-wide="{first}" data-narrow="{second}" transform="{first}"{spoken}>'
+        f'<g class="panel" data-panel="{name}" data-wide="{first}" data-narrow="{second}" transform="{first}">'
         f"{inner}</g>"
     )
 
 
 def responsive(
-    label: str, panels: str, defs: str, *, wide: tuple[float, float], narrow: tuple[float, float], more_style: str = ""
-) -> str:
-    """Return panels as one SVG, with its width and height on wide and on narrow pages."""
+    label: str, laid: Sequence[Laid], wide: Size, narrow: Size, definitions: Callable[[str], str], rules: str
+) -> Drawing:
+    """Return panels as one drawing, with its width and height on wide and on narrow pages, and what it shares."""
     wide_box, narrow_box = (f"0 0 {across:g} {number(high)}" for across, high in (wide, narrow))
-    return (
-        f'<svg class="iki-table" role="group" aria-label="{quoted(label)}" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="{wide_box}" data-viewbox-wide="{wide_box}" data-viewbox-narrow="{narrow_box}">'
-        f"<style>{style()}{more_style}</style><defs>{defs}</defs>{panels}</svg>"
+    panels = tuple(panel(f"set.{at}", *one) for at, one in enumerate(laid))
+    return Drawing(
+        label,
+        wide_box,
+        definitions("".join(panels)),
+        panels,
+        more=f' data-viewbox-wide="{wide_box}" data-viewbox-narrow="{narrow_box}"',
+        rules=rules,
+        narrow=Narrow(*narrow, {f"set.{at}": place for at, (_, _, place) in enumerate(laid)}),
     )
 
 

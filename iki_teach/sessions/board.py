@@ -10,6 +10,7 @@ from typing import Any
 
 from iki_teach.content.words import N
 from iki_teach.core.bot import Bot
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers, review, strong_player, try_again
 from iki_teach.sessions.board_view import KNOWN, UNCOVER, Clicks, buttons, shots_of, shown
@@ -257,7 +258,7 @@ class BoardSession(PageSession):
     def open_seats(self) -> tuple[int, ...]:
         return () if self.covered else (self.seat,)
 
-    def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> str:
+    def draw(self, position: Any, changed: set[str], open: tuple[int, ...] | None = None, **marks: Any) -> Drawing:
         look = Look(
             layout=self.room(self.kit),
             changed=changed,

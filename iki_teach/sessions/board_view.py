@@ -27,8 +27,9 @@ def shown(board: Any) -> View:
     marks: dict[str, Any] = {"legal": legal, "selected": selected, "refused": board.refused}
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
+    drawn = board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks)
     return View(
-        svg=board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks),
+        svg=drawn.parts,
         text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
         status=status(board),
         turn=Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),

@@ -193,7 +193,7 @@ class CapturedSession(PageSession):
             log=tuple(log),
             whole=True,
             marks=self.with_help,
-            svg=self.counting.draw(cards, words, self.with_help),  # type: ignore[arg-type]
+            svg=self.counting.draw(cards, words, self.with_help).parts,
             text=self.counting.describe(cards, words),
             status=words(_STATUS, month=month_name(month, words), total=total),
             buttons=(

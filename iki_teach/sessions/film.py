@@ -8,13 +8,14 @@ from attrs import astuple, frozen
 
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
 from iki_teach.sessions.log import moments_since
 from iki_teach.sessions.moment_views import Flight, Shot
 
 LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
-Draw = Callable[[Any, set[str]], str]  # from a position and the cells to look at
+Draw = Callable[[Any, set[str]], Drawing]  # from a position and the cells to look at
 
 
 def film(first: Any, game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
@@ -60,11 +61,13 @@ def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
     for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
         spots = [kit.spot(of, position) for of, position in frames[start:end]]
         looked_at = {cell for spot in spots for cell in (spot.at, *spot.about)} - {""}
-        svg = draw(frames[end - 1][1], looked_at)
-        yield shot(text, spots, svg, rule=event.rule, seat=event.player, kind=event.what)
+        drawn = draw(frames[end - 1][1], looked_at)
+        yield shot(text, spots, drawn, rule=event.rule, seat=event.player, kind=event.what)
 
 
-def shot(text: str, spots: Sequence[Spot], svg: str, rule: str = "", seat: int | None = None, kind: str = "") -> Shot:
+def shot(
+    text: str, spots: Sequence[Spot], drawn: Drawing, rule: str = "", seat: int | None = None, kind: str = ""
+) -> Shot:
     first = spots[0]
     return Shot(
         text=text,
@@ -80,7 +83,7 @@ def shot(text: str, spots: Sequence[Spot], svg: str, rule: str = "", seat: int |
         tone=first.tone,
         joins=first.about if first.joined else (),
         flights=tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights),
-        svg=(svg,),
+        svg=drawn.parts,
     )
 
 

@@ -78,7 +78,7 @@ class LessonPage(PageSession):
         words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
         layout = self.room(self.kit)
         svg, text, status = self.play_now.picture(help=self.with_help, layout=layout)
-        return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)  # type: ignore[arg-type]
+        return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)
 
     def shown(self) -> View:
         play = self.play_now

@@ -11,6 +11,7 @@ from attrs import evolve
 from iki_teach.content.referee import Hand, NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import N
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
 from iki_teach.sessions.board_view import Clicks
@@ -238,15 +239,14 @@ class RefereeSession(PageSession):
     def shown(self) -> View:
         return set_page.shown(self)
 
-    def draw(self) -> str:
+    def draw(self) -> Drawing:
         free = {spot for spot, taken in self.referee.spots(self.game).items() if not taken}
         asks = self.hand.tab == ASK
         legal = Clicks(self.kit, self.game).after(self.path) if self.path else free if self.hand.held else set()
         selected = self.path if asks else (self.hand.spot,) if self.hand.spot else ()
         room = self.room(self.kit)
         look = Look(legal=legal, selected=selected, refused=self.refused, layout=room, memory=self.memory, help=True)
-        drawn: str = self.kit.draw(self.game.state, self.words, look)
-        return drawn
+        return self.kit.draw(self.game.state, self.words, look)
 
     def announced(self) -> str:
         answer = set_page.answer(self)

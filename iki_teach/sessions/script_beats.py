@@ -8,7 +8,7 @@ from attrs import frozen
 
 from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.words import Words
-from iki_teach.drawing.marks import still
+from iki_teach.drawing.drawing import NOTHING, Drawing
 from iki_teach.kits import Kit, Look
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.film import film
@@ -47,9 +47,9 @@ def played_beat(game: str, at: int) -> PlayedBeat:
     scene = play_scene(game, beat.look, beat.position)
     positions = [scene.before.state]
 
-    def keep(position: Any, cells: set[str]) -> str:
+    def keep(position: Any, cells: set[str]) -> Drawing:
         positions.append(position)
-        return ""
+        return NOTHING
 
     shots = film(scene.moments[1], scene.after, FILMED, keep) if scene.moves else ()
     return PlayedBeat((*positions[: len(shots)], scene.after.state), shots)
@@ -122,13 +122,13 @@ class Taught(ScriptState):
         position = played.positions[after]
         seats = tuple(range(len(position.players)))
         look = Look(changed=set(show.look if show else beat.look), seat=0, open=seats, help=True, layout=layout)
-        svg, text = still(self.kit.draw(position, words, look)), self.kit.describe(position, words, seats)
+        drawn, text = self.kit.draw(position, words, look).still(), self.kit.describe(position, words, seats)
         marks = tuple(
             ScriptMark(shot.at, str(shot.number), shot.mark, "" if shot.against is None else str(shot.against))
             for shot in played.shots[:after]
             if shot.mark
         )
-        return Picture(layout, svg, text, marks, beat.near)
+        return Picture(layout, str(drawn), text, marks, beat.near)
 
     def minutes(self, words: Words) -> int:
         now, *others = self.beats[self.part :]

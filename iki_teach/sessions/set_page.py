@@ -59,7 +59,7 @@ def shown(session: Any) -> View:
     words, kit, game, answered = session.words, session.kit, session.game, answer(session)
     return evolve(
         BLANK,
-        svg=session.draw(),
+        svg=session.draw().parts,
         text=kit.describe(game.state, words, None),
         status=prompt(session),
         turn=Turn(session.hand.seat, game.head.players[session.hand.seat]),

@@ -12,21 +12,10 @@ from iki_teach.sessions.contract import Line
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.saved_games import kit_of_text
-from iki_teach.widgets.stylesheet import sheets, without_style
-from iki_teach.widgets.widget import Sent, Shell, numbered, served
+from iki_teach.widgets.stylesheet import sheets
+from iki_teach.widgets.widget import Sent, Shell, numbered
 
 _FIRST_LINE = 80  # letters at most
-_PANEL, _END = '<g class="panel"', "</svg>"
-
-
-def split_panels(svg: str) -> list[str]:
-    """Return a drawing in parts: its head, its panels, its end.
-
-    >>> split_panels('<svg><defs/><g class="panel"/><g class="panel"><g/></g></svg>')
-    ['<svg><defs/>', '<g class="panel"/>', '<g class="panel"><g/></g>', '</svg>']
-    """
-    head, *panels = svg.removesuffix(_END).split(_PANEL)
-    return [head, *(_PANEL + panel for panel in panels), _END] if svg else []
 
 
 def headed(words: str, markup: str) -> str:
@@ -37,17 +26,6 @@ def headed(words: str, markup: str) -> str:
     """
     line = "".join(words.splitlines()[:1])[:_FIRST_LINE].replace("--", "–")
     return f"<!-- {line} -->\n{markup}"
-
-
-def with_parts(view: Mapping[str, Any]) -> dict[str, Any]:
-    if "film" in view:
-        view = {**view, "film": [{**shot, "svg": in_parts("".join(shot["svg"]))} for shot in view["film"]]}
-    return {**view, "svg": in_parts(view["svg"])}
-
-
-def in_parts(svg: str) -> list[str]:
-    """Return a drawing in parts; where it is served the board's style sheet brings that of the drawings, too."""
-    return split_panels(without_style(svg) if served() else svg)
 
 
 def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
@@ -102,10 +80,6 @@ class BoardShell(Shell):
     stem = "board"
     _known: Mapping[Any, Sequence[str]] = {}  # the parts that pages have got, by what they are drawn for
 
-    def sent_of(self, view: Mapping[str, Any]) -> Sent:
-        """Put the drawings into parts."""
-        return {"view": with_parts(view)}
-
     def state(self) -> Sent:
         """Return everything but the film, which is over for a page that comes new."""
         self._known = {self._look: self.view["svg"]}
@@ -130,8 +104,7 @@ class BoardShell(Shell):
     def still(self) -> dict[str, str]:
         """Return the picture, which stands by itself, and the table in words."""
         picture, words = "".join(self.view["svg"]), self.view.get("text", "")
-        if served():
-            picture = picture.replace(">", f"><style>{sheets()}</style>", 1)
+        picture = picture.replace(">", f"><style>{sheets()}</style>", 1)
         return {"image/svg+xml": headed(self.view["status"] or words, picture), "text/plain": words} if picture else {}
 
 

@@ -31,6 +31,7 @@ from iki_teach.widgets.rule_book import AidShell, RuleBookShell, RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Still as StillPlain
+from iki_teach.widgets.stylesheet import sheets
 from iki_teach.widgets.widget import HOME, Shell, View
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def esm(stem: str, address: str = "") -> str:
 
 @cache
 def css(stem: str, address: str = "") -> str:
-    return "" if address else style(stem)
+    return "" if address else style(stem) + sheets()
 
 
 class Document(Dict):

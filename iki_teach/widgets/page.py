@@ -165,8 +165,8 @@ def teach(lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
 def picture(game: AnyGame, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return a still picture of the table."""
     words, kit = Words(lang or page_language()), kit_of(game)
-    narrow = kit.draw(game.state, words, Look(help=True, layout=NARROW)) if NARROW in kit.layouts else ""
-    drawn = Picture(kit.draw(game.state, words, Look(help=True)), kit.describe(game.state, words, None), narrow)
+    narrow = str(kit.draw(game.state, words, Look(help=True, layout=NARROW))) if NARROW in kit.layouts else ""
+    drawn = Picture(str(kit.draw(game.state, words, Look(help=True))), kit.describe(game.state, words, None), narrow)
     return at_home(drawn, **options)
 
 

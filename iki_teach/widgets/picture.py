@@ -4,7 +4,7 @@ import itertools
 import re
 from collections import Counter
 
-from iki_teach.widgets.board import split_panels
+from iki_teach.drawing.drawing import END
 from iki_teach.widgets.stylesheet import without_style
 
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
@@ -31,14 +31,18 @@ STYLE = (
 )
 
 
+FRAME = '<g class="panel"'
+
+
 def stacked(svg: str) -> str:
-    head, *panels, end = split_panels(svg)
+    head, *panels = svg.removesuffix(END).split(FRAME)
+    panels = [FRAME + panel for panel in panels]
     details = [panel for panel in panels if "data-detail" in panel.partition(">")[0]]
     if not (box := DETAILS.search(head)):
         return svg
     frame = re.sub('viewBox="[^"]*"', f'viewBox="{box[1]}"', head.partition(">")[0]) + ">"
     rest = [panel for panel in panels if panel not in details]
-    return "".join((head, *rest, end, frame, *details, end))
+    return "".join((head, *rest, END, frame, *details, END))
 
 
 def trimmed(svg: str, *others: str) -> str:

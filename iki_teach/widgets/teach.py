@@ -8,7 +8,6 @@ from attrs import frozen
 
 from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.words import N, Text, Words
-from iki_teach.drawing.marks import still
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
 from iki_teach.sessions.rule_scenes import AFTER, NARROW, picture
@@ -54,5 +53,5 @@ class Script(Still):
 
     def board(self, beat: Beat) -> str:
         scene = play_scene(FIRST, beat.look, beat.position)
-        near, afar = (still(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
+        near, afar = (str(picture(scene, AFTER, self.words, layout)[0]) for layout in ("wide", NARROW))
         return f"<figure>{UNASKED.sub('', either(near, afar))}</figure>"

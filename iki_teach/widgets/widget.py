@@ -3,7 +3,6 @@
 No Jupyter is needed for it: `notebook.py` makes ipywidgets of them, where there are any; the static site has none.
 """
 
-import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
@@ -104,10 +103,6 @@ class Shell:
     def still(self) -> dict[str, str]:
         """Return what stands for it wherever nothing answers, by media type."""
         return {}
-
-
-def served() -> bool:
-    return HOME in os.environ
 
 
 def refuse(faults: Sequence[str]) -> None:

@@ -82,7 +82,7 @@ def rows() -> Iterator[Row]:
     chance, game, words = random.Random(2), iki.new(NAMES, seed=2), Words("en")
     for _ in range(MIDDLE):
         game = game.play(chance.choice(game.moves()))
-    svg = table(game.state, words).encode()
+    svg = str(table(game.state, words)).encode()
     yield "drawing of the table", f"{len(svg) / 1000:.0f}", f"kB, {len(gzip.compress(svg)) / 1000:.0f} kB compressed"
     yield "time to draw it", f"{each(partial(table, game.state, words), DRAWN) / 1000:.1f}", "ms"
     yield "all that a click needs in Python", f"{each(BoardSession(game).view, DRAWN) / 1000:.1f}", "ms"

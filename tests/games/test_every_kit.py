@@ -9,6 +9,7 @@ import pytest
 
 from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.kits import KITS, Look
 from iki_teach.sessions.film import film, since_heading
 from tests.games.drawn import SVG
@@ -71,11 +72,11 @@ def test_what_came_to_an_end_is_told_with_a_picture_that_says_nothing(suite: Sui
 def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, ...]) -> None:
     words = Words("de")
     for before, game in pairwise(suite.games(table)[0]):
-        shots = film(game, game, words, lambda position, cells: repr(position))
+        shots = film(game, game, words, lambda position, cells: Drawing(repr(position), "", "", ()))
         sentences = list(suite.kit.tell_events(game.events, game.state, words))
         told = [(text, event.rule, event.player) for event, text in sentences]
         assert [(shot.text, shot.rule, shot.seat) for shot in shots] == told
-        assert not shots or shots[-1].svg == (repr(game.state),)
+        assert not shots or shots[-1].svg == Drawing(repr(game.state), "", "", ()).parts
         assert before is game.previous
 
 
@@ -128,7 +129,7 @@ def test_every_position_is_drawn_and_described(suite: Suite, table: tuple[Any, .
         seat = game.to_move.seat if game.to_move else None
         paths = [path for move in game.moves() for path in kit.paths(move, game.state)]
         look = Look(seat=seat, changed=kit.changed(game), legal={path[0] for path in paths}, help=True)
-        drawing = drawn(kit.draw(game.state, words, look))
+        drawing = drawn(str(kit.draw(game.state, words, look)))
         cells = {element.attrib["data-cell"] for element in drawing.iter() if "data-cell" in element.attrib}
         assert look.legal <= cells
         assert is_whole(kit.describe(game.state, words, None))
@@ -190,5 +191,5 @@ def test_every_question_has_one_right_answer_and_a_code_that_brings_it_back(suit
             assert all(is_whole(text) for choice in wrong for text, _ in drills.misread(question, choice, words))
             assert all(is_whole(words.rule_text(rule)) for rule in trained)
             picture, text = drills.draw(question, words, True)
-            assert drawn(picture) is not None
+            assert drawn(str(picture)) is not None
             assert is_whole(text)

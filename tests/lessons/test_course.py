@@ -133,7 +133,7 @@ def test_a_lesson_names_known_rules_and_what_it_speaks_of_is_on_its_table(name):
             if not step.lit and not step.zoom:
                 continue
             start = begin(step, setting)
-            drawn = lesson.kit.draw(start.state, Words("en"), Look())
+            drawn = str(lesson.kit.draw(start.state, Words("en"), Look()))
             for spot in (*step.lit, *step.zoom):
                 assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
 

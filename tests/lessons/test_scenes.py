@@ -102,7 +102,7 @@ def test_cells_to_look_at_are_on_the_board() -> None:
 def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> None:
     game = play_scene("iki", beat.look, beat.position).after
     assert beat.look
-    assert table(game.state, Words("en"), Look(changed=beat.look)).count('class="halo"') == len(beat.look)
+    assert str(table(game.state, Words("en"), Look(changed=beat.look))).count('class="halo"') == len(beat.look)
     assert play_scene("iki", beat.look, beat.position).case.misses() == []
 
 

@@ -8,6 +8,7 @@ from iki_teach.content.drills import Drills
 from iki_teach.content.words import Text, Words
 from iki_teach.core.bot import pick
 from iki_teach.core.drill import Choice, Drill, Misconception, Question, QuestionDraft, draft_question
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.kits import Look
 from tests.pebbles.game import ONE, SECRET, Game, new
 from tests.pebbles.table import describe, draw
@@ -46,7 +47,7 @@ def question_text(question: Question[Game], words: Words) -> str:
     return words(QUESTION, who=question.game.head.players[question.facts["player"]], **question.facts)
 
 
-def draw_question(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
+def draw_question(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[Drawing, str]:
     seat = question.facts["player"]
     position = question.game.state
     return draw(position, words, Look(seat=seat, layout=layout)), describe(position, words, (seat,))

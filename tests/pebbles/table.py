@@ -4,9 +4,9 @@ from collections.abc import Collection
 from typing import Any
 
 from iki_teach.content.words import Text, Words
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import cell
-from iki_teach.drawing.palette import style
-from iki_teach.drawing.pens import clean, quoted, write
+from iki_teach.drawing.pens import clean, group, write
 from iki_teach.kits import Look
 from tests.pebbles.game import MOST, Position
 
@@ -35,7 +35,7 @@ def lines_of(position: Position, words: Words, open: Collection[int] | None) -> 
     ]
 
 
-def draw(position: Position, words: Words, look: Look) -> str:
+def draw(position: Position, words: Words, look: Look) -> Drawing:
     open = (look.seat,) if look.open is None and look.seat is not None else look.open
     hands = (
         cell(
@@ -45,11 +45,7 @@ def draw(position: Position, words: Words, look: Look) -> str:
         for n in range(1, MOST + 1)
     )  # fmt: skip
     rows = (write(line, 10, 100 + 24 * at, 13, room=354) for at, line in enumerate(lines_of(position, words, open)))
-    return (
-        f'<svg class="iki-table" role="group" aria-label="{quoted(status_of(position, words))}"'
-        f' xmlns="http://www.w3.org/2000/svg" viewBox="0 0 374 140"><style>{style()}</style>'
-        f"{''.join((*hands, *rows))}</svg>"
-    )
+    return Drawing(status_of(position, words), "0 0 374 140", "", (group(*hands, *rows),))
 
 
 def status_of(position: Position, words: Words) -> str:

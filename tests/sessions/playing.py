@@ -38,4 +38,4 @@ def play_on(session: FreePlaySession, moves: int, chance: random.Random | None =
 
 def drawn(kit: Kit, state: Any, seat: int, open: tuple[int, ...]) -> tuple[str, str]:
     words = Words("en")
-    return kit.draw(state, words, Look(seat=seat, open=open)), kit.describe(state, words, open)
+    return str(kit.draw(state, words, Look(seat=seat, open=open))), kit.describe(state, words, open)

@@ -30,12 +30,12 @@ def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
 
 def test_a_captured_card_is_a_pressed_button_and_marks_are_hidden() -> None:
     view = send(CapturedSession(KIT, kept=True), "click", at="card.8-1")
-    states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', view["svg"]))
+    states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', "".join(view["svg"])))
     assert set(states) == set(CARDS)
     assert [name for name, state in states.items() if state == "true"] == ["8-1"]
     session = CapturedSession(KIT, "8-1")
-    assert "hana-note" in session.view()["svg"]
-    assert '<circle class="hana-note"' not in send(session, "look", marks=False)["svg"]
+    assert "hana-note" in "".join(session.view()["svg"])
+    assert '<circle class="hana-note"' not in "".join(send(session, "look", marks=False)["svg"])
     assert send(session, "help")["answer"]["kind"] == "help"
     assert send(session, "cancel")["answer"] is None
     for month in (0, 13):
@@ -115,7 +115,7 @@ def test_a_click_captures_a_card_and_counts(lang: str) -> None:
     assert halves(view)[0] == [rule for rule, _ in expected]
     assert all(Words(lang).rule(rule) in str(view["log"]) for rule, _ in expected)
     assert f"10 {words[lang]}" in view["announce"]
-    assert 'data-cell="card.10-2" class="cell selected"' in view["svg"]
+    assert 'data-cell="card.10-2" class="cell selected"' in "".join(view["svg"])
     assert view["log"][0]["text"] in view["status"]
     assert "hint" not in view["words"]
     assert send(session, "click", at="card.10-2")["log"][0]["text"].endswith(f"0 {words[lang]}")

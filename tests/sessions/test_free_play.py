@@ -97,7 +97,7 @@ def test_every_view_fits_the_contract_also_of_a_game_that_is_stepped_through(nam
     play_on(session, 3)
     views += [send(session, do) for do in ("hint", "moves", "help", "save", "watch", "watched", "games")]
     for view in views:
-        assert faults(View, {**view, "svg": [view["svg"]] if view["svg"] else []}) == []
+        assert faults(View, view) == []
     session = begun(name, [PERSON, "random"])
     play_on(session, 3 if name == "pebbles" else 12)
     uncover(session)
@@ -111,7 +111,7 @@ def test_every_view_fits_the_contract_also_of_a_game_that_is_stepped_through(nam
         view = send(session, "watch-at", value=at)
         assert view["play"]["replayed"]["at"] == at
         assert session.replay.game is moments[at]
-        assert faults(View, {**view, "svg": [view["svg"]]}) == []
+        assert faults(View, view) == []
     assert send(session, "watch-at", value=0)["film"] == []
     for mark in view["play"]["replayed"]["marks"]:
         send(session, "watch-at", value=mark["at"])

@@ -79,7 +79,7 @@ def tellings(game: Game, moves: list[Move]) -> Iterator[str]:
 
 
 def tap_all(session: RefereeSession, chance: random.Random, taps: int) -> Iterator[tuple[Path, str, dict[str, Any]]]:
-    cells = sorted(set(re.findall('data-cell="([^"]+)"', session.draw())))
+    cells = sorted(set(re.findall('data-cell="([^"]+)"', str(session.draw()))))
     for _ in range(taps):
         path, cell = session.path, chance.choice(cells)
         yield path, cell, send(session, "click", at=cell)

@@ -8,15 +8,22 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from iki_teach.sessions import BoardSession, SheetSession
-from iki_teach.widgets.board import with_parts
 from iki_teach.widgets.joining import FOLDER, file_of
+from iki_teach.widgets.stylesheet import sheets
 
 View = dict[str, Any]
+PANEL = '<g class="panel"'
 
 
 def in_parts(view: View) -> View:
-    """What the shell in Python makes of a session's view: a drawing goes in parts."""
-    return with_parts(view) if isinstance(view.get("svg"), str) else view
+    """A view whose drawing is in parts, as those of sessions are."""
+    svg = view.get("svg")
+    return {**view, "svg": split_panels(svg)} if isinstance(svg, str) else view
+
+
+def split_panels(svg: str) -> list[str]:
+    head, *panels = svg.removesuffix("</svg>").split(PANEL)
+    return [head, *(PANEL + panel for panel in panels), "</svg>"] if svg else []
 
 
 class Answering(Protocol):
@@ -56,6 +63,7 @@ class Stage:
     def load(self, fragment: str = "") -> None:
         self.page.goto(self.address + fragment)
         self.page.wait_for_selector("body[data-ready]", state="attached")
+        self.page.add_style_tag(content=sheets())
 
     def traits(self, view: View) -> dict[str, Any]:
         """Return what the shell in Python sets for a view; the frame of a sheet goes ahead."""

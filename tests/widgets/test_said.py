@@ -325,7 +325,7 @@ def test_the_script_sends_each_style_sign_and_body_once() -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_picture_looks_as_it_does_with_every_rule_of_its_style(page: Page, theme: Literal["light", "dark"]) -> None:
     page.emulate_media(color_scheme=theme)
-    drawn = kit_of(GAME).draw(GAME.state, Words("en"), Look(help=True))
+    drawn = str(kit_of(GAME).draw(GAME.state, Words("en"), Look(help=True)))
     for whole in (drawn, hanafuda(Words("en"), "1-1 8-1").svg):
         looks = []
         for svg in (whole, trimmed(whole)):

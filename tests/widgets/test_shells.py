@@ -20,10 +20,10 @@ from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.widgets import ScoreSheet, rule_book, rule_map, show, teach
 from iki_teach.widgets.board import BoardShell
-from iki_teach.widgets.joining import FOLDER, module
+from iki_teach.widgets.joining import FOLDER, module, style
 from iki_teach.widgets.notebook import JupyterWidget, css, esm
 from iki_teach.widgets.page import sheet
-from iki_teach.widgets.stylesheet import sheets, without_style
+from iki_teach.widgets.stylesheet import sheets
 from iki_teach.widgets.widget import HOME, Shell
 from tests.games.iki.sheet.evenings import Evening
 from tests.games.koikoi.random_play import moments
@@ -37,12 +37,12 @@ class Echo:
     words = Words("en")
 
     def view(self) -> View:
-        return {"n": 0, "status": "new", "svg": ""}
+        return {"n": 0, "status": "new", "svg": []}
 
     def answer(self, intent: View) -> View:
         if intent["do"] == "fail":
             raise LookupError("as asked")
-        return {"n": intent["n"], "status": intent["do"], "svg": ""}
+        return {"n": intent["n"], "status": intent["do"], "svg": []}
 
 
 TWINS: dict[str, tuple[Path, Callable[[], Shell]]] = {
@@ -114,19 +114,14 @@ def test_in_the_trainer_neither_modules_nor_style_sheets_travel_with_a_board(mon
     """What loads them names their address; elsewhere a board brings all that it needs."""
     game = iki.new(["Aki", "Ben"], seed=1)
     board = show(game)
-    whole = "".join(board.view["svg"])
-    assert "<style>" in whole
-    assert board._css == css("board")
+    assert board._css == css("board") == style("board") + sheets()
     assert board._esm == esm("board") == module("board")
     monkeypatch.setenv(HOME, address := "/games/voila/widgets/abc/")
     assert '"/games/voila/widgets/abc/board"' in show(game)._esm
     assert len(esm("lesson", address)) < len(module("lesson")) / 20
     assert show(game)._css == ""
-    slim = "".join(show(game).view["svg"])
-    assert slim == without_style(whole)
-    assert len(slim) < len(whole) - 5000
-    style = whole[whole.index("<style>") + len("<style>") : whole.index("</style>")]
-    assert style in sheets()
+    assert "<style>" not in "".join(board.view["svg"])
+    assert f"<style>{sheets()}</style>" in board.widget.still()["image/svg+xml"]
 
 
 def test_a_page_leads_to_the_pages_beside_it(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ _NO_CARDS = N("koi.counting", "No cards are captured.")
 
 def hanafuda(words: Words, names: str = "") -> Page:
     """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
-    return Page(svg=album.row(names.split(), words) if names else album.months(words))
+    return Page(svg=str(album.row(names.split(), words) if names else album.months(words)))
 
 
 def yaku(words: Words, cards: str, month: int = 0, **switches: Any) -> Page:
@@ -47,7 +47,7 @@ def yaku(words: Words, cards: str, month: int = 0, **switches: Any) -> Page:
     values = [value if isinstance(value, list) else [value] for value in switches.values()]
     for chosen in product(*values):
         lines += counted(words, captured, month, dict(zip(switches, chosen, strict=True)))
-    return Page(lines=tuple(lines), svg=album.row(names, words))
+    return Page(lines=tuple(lines), svg=str(album.row(names, words)))
 
 
 def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str, Any]) -> list[str]:
@@ -93,7 +93,7 @@ COUNTING = Counting(
 
 def draw_example(switch: str, words: Words) -> str:
     has_cards = two_tables.example(switch).first
-    return collection(two_tables.table(switch).state, words) if has_cards else ""
+    return str(collection(two_tables.table(switch).state, words)) if has_cards else ""
 
 
 SWITCHES = Switches(

@@ -6,7 +6,6 @@ from typing import Any
 
 from attrs import evolve
 
-from iki_teach.drawing.marks import still
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Code, Item, Step
@@ -41,9 +40,9 @@ class Drill(Questions):
     def prompt(self) -> str:
         return self.drills.question(self.question, self.words)
 
-    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[str, str, str]:
-        svg, text = self.drills.draw(self.question, self.words, help, layout)
-        return still(svg), text, self.text(self.step.say)
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[tuple[str, ...], str, str]:
+        drawn, text = self.drills.draw(self.question, self.words, help, layout)
+        return drawn.still().parts, text, self.text(self.step.say)
 
     def on_page(self, step: Step) -> Step:
         words, due = self.words, len(self.due())

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from iki_teach.drawing.marks import still
 from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.sessions import words as texts
@@ -46,10 +45,10 @@ class RuleQuiz(Questions):
     def prompt(self) -> str:
         return self.case_text(self.question.question.ask)
 
-    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[str, str, str]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[tuple[str, ...], str, str]:
         """Return all hands, where a board would hide some; what happens is shown after the answer."""
         drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words, layout)
-        return still(drawn), text, ""
+        return drawn.parts, text, ""
 
     def choices(self) -> list[tuple[int, str]]:
         return [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]

@@ -64,9 +64,9 @@ class Play:
     def prompt(self) -> str:
         return self.text(self.step.say)
 
-    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[str, str, str]:
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[tuple[str, ...], str, str]:
         """Return what stands in place of the board, where the step has no position: drawing, text and status."""
-        return "", "", ""
+        return (), "", ""
 
     def outcomes(self) -> list[tuple[str, bool, bool]]:
         """Return, once, how it went with which rules: the rule, whether it was right at once, whether with help."""

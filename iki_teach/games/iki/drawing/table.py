@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
-from iki_teach.drawing.palette import style
-from iki_teach.drawing.pens import number, quoted
+from iki_teach.drawing.pens import number
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import calendar, figures, pieces, players, rail, street
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground
@@ -23,24 +23,24 @@ _TABLE = N("drawing.table", "The IKI table. {now}")
 _BOARD = N("drawing.table", "Board: street, gate and house rows")
 
 
-def table(position: Position, words: Words, look: Look | None = None) -> str:
-    """The table as one SVG; cells are marked as the look says."""
+def table(position: Position, words: Words, look: Look | None = None) -> Drawing:
+    """The table; cells are marked as the look says."""
     look = look or Look()
-    placed, wide, high, (across, down) = LAYOUTS[look.layout](position, words, look)
-    drawn = "".join(placed)
-    seen = names_in(drawn)
+    panels, details, wide, high, (across, down) = LAYOUTS[look.layout](position, words, look)
+    seen = names_in("".join((*panels, *details)))
     shared = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())
-    used = BOOK.defined(frozenset(seen | names_in(shared))) + shared
-    spoken = quoted(words(_TABLE, now=calendar.now(position, words)))
-    more = f' data-details="0 0 {across:g} {number(down)}"' if down else ""
-    return (
-        f'<svg class="iki-table" role="group" aria-label="{spoken}" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="0 0 {wide:g} {number(high)}"{more}><style>{style()}</style><defs>{used}</defs>{drawn}</svg>'
+    return Drawing(
+        words(_TABLE, now=calendar.now(position, words)),
+        f"0 0 {wide:g} {number(high)}",
+        BOOK.defined(frozenset(seen | names_in(shared))) + shared,
+        tuple(panels),
+        tuple(details),
+        f"0 0 {across:g} {number(down)}" if down else "",
     )
 
 
 Size = tuple[float, float]
-Placed = tuple[list[str], float, float, Size]  # panels, width and height of the drawing, size of the details
+Placed = tuple[list[str], list[str], float, float, Size]  # panels, details, width and height, size of the details
 
 
 def months(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
@@ -57,17 +57,17 @@ def wide(position: Position, words: Words, marks: Marks) -> Placed:
     for y, row in rail.rail(position, words, marks, HIGH - TOP):
         for at, panel in enumerate(row):
             placed.append(panel.at(RAIL + at * (panel.wide + GAP / 2), TOP + y))
-    return placed, WIDE, HIGH, (0, 0)
+    return placed, [], WIDE, HIGH, (0, 0)
 
 
 def narrow(position: Position, words: Words, marks: Marks) -> Placed:
     placed, high = details(position, words, marks, BELOW)
-    return [board(position, words, marks, FAR).at(0, 0), *placed], FAR.wide, FAR.high, (BELOW, high)
+    return [board(position, words, marks, FAR).at(0, 0)], placed, FAR.wide, FAR.high, (BELOW, high)
 
 
 def middle(position: Position, words: Words, marks: Marks) -> Placed:
     placed, high = details(position, words, marks, BESIDE)
-    return [board(position, words, marks, NEAR).at(0, 0), *placed], NEAR.wide, NEAR.high, (BESIDE, high)
+    return [board(position, words, marks, NEAR).at(0, 0)], placed, NEAR.wide, NEAR.high, (BESIDE, high)
 
 
 def details(position: Position, words: Words, marks: Marks, across: float) -> tuple[list[str], float]:

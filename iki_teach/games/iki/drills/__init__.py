@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from iki_teach.content.drills import Drills
 from iki_teach.content.words import Words
 from iki_teach.core.drill import C, Choice, Drafting, Drill, Misconception, Question, V, texts_of
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import burns, final_score, harmony, legal, legal_misconceptions, retired, slot, words
@@ -26,7 +27,7 @@ def drill(draft: Drafting, misconceptions: Iterable[Misconception[C, V]]) -> Dri
     return Drill(draft, texts_of("drill.misread", misconceptions), frozenset(each.rule for each in misconceptions))
 
 
-def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
+def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[Drawing, str]:
     """Return the table that a question is about, as a drawing and in words; IKI's cards need no marks."""
     return table(question.game.state, words, Look(layout=layout)), describe(question.game.state, words)
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.drawing import Drawing, Place
 from iki_teach.drawing.marks import Marks, cell
-from iki_teach.drawing.panels import Place, panel
+from iki_teach.drawing.panels import Laid
 from iki_teach.drawing.pens import group, write
 from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, WIDE, drawing, help_marks, image, use
 from iki_teach.games.koikoi.facts.load import load_hanafuda
@@ -15,12 +16,12 @@ ALBUM = N("koi.drawing", "Koi-Koi cards")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
 
 
-def months(words: Words, *, help: bool = True, marks: Marks | None = None) -> str:
+def months(words: Words, *, help: bool = True, marks: Marks | None = None) -> Drawing:
     """All 48 cards, a panel for each month with its flower in three languages; with `marks` they can be clicked."""
     return album(by_month(words), words, help=help, japanese=True, marks=marks)
 
 
-def row(names: Iterable[str], words: Words, *, help: bool = True) -> str:
+def row(names: Iterable[str], words: Words, *, help: bool = True) -> Drawing:
     return album([("", [name]) for name in names], words, help=help, japanese=True)
 
 
@@ -40,12 +41,12 @@ def album(
     help: bool,
     japanese: bool = False,
     marks: Marks | None = None,
-) -> str:
-    """Return panels of cards as one SVG, in rows that fit a wide or a narrow page; perhaps with Japanese names."""
+) -> Drawing:
+    """Return panels of cards as one drawing, in rows that fit a wide or a narrow page; perhaps with Japanese names."""
     room = max(len(names) for _, names in panels) * PITCH + GAP
     top = HEADING if panels[0][0] else 4.0
     high = top + HIGH + FOOT + (2 * LINE if japanese else 0)
-    drawn: list[str] = []
+    drawn: list[Laid] = []
     for at, (text, names) in enumerate(panels):
         places: list[Place] = []
         for sheet, scale in ((SHEET_WIDE, 1.14), (SHEET_NARROW, min(1.7, SHEET_NARROW / room) if room > 150 else 1.0)):
@@ -55,7 +56,7 @@ def album(
         for column, name in enumerate(names):
             parts += captioned(name, words, x=column * PITCH, y=top, help=help, japanese=japanese, marks=marks)
         wide, narrow = places
-        drawn.append(panel(f"set.{at}", "".join(parts), wide, narrow))
+        drawn.append(("".join(parts), wide, narrow))
     last_wide, last_narrow = (4 + y + high * scale for _, y, scale in places)
     return drawing(words(ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
 

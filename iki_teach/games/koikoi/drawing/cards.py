@@ -1,10 +1,11 @@
 """A card of Koi-Koi: flower, picture or ribbon, and a frame that tells its kind."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import cache
 from re import findall
 
-from iki_teach.drawing.panels import responsive
+from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.panels import Laid, Size, responsive
 from iki_teach.drawing.pens import box, number, quoted
 from iki_teach.drawing.signs import COMMON
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, disc
@@ -60,12 +61,8 @@ def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:
     return f'<use href="#hana-{name}" x="{number(x)}" y="{number(y)}"{size}/>'
 
 
-Size = tuple[float, float]
-
-
-def drawing(label: str, panels: Iterable[str], wide: Size, narrow: Size) -> str:
-    body = "".join(panels)
-    return responsive(label, body, definitions(body), wide=wide, narrow=narrow, more_style=STYLE)
+def drawing(label: str, laid: Sequence[Laid], wide: Size, narrow: Size) -> Drawing:
+    return responsive(label, laid, wide, narrow, definitions, STYLE)
 
 
 def definitions(body: str) -> str:

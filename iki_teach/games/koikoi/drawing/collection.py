@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.panels import Place, panel
+from iki_teach.drawing.drawing import Drawing, Place
 from iki_teach.drawing.pens import clean, write
 from iki_teach.games.koikoi.drawing.album import ALBUM, FOOT, GAP, HEADING, PITCH, captioned
 from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, drawing
@@ -26,18 +26,18 @@ _HEAD = N("koi.collection", "Captured by {name}:")
 _DEALER = N("koi.collection", "  Deals this month")
 
 
-def collection(position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True) -> str:
+def collection(position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True) -> Drawing:
     sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
     shapes = [(seat, len(names)) for seat, _, names in sets]
     wide, high = largest(shapes, SHEET_WIDE, SCALES, TALLEST)
     narrow, narrow_high = largest(shapes, SHEET_NARROW, NARROW, TALLEST_NARROW)
-    panels = []
+    laid = []
     for at, (_, text, names) in enumerate(sets):
         inner = write(text, 1, 12.5, 10.5, cls="b", room=max(len(names), HEADED) * PITCH - 2)
         for column, name in enumerate(names):
             inner += "".join(captioned(name, words, x=column * PITCH, y=HEADING, help=help, japanese=False, marks=None))
-        panels.append(panel(f"set.{at}", inner, wide[at], narrow[at]))
-    return drawing(words(ALBUM), panels, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
+        laid.append((inner, wide[at], narrow[at]))
+    return drawing(words(ALBUM), laid, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
 
 
 def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterator[tuple[int, str, tuple[str, ...]]]:

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from iki_teach.content.calendar import KANJI, month
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.palette import style
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, write
 from iki_teach.games.koikoi.drawing.account import account, in_words, told
 from iki_teach.games.koikoi.drawing.captured import captured
@@ -75,8 +75,8 @@ LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field
 DETAILS = 190  # how high what stands below a narrow table is
 
 
-def table(position: Position, words: Words, look: Look | None = None) -> str:
-    """The table as one SVG, seen from a seat; only the hands that are open are shown, else that of the seat.
+def table(position: Position, words: Words, look: Look | None = None) -> Drawing:
+    """The table, seen from a seat; only the hands that are open are shown, else that of the seat.
 
     The drawing holds no card that is not shown: neither its picture nor its name.
     """
@@ -86,17 +86,18 @@ def table(position: Position, words: Words, look: Look | None = None) -> str:
     opened = frozenset([seat] if look.open is None else look.open)
     view = View(position, words, look, seat, opened, look.help, LAYOUTS[look.layout], look.memory)
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
-    body = "".join(
-        panel(*part, LENS if view.at.column and part[0].startswith("taken.") else "") for part in parts(view)
-    )
-    body += below(view)
-    details = f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"'
-    if not view.at.column:
-        details = f' data-details="0 0 {view.at.wide:g} {DETAILS}"'
-    return (
-        f'<svg class="iki-table" role="group" aria-label="{quoted(label)}" xmlns="http://www.w3.org/2000/svg"'
-        f' viewBox="0 0 {view.at.wide:g} {view.at.high:g}"{details}><style>{style()}{STYLE}</style>'
-        f"<defs>{definitions(body)}{back_symbol()}</defs>{body}</svg>"
+    drawn = tuple(panel(*part, LENS if view.at.column and part[0].startswith("taken.") else "") for part in parts(view))
+    last = below(view)
+    beside = view.at.column
+    return Drawing(
+        label,
+        f"0 0 {view.at.wide:g} {view.at.high:g}",
+        definitions("".join((*drawn, last))) + back_symbol(),
+        (*drawn, last) if beside else drawn,
+        details=() if beside else (last,),
+        details_box="" if beside else f"0 0 {view.at.wide:g} {DETAILS}",
+        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"' if beside else "",
+        rules=STYLE,
     )
 
 

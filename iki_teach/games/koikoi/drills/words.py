@@ -4,6 +4,7 @@ from iki_teach.content.calendar import month
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.drill import Choice, Question
 from iki_teach.core.event import Event, of_kind
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import describe, named
 from iki_teach.games.koikoi.drawing.describe import listed as cards_listed
@@ -147,7 +148,7 @@ def because_lines(q: Question[Game], words: Words) -> list[tuple[str, str]]:
     return lines or [(words.rule_text(q.rule), q.rule)]
 
 
-def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[str, str]:
+def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[Drawing, str]:
     position, facts = question.game.state, question.facts
     if question.drill == "rules":
         seat = of_kind(int, facts["player"]) if facts["player"] is not None else position.to_move or 0

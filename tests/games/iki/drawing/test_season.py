@@ -10,7 +10,7 @@ from tests.games.iki.drawing import tables
 
 
 def drawn(month: int, layout: str = "wide", lang: str = "en") -> str:
-    return table(evolve(tables.opening(), month=month), Words(lang), Look(layout=layout))
+    return str(table(evolve(tables.opening(), month=month), Words(lang), Look(layout=layout)))
 
 
 def test_every_season_has_its_trees_and_only_winter_has_snow_on_the_roofs():

@@ -73,7 +73,7 @@ def test_names_of_cards_for_hire_are_whole():
 
 def lines(lang: str, layout: str) -> dict[str, list[ET.Element]]:
     position, words = tables.empty(), Words(lang)
-    cells = cells_of(ET.fromstring(table(position, words, Look(layout=layout))))
+    cells = cells_of(ET.fromstring(str(table(position, words, Look(layout=layout)))))
     spaces = {labels.shop(space.shop, words): f"space.{space.number}" for space in position.board.spaces}
     return {name: list(cells[cell].iter(f"{SVG}text")) for name, cell in spaces.items()}
 

@@ -14,7 +14,7 @@ WALK = "{month: 3, phase: move, to_move: Aki, players: {Aki: {place: 6, slot: '2
 
 
 def previews(layout: str, legal: list[str]) -> dict[str, ET.Element]:
-    drawing = ET.fromstring(table(iki.position(WALK).game.state, Words("en"), Look(legal=legal, layout=layout)))
+    drawing = ET.fromstring(str(table(iki.position(WALK).game.state, Words("en"), Look(legal=legal, layout=layout))))
     found = {
         name: [part for part in cell if part.attrib.get("class") == "preview"]
         for name, cell in cells_of(drawing).items()
@@ -50,7 +50,7 @@ def test_way_frames_the_stalls_behind_its_goal_and_turns_at_the_corner():
 def test_no_way_is_drawn_where_one_may_not_walk():
     assert previews("wide", ["bank", "south.1"]) == {}
     position = iki.position(WALK.replace("phase: move", "phase: business")).game.state
-    assert 'class="preview"' not in table(position, Words("en"), Look(legal=["space.8"]))
+    assert 'class="preview"' not in str(table(position, Words("en"), Look(legal=["space.8"])))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -59,7 +59,7 @@ def test_a_chosen_card_is_seen_in_each_stall_that_may_take_it(layout: str) -> No
     state = iki.position("{month: 3, phase: income, to_move: Aki, players: {Aki: {mon: 9}, Ben: {}}}").game.state
     card = next(iter(state.cards))
     for selected, seen in (((f"display.{card}",), {"south.1", "west.2"}), ((), set()), (("display.nobody",), set())):
-        svg = table(state, Words("en"), Look(legal=["south.1", "west.2"], selected=selected, layout=layout))
+        svg = str(table(state, Words("en"), Look(legal=["south.1", "west.2"], selected=selected, layout=layout)))
         cells = cells_of(ET.fromstring(svg)).items()
         ghosts = {name for name, cell in cells for part in cell.iter() if part.attrib.get("class") == "guest"}
         assert ghosts == seen

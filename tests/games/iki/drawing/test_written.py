@@ -64,7 +64,7 @@ def faults(texts: list[dict[str, Any]]) -> set[str]:
 def test_texts_have_room(page: Page, layout: str, lang: str) -> None:
     for name, position in positions().items():
         marks = {"legal": [*all_legal(position, "slot"), *all_legal(position, "fire")]} if "4" in name else {}
-        drawn = table(position, Words(lang), Look(layout=layout, **marks))
+        drawn = str(table(position, Words(lang), Look(layout=layout, **marks)))
         with_details = layout != "wide"
         wide = {"wide": 920, "middle": 700, "narrow": 374}[layout]
         page.set_content(f'<body class="iki-light" style="margin:0"><div style="width:{wide}px">{drawn}</div>')

@@ -21,7 +21,7 @@ SMALLEST = 12.0  # of a text that is to be read
 
 
 def panel(position: Position, name: str, layout: str = "wide", lang: str = "en", *, help: bool = False) -> ET.Element:
-    drawing = ET.fromstring(table(position, Words(lang), Look(seat=0, layout=layout, help=help)))
+    drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout=layout, help=help))))
     return next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == name)
 
 
@@ -104,7 +104,7 @@ def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang)
     told = " ".join(texts(small))
     assert all(name in told for name in ("Akatan", "赤短", "Aotan"))
     high = max(float(text.attrib["y"]) for text in small.iter(f"{SVG}text"))
-    drawing = ET.fromstring(table(position, Words(lang), Look(seat=0, layout="narrow")))
+    drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout="narrow"))))
     assert high < float(drawing.attrib["data-details"].split()[-1])
 
 

@@ -1,0 +1,66 @@
+"""A drawing as a value: its parts, which a page puts in place one by one, and the whole as one text."""
+
+from collections.abc import Mapping
+from typing import Self
+
+from attrs import evolve, frozen
+
+from iki_teach.drawing.marks import still
+from iki_teach.drawing.palette import style
+from iki_teach.drawing.pens import quoted
+
+END = "</svg>"
+Place = tuple[float, float, float]  # x, y and scale
+
+
+@frozen
+class Narrow:
+    """The same panels laid out for a narrow page: width and height of the whole, and where each panel is, by name."""
+
+    wide: float
+    high: float
+    places: Mapping[str, Place]
+
+
+@frozen
+class Drawing:
+    """A drawing of panels: what is read out for it, its viewBox, the definitions that its panels share.
+
+    `details` are panels that stand in a place of their own where there is one, of the viewBox `details_box`. `more`
+    are attributes beside these, `rules` are style rules beside those of all drawings.
+    """
+
+    label: str
+    box: str
+    shared: str
+    panels: tuple[str, ...]
+    details: tuple[str, ...] = ()
+    details_box: str = ""
+    more: str = ""
+    rules: str = ""
+    narrow: Narrow | None = None
+
+    @property
+    def start(self) -> str:
+        """The first tag."""
+        details = f' data-details="{self.details_box}"' if self.details_box else ""
+        return (
+            f'<svg class="iki-table" role="group" aria-label="{quoted(self.label)}" xmlns="http://www.w3.org/2000/svg"'
+            f' viewBox="{self.box}"{details}{self.more}>'
+        )
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The drawing in parts, without its style: its head, its panels, its end."""
+        return f"{self.start}<defs>{self.shared}</defs>", *self.panels, *self.details, END
+
+    def __str__(self) -> str:
+        _, *rest = self.parts
+        return "".join((f"{self.start}<style>{style()}{self.rules}</style><defs>{self.shared}</defs>", *rest))
+
+    def still(self) -> Self:
+        """Return the drawing for where nobody clicks."""
+        return evolve(self, panels=tuple(map(still, self.panels)), details=tuple(map(still, self.details)))
+
+
+NOTHING = Drawing("", "", "", ())
