@@ -2,13 +2,12 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 from attrs import evolve
 
 from iki_teach.content.files import data_dir, read_text
-from iki_teach.content.structure import ValueFaults
-from iki_teach.core.event import Event
+from iki_teach.content.structure import Value, ValueFaults
+from iki_teach.core.event import Event, of_kind
 from iki_teach.core.game import Turn
 from iki_teach.core.move import NotationError
 from iki_teach.core.players import checked_names
@@ -40,7 +39,7 @@ def new(
     *,
     deck: str | Path = DECK,
     named: bool = False,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Game:
     """Begin a game of IKI for 2 to 4 named players, seated clockwise; the first begins.
 
@@ -61,7 +60,7 @@ def new(
 
 
 def prepared(
-    players: Sequence[str], edition: str, seed: int | None, deck: str | Path, options: Mapping[str, Any]
+    players: Sequence[str], edition: str, seed: int | None, deck: str | Path, options: Mapping[str, object]
 ) -> tuple[Head, Table]:
     """Return what a game begins with; raises ValueError for an unknown edition, deck, board or option."""
     head = Head(checked_names(list(players)), edition, str(deck), seed, dict(sorted(options.items())))
@@ -113,14 +112,14 @@ def draw_as_before(table: Table, seed: str) -> Drawn:
     return draw(table, int(seed), [known[season] for season in SEASONS], known[BUILDINGS])
 
 
-def read_option(name: str, text: str) -> Any:
+def read_option(name: str, text: str) -> object:
     """Read an option's value from a record: a number, None, True, False, a list, a block or a word."""
     value = read_option_value(text)
     chosen_options({name: value})
     return value
 
 
-Frozen = tuple[tuple[str, Any], ...]
+Frozen = tuple[tuple[str, object], ...]
 
 
 def table_of(edition: str, deck: Deck, players: int, options: Mapping[str, object]) -> Table:
@@ -130,7 +129,7 @@ def table_of(edition: str, deck: Deck, players: int, options: Mapping[str, objec
     return _table(edition, deck, players, tuple(sorted(frozen)))
 
 
-def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
+def chosen_options(options: Mapping[str, object]) -> Value:
     """Return options in the kinds of an edition's fields; raises ValueError that names all that are wrong."""
     try:
         return checked_options(options)
@@ -142,7 +141,7 @@ def chosen_options(options: Mapping[str, object]) -> dict[str, Any]:
 @cache
 def _table(edition: str, deck: Deck, players: int, options: Frozen) -> Table:
     rules = load_edition(edition)
-    chosen: dict[str, Any] = {name: dict(value) if name == "boards" else value for name, value in options}
+    chosen: Value = {name: dict(of_kind(tuple, value)) if name == "boards" else value for name, value in options}
     rules = evolve(rules, **chosen)
     board = load_board(rules.boards[players])
     if rules.yard_good != "board":

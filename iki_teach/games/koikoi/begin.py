@@ -1,7 +1,6 @@
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Any
 
 from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay
@@ -33,7 +32,7 @@ def new(
     seed: int | None = None,
     *,
     birthdays: tuple[int, int] | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Game:
     """Begin a game of Koi-Koi for two named players; without a seed one is drawn.
 
@@ -59,7 +58,7 @@ def deal(
     *,
     players: Sequence[str] = NAMES_OF_TWO,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Game:
     """Begin a game from a given deal: cards as numbers, the stock with its top card first, the dealer's seat.
 
@@ -76,7 +75,7 @@ def deal(
 
 
 def yaku(
-    captured: Iterable[int], month: int = 0, rules: str = RULES, options: Mapping[str, Any] | None = None
+    captured: Iterable[int], month: int = 0, rules: str = RULES, options: Mapping[str, object] | None = None
 ) -> tuple[tuple[str, int], ...]:
     """Return each yaku in captured cards with its points; without a month the cards of the month do not count.
 
@@ -123,17 +122,17 @@ def load(text: str) -> Game:
     return replay(Game.begin(head, table, drawn), record)
 
 
-def read_switch(name: str, text: str) -> Any:
+def read_switch(name: str, text: str) -> object:
     """Read a switch's value from a record; raises ValueError."""
     return checked_switches({name: read_option_value(text)})[name]
 
 
-def sorted_options(options: Mapping[str, Any] | None) -> dict[str, Any]:
+def sorted_options(options: Mapping[str, object] | None) -> dict[str, object]:
     """Return options in their order, each in its kind; raises ValueError that names all that are wrong."""
     return dict(sorted(checked_switches(options or {}).items()))
 
 
-def table_of(rules: str, options: Mapping[str, Any]) -> Table:
+def table_of(rules: str, options: Mapping[str, object]) -> Table:
     """Return the fixed side of a game; raises ContentError for an unknown preset."""
     return table_under(with_switches(load_preset(rules), options))
 

@@ -1,7 +1,6 @@
 """What only Koi-Koi's pages call: cards as a picture, yaku counted, what is known at koi-koi or stop."""
 
 from itertools import product
-from typing import Any
 
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Words
@@ -35,7 +34,7 @@ def hanafuda(words: Words, names: str = "") -> Page:
     return Page(svg=str(album.row(names.split(), words) if names else album.months(words)))
 
 
-def yaku(words: Words, cards: str, month: int = 0, **switches: Any) -> Page:
+def yaku(words: Words, cards: str, month: int = 0, **switches: object) -> Page:
     """Return the yaku in captured cards such as "1-1 3-1 8-1", each with its points and its rule.
 
     `rules="common"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
@@ -50,9 +49,9 @@ def yaku(words: Words, cards: str, month: int = 0, **switches: Any) -> Page:
     return Page(lines=tuple(lines), svg=str(album.row(names, words)))
 
 
-def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str, Any]) -> list[str]:
+def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str, object]) -> list[str]:
     switches = {name: value for name, value in table.items() if name != "rules"}
-    rules = table.get("rules", begin.RULES)
+    rules = str(table.get("rules", begin.RULES))
     scored = begin.yaku(captured, month, rules, switches)
     total = sum(number for _, number in scored)
     what = [preset_name(load_preset(rules).id, words)] if "rules" in table else []

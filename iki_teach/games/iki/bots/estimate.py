@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
@@ -30,7 +29,7 @@ class Learnt:
 
     weights: Weights
     off: Mapping[Group, float]
-    about: Mapping[str, Any]
+    about: Mapping[str, object]
 
 
 @frozen(eq=False)

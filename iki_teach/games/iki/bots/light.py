@@ -172,7 +172,7 @@ def of_use(needs: Needs, move: Use) -> float:
     return value - OTHERS * rise(table, card, s.levels[stall], needs.paydays)
 
 
-WORTH: dict[type, Callable[[Needs, Any], float]] = {
+WORTH: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-any]  # each a move of its type
     Start: of_start,
     Slot: of_slot,
     Income: lambda needs, move: needs.gain(MON, needs.s.table.edition.income),

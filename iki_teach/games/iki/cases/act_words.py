@@ -1,7 +1,5 @@
 """The words of an act, read: a player, a number; and a key that gets what they say."""
 
-from typing import Any
-
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value
 
@@ -23,7 +21,7 @@ def number(text: str) -> int:
     return int(text)
 
 
-def put_or_drop(block: Value, key: str, item: Any) -> None:
+def put_or_drop(block: Value, key: str, item: object) -> None:
     block.pop(key, None)
     if item is not None:
         block[key] = item

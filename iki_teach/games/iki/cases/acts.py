@@ -47,7 +47,7 @@ def nothing(value: Value) -> None:
 
 
 # Each act with how many words it takes; the last one may have spaces.
-ACTS: dict[str, tuple[int, Callable[..., None]]] = {
+ACTS: dict[str, tuple[int, Callable[..., None]]] = {  # type: ignore[explicit-any]
     "month": (1, act_moment.set_month),
     "phase": (1, act_moment.set_phase),
     "turn": (1, act_moment.set_turn),

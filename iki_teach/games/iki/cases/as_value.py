@@ -1,8 +1,7 @@
 """Writes a moment of a game as plain values, from which it is read again."""
 
-from typing import Any
-
 from iki_teach.content.structure import Value
+from iki_teach.core.event import of_kind
 from iki_teach.games.iki.cases.act_words import WARES
 from iki_teach.games.iki.cases.acts import without_empty
 from iki_teach.games.iki.cases.read import expand
@@ -61,7 +60,7 @@ def spelled_out(value: Value) -> Value:
 
     Boards are by numbers of players, which JSON writes as texts.
     """
-    whole: Value = without_nothing(expand(value))
+    whole = without_nothing(of_kind(dict, expand(value)))
     options = whole.get("options")
     boards = options.get("boards") if isinstance(options, dict) else None
     if isinstance(options, dict) and isinstance(boards, dict):
@@ -77,10 +76,9 @@ def read_deck(text: str) -> Value:
     return {"deck": lines}
 
 
-def without_nothing(value: Any) -> Any:
-    if not isinstance(value, dict):
-        return value
-    return {key: without_nothing(item) for key, item in value.items() if item is not None}
+def without_nothing(value: Value) -> Value:
+    kept = ((key, item) for key, item in value.items() if item is not None)
+    return {key: without_nothing(item) if isinstance(item, dict) else item for key, item in kept}
 
 
 def plain(setting: object) -> object:

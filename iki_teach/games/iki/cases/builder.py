@@ -1,7 +1,6 @@
 """A position on its way from names to a state: who and what is named, and everything that cannot be."""
 
 from difflib import get_close_matches
-from typing import Any
 
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Faults, KeyPath
@@ -52,7 +51,7 @@ class PositionBuilder:
         if index is None:
             close = get_close_matches(name, known, 1)
             such = f", such as {close[0]}" if close else ""
-            facts: dict[str, Any] = {kind: name}
+            facts: dict[str, object] = {kind: name}
             self.fault(path, f"a {kind} of this game{such}", quoted(name), no(ONCE[kind], f"no-such-{kind}", **facts))
             return None
         before = self._lies.setdefault((kind, index), path)

@@ -1,11 +1,11 @@
 """Compares a game with what somebody expects of it: state, events, refusals, legal moves and scores."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from iki_teach.content.expected import event_misses, move_misses
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import KeyPath, Located
+from iki_teach.core.event import of_kind
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.cases.file import Expected
 from iki_teach.games.iki.rules.game import Game
@@ -27,7 +27,7 @@ def after(game: Game, expected: Expected) -> Located:
     yield from score_misses(game, expected.scores)
 
 
-def unknown_parts(game: Game, state: Mapping[str, Any]) -> Located:
+def unknown_parts(game: Game, state: Mapping[str, object]) -> Located:
     facts = plain_facts(game)
     known = f"a part of the table, such as month or players.{game.head.players[0]}.mon"
     for keys, path, _ in parts(game, state):
@@ -35,12 +35,12 @@ def unknown_parts(game: Game, state: Mapping[str, Any]) -> Located:
             yield ("state", *keys), ValueFault(known, shown(path))
 
 
-def parts(game: Game, state: Mapping[str, Any]) -> list[tuple[KeyPath, str, Any]]:
+def parts(game: Game, state: Mapping[str, object]) -> list[tuple[KeyPath, str, object]]:
     """Return keys, path and value of all that is expected; blocks in blocks name the same paths as dots do."""
     facts, names = plain_facts(game), game.head.players
     # Seats stand for names, unless somebody goes by that number.
     seats = {str(seat): name for seat, name in enumerate(names) if str(seat) not in names}
-    places: list[tuple[KeyPath, str, Any]] = [((name,), name, value) for name, value in state.items()]
+    places: list[tuple[KeyPath, str, object]] = [((name,), name, value) for name, value in state.items()]
     named = []
     for keys, path, value in places:
         part, _, rest = path.partition(".")
@@ -83,7 +83,7 @@ def points_of(score: PlayerScore) -> dict[str, int]:
     return points
 
 
-def plain_facts(game: Game) -> dict[str, Any]:
+def plain_facts(game: Game) -> dict[str, object]:
     """Return everything on the table as path -> value, with names for seats: `players.Aki.mon`."""
     names = game.head.players
     plain = dict(plain_fact(path, value, names) for path, value in game.facts().items())
@@ -91,7 +91,7 @@ def plain_facts(game: Game) -> dict[str, Any]:
     return plain | {"phase": game.state.phase, "to_move": turn.player if turn else None, "over": game.over}
 
 
-def plain_fact(path: str, value: Any, names: tuple[str, ...]) -> tuple[str, Any]:
+def plain_fact(path: str, value: object, names: tuple[str, ...]) -> tuple[str, object]:
     """Return one path and its value in names; pieces are a sorted list, the order of the discs a tuple."""
     part, _, rest = path.partition(".")
     if part == "players":
@@ -99,31 +99,31 @@ def plain_fact(path: str, value: Any, names: tuple[str, ...]) -> tuple[str, Any]
         if own == "place":
             value = "off" if value is None else "gate" if value == GATE else value
         return f"players.{names[int(seat)]}.{own}", pieces(value)
-    if part == "stalls" and value is not None:
+    if part == "stalls" and isinstance(value, dict):
         return path, value | {"owner": name_of(value["owner"], names)}
     if part == "display":
-        return path, dict(value)
+        return path, dict(of_kind(tuple, value))
     if part == "order":
-        return path, tuple(names[seat] for seat in value)
+        return path, tuple(names[seat] for seat in of_kind(tuple, value))
     return path, name_of(value, names) if part == "sun" else pieces(value)
 
 
-def pieces(value: Any) -> Any:
+def pieces(value: object) -> object:
     return sorted(value) if isinstance(value, tuple) else value
 
 
-def name_of(seat: int | None, names: tuple[str, ...]) -> str | None:
-    return None if seat is None else names[seat]
+def name_of(seat: object, names: tuple[str, ...]) -> str | None:
+    return None if seat is None else names[of_kind(int, seat)]
 
 
-def differs(fact: Any, spec: Any, names: tuple[str, ...]) -> bool:
+def differs(fact: object, spec: object, names: tuple[str, ...]) -> bool:
     """Whether a fact is not what is expected of it.
 
     Of a stall only what is named is compared; order counts for discs alone, and a display's coins may be left out.
     """
     if isinstance(spec, dict):
         if not isinstance(fact, dict) or "thing" not in fact:
-            return bool(fact != spec)
+            return fact != spec
         whole = fact | {"card": fact["thing"], "building": fact["thing"]}
         return any(key not in whole or differs(whole[key], value, names) for key, value in spec.items())
     if isinstance(spec, list):
@@ -136,10 +136,10 @@ def differs(fact: Any, spec: Any, names: tuple[str, ...]) -> bool:
         return spec not in PLACES[fact]
     if isinstance(fact, str) and isinstance(spec, int):
         return fact != str(spec) and names[spec : spec + 1] != (fact,)
-    return bool(fact != spec) and not (spec in names and fact == names.index(spec))
+    return fact != spec and not (spec in names and fact == names.index(spec))
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as an error shows it, in the words of a position file."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{name}: {bare(item)}" for name, item in value.items()) + "}"
@@ -148,5 +148,5 @@ def shown(value: Any) -> str:
     return quoted(value)
 
 
-def bare(value: Any) -> str:
+def bare(value: object) -> str:
     return quoted(value)[1:-1] if isinstance(value, str) else shown(value)

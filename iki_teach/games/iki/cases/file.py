@@ -1,7 +1,7 @@
 """What a position file may say: every key, what fits it, and what holds when it is left out."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from attrs import asdict, field, frozen
 
@@ -66,7 +66,7 @@ Nagaya = Annotated[str, Pattern(r"[a-z]+", "a nagaya such as south")]
 Slot = Annotated[str, OrderSlot()]
 Many = Annotated[int, Whole(0, 999)]
 Some = Annotated[int, Whole(0, 99)]
-Anything = Annotated[Any, Plain()]
+Anything = Annotated[object, Plain()]
 Seed = Annotated[int, Whole(0, 999_999_999)]
 
 

@@ -1,12 +1,12 @@
 """The drill `final_score`: how many iki a player ends with."""
 
 import random
-from typing import Any
 
 from attrs import frozen
 
 from iki_teach.core.bot import pick
 from iki_teach.core.drill import Misconception, QuestionDraft, draft_question, most_tempting
+from iki_teach.core.event import of_kind
 from iki_teach.core.score import Line
 from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.facts.load import load_edition, names
@@ -46,8 +46,8 @@ class Count:
         stands = self.table.stalls.values()
         return tuple(stand.card for stand in stands if stand and stand.owner == self.seat and stand.card)
 
-    def fact(self, what: str, name: str) -> Any:
-        return next((dict(line.facts)[name] for line in self.lines if line.what == what), 0)
+    def fact(self, what: str, name: str) -> int:
+        return next((of_kind(int, dict(line.facts)[name]) for line in self.lines if line.what == what), 0)
 
     def instead(self, what: str, points: int) -> int:
         return self.total - sum(line.points for line in self.lines if line.what == what) + points

@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from iki_teach.core.event import of_kind
 from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.text import N
@@ -28,7 +29,7 @@ from iki_teach.games.iki.rules.two_players import Neutral
 SLOT_SAYS = {each.id: each.says for each in slot.MISCONCEPTIONS}
 
 # What would make a move legal, by name: the parts of the state that would be otherwise.
-MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, Any]]] = {
+MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, object]]] = {  # type: ignore[explicit-any]  # each meets one kind of moves
     "time": lambda s, seat, move, facts: {"phase": move.phase},
     "empty-stall": lambda s, seat, move, facts: {
         "things": t.with_at(s.things, s.table.stall_index[move.stall], EMPTY),
@@ -52,8 +53,8 @@ MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, Any]]] = 
 }
 
 
-def good_at(seat: int, facts: dict[str, Any]) -> int:
-    return seat * GOODS_EACH + (GOODS.index(facts["good"]) if "good" in facts else MON)
+def good_at(seat: int, facts: dict[str, object]) -> int:
+    return seat * GOODS_EACH + (GOODS.index(of_kind(str, facts["good"])) if "good" in facts else MON)
 
 
 def place_for(s: State, seat: int, move: Move) -> int:

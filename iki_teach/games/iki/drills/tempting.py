@@ -1,7 +1,7 @@
 """Moves that a misreading tempts to: what would be legal if the table were a little different."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import TypeVar
 
 from iki_teach.games.iki.rules import cards, flow, shops
 from iki_teach.games.iki.rules.cards import Use
@@ -13,18 +13,19 @@ from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE, GOODS_EACH, INCOME, NOBODY, SANDALS, SLOT_X, SPACES
 from iki_teach.games.iki.rules.turn import Walk, list_incomes
 
+T = TypeVar("T")
 Tempting = Callable[[State], Iterable[Move]]
 RICH = 99
 
 
-def imagined(s: State, **parts: Any) -> State:
+def imagined(s: State, **parts: object) -> State:
     other = s.copy()
     for part, value in parts.items():
         setattr(other, part, value)
     return other
 
 
-def with_at(values: Sequence[Any], at: int, value: Any) -> list[Any]:
+def with_at(values: Sequence[T], at: int, value: T) -> list[T]:
     return [*values[:at], value, *values[at + 1 :]]
 
 

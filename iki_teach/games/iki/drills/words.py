@@ -1,7 +1,6 @@
 """Drills in words: what is asked, the answers that are offered, what was misread, and why it is so."""
 
 from collections.abc import Callable
-from typing import Any
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.drill import Choice, Question
@@ -76,26 +75,41 @@ def choice_text(q: Question[Game], choice: Choice, words: Words) -> str:
     return OFFERED[q.drill](q.game, choice.value, words)
 
 
-def offer_stalls(game: Game, value: Any, words: Words) -> str:
+def offer_stalls(game: Game, value: object, words: Words) -> str:
     if value == NOTHING:
         return words(_NOTHING_BURNS)
     things = []
-    for stall in value.split(" "):
+    for stall in str(value).split(" "):
         stands, what = game.state.stalls[stall], stand(stall, game.state, words)
         owner = stands.owner if stands else None
         things.append(words(_NEUTRAL if owner is None else _OWNED, thing=what, who=player(owner, game.state, words)))
     return goods_words.listed(things, words)
 
 
-def offer_goods(game: Game, value: Any, words: Words) -> str:
-    text = goods_words.goods(parse_bundle(value.removesuffix(EATS)), words)
-    return words(_EATS, goods=text) if value.endswith(EATS) else text
+def offer_goods(game: Game, value: object, words: Words) -> str:
+    printed = str(value)
+    text = goods_words.goods(parse_bundle(printed.removesuffix(EATS)), words)
+    return words(_EATS, goods=text) if printed.endswith(EATS) else text
 
 
-def offer_move(game: Game, value: Any, words: Words) -> str:
-    move = parse_move(value)
-    shape = MOVES.get(type(move))
-    return shape(game, move, words) if shape else phrase(game, move, words)
+def offer_move(game: Game, value: object, words: Words) -> str:
+    match move := parse_move(str(value)):
+        case Walk():
+            return walk_text(game, move, words)
+        case Use():
+            return use_text(game, move, words)
+        case Dismiss():
+            return dismiss_text(game, move, words)
+        case Buy():
+            return words(_BUY, good=words(GOOD_NAMES[move.good]))
+        case Pawn():
+            given = [goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods]
+            return words(_PAWN, goods=goods_words.listed(given, words))
+        case Change(koban):
+            return words(_CHANGE, mon=goods("mon", koban * KOBAN_PRICE, words), koban=goods("koban", koban, words))
+        case Neutral(card, ""):
+            return words(_NEUTRAL_OUT, card=thing(card, game.state, words))
+    return phrase(game, move, words)
 
 
 def walk_text(game: Game, move: Walk, words: Words) -> str:
@@ -118,28 +132,13 @@ def dismiss_text(game: Game, move: Dismiss, words: Words) -> str:
     return words(_DISMISS, card=stand(move.stall, game.state, words), who=name)
 
 
-MOVES: dict[type, Callable[[Game, Any, Words], str]] = {
-    Walk: walk_text,
-    Buy: lambda game, move, words: words(_BUY, good=words(GOOD_NAMES[move.good])),
-    Pawn: lambda game, move, words: words(
-        _PAWN, goods=goods_words.listed([goods(GOODS[PAWNABLE[good]], 1, words) for good in move.goods], words)
-    ),
-    Change: lambda game, move, words: words(
-        _CHANGE, mon=goods("mon", move.koban * KOBAN_PRICE, words), koban=goods("koban", move.koban, words)
-    ),
-    Use: use_text,
-    Dismiss: dismiss_text,
-    Neutral: lambda game, move, words: (
-        phrase(game, move, words) if move.stall else words(_NEUTRAL_OUT, card=thing(move.card, game.state, words))
-    ),
-}
-OFFERED: dict[str, Callable[[Game, Any, Words], str]] = {
+OFFERED: dict[str, Callable[[Game, object, Words], str]] = {
     "burns": offer_stalls,
-    "harmony": lambda game, value, words: goods("iki", value, words),
+    "harmony": lambda game, value, words: goods("iki", of_kind(int, value), words),
     "retired": offer_goods,
     "slot": lambda game, value, words: words(_SLOT_NAME, slot=value),
     "legal": offer_move,
-    "final_score": lambda game, value, words: goods("iki", value, words),
+    "final_score": lambda game, value, words: goods("iki", of_kind(int, value), words),
 }
 
 

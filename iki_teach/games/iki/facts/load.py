@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from attrs import evolve, fields
 
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.files import data_dir
-from iki_teach.content.structure import Faults, ValueFaults, build
+from iki_teach.content.structure import Faults, Value, ValueFaults, build
 from iki_teach.content.switches import Switch, read_switches
 from iki_teach.games.iki.facts.board import Board, read_board
 from iki_teach.games.iki.facts.cards import Deck, Market
@@ -78,14 +77,14 @@ def load_switches() -> dict[str, Switch]:
     return read_switches(data_dir() / "iki" / "switches.yaml", FIELDS)
 
 
-def checked_options(options: Mapping[str, object]) -> dict[str, Any]:
+def checked_options(options: Mapping[str, object]) -> Value:
     """Return what a table changes of an edition, in the kinds of its fields; raises ValueFaults with all faults.
 
     >>> checked_options({"mon_per_iki": 5, "slot_x": [3, 4]})
     {'mon_per_iki': 5, 'slot_x': (3, 4)}
     """
     kinds = {field.name: field.type for field in fields(Edition)}
-    checked: dict[str, Any] = {}
+    checked: Value = {}
     faults: Faults = []
     for name, value in options.items():
         if name not in load_switches():

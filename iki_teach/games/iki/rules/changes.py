@@ -4,9 +4,7 @@ An event is written only when there is a log. Its changes are (what, before, aft
 ("mon", seat) or ("stall", index).
 """
 
-from typing import Any
-
-from iki_teach.core.event import Facts, Log, emit
+from iki_teach.core.event import Change, Facts, Log, emit
 from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import Pairs
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE, FIRE_TOP, GOODS, GOODS_EACH, NOBODY
@@ -72,7 +70,7 @@ def put(s: State, stall: int, thing: int, owner: int, rule: str, log: Log, facts
     is_card = s.table.is_card[thing]
     level = 1 if is_card else 0
     s.things[stall], s.owners[stall], s.levels[stall] = thing, owner, level
-    changes: tuple[tuple[Any, Any, Any], ...] = ((("stall", stall), NOTHING, (thing, owner, level)),)
+    changes: tuple[Change, ...] = ((("stall", stall), NOTHING, (thing, owner, level)),)
     if owner != NOBODY:
         s.kobun[owner] -= 1
         changes += ((("kobun", owner), s.kobun[owner] + 1, s.kobun[owner]),)
@@ -85,7 +83,7 @@ def clear(s: State, stall: int, rule: str, what: str, log: Log, facts: Facts = (
     """Take what stands in a stall out of the game (`what` burns, goes hungry, was used up); its kobun comes home."""
     thing, owner, level = s.things[stall], s.owners[stall], s.levels[stall]
     s.things[stall], s.owners[stall], s.levels[stall] = NOTHING
-    changes: tuple[tuple[Any, Any, Any], ...] = (
+    changes: tuple[Change, ...] = (
         (("stall", stall), (thing, owner, level), NOTHING),
         (("gone", 0), s.gone, (*s.gone, thing)),
     )
@@ -118,7 +116,7 @@ def level_up(s: State, stall: int, rule: str, log: Log) -> None:
     gain_all(s, owner, s.table.bonuses[thing], 1, "iki.card.retire", log)
 
 
-def place(s: State, part: str, after: Any, rule: str, what: str, log: Log, seat: int = NOBODY) -> None:
+def place(s: State, part: str, after: object, rule: str, what: str, log: Log, seat: int = NOBODY) -> None:
     """Change one common part of the table, such as the display or the tiles for sale."""
     before = getattr(s, part)
     setattr(s, part, after)

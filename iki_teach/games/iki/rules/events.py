@@ -3,23 +3,23 @@
 from collections.abc import Callable
 from typing import Any
 
-from iki_teach.core.event import Changed, Event, RawEvent
+from iki_teach.core.event import Change, Changed, Event, Part, RawEvent, of_kind
 from iki_teach.games.iki.rules.state import State, with_seat
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, SLOT_NAMES
 
 
-def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, Any] | None:
+def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, object] | None:
     thing, owner, level = raw
     if thing == EMPTY:
         return None
     return {"thing": table.things[thing], "owner": None if owner == NOBODY else owner, "level": level}
 
 
-Reader = Callable[[Table, Any], Any]
+Reader = Callable[[Table, Any], object]  # type: ignore[explicit-any]  # of what an engine writes under one name
 
 
-def plain(table: Table, raw: Any) -> Any:
+def plain(table: Table, raw: object) -> object:
     return raw
 
 
@@ -61,25 +61,27 @@ COMMON: dict[str, Reader] = {
 }  # fmt: skip
 
 
-def changed_of(table: Table, raw: tuple[Any, Any, Any]) -> Changed:
+def changed_of(table: Table, raw: Change) -> Changed:
     (part, index), before, after = raw
     if part == "stall":
-        return Changed(f"stalls.{table.stalls[index]}", stand_of(table, before), stand_of(table, after))
+        return Changed(
+            f"stalls.{table.stalls[index]}", *(stand_of(table, of_kind(tuple, stand)) for stand in (before, after))
+        )
     if part in GOODS:
         return Changed(f"players.{index}.{part}", before, after)
     path, read = (f"players.{index}.{part}", SEATED[part]) if part in SEATED else (part, COMMON[part])
     return Changed(path, read(table, before), read(table, after))
 
 
-def fact_of(table: Table, name: str, raw: Any) -> Any:
+def fact_of(table: Table, name: str, raw: object) -> object:
     if name == "stall":
-        return table.stalls[raw]
+        return table.stalls[of_kind(int, raw)]
     if name == "card":
-        return table.things[raw]
+        return table.things[of_kind(int, raw)]
     if name == "nagaya":
-        return table.nagaya[raw]
+        return table.nagaya[of_kind(int, raw)]
     if name == "group":
-        return table.group_names[raw]
+        return table.group_names[of_kind(int, raw)]
     return None if name == "owner" and raw == NOBODY else raw
 
 
@@ -94,10 +96,10 @@ def event_of(table: Table, raw: RawEvent) -> Event:
     )
 
 
-def facts_of(s: State) -> dict[str, Any]:
+def facts_of(s: State) -> dict[str, object]:
     """Return everything on the table as path -> value: the sum of all events, starting from an empty table."""
     table = s.table
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         f"stalls.{name}": stand_of(table, (s.things[i], s.owners[i], s.levels[i]))
         for name, i in table.stall_index.items()
     }
@@ -110,17 +112,17 @@ def facts_of(s: State) -> dict[str, Any]:
     return facts
 
 
-def put_part(s: State, where: tuple[str, int], value: Any) -> None:
+def put_part(s: State, where: Part, value: object) -> None:
     part, index = where
     if part == "stall":
-        s.things[index], s.owners[index], s.levels[index] = value
+        s.things[index], s.owners[index], s.levels[index] = of_kind(tuple, value)
     elif part in GOODS:
-        s.goods[index * len(GOODS) + GOODS.index(part)] = value
+        s.goods[index * len(GOODS) + GOODS.index(part)] = of_kind(int, value)
     elif part in ("retired", "tiles"):
-        setattr(s, part, with_seat(getattr(s, part), index, value))
+        setattr(s, part, with_seat(getattr(s, part), index, of_kind(tuple, value)))
     elif part in SEATED:
         getattr(s, part)[index] = value
     elif part == "display":
-        s.display, s.coins = value
+        s.display, s.coins = of_kind(tuple, value)
     else:
         setattr(s, part, value)

@@ -1,10 +1,10 @@
 """A game of IKI: what its moves, names and secrets are."""
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, Log, RawEvent
+from iki_teach.core.event import Event, Log, Part, RawEvent
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.refusal import Refusals, no
@@ -78,7 +78,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         """Put a raw event into names."""
         return event_of(self._state.table, raw)
 
-    def put(self, state: State, part: Any, value: Any) -> None:
+    def put(self, state: State, part: Part, value: object) -> None:
         """Give a part of the table a value."""
         put_part(state, part, value)
 
@@ -94,7 +94,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         seen.fires, seen.lot = (), NOBODY
         return type(self)(evolve(self.head, seed=None), seen)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         """Return everything on the table as path -> value; events name the same paths."""
         return facts_of(self._state)
 

@@ -49,7 +49,7 @@ def parse_change(mon: str) -> Move:
     return Change(koban)
 
 
-READERS: tuple[tuple[str, Callable[..., Move]], ...] = (
+READERS: tuple[tuple[str, Callable[..., Move]], ...] = (  # type: ignore[explicit-any]  # each takes its groups
     (r"income", lambda: TAKE_INCOME),
     (r"watch", lambda: WATCH),
     (r"done", lambda: DONE),

@@ -1,7 +1,6 @@
 """What a game of IKI was begun with, how its record says so, and the headings of its months."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from attrs import frozen
 
@@ -22,7 +21,7 @@ class Head:
     edition: str
     deck: str
     seed: int | None
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
 
 def head_lines(head: Head, drawn: Sequence[str], tokens: bool) -> list[str]:

@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from attrs import evolve, frozen
 
@@ -63,7 +62,7 @@ def known_words() -> dict[str, Spellings]:
     }
 
 
-def box_of(edition: str, deck: str, options: Mapping[str, Any]) -> Box:
+def box_of(edition: str, deck: str, options: Mapping[str, object]) -> Box:
     """Return what a box holds; raises ValueError for an edition, deck or option that there is not."""
     foreign = sorted(set(options) - set(OPTIONS))
     if foreign:

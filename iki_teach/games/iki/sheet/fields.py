@@ -1,9 +1,7 @@
 """The fields of a sheet in the order in which they are filled: a block a field, with all that is known of it."""
 
-from typing import Any
-
 from iki_teach.content.words import N
-from iki_teach.sheet.entry import Field
+from iki_teach.sheet.entry import Asked, Field
 from iki_teach.sheet.words import TOTAL, UI
 
 MOST_LETTERS = 120
@@ -12,8 +10,12 @@ TOP_STRENGTH = 10
 NAME = "name"
 
 
-def own(id: str, kind: str, rule: str, word: str, example: str, **more: Any) -> Field:
-    return Field(id, kind, rule, N("sheet.field", word), N("sheet.example", example), **more)
+def own(
+    id: str, kind: str, rule: str, word: str, example: str, *, lines: tuple[str, ...] = (), most: int = 99,
+    asked: Asked = "always", counts: str = "", holds: str = "", sign: str = "",
+) -> Field:  # fmt: skip
+    said = N("sheet.field", word), N("sheet.example", example)
+    return Field(id, kind, rule, *said, "seat", "", most, asked, counts, lines, holds, sign=sign)
 
 
 FIELDS = (

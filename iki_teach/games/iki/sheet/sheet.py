@@ -1,7 +1,6 @@
 """A scoring sheet: who played which edition, and what was typed into each field. Every change gives a new sheet."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -29,7 +28,7 @@ class Sheet(UndoStack):
 
     edition: str
     deck: str
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     players: tuple[Entries, ...]
     box: Box = field(eq=False, repr=False)
 
@@ -37,7 +36,7 @@ class Sheet(UndoStack):
     def names(self) -> tuple[str, ...]:
         return tuple(entries[NAME] for entries in self.players)
 
-    def enter(self, player: str | int, **entries: Any) -> "Sheet":
+    def enter(self, player: str | int, **entries: object) -> "Sheet":
         """Return the sheet with these fields of a player, by name or seat, written anew; an empty text clears one.
 
         Names may be those that are shown, in any language, one after the other or in a list. Whether they can be,
@@ -61,7 +60,7 @@ class Sheet(UndoStack):
 
 
 def new_sheet(
-    players: Sequence[str | Entries], edition: str = EDITION, deck: str = DECK, options: Mapping[str, Any] | None = None
+    players: Sequence[str | Entries], edition: str = EDITION, deck: str = DECK, options: Mapping[str, object] = {}
 ) -> Sheet:
     """Begin a sheet for 2 to 4 players, by their names or with what they have entered; raises ValueError."""
     if isinstance(players, str) or not FEWEST <= len(players) <= MOST:
@@ -70,7 +69,7 @@ def new_sheet(
     edition = spellings_of({id: (text,) for id, text in EDITIONS.items()}).get(folded(edition), edition)
     if edition not in EDITIONS:
         raise PlacedFault("edition", "one of " + ", ".join(EDITIONS), quoted(edition))
-    chosen = dict(sorted((options or {}).items()))
+    chosen = dict(sorted(options.items()))
     box = box_of(edition, deck, chosen)
     sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)
     for seat, entries in enumerate(players):

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from attrs import frozen
 
@@ -107,7 +107,7 @@ class SheetFile:
     options: Cell = ""
 
 
-def plain(sheet: Sheet) -> dict[str, Any]:
+def plain(sheet: Sheet) -> Value:
     head = {"format": DOCUMENT.format, "edition": sheet.edition, "deck": sheet.deck}
     if sheet.options:
         head["options"] = options_text(sheet.options)
@@ -154,7 +154,7 @@ def begin(
     players: Sequence[str | Entries] | Game | Sheet = NOBODY,
     edition: str = EDITION,
     deck: str = DECK,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] = {},
 ) -> Sheet:
     """Return a scoring sheet for named players, or one that a game of the engine has filled.
 
@@ -174,7 +174,7 @@ def refusals(sheet: Sheet, accounts: Accounts, words: Words) -> list[RefusedEntr
     ]
 
 
-def rows(accounts: Accounts) -> list[dict[str, Any]]:
+def rows(accounts: Accounts) -> list[dict[str, object]]:
     return [
         {"player": account.name, **sources(account), "total": account.total, "rank": account.rank}
         for account in accounts
@@ -196,7 +196,7 @@ def listing(sheet: Sheet, accounts: Accounts, words: Words) -> Listing:
     )
 
 
-def chart(accounts: Accounts, words: Words) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def chart(accounts: Accounts, words: Words) -> tuple[list[Value], Value]:
     ranked = sorted(accounts, key=lambda account: account.rank)
     names = [f"{account.seat + 1}. {quoted(clean(account.name))}".strip() for account in ranked]
     bars = [

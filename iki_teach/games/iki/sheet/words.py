@@ -1,8 +1,7 @@
 """What a sheet says: names of what is picked, the sum of each line, and why an entry is refused."""
 
-from typing import Any
-
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.event import of_kind
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
@@ -74,14 +73,14 @@ def choice(field: str, name: str, box: Box, words: Words) -> str:
 
 
 def tell_refused(field: str, refusal: Refusal, box: Box, words: Words) -> str:
-    facts: dict[str, Any] = dict(refusal.facts)
+    facts = dict(refusal.facts)
     if "name" in facts:
         facts["name"] = choice(field, str(facts["name"]), box, words)
     if "season" in facts:
         facts["season"] = choice(field, str(facts["season"]), box, words).capitalize()
     if "known" in facts:
         facts["known"] = ", ".join(choice(field, name, box, words) for name in box.choices(field))
-    return words(REASONS[refusal.reason], **facts)
+    return words(REASONS[refusal.reason], None, **facts)
 
 
 def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
@@ -91,20 +90,22 @@ def tell_field(account: Account, field: str, box: Box, words: Words) -> str:
 
 
 def tell_line(line: Line, field: str, account: Account, box: Box, words: Words) -> str:
-    facts: dict[str, Any] = dict(line.facts)
+    facts = dict(line.facts)
     if line.what in DIFFERENT:
         text = _WITH_JOKER if facts.get("any_colour") else DIFFERENT[line.what]
-        return words(text, facts[line.what], points=line.points) if facts[line.what] else ""
+        number = of_kind(int, facts[line.what])
+        return words(text, number, points=line.points) if number else ""
     if line.what == "building":
-        return f"{choice(field, facts['building'], box, words)} {line.points}"
+        return f"{choice(field, str(facts['building']), box, words)} {line.points}"
     if line.what == "building-counts":  # `3 sandals × 1 = 3`
-        ability = box.buildings[facts["building"]].ability
+        ability = box.buildings[str(facts["building"])].ability
         assert isinstance(ability, Score)
         each = f" ÷ {ability.each}" if ability.each > 1 else ""
-        return f"{words(THINGS[ability.of], facts['number'])}{each} × {ability.iki} = {line.points}"
+        return f"{words(THINGS[ability.of], of_kind(int, facts['number']))}{each} × {ability.iki} = {line.points}"
     if line.what in GOODS_LEFT:
-        each, amount = facts["each"] if facts["each"] > 1 else facts["points"], typed(account, field)
-        return words(GOODS_LEFT[line.what], sum=amount, each=each, points=line.points) if amount else ""
+        times = facts["each"] if facts["each"] != 1 else facts["points"]
+        amount = typed(account, field)
+        return words(GOODS_LEFT[line.what], sum=amount, each=times, points=line.points) if amount else ""
     if line.what == "tobacco" and facts["pipes"] and facts["pouches"]:
         return f"{typed(account, field)} × {PIPE_FACTOR} = {line.points}"
     return sum_text(account, field)

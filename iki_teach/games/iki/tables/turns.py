@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
+from iki_teach.content.structure import Value
 from iki_teach.core.score import leads
 from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
 from iki_teach.games.iki.rules.cards import Use
@@ -37,8 +37,8 @@ def rows(game: Game) -> Iterator[Row]:
         yield {**turn, "total": totals[turn["seat"]], "lead": ahead[turn["seat"]]}
 
 
-def turns(game: Game) -> Iterator[dict[str, Any]]:
-    turn: dict[str, Any] = {}
+def turns(game: Game) -> Iterator[Value]:
+    turn: Value = {}
     for before, after in pairwise(game.history()):
         s, move = before._state, after.move
         if isinstance(move, Walk | Go):
@@ -51,9 +51,9 @@ def turns(game: Game) -> Iterator[dict[str, Any]]:
         yield turn
 
 
-def walk_of(s: State, move: Walk | Go) -> dict[str, Any]:
+def walk_of(s: State, move: Walk | Go) -> Value:
     seat = s.queue[0]
-    turn: dict[str, Any] = {"seat": seat, "month": s.month, "card": ""}
+    turn: Value = {"seat": seat, "month": s.month, "card": ""}
     if isinstance(move, Go):
         return turn | {"space": move.space, "shop": s.table.shops[move.space], "steps": 0, "sandals": 0}
     space = (s.place[seat] + move.steps - 1) % SPACES + 1

@@ -1,8 +1,5 @@
 """What a move means: the words on its button, with its consequence as the engine finds it."""
 
-from collections.abc import Callable
-from typing import Any
-
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
@@ -20,7 +17,7 @@ from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.rules.two_players import Block, Neutral
 from iki_teach.games.iki.words.goods import GOODS, listed
-from iki_teach.games.iki.words.names import GOOD_NAMES, goods, group, player, space, stall, thing, tile
+from iki_teach.games.iki.words.names import GOOD_NAMES, Namer, goods, group, player, space, stall, thing, tile
 
 HELP = N(
     "terminal",
@@ -104,8 +101,7 @@ def phrase_use(move: Use, position: Position, words: Words) -> str:
     return words(_USE, card=card)
 
 
-Phrase = Callable[[Any, Position, Words], str]
-PHRASES: dict[type, Phrase] = {
+PHRASES: dict[type, Namer] = {
     Slot: lambda m, p, w: w(_SLOT_X) if m.slot == "X" else w(_SLOT, n=int(m.slot), slot=m.slot),
     Hire: lambda m, p, w: w(_HIRE, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
     Walk: lambda m, p, w: w(_WALK, n=m.steps, space=space(reached(m, p), p, w)),

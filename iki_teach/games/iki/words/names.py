@@ -78,7 +78,7 @@ GOOD_NAMES = {
     "ward": N("good", "ward token"),
     "step": N("good", "step token"),
 }
-Namer = Callable[[Any, Position, Words], str]
+Namer = Callable[[Any, Position, Words], str]  # type: ignore[explicit-any]  # of a value whose kind a name or a type says
 NAMERS: dict[str, Namer] = {
     "card": thing,
     "building": thing,

@@ -1,8 +1,5 @@
 """Why not, one sentence for every reason of the engine; and why a move is allowed, as the table shows it."""
 
-from collections.abc import Callable
-from typing import Any
-
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import of_kind
 from iki_teach.core.refusal import Refusal
@@ -20,7 +17,7 @@ from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
 from iki_teach.games.iki.words.moves import shop_here, stand
-from iki_teach.games.iki.words.names import goods, named, player, stall, thing
+from iki_teach.games.iki.words.names import Namer, goods, named, player, stall, thing
 
 REASONS: dict[str, Text] = {
     "not-now": N("refusal.not-now", "Not now. {now}"),
@@ -161,7 +158,7 @@ def steps(move: Walk, position: Position, words: Words) -> str:
     return words(_AND_CART, steps=text) if move.cart else text
 
 
-SHAPES: dict[type, Callable[[Any, Position, Words], str]] = {
+SHAPES: dict[type, Namer] = {
     **dict.fromkeys((Buy, Pawn, Change, Tiles), lambda m, p, w: w(_TRADE, None, **mover(p, w))),
     Slot: lambda m, p, w: w(_SLOT, slot=m.slot),
     Income: lambda m, p, w: w(_INCOME, None, **mover(p, w)),

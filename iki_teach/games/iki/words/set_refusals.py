@@ -1,7 +1,6 @@
 """Why something cannot lie on a table that is set by hand: a sentence for each reason, with the rule behind it."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from iki_teach.content.faults import ValueFault
 from iki_teach.content.referee import Sentence
@@ -80,7 +79,7 @@ def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, wo
     return list(dict.fromkeys(said)) or [(words(NOT_HERE), "")]
 
 
-def reasons(path: Sequence[Any], fault: object, position: Position, words: Words) -> Iterator[Sentence]:
+def reasons(path: KeyPath, fault: object, position: Position, words: Words) -> Iterator[Sentence]:
     if isinstance(fault, Impossible):
         yield from ((tell(refusal, position, words), refusal.rule) for refusal in fault.refusals)
     elif path[-1] in GOOD_NAMES:

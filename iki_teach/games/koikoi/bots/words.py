@@ -1,7 +1,5 @@
 """What is known at koi-koi or stop, in sentences."""
 
-from typing import Any
-
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, Outlook, outlook
 from iki_teach.games.koikoi.rules.game import Game
@@ -57,7 +55,7 @@ def tell_known(game: Game, samples: int, words: Words) -> list[str]:
 
 def tell_outlook(known: Outlook, words: Words) -> list[str]:
     mean, spread = tenths(f"{known.koi_koi:+.1f}", words), tenths(f"{known.spread:.1f}", words)
-    numbers: dict[str, Any] = {"mean": mean, "spread": spread, "better": known.better, "lost": known.lost}
+    numbers: dict[str, object] = {"mean": mean, "spread": spread, "better": known.better, "lost": known.lost}
     texts = [words(STOP_NOW, n=known.stop.lead)]
     texts += [words(EMPTY)] if known.empty else []
     texts.append(words(GO_ON, n=known.samples, **numbers))

@@ -1,6 +1,6 @@
 """What a position file of Koi-Koi may say: the cards, the points, moves, and what should come of them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from attrs import Factory, frozen
 
@@ -52,7 +52,7 @@ class KoikoiPosition:
     month: Annotated[int, Whole(1, 12)] | None = None
     round: Annotated[int, Whole(1, LONGEST)] | None = None
     rules: Annotated[str, SLUG] = "source"
-    options: dict[Text, Annotated[Any, Plain()]] = Factory(dict)
+    options: dict[Text, Annotated[object, Plain()]] = Factory(dict)
     moves: tuple[Text, ...] = ()
     expect: Expected = Factory(Expected)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import takewhile
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from attrs import Factory, frozen
 
@@ -47,14 +47,14 @@ class Example:
     points: tuple[Points, Points] = (0, 0)
     how: Literal["stop", "won", "run-out", "drawn", "dealt", "first", "grown", "last"] = "stop"
     field: Cards = ""
-    given: dict[str, Annotated[Any, Plain()]] = Factory(dict)
+    given: dict[str, Annotated[object, Plain()]] = Factory(dict)
 
 
 def example_of(switch: Switch) -> Example:
     return build(switch.example, Example)
 
 
-def rules_of(name: str, switches: Mapping[str, Any] | None = None) -> HouseRules:
+def rules_of(name: str, switches: Mapping[str, object] | None = None) -> HouseRules:
     return with_switches(load_preset(name), switches or {})
 
 

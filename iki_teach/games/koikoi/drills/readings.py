@@ -1,7 +1,7 @@
 """How captured cards are misread: each misconception bends one rule, and finds other yaku."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Self
 
 from attrs import evolve, frozen
 
@@ -36,7 +36,7 @@ class Captured:
     def more(self, card: int) -> Self:
         return evolve(self, taken=self.taken | BIT[card])
 
-    def yaku(self, **changes: Any) -> CountedYaku:
+    def yaku(self, **changes: object) -> CountedYaku:
         """Return the yaku and their points; `changes` are switches that are played otherwise."""
         table = koikoi.table_under(with_switches(self.table.rules, changes)) if changes else self.table
         return dict(table.scorer.lines(self.taken, self.month))
@@ -48,7 +48,7 @@ class Captured:
         """Return how many cards are captured that count for a yaku by themselves, no joker asked."""
         return (self.taken & self.table.scorer.masks[yaku]).bit_count()
 
-    def yaku_where(self, switch: str, setting: str, **changes: Any) -> CountedYaku:
+    def yaku_where(self, switch: str, setting: str, **changes: object) -> CountedYaku:
         return self.yaku(**(changes if self.table.rules.setting(switch) == setting else {}))
 
     def plus(self, yaku: str, *, when: bool) -> CountedYaku:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from attrs import evolve
 
@@ -65,7 +64,7 @@ def load_preset(preset_id: str) -> HouseRules:
     return evolve(house_rules(preset.id, usual | preset.rules), written=preset.written or "")
 
 
-def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
+def checked_switches(options: Mapping[str, object]) -> dict[str, object]:
     """Return the options in the kinds of the rules' fields; raises ValueError that names all that are wrong.
 
     >>> checked_switches({"joker": "cup", "months": 12})
@@ -78,6 +77,6 @@ def checked_switches(options: Mapping[str, object]) -> dict[str, Any]:
         raise ValueError("; ".join(faults)) from None
 
 
-def with_switches(rules: HouseRules, options: Mapping[str, Any]) -> HouseRules:
+def with_switches(rules: HouseRules, options: Mapping[str, object]) -> HouseRules:
     set_now = {name: rules.setting(name) for name in load_house_switches()}
     return evolve(house_rules(rules.id, set_now | dict(options)), written=rules.written)

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from attrs import Factory, fields, frozen
 
 from iki_teach.content.expected import Plain
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.shape import SLUG, Line, Pattern, Whole
-from iki_teach.content.structure import Faults, Located, ValueFaults, build
+from iki_teach.content.structure import Faults, Located, Value, ValueFaults, build
 from iki_teach.content.words import Text
 from iki_teach.content.yaml_files import load_yaml
 from iki_teach.games.koikoi.facts.hanafuda import yaku_list
@@ -78,13 +78,13 @@ class HouseRules:
     yaku: frozenset[str]
     written: str = ""  # what records call the preset, if not by its id
 
-    def setting(self, switch: str) -> Any:
+    def setting(self, switch: str) -> object:
         return getattr(self, switch) if switch in KINDS else switch in self.yaku
 
 
 # What each switch of the rules may be set to; that of an optional yaku is on or off.
-KINDS: dict[str, Any] = {
-    field.name: field.type for field in fields(HouseRules) if field.name not in ("id", "yaku", "written")
+KINDS: dict[str, type] = {
+    field.name: field.type or bool for field in fields(HouseRules) if field.name not in ("id", "yaku", "written")
 }
 
 
@@ -105,16 +105,16 @@ class Preset:
     former: tuple[Annotated[str, SLUG], ...] = ()
     written: Annotated[str, SLUG] | None = None
     listed: bool = True
-    rules: dict[str, Annotated[Any, Plain()]] = Factory(dict)
+    rules: dict[str, Annotated[object, Plain()]] = Factory(dict)
 
     @property
     def texts(self) -> tuple[Text, Text]:
         return Text("koi.preset", self.name), Text("koi.sheet", self.short)
 
 
-def settings_of(options: Mapping[str, object], known: Collection[str]) -> dict[str, Any]:
+def settings_of(options: Mapping[str, object], known: Collection[str]) -> dict[str, object]:
     """Return settings of known switches in the kinds of the rules' fields; raises ValueFaults with all faults."""
-    checked, faults = dict[str, Any](), Faults()
+    checked, faults = dict[str, object](), Faults()
     for name, value in options.items():
         if name not in known:
             faults.append(((name,), ValueFault("one of " + ", ".join(known), quoted(name))))
@@ -128,8 +128,8 @@ def settings_of(options: Mapping[str, object], known: Collection[str]) -> dict[s
     return checked
 
 
-def house_rules(id: str, settings: Mapping[str, Any]) -> HouseRules:
-    fields = {name: settings[name] for name in KINDS}
+def house_rules(id: str, settings: Mapping[str, object]) -> HouseRules:
+    fields: Value = {name: settings[name] for name in KINDS}
     return HouseRules(id, **fields, yaku=frozenset(name for name, on in settings.items() if name not in KINDS and on))
 
 

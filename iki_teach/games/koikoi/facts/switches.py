@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
@@ -35,8 +34,8 @@ class YakuSwitch(Switch):
     def briefly(self, words: Words) -> str:
         return self.name
 
-    def says_at(self, setting: Any, words: Words) -> str:
-        return words(_SAYS[setting], yaku=self.name)
+    def says_at(self, setting: object, words: Words) -> str:
+        return words(_SAYS[setting is True], yaku=self.name)
 
 
 def read_house_switches(path: Path, yaku: tuple[Yaku, ...], deck: Hanafuda) -> dict[str, Switch]:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from iki_teach.core.event import Changed, Event, RawEvent
+from iki_teach.core.event import Change, Changed, Event, Part, RawEvent, of_kind
 from iki_teach.games.koikoi.rules.cards import NAMES, cards_in, field_of, mask_of, names_in
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import NO_CARD, NOBODY
 
 
-def as_is(raw: Any) -> Any:
+def as_is(raw: object) -> object:
     return raw
 
 
@@ -21,8 +21,7 @@ def seat_of(raw: int) -> int | None:
     return None if raw == NOBODY else raw
 
 
-Reader = Callable[[Any], Any]
-Part = tuple[str, int]  # its name, and whose it is; 0 for what is nobody's
+Reader = Callable[[Any], object]  # type: ignore[explicit-any]  # of what an engine writes under one name
 SEATED: dict[str, tuple[Reader, Callable[[State, int], int]]] = {
     "hand": (names_in, lambda s, seat: mask_of(s.hands[seat])),
     "captured": (names_in, lambda s, seat: s.taken[seat]),
@@ -30,7 +29,7 @@ SEATED: dict[str, tuple[Reader, Callable[[State, int], int]]] = {
     "calls": (as_is, lambda s, seat: s.calls[seat]),
     "points": (as_is, lambda s, seat: s.points[seat]),
 }
-COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
+COMMON: dict[str, tuple[Reader, Callable[[State], object]]] = {
     "month": (as_is, lambda s: s.month),
     "round": (as_is, lambda s: s.round),
     "dealer": (seat_of, lambda s: s.dealer),
@@ -42,9 +41,9 @@ COMMON: dict[str, tuple[Reader, Callable[[State], Any]]] = {
 FACTS: dict[str, Reader] = {"card": card_name, "cards": names_in}
 
 
-def parts_of(s: State) -> dict[Part, Any]:
+def parts_of(s: State) -> dict[Part, object]:
     """Return everything on the table, raw, by its part; without the hand that its viewer does not see."""
-    parts: dict[Part, Any] = {(name, 0): value(s) for name, (_, value) in COMMON.items()}
+    parts: dict[Part, object] = {(name, 0): value(s) for name, (_, value) in COMMON.items()}
     for seat in (0, 1):
         parts |= {(name, seat): value(s, seat) for name, (_, value) in SEATED.items()}
     if s.viewer != NOBODY:
@@ -52,7 +51,7 @@ def parts_of(s: State) -> dict[Part, Any]:
     return parts
 
 
-def changed_of(change: tuple[Part, Any, Any]) -> Changed:
+def changed_of(change: Change) -> Changed:
     (name, seat), before, after = change
     if name in SEATED:
         read = SEATED[name][0]
@@ -67,26 +66,26 @@ def event_of(raw: RawEvent) -> Event:
     return Event(rule, what, seat_of(seat), named, tuple(map(changed_of, changes)))
 
 
-def facts_of(s: State) -> dict[str, Any]:
+def facts_of(s: State) -> dict[str, object]:
     """Return everything on the table as path -> value: the sum of all events."""
     facts = (changed_of((part, value, value)) for part, value in parts_of(s).items())
     return {fact.path: fact.after for fact in facts}
 
 
-def put_part(s: State, where: Part, value: Any) -> None:
+def put_part(s: State, where: Part, value: object) -> None:
     """Give a part of the table, as raw events name it, the value that it had before its last change."""
     part, seat = where
     if part == "hand":
-        s.hands[seat] = list(cards_in(value))
+        s.hands[seat] = list(cards_in(of_kind(int, value)))
     elif part == "captured":
-        s.taken[seat] = value
+        s.taken[seat] = of_kind(int, value)
     elif part in SEATED:
         getattr(s, part)[seat] = value
         if part == "points":
             s.accounts = s.accounts[:-1]  # each line came with its points, and goes with them
     elif part == "field":
-        s.field_by_month = list(value)
+        s.field_by_month = list(of_kind(tuple, value))
     elif part == "stock":
-        s.next_card = len(s.stock) - value
+        s.next_card = len(s.stock) - of_kind(int, value)
     else:
         setattr(s, part, value)

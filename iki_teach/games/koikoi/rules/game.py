@@ -1,10 +1,10 @@
 """A game of Koi-Koi: what its moves, names and secrets are."""
 
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, RawEvent, emit, of_kind
+from iki_teach.core.event import Event, Part, RawEvent, emit, of_kind
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
 from iki_teach.core.score import Line, PlayerScore
@@ -76,7 +76,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         """Put a raw event into names."""
         return event_of(raw)
 
-    def put(self, state: State, part: Any, value: Any) -> None:
+    def put(self, state: State, part: Part, value: object) -> None:
         """Give a part of the table a value."""
         put_part(state, part, value)
 
@@ -98,7 +98,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         assert seen is not None
         return seen
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, object]:
         """Return everything on the table as path -> value; events name the same paths. An unseen hand has none."""
         return facts_of(self._state)
 

@@ -1,5 +1,4 @@
 from collections.abc import Mapping
-from typing import Any
 
 from attrs import frozen
 
@@ -31,5 +30,5 @@ class Head:
     players: tuple[str, ...]
     rules: str
     seed: int
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     birthdays: tuple[int, int] | None = None

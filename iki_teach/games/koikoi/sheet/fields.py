@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from attrs import evolve
 
@@ -88,7 +87,7 @@ CHOICES: dict[str, Yaku] = {yaku.short_id: yaku for yaku in load_yaku().yaku if 
 Named = Mapping[str, int]  # the yaku's id, and how many cards make it
 
 
-def read_entry(field: Field, text: str) -> Any:
+def read_entry(field: Field, text: str) -> object:
     """Return what a field of a month says; raises RefusedError."""
     check_length(text, MOST_LETTERS, field.rule)
     return READERS[field.kind](field, words_of(text))
@@ -152,6 +151,6 @@ def read_number(yaku: Yaku, text: str) -> int:
     return number
 
 
-READERS: dict[str, Callable[[Field, list[str]], Any]] = {
+READERS: dict[str, Callable[[Field, list[str]], object]] = {
     "end": read_end, "calls": read_calls, "cards": read_cards, "yaku": read_yaku,
 }  # fmt: skip

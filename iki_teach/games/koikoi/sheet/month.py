@@ -1,9 +1,10 @@
 """One month of a sheet: what its fields say together, what contradicts itself, and what the month brings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
+from iki_teach.core.event import of_kind
 from iki_teach.core.refusal import Refusal
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules import scoring
@@ -60,7 +61,7 @@ def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Re
         field.id: attempt(refused, field.id, read_entry(field, ""), read_entry, field, entries.get(field.id, ""))
         for field in FIELDS
     }
-    cards, named = [read[id] for id in fields.CARDS], [read[id] for id in fields.YAKU]
+    cards, named = [of_kind(int, read[id]) for id in fields.CARDS], [of_kind(dict, read[id]) for id in fields.YAKU]
     refused |= shared(cards, named, table, month)
     lines: list[Lines | None] = []
     for seat, field in enumerate(fields.YAKU):
@@ -68,7 +69,8 @@ def read_month(entries: Mapping[str, str], table: Table, month: int) -> tuple[Re
             lines.append(attempt(refused, field, None, lines_of_named, named[seat], cards[seat], table, month))
         else:
             lines.append(table.scorer.lines(cards[seat], month) if cards[seat] else None)
-    return Read(read["end"], read["koikoi"], (cards[0], cards[1]), (lines[0], lines[1])), refused
+    end, calls = str(read["end"]), of_kind(tuple, read["koikoi"])
+    return Read(end, calls, (cards[0], cards[1]), (lines[0], lines[1])), refused
 
 
 def lines_of_named(named: Named, cards: int, table: Table, month: int) -> Lines:
@@ -80,7 +82,7 @@ def lines_of_named(named: Named, cards: int, table: Table, month: int) -> Lines:
     return lines
 
 
-def shared(cards: list[int], named: list[Named], table: Table, month: int) -> Refused:
+def shared(cards: Sequence[int], named: Sequence[Named], table: Table, month: int) -> Refused:
     """Refuse what one deck cannot give to both: the same card, or yaku that need it."""
     refused: Refused = {}
     both = cards_in(cards[0] & cards[1])

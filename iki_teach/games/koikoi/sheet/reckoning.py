@@ -1,7 +1,7 @@
 """Counts a sheet with the engine's own scoring: month by month, running totals, who leads, and whether it is over."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from attrs import evolve, frozen
 
@@ -96,7 +96,7 @@ def dealer_of_next(rules: HouseRules, outcome: Outcome | None, dealer: int) -> i
 
 def read_head(sheet: KoikoiSheet) -> Head:
     refused: Refused = {}
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     for name, text in sheet.options.items():
         try:
             options |= checked_switches({name: read_option_value(text)})

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from attrs import frozen
 
@@ -33,7 +32,7 @@ class KoikoiSheet(UndoStack):
     players: tuple[str, str]
     months: tuple[Entries, ...]
 
-    def enter(self, round: int, **entries: Any) -> "KoikoiSheet":
+    def enter(self, round: int, **entries: object) -> "KoikoiSheet":
         """Return the sheet with these fields of a month, counted from 1, written anew; an empty text clears one.
 
         The month after the last one may be written too. Whether it can be, `reckon` says. Raises ValueError for a
@@ -69,7 +68,7 @@ def spellings(players: tuple[str, str]) -> Mapping[str, Spellings]:
 def new_sheet(
     players: Sequence[str] = ("", ""),
     rules: str = RULES,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     *,
     dealer: int | str = "",
     month: int | str = 1,

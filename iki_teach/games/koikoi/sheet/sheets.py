@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import islice, zip_longest
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from attrs import field, frozen
 
@@ -96,7 +96,7 @@ class SheetFile:
     month: Cell = "1"
 
 
-def plain(sheet: KoikoiSheet) -> dict[str, Any]:
+def plain(sheet: KoikoiSheet) -> Value:
     return {
         "format": DOCUMENT.format,
         "rules": written_name(sheet.rules),
@@ -140,7 +140,7 @@ _MONTH = N("koi.sheet.terminal", "Month")
 def begin(
     players: Sequence[str] | Game | KoikoiSheet = NOBODY,
     rules: str = RULES,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     *,
     dealer: int | str = "",
 ) -> KoikoiSheet:
@@ -177,7 +177,7 @@ def standings(counted: Counted) -> list[Standing]:
     ]
 
 
-def rows(counted: Counted) -> list[dict[str, Any]]:
+def rows(counted: Counted) -> list[dict[str, object]]:
     """Return a row for each counted month: round, month, winner, each player's points, and the totals after it.
 
     The columns are called by the players' names; by their seats where one is missing or there twice.
@@ -213,7 +213,7 @@ def listing(sheet: KoikoiSheet, counted: Counted, words: Words) -> Listing:
     )
 
 
-def chart(counted: Counted, words: Words) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def chart(counted: Counted, words: Words) -> tuple[list[Value], Value]:
     played = [month for month in counted.months if month.outcome]
     lines = [
         {

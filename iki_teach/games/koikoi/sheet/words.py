@@ -1,9 +1,8 @@
 """What a Koi-Koi sheet says: the sum of a month piece by piece, who leads, and why an entry is refused."""
 
-from typing import Any
-
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.event import of_kind
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_yaku
@@ -130,20 +129,20 @@ def tell_standing(counted: Counted, words: Words) -> str:
 
 
 def tell_refused(refusal: Refusal, names: tuple[str, str], words: Words) -> str:
-    facts: dict[str, Any] = dict(refusal.facts)
+    facts = dict(refusal.facts)
     for fact in ("yaku", "other"):
         if fact in facts:
             facts[fact] = yaku_name(str(facts[fact]))
     if facts.get("card") in NUMBERS:
-        facts["card"] = f"{facts['card']} {card(facts['card'], words)}"
+        facts["card"] = f"{facts['card']} {card(str(facts['card']), words)}"
     if "seat" in facts:
-        facts["name"] = names_shown(names, words)[facts["seat"]]
+        facts["name"] = names_shown(names, words)[of_kind(int, facts["seat"])]
     for fact in ("name", "text"):
         if fact in facts:
             facts[fact] = clean(str(facts[fact]), 40)
     if refusal.reason == "no-such-yaku":
         facts["known"] = ", ".join(CHOICES)
-    return words(REASONS[refusal.reason], **facts)
+    return words(REASONS[refusal.reason], None, **facts)
 
 
 def field_name(field: str, names: tuple[str, str], words: Words) -> str:

@@ -1,7 +1,6 @@
 """House rules of Koi-Koi in words: what each switch says, and two tables side by side on its example."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import Event
@@ -43,7 +42,7 @@ def preset_name(preset: str, words: Words) -> str:
     return words.of("koi.preset", load_presets()[preset].name)
 
 
-def switch_text(name: str, value: Any, words: Words) -> str:
+def switch_text(name: str, value: object, words: Words) -> str:
     return load_house_switches()[name].says_at(value, words)
 
 
@@ -93,7 +92,7 @@ def question(switch: str, words: Words) -> str:
     return words(HAPPENS[example(switch).how], name=name, who=player(table(switch).state, 0))
 
 
-def tell_table(switch: str, preset: str, own: Mapping[str, Any], words: Words) -> list[tuple[str, str]]:
+def tell_table(switch: str, preset: str, own: Mapping[str, object], words: Words) -> list[tuple[str, str]]:
     rules, cards, rule = rules_of(preset, own), example(switch), load_house_switches()[switch].rule
     game, events = game_of(cards, rules), outcome(cards, rules)
     lines = [(tell(event, game, words), event.rule) for event in events]
