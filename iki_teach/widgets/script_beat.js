@@ -2,7 +2,7 @@
 // A beat that is taught: its sentences one by one, and the picture that follows them.
 
 import { drawFire } from "./fire.js";
-import { html } from "./html.js";
+import { findKey, html } from "./html.js";
 import { drawingOf } from "./layout.js";
 import { spot } from "./motion.js";
 import { makeSaid } from "./script_evening.js";
@@ -15,24 +15,16 @@ import { termsIn } from "./terms.js";
 const ROOMY = 480; // px of the picture from which the table is drawn wide
 const AROUND = 14; // units of the drawing around what is near
 
-/** @param {Script} script @param {ScriptView} view @param {Picture} drawn */
-export function drawBeat(script, view, drawn) {
-  const { root, middle, picture, notes } = script;
-  const marked = termsIn(view.glossed);
-  root.dataset.beat = String(view.parts.findIndex(({ now }) => now));
-  if (script.drawn !== drawn.svg) picture.innerHTML = script.drawn = drawn.svg;
-  picture.setAttribute("aria-label", view.words.picture);
-  if (picture.parentElement === null || middle.firstElementChild?.className !== "iki-script-board") {
-    middle.replaceChildren(html`<figure class="iki-script-board">${picture}</figure>`, html`<div class="iki-script-words" tabindex="0"></div>`);
-  }
-  middle.lastElementChild?.replaceChildren(...view.says.map((one) => html`
-    <p class="iki-script-say" data-later=${one.later} aria-current=${one.now ? "step" : null}>${makeSaid(one, marked)}</p>`),
-    html`<dl class="iki-script-notes" hidden=${!notes || !view.notes.length}></dl>`); // prettier-ignore
-  middle.querySelector("dl")?.append(...view.notes.flatMap(({ head, text }, at) => [
-    ...(view.notes[at - 1]?.head === head ? [] : [html`<dt>${head}</dt>`]), html`<dd>${marked(text)}</dd>`])); // prettier-ignore
-  comeNear(script, drawn);
-  drawFire(drawingOf(script), drawn.marks);
-  middle.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+/** The picture, and what is said. @param {Script} script @param {ScriptView} view */
+export function makeBeat({ notes }, { glossed, words, says, notes: told, picture }) {
+  const marked = termsIn(glossed);
+  return [
+    html`<figure class="iki-script-board"><div class="iki-place" role="img" data-key="picture" aria-label=${words.picture} markup=${picture?.svg}></div></figure>`,
+    html`<div class="iki-script-words" tabindex="0">${says.map((one) => html`
+      <p class="iki-script-say" data-later=${one.later} aria-current=${one.now ? "step" : null}>${makeSaid(one, marked)}</p>`)}
+      <dl class="iki-script-notes" hidden=${!notes || !told.length}>${told.flatMap(({ head, text }, at) => [
+        told[at - 1]?.head !== head && html`<dt>${head}</dt>`, html`<dd>${marked(text)}</dd>`])}</dl></div>`,
+  ]; // prettier-ignore
 }
 
 /** All beats, to go to, and whether notes are seen. @param {Script} script @param {ScriptView} view */
@@ -44,28 +36,32 @@ export const makeDots = (script, view) => [
 ]; // prettier-ignore
 
 /** Do something whenever the picture has another room. @param {Script} script @param {() => void} resized */
-export function keepPicture({ picture, leave }, resized) {
-  const seeing = new ResizeObserver(resized);
-  seeing.observe(picture);
-  leave.signal.addEventListener("abort", () => seeing.disconnect());
+export function keepPicture(script, resized) {
+  const [seeing, place] = [new ResizeObserver(resized), findKey(script, "picture")];
+  if (place) seeing.observe(place);
+  script.leave.signal.addEventListener("abort", () => seeing.disconnect());
 }
 
 /** Ask for the table in the size that there is room for. @param {Script} script */
 export function fitPicture(script) {
-  const { picture, root, model } = script;
+  const [{ model }, wide] = [script, findKey(script, "picture")?.clientWidth];
   const drawn = model.get("view").picture;
-  if (!drawn || !picture.clientWidth) return;
-  const layout = picture.clientWidth >= ROOMY ? "wide" : "narrow";
-  if (root.dataset.layout !== layout) model.want({ layout: (root.dataset.layout = layout) });
+  if (!drawn || !wide) return;
+  const layout = wide >= ROOMY ? "wide" : "narrow";
+  if (script.layout !== layout) model.want({ layout: (script.layout = layout) });
   drawFire(drawingOf(script), drawn.marks);
 }
 
-/** Bring the part of the table near that a beat speaks of. @param {Script} script @param {Picture} picture */
-function comeNear(script, { near }) {
+/** Bring the part of a picture near that a beat speaks of, and draw what a fire has left. @param {Script} script @param {Picture} picture */
+export function comeNear(script, { near, marks }) {
   const svg = drawingOf(script);
-  if (!svg) return;
-  svg.dataset.table ??= svg.getAttribute("viewBox") ?? "";
-  svg.setAttribute("viewBox", svg.dataset.table);
+  if (svg) bringNear(svg, near);
+  drawFire(svg, marks);
+  script.root.querySelector(".iki-script-say[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {SVGSVGElement} svg as it was drawn @param {readonly string[]} near */
+function bringNear(svg, near) {
   const back = svg.getScreenCTM()?.inverse();
   const detail = showDetail(svg);
   const shown = detail ? [detail] : near.flatMap((name) => spot(svg, name) ?? []);

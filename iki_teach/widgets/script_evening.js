@@ -2,8 +2,7 @@
 // An evening: the table, who plays and a list to tick; then what happens now, in which order, in which month of the year.
 
 import { html, LONGEST_NAME } from "./html.js";
-import { settle } from "./patch.js";
-import { asClock } from "./script_clock.js";
+import { asClock, makeClock } from "./script_clock.js";
 import { termsIn } from "./terms.js";
 
 /** @typedef {import("./script.js").Script} Script */
@@ -27,7 +26,7 @@ export function makeNow(script, view) {
     <div class="iki-script-now">
       <h2><span class="iki-script-sign" markup=${view.sign}></span><span>${view.heading}</span>
         ${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
-      ${script.clock.box}
+      ${makeClock(script, view)}
       ${order.length > 0 && html`<ol class="iki-script-order">${rowsOf(script, view).map((one) => makeSeat(script, one, view))}</ol>`}
       <ul class="iki-script-says">${view.says.map((line) => html`<li>${makeSaid(line, marked)}</li>`)}</ul>
     </div>`;
@@ -56,7 +55,7 @@ function makeSeat(script, { seat, name, strength }, { order, words }) {
   const step = (/** @type {"less" | "more"} */ kind, /** @type {string} */ sign) => html`
     <button type="button" data-key=${`${kind}-${seat}`} aria-label=${words[kind].replace("{who}", name)}
       disabled=${kind === "less" && strength === 0} @click=${() => tap(script, { do: kind, value: seat })}>${sign}</button>`;
-  return html`<li><span class="iki-script-place">${place}</span>${makeCrest(name, seat)}<span class="iki-script-name">${name}</span>
+  return html`<li data-key=${`seat ${seat}`}><span class="iki-script-place">${place}</span>${makeCrest(name, seat)}<span class="iki-script-name">${name}</span>
     ${step("less", "−")}<b>${strength}</b>${step("more", "+")}</li>`;
 }
 
@@ -66,11 +65,11 @@ const makeCrest = (name, seat) => html`<span class="iki-script-crest" aria-hidde
 /** @param {import("./view.d.ts").ScriptSaid} line @param {import("./terms.js").Marked} [marked] @returns {(string | Node)[]} */
 export const makeSaid = ({ parts }, marked = (text) => [text]) => parts.flatMap(({ text, strong }) => (strong ? [html`<b>${text}</b>`] : marked(text)));
 
-/** Show the setup; a name that is being typed stays as it is, with its cursor. @param {Script} script @param {ScriptView} view */
-export function drawSetup(script, view) {
+/** The setup. @param {Script} script @param {ScriptView} view */
+export function makeSetup(script, view) {
   const { table, words, clocks, names } = view;
   const { numbers = [], editions = [] } = table ?? {};
-  settle(script.middle,
+  return [
     makePick(script, words.players, numbers.map((players) => ({ key: `players-${players}`, label: String(players), on: players === table?.players, act: { do: "table", players } }))),
     makePick(script, words.preset, editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table?.edition, act: { do: "table", edition } }))),
     html`<ul class="iki-ticks">${view.says.map((one, at) => html`
@@ -78,7 +77,7 @@ export function drawSetup(script, view) {
         <i aria-hidden="true">${one.done && "✓"}</i><span>${makeSaid(one)}</span></button></li>`)}</ul>`,
     html`<div class="iki-script-names"><p>${words.names}</p><ol>${names.map((name, seat) => makeName(script, name, seat, words.name))}</ol></div>`,
     makePick(script, words.timer, clocks.map((seconds) => ({ key: `timer-${seconds}`, label: seconds ? asClock(seconds) : words.no_timer, on: seconds === view.seconds, act: { do: "timer", value: seconds } }))),
-  ); // prettier-ignore
+  ]; // prettier-ignore
 }
 
 /** @param {Script} script @param {string} name @param {number} seat @param {string} label */

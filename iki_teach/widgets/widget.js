@@ -248,10 +248,10 @@ function tellSilence({ root }, silent) {
 
 // A page that is a form: a function of its view, which stands above and below what says that the line is lost.
 
-/** @template {Model<any>} Any @param {Any} model @param {string} name */
-export function makeForm(model, name) {
+/** @template {Model<any>} Any @param {Any} model @param {string} name @param {"" | "dark"} [look] */
+export function makeForm(model, name, look) {
   const form = {
-    ...makePage(model, name),
+    ...makePage(model, name, look),
     model,
     head: make("div", ""),
     body: make("div", ""),

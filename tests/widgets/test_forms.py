@@ -12,6 +12,10 @@ from iki_teach.sessions import BoardSession, RuleBookSession, RuleMapSession
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.referee import RefereeSession
+from iki_teach.sessions.script import ScriptSession
+from iki_teach.sessions.script_beats import Taught
+from iki_teach.sessions.script_evening import Evening
+from tests.asking import send
 
 from .stage import Play
 
@@ -32,6 +36,10 @@ def table(tab: str) -> RefereeSession:
     return session
 
 
+def evening() -> ScriptSession:
+    return ScriptSession(Evening.of(KITS["iki"]))
+
+
 def board() -> BoardSession:
     return BoardSession(KITS["iki"].new(["Aki", "Ben"], seed=1), keep="a board")
 
@@ -43,6 +51,7 @@ FORMS: dict[str, tuple[str, Callable[[], Any], str, str, dict[str, Any]]] = {
     "ask": ("lesson", question, "[data-key^='field ']", "", {"do": "hint"}),
     "counter": ("referee", lambda: table("players"), "[data-key^='number ']", "", {"do": "set", "move": "month 5"}),
     "paste": ("referee", lambda: table("start"), "[data-key='paste link']", "", {"do": "set", "move": "lesson fire"}),
+    "names": ("script", evening, "[data-key='name-0']", "", {"do": "tick", "value": 0}),
     "link": ("board", board, "[data-key='field paste']", "tool links", {"do": "look"}),
 }
 
@@ -80,6 +89,39 @@ def test_what_is_unfolded_or_scrolled_stays_so(play: Play) -> None:
     expect(page.locator("[data-key='moment before']")).to_be_focused()
     expect(page.locator(".iki-argue")).to_have_attribute("open", "")
     assert text.evaluate("one => one.scrollTop") == 20
+
+
+def test_a_script_goes_on_around_what_is_open_focused_and_drawn(play: Play) -> None:
+    """The menu, the button that was pressed and the picture of a beat are the same ones after the next sentence."""
+    stage = play("script", ScriptSession(Taught.of(KITS["iki"])))
+    stage.settled()
+    menu, button, picture = map(stage.page.locator, (".iki-script-menu", "[data-key='next']", ".iki-place svg"))
+    for one in (menu, button, picture):
+        one.evaluate("one => { one.before = true; }")
+    menu.locator("summary").press("Enter")
+    button.focus()
+    stage.send("next")
+    expect(stage.page.locator(".iki-script-say").nth(1)).to_have_attribute("aria-current", "step")
+    assert [one.evaluate("one => one.before") for one in (menu, button, picture)] == [True] * 3
+    expect(menu).to_have_attribute("open", "")
+    expect(button).to_be_focused()
+
+
+def test_a_timer_that_runs_takes_nothing_away(play: Play) -> None:
+    """Its face is written anew, its button stays under the finger, and what is read below stays scrolled to."""
+    session = evening()
+    for do, value in (("timer", 90), ("next", None), ("next", None), ("next", None)):
+        send(session, do, value=value)
+    page = play("script", session).page
+    button, middle = page.locator("[data-key='clock']"), page.locator(".iki-script-middle")
+    button.evaluate("one => { one.before = true; }")
+    button.focus()
+    middle.evaluate("one => { one.style.flex = 'none'; one.style.height = '60px'; one.scrollTop = 20; }")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("timer")).to_have_text("1:29")
+    assert button.evaluate("one => one.before")
+    expect(button).to_be_focused()
+    assert middle.evaluate("one => one.scrollTop") == 20
 
 
 def test_a_wish_that_comes_before_an_answer_waits_for_it(play: Play) -> None:
