@@ -234,16 +234,6 @@ def test_the_frame_names_every_field_with_rule_and_example() -> None:
     assert colours["de"][5] == "Puppenspieler im Ruhestand"
 
 
-@pytest.mark.parametrize(("edition", "asked"), [("first", "edition"), ("second", "always")])
-def test_iki_printed_on_fish_are_asked_for_in_the_second_edition(edition: str, asked: str) -> None:
-    """In the first the row is there only for what an older sheet says, with the word that it does not count."""
-    frame = session_of(new_sheet(["A", "B"], edition)).frame()
-    assert {field["id"]: field["asked"] for field in frame["fields"]}["fish_iki"] == asked
-    old = counted({"name": "Aki", "fish": "spring", "fish_iki": "1"}, {"name": "Ben"}, edition="first")["players"][0]
-    assert (old["asked"], old["total"]) == (["fish_iki"], 3)
-    assert old["refused"]["fish_iki"]["text"].startswith("Iki printed on fish do not count in this edition")
-
-
 @pytest.mark.parametrize(
     ("sheets", "sheet", "shown"),
     [
@@ -311,6 +301,13 @@ SUMS = [
     (
         koikoi.new_sheet(BOTH, options={"instant_wins": True}).enter(1, end="instant-2"),
         *("Ben: Lucky hand 6", "Ben: Glückshand 6"),
+    ),
+    (
+        koikoi.new_sheet(BOTH, options={"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}).enter(
+            1, end="stop-1", yaku_1="shiko", koikoi="1 1"
+        ),
+        "Aki: Shiko 8 + own koi-koi 2 = 10, doubled from 7 points on = 20; Ben −20",
+        "Aki: Shiko 8 + eigenes Koi-Koi 2 = 10, ab 7 Punkten doppelt = 20; Ben −20",
     ),
     (koikoi.new_sheet(BOTH, dealer=2).enter(1, end="exhausted"), "Ben: Oya-ken 1", "Ben: Oya-ken 1"),
     (

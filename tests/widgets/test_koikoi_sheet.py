@@ -113,24 +113,6 @@ def test_a_line_and_a_field_open_their_rule_in_a_box_beside_the_months(desk: Koi
     assert desk.page.evaluate(cut) == 0
 
 
-def test_steps_lead_back_and_forth_and_a_reload_keeps_all(desk: KoikoiDesk) -> None:
-    desk.tap("end exhausted")
-    expect(desk.refused("end")).to_contain_text("say above who deals first")
-    desk.tap("end stop-1", "0 goko", "next", "end exhausted")
-    expect(desk.totals.first).to_have_text("11")
-    desk.tap("undo", "undo")
-    expect(desk.page.locator(".iki-months > li")).to_have_count(1)
-    desk.tap("redo", "undo", "undo")
-    expect(desk.totals.first).to_have_text("0")
-    desk.tap("redo")
-    expect(desk.totals.first).to_have_text("10")
-    desk.key("oyaken").evaluate("e => e.closest('details').open = true")
-    desk.key("joker").select_option("cup")
-    desk.begin()
-    expect(desk.totals.first).to_have_text("10")
-    expect(desk.key("joker")).to_have_value("cup")
-
-
 def test_links_files_a_picture_and_a_printed_page_carry_the_whole_sheet(desk: KoikoiDesk, tmp_path: Path) -> None:
     sheet = fill(moments(2, "common")[-1])
     desk.begin(fragment=DOCUMENT.link(sheet))
@@ -160,21 +142,6 @@ def keep(desk: KoikoiDesk, begun: str, sheet: object, **others: object) -> None:
     game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
     kept = json.dumps({"current": {begun: "a"}, "games": {"a": game, **others}})
     desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
-
-
-def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: KoikoiDesk) -> None:
-    """Nonsense, a sheet of no form and one of no sense: the page begins with an empty sheet or says what is wrong."""
-    begun = desk.session.frame()["begun"]
-    good = DOCUMENT.plain(new_sheet())
-    nonsense = good | {"rules": "../x", "months": [{}] * 3}
-    for sheet in (None, 3, "x", {"players": [3, 4]}, good | {"months": [None]}, nonsense):
-        keep(desk, begun, sheet, b=None, c={"sheet": good})
-        desk.begin()
-        expect(desk.key("end stop-1")).to_have_count(1)
-    expect(desk.page.locator(".iki-panel")).to_contain_text("This is not a sheet that can be read.")
-    desk.key("rules").select_option("source")
-    desk.tap("end stop-1", "0 goko")
-    expect(desk.totals.first).to_have_text("10")
 
 
 def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: KoikoiDesk) -> None:

@@ -168,20 +168,6 @@ def test_four_players_and_the_chart_are_short_on_a_phone(desk: Desk) -> None:
     assert chart["y"] + chart["height"] - first["y"] <= 2200
 
 
-def test_a_tie_asks_for_firefighting_then_for_the_disc(desk: Desk) -> None:
-    desk.key("0 iki").fill("9")
-    expect(desk.key("0 fire")).to_be_hidden()
-    desk.key("1 iki").fill("9")
-    for seat in (0, 1):
-        desk.key(f"{seat} fire").fill("4")
-    desk.key("0 disc").fill("2")
-    desk.key("1 disc").fill("1")
-    expect(desk.key("total 0")).to_contain_text("2. ")
-    expect(desk.key("total 1")).to_contain_text("1. ")
-    desk.key("1 iki").fill("10")
-    expect(desk.key("0 fire")).to_be_hidden()
-
-
 @pytest.mark.parametrize("lang", [repeated("en"), "de"])
 def test_a_whole_sheet_by_keyboard(desk: Desk, lang: str) -> None:
     desk.begin(lang=lang)

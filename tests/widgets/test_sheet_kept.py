@@ -183,10 +183,10 @@ def test_of_two_windows_with_one_sheet_the_newest_entry_wins(entered: Desk) -> N
 def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> None:
     begun = desk.session.frame()["begun"]
     bad = {"format": "iki sheet 1", "edition": "tenth", "deck": "../x", "players": [{"name": "A"}, {"nothing": "x"}]}
-    for value in (
-        "{", "[]", "null", '{"games": 3, "current": 4}', json.dumps({"games": {"a": {"sheet": {"players": [3, 4]}}}}),
-        json.dumps({"current": {begun: "a"}, "games": {"a": {"id": "a", "sheet": bad, "undo": [], "redo": []}}}),
-    ):  # fmt: skip
+    sheets = (3, {"players": [3, 4]}, bad | {"players": [None]}, bad)
+    games = ({"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []} for sheet in sheets)
+    kept = [json.dumps({"current": {begun: "a"}, "games": {"a": game}}) for game in games]
+    for value in ("{", "[]", "null", '{"games": 3, "current": 4}', *kept):
         desk.page.evaluate("value => localStorage.setItem('iki-teach.sheets', value)", value)
         desk.begin()
         expect(desk.page.locator(".iki-player")).to_have_count(2)

@@ -10,28 +10,17 @@ from tests.marks import rule
 FIVE = ("sawyer", "cooper", "tofu-seller", "miso-seller", "monkey-trainer")
 
 
-@rule("iki.score.track")
-def test_iki_from_the_game_count_first():
-    first = position(goods={0: "17 iki"}).scores()[0].lines[0]
-    assert (first.rule, first.points) == ("iki.score.track", 17)
-
-
-@rule("iki.score.colours")
-@pytest.mark.parametrize(("number", "points"), [(0, 0), (1, 1), (2, 4), (3, 9), (4, 16), (5, 25)])
-def test_different_colours_score_their_square(number, points):
-    """A:207-213."""
-    assert lines(position(retired={0: " ".join(FIVE[:number])}), 0)["colours"] == points
-
-
 BOARD = {"north.1": "cooper 0", "north.2": "roofer 0", "north.3": "tofu-seller 1"}
 FISH = ["icefish-1", "bonito-1", "saury-1", "yellowtail-1"]
 
 
-@rule("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings", "iki.score.goods")
-@rule("iki.build.score")
+@rule("iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings")
+@rule("iki.score.goods", "iki.build.score")
 @pytest.mark.parametrize(
     ("fields", "line", "points"),
     [
+        ({"goods": {0: "17 iki"}}, "iki", 17),
+        *(({"retired": {0: " ".join(FIVE[:number])}}, "colours", number**2) for number in range(6)),  # A:207-213
         # one at home, one on the board, one of the same colour, one of somebody else
         ({"retired": {0: "sawyer"}, "stalls": BOARD}, "colours", 4),
         ({"stalls": {"north.1": "theatre 0"}}, "colours", 0),  # B:399

@@ -1,7 +1,6 @@
 """House rules and presets by hand: points of yaku, yaku that grow, and what else a table may agree on."""
 
 import json
-import random
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
 from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.words import joined, tell_differing, tell_month
+from iki_teach.games.koikoi.sheet.words import tell_differing
 from iki_teach.kits import KITS
 from iki_teach.sessions.captured import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
@@ -75,6 +74,7 @@ def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, grow
     assert not asked or sum(points for _, points in game.state.players[0].yaku) == 6
 
 
+@rule("koi.yaku.lights", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake", "koi.yaku.hanamizake")
 @pytest.mark.parametrize(
     ("cards", "options", "points"),
     [
@@ -88,7 +88,10 @@ def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, grow
         ("4-1 4-2 4-3 4-4 5-1 5-2 5-3 5-4", {"tsukifuda_of": "any"}, 5), ("4-1 4-2 4-3 4-4", {}, 0),
         (f"3-1 9-1 {RED}", {"weather": True}, 10), (f"3-1 9-1 11-1 {RED}", {"weather": True}, 5),
         (f"8-1 9-1 12-1 {RED}", {"weather": True}, 5), (f"8-1 9-1 11-1 {RED}", {"weather": True}, 10),
-        (f"3-1 9-1 11-1 {RED}", {}, 10),
+        (f"3-1 9-1 11-1 {RED}", {}, 10), ("8-1 3-1 9-1 1-1", {"viewing": 1}, 7), ("8-1 9-1", {"viewing": 3}, 0),
+        ("1-1 3-1 8-1 12-1", {"lights": "add"}, 13), ("1-1 3-1 8-1 11-1", {"lights": "add"}, 11),
+        ("1-1 3-1 11-1", {"lights": "add"}, 0), (LIGHTS, {"lights": "add"}, 29),
+        (f"{RED} {BLUE}", {"both_ribbons": True}, 22), (f"{RED} 6-2 9-2", {"both_ribbons": True}, 6),
     ],
 )  # fmt: skip
 def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict, points: int) -> None:
@@ -225,7 +228,7 @@ def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points
     pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
     session.lay(pile)
     assert (session.rules, session.scored()) == (rules, [("koi.yaku.inoshikacho", points)])
-    assert json.loads(session.shown()["keep"].value["table"])["rules"] == told
+    assert json.loads(session.shown().keep.value["table"])["rules"] == told
     assert session.next_rules() in KITS["koikoi"].presets()
     assert session.read_pile(json.dumps({"cards": [], "month": 5, "rules": "house"})) is None
 
@@ -233,33 +236,6 @@ def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points
 LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
 THIRD = ("1-1 3-1", "")  # with 8-1 three lights
 LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
-
-
-@rule("koi.yaku.lights", "koi.yaku.both-ribbons")
-def test_yaku_of_lights_and_of_ribbons_may_add_up():
-    """To the letter of the source: four lights hold three, five hold four."""
-
-    def of(cards: str) -> list[int]:
-        return sorted(points for _, points in koikoi.yaku(koikoi.cards(cards), options={"lights": "add"}))
-
-    assert of("1-1 3-1 8-1") == [5]
-    assert of("1-1 3-1 8-1 12-1") == [5, 8]
-    assert of("1-1 3-1 8-1 11-1") == [5, 6]
-    assert of("1-1 3-1 11-1") == []
-    assert of("1-1 3-1 8-1 11-1 12-1") == [5, 6, 8, 10]
-    six = koikoi.cards("1-2 2-2 3-2 6-2 9-2 10-2")
-    more = dict(koikoi.yaku(six, options={"both_ribbons": True}))
-    assert more == dict(koikoi.yaku(six)) | {"koi.yaku.both-ribbons": 10}
-    assert sum(more.values()) == 22
-    assert "koi.yaku.both-ribbons" not in dict(koikoi.yaku(six[:5], options={"both_ribbons": True}))
-
-
-@rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake")
-@pytest.mark.parametrize("points", [1, 3, 5])
-def test_sake_yaku_are_worth_what_the_table_says(points):
-    made = dict(koikoi.yaku(koikoi.cards("8-1 3-1 9-1 1-1"), options={"viewing": points}))
-    assert made == {"koi.yaku.sanko": 5, "koi.yaku.tsukimizake": points, "koi.yaku.hanamizake": points}
-    assert koikoi.yaku(koikoi.cards("8-1 9-1"), options={"viewing": points}) == ()
 
 
 @rule("koi.round.koikoi-pays")
@@ -324,16 +300,6 @@ def test_a_sheet_counts_what_the_table_has_agreed_on():
         assert [refusal.reason for _, _, refusal in refused] == [reason], yaku
 
 
-def test_the_sheet_names_every_line_of_a_score():
-    options = {"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}
-    sheet = new_sheet(["Aki", "Ben"], options=options).enter(1, end="stop-1", yaku_1="shiko", koikoi="1 1")
-    month = reckon(sheet).months[0]
-    assert [joined(tell_month(month, sheet.players, Words(lang))) for lang in ("en", "de")] == [
-        "Aki: Shiko 8 + own koi-koi 2 = 10, doubled from 7 points on = 20; Ben −20",
-        "Aki: Shiko 8 + eigenes Koi-Koi 2 = 10, ab 7 Punkten doppelt = 20; Ben −20",
-    ]
-
-
 # What was played under the name nintendo, and stays so under both names.
 WAS = {
     "first_dealer": "birthday", "instant_wins": False, "ameshiko": 7, "sake": "always", "tsukifuda": True,
@@ -347,6 +313,8 @@ def test_the_former_name_means_the_common_rules():
     assert load_preset("nintendo") == load_preset("common")
     assert {name: load_preset("nintendo").setting(name) for name in WAS} == WAS
     assert presets() == ("common", "nintendo-page", "source")
+    page = load_preset(PAGE)
+    assert (page.exhausted, page.koi_koi, page.drawn_month, page.months) == ("nobody", "once", "dealer-changes", 12)
     assert koikoi.new(rules="nintendo", seed=3).head == koikoi.new(rules="common", seed=3).head
     assert new_sheet(["Aki", "Ben"], "nintendo") == new_sheet(["Aki", "Ben"], "common")
     assert koikoi_drills.again("count-n-rs") == koikoi_drills.ask("count", "nintendo", 1000)
@@ -388,19 +356,3 @@ def test_after_a_month_without_a_winner_the_dealer_stays_or_changes(drawn, deale
     nobody = given(*LAST, options=options | {"exhausted": "nobody"})
     nobody = at_table(nobody, taken=("1-1 3-1 8-1", ""), called=[5, 0], caller=0)
     assert played(nobody, "play 7-3", "play 4-2").state.dealer == dealer
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_nintendos_page_gives_no_points_when_hands_run_out(seed):
-    chance, game = random.Random(seed), koikoi.new(seed=seed, rules=PAGE)
-    while not game.over:
-        before = game
-        game = game.play(chance.choice(game.moves()))
-        if happened(game, "exhausted"):
-            assert [one.total for one in game.scores()] == [one.total for one in before.scores()] or any(
-                event.rule == "koi.setup.instant" for event in game.events
-            )
-            assert game.over or happened(game, "dealer")[0].player == 1 - before.state.dealer
-    assert game.state.round == 12
-    calls = [(m.previous.state.round, m.previous.state.to_move) for m in game.history()[1:] if str(m.move) == "koi-koi"]
-    assert len(calls) == len(set(calls))
