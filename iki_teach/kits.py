@@ -11,12 +11,11 @@ A game brings a `Kit` in its `kit.py`. No game is named here, and none is loaded
 import os
 import pkgutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import wraps
 from importlib import import_module
 from pathlib import Path as File
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from attrs import Factory, field, frozen
+from attrs import Factory, frozen
 
 from iki_teach.content.drills import Drills
 from iki_teach.content.files import GAMES
@@ -26,11 +25,12 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.coaching import AnyCoaching, Judge, Reason, Sum
 from iki_teach.core.event import Event
-from iki_teach.core.game import Game
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.core.players import FEWEST
 from iki_teach.core.record import RecordError
 from iki_teach.core.refusal import Refusal, Refusals
-from iki_teach.core.score import Line
+from iki_teach.core.score import Line, PlayerScore
 from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
 from iki_teach.drawing.drawing import Drawing
@@ -38,6 +38,9 @@ from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
 from iki_teach.sheet.sheets import AnySheets
 
+G = TypeVar("G", bound=AnyGame)
+M = TypeVar("M", bound=AnyMove)
+P = TypeVar("P")
 Path = tuple[str, ...]  # cells that one clicks, one after the other
 Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 Names = tuple[str, ...]
@@ -119,26 +122,25 @@ class Options:
     setting: Callable[[str, str], Any]
 
 
-def careful(load: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a reader of records that raises RecordError for whatever goes wrong: who keeps a text loses none."""
-
-    @wraps(load)
-    def read(*args: Any, **options: Any) -> Any:
-        try:
-            return load(*args, **options)
-        except (ValueError, OSError):
-            raise
-        except Exception as error:
-            raise RecordError("fault", 0, "a text to read", f"{type(error).__name__}: {error}") from error
-
-    return read
-
-
 @frozen(kw_only=True)
-class Kit:
-    """A game as everybody else takes it; games, moves and positions are those of the same game throughout.
+class Pages:
+    """What a game brings for pages beside its board: what it does not bring, no page offers."""
 
-    What most games have alike need not be given: sentences are made of `label`, `tell_event` and `tell_line`.
+    play: str = ""  # where a whole game is played
+    sheet: AnySheets | None = None
+    hosting: Hosting | None = None
+    counting: Counting | None = None
+    switches: Switches | None = None
+    teasers: Callable[[Words], Teasers] | None = None
+    referee: AnyReferee | None = None
+    own: Mapping[str, Callable[..., Page]] = {}  # functions that a notebook calls, by name
+
+
+class GameKit(Generic[G, M, P]):
+    """A game as everybody else takes it: what is declared without a value each game gives, the rest it may.
+
+    `G`, `M` and `P` are its games, moves and positions. What a game has as a function it takes as a `staticmethod`.
+    Sentences are made of `label`, `tell_event` and `tell_line`, where a game has no better ones.
     """
 
     # what it is called
@@ -146,103 +148,74 @@ class Kit:
     title: str
     record_title: str
     names: Names
-    numbers: tuple[int, ...] = Factory(lambda kit: tuple(range(FEWEST, len(kit.names) + 1)), takes_self=True)
-    presets: Callable[[], Names]
     preset_word: str
     usual: str
-    own_cards: str = ""
+    own_cards = ""
     presets_title: Text
+    presets: Callable[[], Names]
     preset_name: Callable[[str, Words], str]
-    preset_written: Callable[[str], str] = str  # by what a link calls it, and what it calls it
-    written_name: Callable[[str], str] = str
-    preset_of: Callable[[Any], str] = Factory(lambda kit: lambda game: kit.usual, takes_self=True)
     # how it begins
-    new: Callable[..., Any]
-    again: Callable[[Any], Any]
-    load: Callable[..., Any] = field(converter=careful)
-    parse: Callable[[str], Any]
+    new: Callable[..., G]
+    again: Callable[[G], G]
+    read: Callable[..., G]  # a record
+    parse: Callable[[str], M]
     case: Cases
+    begins: Text | None = None  # who has the first turn, of those that sit in this order
     # what one sees
-    draw: Callable[[Any, Words, Look], Drawing]
-    describe: Callable[[Any, Words, Collection[int] | None], str]
-    stylesheet: Callable[[], str] = lambda: ""
-    marks: bool = False
-    covered: bool = False
+    draw: Callable[[P, Words, Look], Drawing]
+    describe: Callable[[P, Words, Collection[int] | None], str]
+    marks = False
+    covered = False
     # what one clicks
-    paths: Callable[[Any, Any], list[Path]]
-    meant: Callable[[Any, Path, str], Refusals]
-    first_needed: Callable[[Any, Path, str, Words], Said | None] = lambda game, selected, at, words: None
-    changed: Callable[[Any], set[str]] = lambda game: set()
+    paths: Callable[[M, P], list[Path]]
+    meant: Callable[[G, Path, str], Refusals]
     layouts: Names = ()
-    spot: Callable[[Event, Any], Spot] = lambda event, position: Spot()
-    pause: Callable[[Event, Any, Words], Pause | None] = lambda event, position, words: None
-    button_clicks: int = 0
+    button_clicks = 0
     last: Names = ()  # moves that give up what is left: their buttons come after the others
     known: Text | None = None
     # what is said
-    fact: Callable[[str, Any, Words], str] = lambda path, position, words: path.rpartition(".")[2]
-    label: Callable[[Any, Any, Words], str]
-    labels: Callable[[Any, Sequence[Any], Words], list[str]] = Factory(
-        lambda kit: lambda game, moves, words: [kit.label(game, move, words) for move in moves], takes_self=True
-    )
-    place: Callable[[Any, Words], str]
-    phrase: Callable[[Any, Any, Words], str] = Factory(lambda kit: kit.label, takes_self=True)
-    attempt: Callable[[Any, Any, Words], str] = Factory(lambda kit: kit.label, takes_self=True)
-    offer: Callable[[Any, str, Words], str] = Factory(
-        lambda kit: lambda game, text, words: kit.label(game, kit.parse(text), words), takes_self=True
-    )
-    status: Callable[[Any, Words, Path], str]
-    player: Callable[[Any, int | None, Words], str]
-    rule_now: Callable[[Any], str]
-    end_note: Callable[[Any, Words], str] = lambda game, words: ""  # what its end does not explain by itself
-    tell_event: Callable[[Event, Any, Words], str | None]
-    tell_events: Callable[[Sequence[Event], Any, Words], Iterable[tuple[Event, str]]] = Factory(
-        lambda kit: lambda events, position, words: sentences(kit.tell_event, events, position, words), takes_self=True
-    )
-    tell_refusal: Callable[[Refusal, Any, Words], str]
-    tell_allowed: Callable[[Any, Any, Words], str] = lambda game, move, words: words.rule_text(move.rule)
-    tell_line: Callable[[Line, Any, Words], str | None]
+    label: Callable[[G, M, Words], str]
+    place: Callable[[P, Words], str]
+    status: Callable[[G, Words, Path], str]
+    player: Callable[[P, int | None, Words], str]
+    rule_now: Callable[[G], str]
+    tell_event: Callable[[Event, P, Words], str | None]
+    tell_refusal: Callable[[Refusal, P, Words], str]
+    tell_line: Callable[[Line, P, Words], str | None]
     total: Text
-    tell_points: Callable[[int, Line, Any, Words], str | None] = Factory(
-        lambda kit: lambda seat, line, position, words: kit.tell_line(line, position, words), takes_self=True
-    )
-    tell_result: Callable[[Any, Any, Words], str] = Factory(
-        lambda kit: lambda score, position, words: f"{kit.player(position, score.seat, words)}: {score.total}",
-        takes_self=True,
-    )
-    count: Callable[[Any, Words], Sequence[Count]] | None = None  # none: rule by rule
-    events_tell_all: bool = False
-    heading: Callable[[Event, Words], str] = lambda event, words: ""
-    moments: Callable[[Any, Any, Words], list[Moment]] = lambda before, now, words: []
-    facts: Callable[[str, int, Words], Mapping[str, AidBlock]] = lambda preset, players, words: {}
-    sign: Callable[[str], str] = lambda name: ""  # what is drawn for a term of the glossary
-    vignette: Callable[[str, Any], str] = lambda kind, game: ""  # a small picture of what came to an end
-    hint: Callable[[Any, Words], list[Said]] = Factory(
-        lambda kit: lambda game, words: [(words.rule_text(kit.rule_now(game)), kit.rule_now(game))], takes_self=True
-    )
+    count: Callable[[G, Words], Sequence[Count]] | None = None  # none: rule by rule
+    events_tell_all = False
     help: Text
     # who plays
     bots: Bots
     levels: Mapping[str, Level] = {"random": RANDOM}  # of the bots, the weakest first
     judge: Judge | None = None
     coach: AnyCoaching | None = None
-    tell_reason: Callable[[Reason, Any, Words], str] = lambda reason, position, words: words.rule(reason.rule)
-    tell_season: Callable[[Sum, Words], str] = lambda season, words: f"{season.what}: {season.points}"
-    drills: Drills[Any]
-    sheet: AnySheets | None = None
-    files: Mapping[str, Callable[[File], object]] = Factory(dict)
-    pages: Mapping[str, Callable[..., Page]] = Factory(dict)
-    counting: Counting | None = None
-    switches: Switches | None = None
-    options: Options | None = Factory(
-        lambda kit: kit.switches and Options(all=kit.switches.all, setting=kit.switches.setting), takes_self=True
-    )
-    begins: Text | None = None  # who has the first turn, of those that sit in this order
-    hosting: Hosting | None = None
-    teasers: Callable[[Words], Teasers] | None = None
-    referee: AnyReferee | None = None
-    play_page: str = ""  # where a whole game is played
-    tables: AnyTables = Factory(Tables)  # what the lab writes of many games
+    # what it brings
+    drills: Drills[G]
+    files: Mapping[str, Callable[[File], object]] = {}
+    pages = Pages()
+    tables: AnyTables = Tables()  # what the lab writes of many games
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """Return how many may play."""
+        return tuple(range(FEWEST, len(self.names) + 1))
+
+    @property
+    def options(self) -> Options | None:
+        """Return what a table may agree on: the switches of the rule book, if there are any."""
+        switches = self.pages.switches
+        return Options(all=switches.all, setting=switches.setting) if switches else None
+
+    def load(self, *record: str, **options: Any) -> G:
+        """Return the game of a record; raises RecordError for whatever goes wrong: who keeps a text loses none."""
+        try:
+            return self.read(*record, **options)
+        except (ValueError, OSError):
+            raise
+        except Exception as error:
+            raise RecordError("fault", 0, "a text to read", f"{type(error).__name__}: {error}") from error
 
     def bot(self, name: str, seed: int | str = 0) -> Bot:
         """Return a bot by its name; raises ValueError that names the bots there are.
@@ -252,9 +225,99 @@ class Kit:
         """
         return bot_among(self.bots, name, seed)
 
+    # by what a link calls a preset, and what it calls it
+
+    def preset_written(self, written: str, /) -> str:
+        return written
+
+    def written_name(self, preset: str, /) -> str:
+        return preset
+
+    def preset_of(self, game: G) -> str:
+        return self.usual
+
+    # what a board shows beyond the table
+
+    def stylesheet(self) -> str:
+        return ""
+
+    def sign(self, name: str, /) -> str:
+        """Draw a term of the glossary."""
+        return ""
+
+    def vignette(self, kind: str, game: G) -> str:
+        """Draw what came to an end, small."""
+        return ""
+
+    def changed(self, game: G) -> set[str]:
+        return set()
+
+    def spot(self, event: Event, position: P) -> Spot:
+        return Spot()
+
+    def pause(self, event: Event, position: P, words: Words) -> Pause | None:
+        return None
+
+    def moments(self, before: G, now: G, words: Words) -> list[Moment]:
+        return []
+
+    def facts(self, preset: str, players: int, words: Words, /) -> Mapping[str, AidBlock]:
+        return {}
+
+    # what is said in other words
+
+    def first_needed(self, game: G, selected: Path, at: str, words: Words, /) -> Said | None:
+        return None
+
+    def fact(self, path: str, position: P, words: Words) -> str:
+        return path.rpartition(".")[2]
+
+    def labels(self, game: G, moves: Sequence[M], words: Words) -> list[str]:
+        return [self.label(game, move, words) for move in moves]
+
+    def phrase(self, game: G, move: M, words: Words) -> str:
+        return self.label(game, move, words)
+
+    def attempt(self, game: G, move: M, words: Words) -> str:
+        return self.label(game, move, words)
+
+    def offer(self, game: G, text: str, words: Words, /) -> str:
+        return self.label(game, self.parse(text), words)
+
+    def heading(self, event: Event, words: Words) -> str:
+        return ""
+
+    def end_note(self, game: G, words: Words) -> str:
+        """Say what the end of a game does not explain by itself."""
+        return ""
+
+    def hint(self, game: G, words: Words) -> list[Said]:
+        return [(words.rule_text(self.rule_now(game)), self.rule_now(game))]
+
+    def tell_events(self, events: Sequence[Event], position: P, words: Words) -> Iterable[tuple[Event, str]]:
+        return sentences(self.tell_event, events, position, words)
+
+    def tell_allowed(self, game: G, move: M, words: Words) -> str:
+        return words.rule_text(move.rule)
+
+    def tell_points(self, seat: int, line: Line, position: P, words: Words) -> str | None:
+        return self.tell_line(line, position, words)
+
+    def tell_result(self, score: PlayerScore, position: P, words: Words) -> str:
+        return f"{self.player(position, score.seat, words)}: {score.total}"
+
+    def tell_reason(self, reason: Reason, position: P, words: Words) -> str:
+        return words.rule(reason.rule)
+
+    def tell_season(self, season: Sum, words: Words) -> str:
+        return f"{season.what}: {season.points}"
+
+
+Kit = GameKit[Any, Any, Any]
+
 
 def sentences(
-    tell: Callable[[Event, Any, Words], str | None], events: Sequence[Event], position: Any, words: Words
+    tell: Callable[[Event, P, Words], str | None], events: Sequence[Event], position: P, words: Words
 ) -> Iterator[tuple[Event, str]]:
     """Yield each event with its sentence; those that only tidy the table have none."""
     told = ((event, tell(event, position, words)) for event in events)
@@ -302,6 +365,6 @@ KITS = Kits(File(__file__).parent / "games")
 FIRST = next(iter(KITS))  # the game that is meant where none is named
 
 
-def kit_of(game: Game[Any, Any, Any, Any]) -> Kit:
+def kit_of(game: AnyGame) -> Kit:
     """Return the kit of the game that is played here."""
     return KITS[game.name]

@@ -153,7 +153,7 @@ def _fault(hint: Any, value: object, at: str) -> str:
 
 
 def own_views(name: str) -> tuple[type, type]:
-    frame, view = (get_type_hints(one)["return"] for one in (KITS[name].sheet.frame, KITS[name].sheet.view))
+    frame, view = (get_type_hints(one)["return"] for one in (KITS[name].pages.sheet.frame, KITS[name].pages.sheet.view))
     return frame, view
 
 

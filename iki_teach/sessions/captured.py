@@ -49,10 +49,10 @@ class CapturedSession(PageSession):
     def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en", kept: bool = False) -> None:
         """Begin with a month and cards; `kept` are those of one's own table. Raises ValueError for no card or month."""
         super().__init__(lang)
-        assert kit.counting is not None
+        assert kit.pages.counting is not None
         if month not in range(1, len(MONTHS) + 1):
             raise ValueError(f"month: expected 1 to {len(MONTHS)}, got {month!r:.20}")
-        self.kit, self.counting, self.month, self.rules = kit, kit.counting, month, kit.usual
+        self.kit, self.counting, self.month, self.rules = kit, kit.pages.counting, month, kit.usual
         self.key = KEY + kit.name if kept else ""
         self.taken = set(self.counting.read(cards))
         self.before: list[Pile] = []

@@ -91,7 +91,7 @@ def to_lesson(page: str, lesson: Lesson, words: Words, label: Text = NEXT) -> Ex
 
 
 def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:
-    sheets = kit.sheet
+    sheets = kit.pages.sheet
     if sheets is None or not sheets.page or not game.from_the_start:
         return ()
     return (Exit(words(TO_SHEET), sheets.document.link(sheets.fill(game), f"{sheets.page}.ipynb")),)

@@ -43,8 +43,8 @@ class RefereeSession(PageSession):
     def __init__(self, kit: Kit, lang: str = "en", value: Value | None = None) -> None:
         """Begin with a table; raises ValueFaults for one that cannot be, AssertionError for a game without any."""
         super().__init__(lang)
-        assert kit.referee is not None
-        self.kit, self.referee, self.key = kit, kit.referee, KEY + kit.name
+        assert kit.pages.referee is not None
+        self.kit, self.referee, self.key = kit, kit.pages.referee, KEY + kit.name
         self.undone: list[Value] = []
         self.before: list[Value] = []
         self.hand = Hand(SET, group=self.referee.group)

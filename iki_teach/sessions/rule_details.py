@@ -73,13 +73,13 @@ def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
 
 
 def switched_rules() -> list[str]:
-    switches = (switch for kit in KITS.values() if kit.switches for switch in kit.switches.all().values())
+    switches = (switch for kit in KITS.values() if kit.pages.switches for switch in kit.pages.switches.all().values())
     return list(dict.fromkeys(switch.rule for switch in switches))
 
 
 def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
     kit = KITS[folder_of(rule_id.partition(".")[0])]
-    if not (tables := kit.switches):
+    if not (tables := kit.pages.switches):
         return
     for switch in (one for one in tables.all().values() if one.rule == rule_id):
         played = {preset: tables.setting(preset, switch.id) for preset in tables.presets()}
@@ -94,7 +94,7 @@ def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
 
 
 def presets_otherwise(words: Words) -> Iterator[RuleGroup]:
-    for kit, tables in ((kit, kit.switches) for kit in KITS.values() if kit.switches):
+    for kit, tables in ((kit, kit.pages.switches) for kit in KITS.values() if kit.pages.switches):
         for preset in (one for one in tables.presets() if one != kit.usual):
             rules, usual = (kit.preset_name(one, words) for one in (preset, kit.usual))
             own = [(switch, tables.setting(preset, switch.id)) for switch in tables.all().values()]

@@ -47,7 +47,7 @@ class Evening(ScriptState):
     @classmethod
     def of(cls, kit: Kit) -> Self:
         """Return an evening that begins; raises KeyError for a game that has none."""
-        if kit.hosting is None:
+        if kit.pages.hosting is None:
             raise KeyError(kit.name)
         return cls(kit=kit, preset=kit.usual, names=tuple(kit.names))
 
@@ -55,8 +55,8 @@ class Evening(ScriptState):
 
     @property
     def hosting(self) -> Hosting:
-        assert self.kit.hosting is not None
-        return self.kit.hosting
+        assert self.kit.pages.hosting is not None
+        return self.kit.pages.hosting
 
     @property
     def table_of(self) -> tuple[str, int]:
@@ -224,7 +224,7 @@ class Evening(ScriptState):
         return ScriptSquare(month.name, number == self.part, number < self.part, text, month.season, sign)
 
     def to_sheet(self, words: Words) -> Link | None:
-        sheets = self.kit.sheet
+        sheets = self.kit.pages.sheet
         if not sheets or not sheets.page:
             return None
         begun = sheets.begin(self.names, self.preset)

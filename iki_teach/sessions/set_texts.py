@@ -43,7 +43,7 @@ class TextError(ValueError):
 
 def table_in(text: object, kit: Kit, cards: Value) -> Value | None:
     """Return the table that a text of JSON is; None where it is none. `cards` are those of one's own box."""
-    referee: AnyReferee | None = kit.referee
+    referee: AnyReferee | None = kit.pages.referee
     assert referee is not None
     try:
         value = json.loads(text) if isinstance(text, str) else None
@@ -80,12 +80,12 @@ def table_of(text: str, kit: Kit, cards: Value, words: Words) -> Value:
 
 
 def table_of_game(record: str, kit: Kit, words: Words) -> Value:
-    assert kit.referee is not None
+    assert kit.pages.referee is not None
     if len(record.encode("utf-8", "replace")) > MOST_BYTES:
         raise TextError(NO_GAME, (Line(words(TOO_LONG, most=MOST_BYTES)),))
     try:
         game = kit.load(record)
-        value = kit.referee.spelled_out(json.loads(json.dumps(kit.referee.value_of(game))))
+        value = kit.pages.referee.spelled_out(json.loads(json.dumps(kit.pages.referee.value_of(game))))
         kit.case.read(value)
     except ValueFaults:
         raise TextError(NO_GAME) from None
@@ -117,12 +117,12 @@ def fits_link(cards: str) -> bool:
 
 
 def asks_for_box(text: str, kit: Kit) -> bool:
-    assert kit.referee is not None
+    assert kit.pages.referee is not None
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
         return False
-    return isinstance(value, dict) and str(value.get(kit.referee.own, "")).startswith(BOX)
+    return isinstance(value, dict) and str(value.get(kit.pages.referee.own, "")).startswith(BOX)
 
 
 def folded(value: Value, referee: AnyReferee) -> Value:

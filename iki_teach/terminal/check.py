@@ -1,7 +1,6 @@
 """What `iki-teach check` can check, ours and other people's: data files, position files and records."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from inspect import signature
 from pathlib import Path
 
 from iki_teach.content.aids import read_aids
@@ -42,7 +41,7 @@ def check_record(path: Path, deck: Path | None = None) -> None:
     """Play a recorded game to its end; raises ContentError that names the line and the rule."""
     text = read_text(path)
     kit = kit_of_text(text) or kit_named(None)
-    own = {"deck": deck} if deck and "deck" in signature(kit.load).parameters else {}
+    own = {"deck": deck} if deck and not kit.own_cards else {}
     try:
         kit.load(text, **own)
     except RecordError as error:

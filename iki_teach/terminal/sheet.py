@@ -84,7 +84,7 @@ def write_counted(sheets: Sheets[G, S, C], sheet: S, counted: C, file: Path, wor
 
 def sheets_of(text: str) -> AnySheets:
     """Return the game whose sheet or record a text is; the first where it might be anybody's."""
-    games = [kit.sheet for kit in KITS.values() if kit.sheet]
+    games = [kit.pages.sheet for kit in KITS.values() if kit.pages.sheet]
     record = next((sheets for sheets in games if sheets.is_record(text)), None)
     return record or max(games, key=lambda sheets: sheets.document.claim(text))
 

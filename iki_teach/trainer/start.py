@@ -68,7 +68,7 @@ FILLED = (
 def start_page(lang: str) -> dict[str, object]:
     """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
     words = Words(lang)
-    found = [(kit, kit.teasers(words)) for kit in KITS.values() if kit.teasers]
+    found = [(kit, kit.pages.teasers(words)) for kit in KITS.values() if kit.pages.teasers]
     return {
         "words": said(words),
         "said": {
@@ -135,13 +135,19 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, object]:
 def more(page: str, words: Words) -> list[dict[str, str]]:
     kits = list(KITS.values())
     if page == PLAY:
-        found = {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in kits if kit.play_page}
+        found = {kit.pages.play: words(WORDS["explained"], game=kit.title) for kit in kits if kit.pages.play}
     elif page == TEACH:
-        hosts = {kit.hosting.page: kit for kit in kits if kit.hosting and kit.hosting.page}
+        hosts = {kit.pages.hosting.page: kit for kit in kits if kit.pages.hosting and kit.pages.hosting.page}
         found = {name: words(WORDS["host"], game=kit.title) for name, kit in hosts.items()}
-        found |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in kits if kit.sheet and kit.sheet.page}
-        found |= {kit.referee.page: words(WORDS["referee"]) for kit in kits if kit.referee}
-        counted = {kit.counting.notebook: kit for kit in kits if kit.counting and kit.counting.notebook}
+        found |= {
+            kit.pages.sheet.page: words(WORDS["sheet"], game=kit.title)
+            for kit in kits
+            if kit.pages.sheet and kit.pages.sheet.page
+        }
+        found |= {kit.pages.referee.page: words(WORDS["referee"]) for kit in kits if kit.pages.referee}
+        counted = {
+            kit.pages.counting.notebook: kit for kit in kits if kit.pages.counting and kit.pages.counting.notebook
+        }
         found |= {name: words(WORDS["captured"], game=kit.title) for name, kit in counted.items()}
     elif page == BOOK:
         found = {f"{BOOK}.ipynb#disputes": words(WORDS["disputes"]), AIDS: words(WORDS["print"])}

@@ -149,7 +149,7 @@ def host(game: str = FIRST, lang: str = "", **options: Unpack[Options]) -> "note
 
 def present(game: str = FIRST, lang: str = "", **options: Unpack[Options]) -> "notebook.Presenter":
     """Return the presenter of a game's script for teaching; raises KeyError for a game that has none."""
-    hosting = KITS[game].hosting
+    hosting = KITS[game].pages.hosting
     session = ScriptSession(Taught.of(KITS[game]), lang or page_language(), then=hosting.page if hosting else "")
     return at_home(PresenterShell(session), **options)
 
@@ -283,7 +283,7 @@ def drills(game: str, /, rules: str = "", lang: str = "", **options: Unpack[Opti
 
 def switches(game: str, /, switch: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.RuleBook":
     """Return the rule book at the switches, side by side, one of them open; raises ValueError for an unknown one."""
-    tables = KITS[game].switches
+    tables = KITS[game].pages.switches
     known = tables.all() if tables else {}
     if switch and switch not in known:
         raise ValueError(f"switch: expected one of {', '.join(known)}, got {switch!r:.40}")
@@ -296,7 +296,7 @@ def sheet(game: str, /, *players: object, lang: str = "", keep: str = "", **head
 
     `keep` names where the browser keeps it, and what was kept there goes on: without it a sheet is what the code says.
     """
-    options, sheets = options_in(head), KITS[game].sheet
+    options, sheets = options_in(head), KITS[game].pages.sheet
     assert sheets is not None
     return at_home(
         SheetShell(SheetSession(sheets, sheets.begin(*players, **head), lang or page_language(), keep)), **options
@@ -329,7 +329,7 @@ def counting(
 
 def written(game: str, name: str, /, lang: str = "", **values: object) -> "notebook.Still":
     options = options_in(values)
-    page = KITS[game].pages[name](Words(lang or page_language()), **values)
+    page = KITS[game].pages.own[name](Words(lang or page_language()), **values)
     lines = [*page.lines]
     if page.drawings:
         return at_home(SideBySide(lines, page.drawings), **options)
@@ -391,11 +391,11 @@ def own_page(name: str) -> PageFunction:
     Under a game's name and an underscore stand its drills, switches, sheet, referee and captured cards.
     """
     for game, kit in KITS.items():
-        if name in kit.pages:
+        if name in kit.pages.own:
             return partial(written, game, name)
-        if kit.counting and name == kit.counting.page:
+        if kit.pages.counting and name == kit.pages.counting.page:
             return of_game(counting, game)
         kind = name.removeprefix(f"{game}_")
-        if kind != name and kind in OF_EVERY_GAME and getattr(kit, "counting" if kind == "captured" else kind):
+        if kind != name and kind in OF_EVERY_GAME and getattr(kit.pages, "counting" if kind == "captured" else kind):
             return of_game(OF_EVERY_GAME[kind], game)
     raise KeyError(name)

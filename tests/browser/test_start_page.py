@@ -44,12 +44,16 @@ def test_the_start_page_fits_and_leads_everywhere(
     assert min(high) >= 44
     doors = page.get_by_role("navigation", name=words(WORDS["doors"]))
     expect(doors.locator("> div").nth(1).locator(".iki-more")).to_have_count(2)
-    counted = {kit.counting.notebook: kit.title for kit in KITS.values() if kit.counting and kit.counting.notebook}
+    counted = {
+        kit.pages.counting.notebook: kit.title
+        for kit in KITS.values()
+        if kit.pages.counting and kit.pages.counting.notebook
+    }
     assert counted
     wanted = {"play": None, AIDS: words(WORDS["print"])}
     wanted |= {name: words(WORDS["captured"], game=title) for name, title in counted.items()}
-    wanted |= {kit.play_page: words(WORDS["explained"], game=kit.title) for kit in KITS.values()}
-    wanted |= {kit.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in KITS.values()}
+    wanted |= {kit.pages.play: words(WORDS["explained"], game=kit.title) for kit in KITS.values()}
+    wanted |= {kit.pages.sheet.page: words(WORDS["sheet"], game=kit.title) for kit in KITS.values()}
     for name, text in wanted.items():
         address = home.page(f"{language}/{name}.ipynb")
         assert page.request.get(address).ok, address

@@ -24,7 +24,9 @@ def test_one_tap_answers_every_question_of_every_game(page: Page, visit: Visit, 
     """Right and wrong are answered alike: what happens comes stall by stall, then why, and a link; then another."""
     page.clock.set_fixed_time(NOON)
     visit(f"{language}/", width=width)
-    for at, questions in enumerate(kit.teasers(Words(language)).questions for kit in KITS.values() if kit.teasers):
+    for at, questions in enumerate(
+        kit.pages.teasers(Words(language)).questions for kit in KITS.values() if kit.pages.teasers
+    ):
         page.locator(".iki-games button").nth(at).click()
         for teaser in questions:
             answer(page, teaser)
@@ -54,7 +56,9 @@ def answer(page: Page, teaser: Teaser) -> None:
 
 def test_every_day_has_its_question(page: Page, visit: Visit) -> None:
     """By the visitor's own date; the game that was chosen stays, also tomorrow."""
-    (first, *_), (other, after, *_) = (kit.teasers(Words("en")).questions for kit in KITS.values() if kit.teasers)
+    (first, *_), (other, after, *_) = (
+        kit.pages.teasers(Words("en")).questions for kit in KITS.values() if kit.pages.teasers
+    )
     page.clock.set_fixed_time(NOON)
     visit("en/")
     expect(page.locator(f"{TEASER} h2")).to_have_text(first.title)
@@ -73,7 +77,12 @@ def test_no_drawing_travels_twice(page: Page, trainer_url: str) -> None:
     config, _, rest = text[text.index("jupyter-config-data") :].partition("</script>")
     assert "viewBox" not in config
     assert "viewBox" not in rest
-    shared = [name for kit in KITS.values() if kit.teasers for name in SYMBOL.findall(kit.teasers(Words("en")).shared)]
+    shared = [
+        name
+        for kit in KITS.values()
+        if kit.pages.teasers
+        for name in SYMBOL.findall(kit.pages.teasers(Words("en")).shared)
+    ]
     assert shared
     assert all(text.count(f'id="{name}"') == 1 for name in shared)
 

@@ -304,9 +304,9 @@ def test_who_knows_tables_by_name_alone_refuses_one_with_switches(kit: Kit) -> N
             kit.drills.ask(next(iter(kit.drills.drills)), asked[:36], 2, 3)
         with pytest.raises(ValueError, match=r"(?s)expected one of .*with"):
             kit.facts(asked, 2, WORDS)
-        if kit.hosting:
+        if kit.pages.hosting:
             with pytest.raises(ValueError, match=r"(?s)expected one of .*with"):
-                kit.hosting.facts(asked, 2, WORDS)
+                kit.pages.hosting.facts(asked, 2, WORDS)
 
 
 @pytest.mark.parametrize("lang", LANGS)

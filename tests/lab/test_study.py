@@ -3,12 +3,12 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 import pytest
-from attrs import evolve
 
 from iki_teach import __version__, lab
 from iki_teach.content.files import data_dir
@@ -30,7 +30,8 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> set[int]:
             raise ZeroDivisionError("no fish")
         return [{"fish": 1} if 9 in fails else {}]
 
-    kit = evolve(KITS["iki"], tables=Tables(of={"own": Table("a row a game", lambda game: {}, rows)}))
+    kit = copy(KITS["iki"])
+    kit.tables = Tables(of={"own": Table("a row a game", lambda game: {}, rows)})
     monkeypatch.setattr(sys.modules["iki_teach.games.iki.kit"], "KIT", kit)
     return fails
 

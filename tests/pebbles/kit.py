@@ -19,7 +19,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.drawing.asks import Switches
 from iki_teach.drawing.pens import clean
-from iki_teach.kits import Cases, Kit, Path
+from iki_teach.kits import Cases, GameKit, Pages, Path
 from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse
 from tests.pebbles.table import BAG, HELP, PLAIN, RULES, TOTAL, describe, draw, say, status_of
@@ -108,15 +108,28 @@ def rule_now(game: Game) -> str:
     return game.end_rule if game.over else DRAW
 
 
-KIT = Kit(
-    name=Game.name, title="Pebbles", record_title=TITLE, names=("Aki", "Ben"), own_cards="Pebbles are no cards",
-    presets=lambda: ("plain",), preset_word="rules", usual="plain", presets_title=RULES,
-    preset_name=lambda preset, words: words(PLAIN),
-    new=new, again=lambda game: new(game.head.players, options={"secret": game.head.secret}), load=load, parse=parse,
-    case=Cases(read=read_case, goal=lambda value: build(expand_expected(value), Expected), misses=after),
-    draw=draw, describe=describe, covered=True, paths=lambda move, position: [(f"hand.{move.number}",)],
-    meant=meant, label=label, place=lambda position, words: words(BAG), player=player, rule_now=rule_now,
-    status=lambda game, words, selected: status_of(game.state, words),
-    tell_event=tell_event, tell_refusal=tell_refusal, tell_line=tell_line, total=TOTAL, events_tell_all=True,
-    help=HELP, bots={"random": RandomBot}, drills=DRILLS, switches=SWITCHES,
-)  # fmt: skip
+class Pebbles(GameKit[Game, Draw, Position]):
+    name, title, record_title, names = Game.name, "Pebbles", TITLE, ("Aki", "Ben")
+    preset_word, usual, presets_title, own_cards = "rules", "plain", RULES, "Pebbles are no cards"
+    presets, preset_name = staticmethod(lambda: ("plain",)), staticmethod(lambda preset, words: words(PLAIN))
+    new, read, parse = staticmethod(new), staticmethod(load), staticmethod(parse)
+    again = staticmethod(lambda game: new(game.head.players, options={"secret": game.head.secret}))
+    case = Cases(read=read_case, goal=lambda value: build(expand_expected(value), Expected), misses=after)
+    draw, describe, covered, help, total = staticmethod(draw), staticmethod(describe), True, HELP, TOTAL
+    paths, meant, label = (
+        staticmethod(lambda move, position: [(f"hand.{move.number}",)]),
+        staticmethod(meant),
+        staticmethod(label),
+    )
+    place, player, rule_now = (
+        staticmethod(lambda position, words: words(BAG)),
+        staticmethod(player),
+        staticmethod(rule_now),
+    )
+    status = staticmethod(lambda game, words, selected: status_of(game.state, words))
+    tell_event, tell_refusal, tell_line = staticmethod(tell_event), staticmethod(tell_refusal), staticmethod(tell_line)
+    events_tell_all, bots, drills = True, {"random": RandomBot}, DRILLS
+    pages = Pages(switches=SWITCHES)
+
+
+KIT = Pebbles()

@@ -109,7 +109,7 @@ def test_its_rules_are_shown_and_asked_and_its_switch_is_compared() -> None:
     marked = [line.text for line in scene_lines(quiz.scene, Words("en")) if line.marked]
     assert marked[-1].endswith("2 have just been drawn.")
     assert check.faults_in(path for path in check.data_files() if "pebbles" in path.parts) == []
-    words, rule = Words("en"), KITS["pebbles"].switches.all()["secret"].rule
+    words, rule = Words("en"), KITS["pebbles"].pages.switches.all()["secret"].rule
     (side,) = side_by_side(rule, words)
     told = {part.head: part.text for part in side.parts[1:]}
     assert any(head.endswith("(Plain)") for head in told)

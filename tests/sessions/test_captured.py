@@ -17,7 +17,7 @@ from tests.asking import send
 from tests.marks import by_heart
 
 KIT = KITS["koikoi"]
-CARDS = tuple(KIT.counting.cards()) if KIT.counting else ()
+CARDS = tuple(KIT.pages.counting.cards()) if KIT.pages.counting else ()
 LINK = f"#board={KEY}koikoi&position="
 
 

@@ -112,7 +112,7 @@ def test_views_of_the_rules_fit() -> None:
 
 @pytest.mark.parametrize("name", ["iki", "koikoi"])
 def test_every_view_of_a_sheet_fits(name: str) -> None:
-    sheets = KITS[name].sheet
+    sheets = KITS[name].pages.sheet
     session = SheetSession(sheets, sheets.begin(["Aki", "Ben"]))
     own_frame, own_view = own_views(name)
     assert parts_faults(session.frame(), SheetFrame, own_frame) == []

@@ -51,7 +51,7 @@ def test_a_game_ends_with_its_whole_count(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("name", KITS.ours)
 def test_the_way_to_the_sheet_brings_the_points_along(name: str) -> None:
-    game, sheets = played(name), KITS[name].sheet
+    game, sheets = played(name), KITS[name].pages.sheet
     href = last_move(game)["moment"]["exits"][1]["href"]
     assert all((places.notebooks() / lang / href.partition("#")[0]).is_file() for lang in LANGS)
     assert sheets.read(href) == sheets.fill(game)

@@ -96,7 +96,7 @@ def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -
     for moment in played(edition, players).history():
         for event, position in moment.frames():
             raised += raises(event)
-            standing = KIT.hosting.standing(edition, players, raised, max(1, position.month))
+            standing = KIT.pages.hosting.standing(edition, players, raised, max(1, position.month))
             assert standing.strengths == tuple(player.fire for player in position.players)
             if event.rule == "iki.fire.draw":
                 assert standing.roles["leader"] == event.player
@@ -117,7 +117,7 @@ def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players
         for event, position in moment.frames():
             if event.rule == "iki.order.choose":
                 month = position.month
-                shown.setdefault(month, KIT.hosting.standing(edition, players, raised, month).order)
+                shown.setdefault(month, KIT.pages.hosting.standing(edition, players, raised, month).order)
                 chosen[month].append(event.player)
             raised += raises(event)
     assert {month: tuple(seats) for month, seats in chosen.items()} == shown
@@ -173,7 +173,10 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: int) -> None:
-    facts, game = KIT.hosting.facts(edition, players, Words("en")), iki.new(list(KIT.names[:players]), edition, seed=1)
+    facts, game = (
+        KIT.pages.hosting.facts(edition, players, Words("en")),
+        iki.new(list(KIT.names[:players]), edition, seed=1),
+    )
     mine = game.state.players[0]
     assert facts["kit"] == f"{mine.mon} mon, {mine.rice} rice and {mine.sandals} sandal"
     assert facts["fish"] == str(len(game.state.fish))
@@ -195,7 +198,7 @@ def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: in
     [("first", 2, "5 8 10"), ("first", 4, "5 8 10"), ("second", 2, "4 7 9"), ("second", 3, "5 8 10")],
 )
 def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str) -> None:
-    months = KIT.hosting.months(edition, players, Words("en"))
+    months = KIT.pages.hosting.months(edition, players, Words("en"))
     assert [number for number, month in enumerate(months, 1) if month.mark == "flame"] == [5, 8, 11]
     assert [number for number, month in enumerate(months, 1) if month.mark == "rice"] == [3, 6, 9, 12]
     assert " ".join(month.facts["strength"] for month in months if month.facts["strength"]) == fires
@@ -206,10 +209,10 @@ def test_fires_and_paydays_are_announced(edition: str, players: int, fires: str)
 def test_every_line_is_said_at_some_table_and_every_tag_is_given() -> None:
     """A slip in a tag would silence a line for ever."""
     script = load_script("iki", "host")
-    tables = [(table, {*month.tags}) for table in TABLES for month in KIT.hosting.months(*table, Words("en"))]
+    tables = [(table, {*month.tags}) for table in TABLES for month in KIT.pages.hosting.months(*table, Words("en"))]
     lines = [*script.setup, *(line for step in script.beats for line in step.says)]
     assert {tag for one in (*lines, *script.beats) for tag in one.when} <= set().union(*(tags for _, tags in tables))
-    tables += [(table, {*KIT.hosting.tags(*table)}) for table in TABLES]
+    tables += [(table, {*KIT.pages.hosting.tags(*table)}) for table in TABLES]
     for line in lines:
         assert any({*line.when} <= tags and in_play(line.rule, *table) for table, tags in tables), line
 

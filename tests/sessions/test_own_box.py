@@ -143,7 +143,7 @@ def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int,
     try:
         cards = {card.id: card for card in read_deck(path).cards}
     except ContentError as error:
-        told = [tell_fault(fault, Words("en"), KIT.referee.columns) for fault in error.faults]
+        told = [tell_fault(fault, Words("en"), KIT.pages.referee.columns) for fault in error.faults]
         assert said(view)[:MOST_TOLD] == told[:MOST_TOLD]
     else:
         assert view["answer"]["kind"] == "kept" or "is a building" in said(view)[0]
@@ -262,7 +262,7 @@ ACTS = ("players 4", "players 2", "name 1 Mio", "good 1 fire 2", "edition first"
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
 def test_whatever_a_link_holds_can_be_gone_on_with(data: st.DataObject) -> None:
-    keys = data.draw(st.sets(st.sampled_from(sorted(KIT.referee.keys)), max_size=4))
+    keys = data.draw(st.sets(st.sampled_from(sorted(KIT.pages.referee.keys)), max_size=4))
     value = {key: data.draw(st.sampled_from(SOUND[key]) | ODD if key in SOUND else ODD) for key in keys}
     session = RefereeSession(KIT)
     send(session, "link", text=LINK + code_of(json.dumps(value)))
@@ -282,9 +282,9 @@ def test_every_kind_of_fault_has_its_sentence_tried() -> None:
     kinds = set()
     for text in texts:
         with pytest.raises(ContentError) as error:
-            KIT.referee.read_deck(text)
+            KIT.pages.referee.read_deck(text)
         for fault in error.value.faults:
-            assert "{" not in tell_fault(fault, Words("de"), KIT.referee.columns)
+            assert "{" not in tell_fault(fault, Words("de"), KIT.pages.referee.columns)
             kinds.add(fault.kind)
     assert kinds >= {*KINDS} - OF_SHEETS
 

@@ -75,7 +75,7 @@ UNSET = ("gone", "starts", "fish", "pipes", "pouches")
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 3), at=st.integers(0, 999))
 def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], seed: int, at: int) -> None:
     games = [game for game in moments(*table, seed) if game.state.phase == "order" and not game.state.slot_taken]
-    value = KIT.referee.value_of(games[at % len(games)])
+    value = KIT.pages.referee.value_of(games[at % len(games)])
     file = iki.position(json.dumps({key: part for key, part in value.items() if key not in UNSET})).game
     session = RefereeSession(KIT)
     for act in acts_of(value):
@@ -148,7 +148,7 @@ def test_what_payday_brings_is_what_it_brings_then(edition: str, players: int) -
         last, *neutral = str(game.move).split(" ")
         if last not in ("done", "neutral") or not any(event.rule == "iki.payday.rice" for event in game.events):
             continue
-        session = RefereeSession(KIT, value=KIT.referee.value_of(game.previous))
+        session = RefereeSession(KIT, value=KIT.pages.referee.value_of(game.previous))
         if neutral:
             card, _, stall = neutral
             send(session, "set", move=f"put {card} {stall} none")
@@ -283,7 +283,7 @@ def test_a_broken_link_changes_nothing(lang: str, text: str) -> None:
     assert session.value == before
 
 
-QUESTIONS = [question.id for question in KIT.referee.questions]
+QUESTIONS = [question.id for question in KIT.pages.referee.questions]
 STEPS = [(lesson, step) for lesson in course("iki") for step in set_page.positions(KIT, lesson)]
 NEUTRAL = {"edition": "second", "players": {"Aki": {}, "Ben": {}}, "phase": "neutral", "display": {"carpenter": 0}}
 

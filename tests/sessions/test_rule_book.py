@@ -211,8 +211,8 @@ def test_words_of_the_games_are_listed_when_asked_for() -> None:
 ALIKE = {("sake", "never"), ("joker", "both"), ("months", 12), ("points", "oyaken 6")}
 
 
-assert KITS["koikoi"].switches
-TABLES = KITS["koikoi"].switches
+assert KITS["koikoi"].pages.switches
+TABLES = KITS["koikoi"].pages.switches
 
 
 def side(switch: str, lang: str) -> Side:

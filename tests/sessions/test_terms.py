@@ -115,7 +115,7 @@ def test_beats_and_answers_of_your_table_have_their_terms(lang: str) -> None:
     session = RefereeSession(KITS["iki"], lang)
     assert session.view()["glossed"] is None
     found = set()
-    for question in KITS["iki"].referee.questions:
+    for question in KITS["iki"].pages.referee.questions:
         send(session, "set", move="tab ask")
         view = send(session, "set", move=f"ask {question.id}")
         found |= terms_of(view, "iki", lang)

@@ -94,7 +94,7 @@ def test_a_reason_is_that_of_what_was_tapped(
     games = [game for game in moments(*table, seed, rich=rich) if game.state.phase == phase and not game.over]
     if not games:
         return
-    session = RefereeSession(KIT, value=KIT.referee.value_of(chance.choice(games)))
+    session = RefereeSession(KIT, value=KIT.pages.referee.value_of(chance.choice(games)))
     send(session, "set", move="ask may")
     for path, cell, view in tap_all(session, chance, 12):
         answer = view["answer"]

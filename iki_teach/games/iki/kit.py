@@ -1,5 +1,6 @@
 """What everybody else takes of IKI."""
 
+from collections.abc import Collection
 from pathlib import Path as File
 from typing import get_args
 
@@ -30,6 +31,7 @@ from iki_teach.games.iki.drills.words import offer_move, tell_line
 from iki_teach.games.iki.facts.load import load_edition, load_switches, names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
@@ -54,7 +56,7 @@ from iki_teach.games.iki.words.status import (
     tell_season,
 )
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, Kit, Options
+from iki_teach.kits import Cases, GameKit, Names, Options, Pages, Path
 
 # Who is not being taught decides quickly and does no harm.
 QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
@@ -109,71 +111,91 @@ REFEREE = Referee(
     own="deck",
     columns=DECK_COLUMNS,
 )
-KIT = Kit(
-    name=Game.name,
-    title="IKI",
-    record_title=FIRST_LINE,
-    names=NAMES,
-    presets=lambda: names("editions"),
-    preset_word="edition",
-    usual=begin.EDITION,
-    preset_of=lambda game: game.head.edition,
-    presets_title=EDITION,
-    preset_name=lambda preset, words: words(EDITIONS[preset]),
-    new=begin.new,
-    again=again,
-    load=begin.load,
-    parse=begin.parse_move,
-    case=Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET),
-    draw=table,
-    describe=lambda position, words, open: describe(position, words),
-    paths=paths,
-    meant=meant,
-    first_needed=first_needed,
-    changed=changed,
-    spot=spot,
-    layouts=tuple(LAYOUTS),
-    button_clicks=1,
-    fact=fact,
-    last=("done",),
-    label=label,
-    labels=labels_together,
-    place=shop_here,
-    phrase=phrase,
-    attempt=attempt,
-    offer=offer_move,
-    status=lambda game, words, selected: status(game, words, next_choice(game, selected)),
-    player=lambda position, seat, words: player(seat, position, words),
-    rule_now=rule_now,
-    tell_event=tell_event,
-    tell_events=tell_events,
-    tell_refusal=tell_refusal,
-    tell_allowed=tell_allowed,
-    tell_line=tell_line,
-    total=TOTAL,
-    tell_points=tell_points,
-    tell_result=tell_result,
-    heading=heading,
-    moments=month_ended,
-    facts=facts,
-    sign=sign,
-    vignette=vignette,
-    help=HELP,
-    bots=BOTS,
-    levels=LEVELS,
-    judge=judged,
-    coach=COACHING,
-    tell_reason=tell_reason,
-    tell_season=tell_season,
-    drills=DRILLS,
-    sheet=SHEETS,
-    hosting=HOSTING,
-    files=FILES,
-    pages={"side_by_side": side_by_side},
-    options=Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch)),
-    begins=N("play.begins", "The first of them begins; the others follow clockwise."),
-    teasers=teasers,
-    referee=REFEREE,
-    play_page="10_first_game",
-    tables=TABLES,
-)
+
+
+class Iki(GameKit[Game, Move, Position]):
+    """IKI."""
+
+    name = Game.name
+    title = "IKI"
+    record_title = FIRST_LINE
+    names = NAMES
+    preset_word = "edition"
+    usual = begin.EDITION
+    presets_title = EDITION
+    new = staticmethod(begin.new)
+    again = staticmethod(again)
+    read = staticmethod(begin.load)
+    parse = staticmethod(begin.parse_move)
+    case = Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET)
+    draw = staticmethod(table)
+    paths = staticmethod(paths)
+    meant = staticmethod(meant)
+    first_needed = staticmethod(first_needed)
+    changed = staticmethod(changed)
+    spot = staticmethod(spot)
+    layouts = tuple(LAYOUTS)
+    button_clicks = 1
+    fact = staticmethod(fact)
+    last = ("done",)
+    label = staticmethod(label)
+    labels = staticmethod(labels_together)
+    place = staticmethod(shop_here)
+    phrase = staticmethod(phrase)
+    attempt = staticmethod(attempt)
+    offer = staticmethod(offer_move)
+    rule_now = staticmethod(rule_now)
+    tell_event = staticmethod(tell_event)
+    tell_events = staticmethod(tell_events)
+    tell_refusal = staticmethod(tell_refusal)
+    tell_allowed = staticmethod(tell_allowed)
+    tell_line = staticmethod(tell_line)
+    total = TOTAL
+    tell_points = staticmethod(tell_points)
+    tell_result = staticmethod(tell_result)
+    heading = staticmethod(heading)
+    moments = staticmethod(month_ended)
+    facts = staticmethod(facts)
+    sign = staticmethod(sign)
+    vignette = staticmethod(vignette)
+    help = HELP
+    bots = BOTS
+    levels = LEVELS
+    judge = staticmethod(judged)
+    coach = COACHING
+    tell_reason = staticmethod(tell_reason)
+    tell_season = staticmethod(tell_season)
+    drills = DRILLS
+    files = FILES
+    options = Options(all=load_switches, setting=lambda preset, switch: getattr(load_edition(preset), switch))
+    begins = N("play.begins", "The first of them begins; the others follow clockwise.")
+    tables = TABLES
+    pages = Pages(
+        sheet=SHEETS,
+        hosting=HOSTING,
+        own={"side_by_side": side_by_side},
+        teasers=teasers,
+        referee=REFEREE,
+        play="10_first_game",
+    )
+
+    def presets(self) -> Names:
+        return names("editions")
+
+    def preset_of(self, game: Game) -> str:
+        return game.head.edition
+
+    def preset_name(self, preset: str, words: Words) -> str:
+        return words(EDITIONS[preset])
+
+    def describe(self, position: Position, words: Words, open: Collection[int] | None) -> str:
+        return describe(position, words)
+
+    def status(self, game: Game, words: Words, selected: Path) -> str:
+        return status(game, words, next_choice(game, selected))
+
+    def player(self, position: Position, seat: int | None, words: Words) -> str:
+        return player(seat, position, words)
+
+
+KIT = Iki()

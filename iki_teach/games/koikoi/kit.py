@@ -1,8 +1,10 @@
 """What everybody else takes of Koi-Koi."""
 
+from collections.abc import Collection
+
 from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
-from iki_teach.content.words import N
+from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS, LEVELS
 from iki_teach.games.koikoi.bots.coaching import COACHING
@@ -23,7 +25,8 @@ from iki_teach.games.koikoi.drills.words import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import preset_written, presets, written_name
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import parse_move
+from iki_teach.games.koikoi.rules.moves import Move, parse_move
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.record import FIRST_LINE
 from iki_teach.games.koikoi.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.tables import TABLES
@@ -31,7 +34,7 @@ from iki_teach.games.koikoi.words.events import HELP, label, player, tell_event,
 from iki_teach.games.koikoi.words.moments import count_by_month, month_ended, month_stays
 from iki_teach.games.koikoi.words.status import TOTAL, end_note, heading, rule_now, status, tell_reason, tell_season
 from iki_teach.games.koikoi.words.switches import preset_name
-from iki_teach.kits import Cases, Kit
+from iki_teach.kits import Cases, GameKit, Pages
 
 
 def read_case(value: object, preset: str = "", players: int = 0, folder: object = None) -> Case:
@@ -44,71 +47,87 @@ def again(game: Game) -> Game:
     return begin.new(head.players, head.rules, birthdays=head.birthdays, options=head.options)
 
 
-KIT = Kit(
-    name=Game.name,
-    title="Koi-Koi",
-    record_title=FIRST_LINE,
-    names=begin.NAMES_OF_TWO,
-    presets=presets,
-    preset_word="rules",
-    usual=begin.RULES,
-    own_cards="Koi-Koi is played with its own 48 cards",
-    preset_of=lambda game: game.head.rules,
-    presets_title=HOUSE_RULES,
-    preset_name=preset_name,
-    preset_written=preset_written,
-    written_name=written_name,
-    new=begin.new,
-    again=again,
-    load=begin.load,
-    parse=parse_move,
-    case=Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after),
-    draw=table,
-    describe=lambda position, words, open: describe(position, words, open=open),
-    stylesheet=lambda: STYLE,
-    marks=True,
-    covered=True,
-    paths=paths,
-    meant=meant,
-    first_needed=first_needed,
-    changed=changed,
-    spot=spot,
-    pause=month_stays,
-    layouts=tuple(LAYOUTS),
-    known=KNOWN,
-    label=label,
-    place=lambda position, words: month(position.month, words),
-    status=status,
-    player=lambda position, seat, words: player(position, seat),
-    rule_now=rule_now,
-    end_note=end_note,
-    tell_event=tell_event,
-    tell_refusal=tell_refusal,
-    tell_line=tell_line,
-    total=TOTAL,
-    count=count_by_month,
-    events_tell_all=True,
-    heading=heading,
-    moments=month_ended,
-    facts=facts,
-    sign=sign,
-    vignette=vignette,
-    hint=tell_hint,
-    help=HELP,
-    bots=BOTS,
-    levels=LEVELS,
-    judge=judged,
-    coach=COACHING,
-    tell_reason=tell_reason,
-    tell_season=tell_season,
-    drills=DRILLS,
-    sheet=SHEETS,
-    files=FILES,
-    pages={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
-    counting=COUNTING,
-    switches=SWITCHES,
-    begins=N("play.begins", "Who deals and begins is drawn, as the table agrees."),
-    teasers=teasers,
-    play_page="23_koikoi_game",
-    tables=TABLES,
-)
+class Koikoi(GameKit[Game, Move, Position]):
+    """Koi-Koi."""
+
+    name = Game.name
+    title = "Koi-Koi"
+    record_title = FIRST_LINE
+    names = begin.NAMES_OF_TWO
+    presets = staticmethod(presets)
+    preset_word = "rules"
+    usual = begin.RULES
+    own_cards = "Koi-Koi is played with its own 48 cards"
+    presets_title = HOUSE_RULES
+    preset_name = staticmethod(preset_name)
+    preset_written = staticmethod(preset_written)
+    written_name = staticmethod(written_name)
+    new = staticmethod(begin.new)
+    again = staticmethod(again)
+    read = staticmethod(begin.load)
+    parse = staticmethod(parse_move)
+    case = Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after)
+    draw = staticmethod(table)
+    marks = True
+    covered = True
+    paths = staticmethod(paths)
+    meant = staticmethod(meant)
+    first_needed = staticmethod(first_needed)
+    changed = staticmethod(changed)
+    spot = staticmethod(spot)
+    pause = staticmethod(month_stays)
+    layouts = tuple(LAYOUTS)
+    known = KNOWN
+    label = staticmethod(label)
+    status = staticmethod(status)
+    rule_now = staticmethod(rule_now)
+    end_note = staticmethod(end_note)
+    tell_event = staticmethod(tell_event)
+    tell_refusal = staticmethod(tell_refusal)
+    tell_line = staticmethod(tell_line)
+    total = TOTAL
+    count = staticmethod(count_by_month)
+    events_tell_all = True
+    heading = staticmethod(heading)
+    moments = staticmethod(month_ended)
+    facts = staticmethod(facts)
+    sign = staticmethod(sign)
+    vignette = staticmethod(vignette)
+    hint = staticmethod(tell_hint)
+    help = HELP
+    bots = BOTS
+    levels = LEVELS
+    judge = staticmethod(judged)
+    coach = COACHING
+    tell_reason = staticmethod(tell_reason)
+    tell_season = staticmethod(tell_season)
+    drills = DRILLS
+    files = FILES
+    begins = N("play.begins", "Who deals and begins is drawn, as the table agrees.")
+    tables = TABLES
+    pages = Pages(
+        sheet=SHEETS,
+        own={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
+        counting=COUNTING,
+        switches=SWITCHES,
+        teasers=teasers,
+        play="23_koikoi_game",
+    )
+
+    def preset_of(self, game: Game) -> str:
+        return game.head.rules
+
+    def describe(self, position: Position, words: Words, open: Collection[int] | None) -> str:
+        return describe(position, words, open=open)
+
+    def stylesheet(self) -> str:
+        return STYLE
+
+    def place(self, position: Position, words: Words) -> str:
+        return month(position.month, words)
+
+    def player(self, position: Position, seat: int | None, words: Words) -> str:
+        return player(position, seat)
+
+
+KIT = Koikoi()
