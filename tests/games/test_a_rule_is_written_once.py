@@ -38,7 +38,8 @@ PLAYERS = ("Aki", "Ben", "Chie", "Dai")
 USUAL = "second"
 # What switches are turned to that offer no list of settings.
 OTHERWISE: dict[str, tuple[Any, ...]] = {
-    "boards": ({2: "second", 3: "second", 4: "second"},), "slot_x": ((4,), (2, 3, 4)), "points": ("sanko 7, kasu 2",),
+    "boards": ({2: "second", 3: "second", 4: "second"},), "slot_x": ((4,), (2, 3, 4)), "slot_x_mon": (0, 1, 3),
+    "points": ("sanko 7, kasu 2",),
     "ameshiko": (9,), "viewing": (2,), "target": (30,),
 }  # fmt: skip
 # What an edition says besides, turned as if it were a switch.

@@ -23,7 +23,6 @@ from iki_teach.sessions.referee import KEY, RefereeSession
 from iki_teach.sessions.set_texts import MOST_IN_LINK
 from iki_teach.sessions.table_faults import KINDS, MOST_TOLD, tell_fault
 from tests.asking import send
-from tests.games.iki.random_play import TABLES, moments
 from tests.marks import by_heart
 from tests.sessions.test_referee import LINK, after, said
 
@@ -203,24 +202,6 @@ def test_a_played_game_is_a_beginning(name: str) -> None:
         assert view["referee"]["tab"] == "set"
         send(session, "back")
         assert session.value["month"] == 1
-
-
-@settings(max_examples=20, deadline=None)
-@given(table=st.sampled_from(TABLES), at=st.integers(0, 999))
-def test_any_moment_of_a_game_is_a_beginning(table: tuple[str, int], at: int) -> None:
-    games = moments(*table, 1)
-    game, session = games[at % len(games)], RefereeSession(KIT)
-    send(session, "link", text=game.record())
-    assert session.game.facts() == game.facts()
-
-
-def test_a_game_with_options_keeps_them() -> None:
-    boards = dict.fromkeys((2, 3, 4), "first")
-    agreed = {"mon_per_iki": 5, "slot_x": (3, 4), "limited_supply": True, "boards": boards}
-    game = iki.new(["Aki", "Ben", "Chie"], seed=3, options=agreed)
-    session = RefereeSession(KIT)
-    send(session, "link", text=game.record())
-    assert session.game._state.table.edition == game._state.table.edition
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from iki_teach import iki
+from iki_teach.core.bot import RandomBot
 from iki_teach.games.iki.bots import BOTS
 from iki_teach.games.iki.kit import KIT
 from iki_teach.games.iki.rules.game import Game
@@ -19,20 +20,6 @@ SLOW = [("strong", 2, "second"), ("strong", 3, "first"), ("strong", 4, "first"),
 TABLES = (BOTS, (2, 3, 4), ("first", "second"))
 
 
-class Witness:
-    """Plays as another bot and keeps what it was shown."""
-
-    name = "witness"
-
-    def __init__(self, name: str) -> None:
-        self.bot = BOTS[name](1)
-        self.shown: list[Game] = []
-
-    def choose(self, seen: Game) -> Move:
-        self.shown.append(seen)
-        return self.bot.choose(seen)
-
-
 @pytest.mark.parametrize(("name", "players", "edition"), crossed(*TABLES, quick={*product(*TABLES)} - {*SLOW}))
 def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: str) -> None:
     """Every choice is legal, for `play` refuses all others; the game comes to its end."""
@@ -41,13 +28,13 @@ def test_a_bot_plays_whole_games_by_the_rules(name: str, players: int, edition: 
     assert game.head.players[0] == f"{name} 1"
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_a_bot_sees_no_history_and_no_order_of_hidden_things(name: str) -> None:
-    """It gets the moment as its seat may know it: nothing before it, no seed."""
-    witness = Witness(name)
-    play_match(KIT, [witness, BOTS["random"](2)], "second", 4)
-    assert witness.shown
-    assert all(seen.previous is None and seen.head.seed is None for seen in witness.shown)
+def test_a_bot_is_shown_no_history_and_no_seed() -> None:
+    class Witness(RandomBot):
+        def choose(self, seen: Game) -> Move:
+            assert (seen.previous, seen.head.seed) == (None, None)
+            return super().choose(seen)
+
+    play_match(KIT, [Witness(1), Witness(2)], "second", 4)
 
 
 @pytest.mark.parametrize("name", BOTS)
