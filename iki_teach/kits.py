@@ -36,6 +36,7 @@ from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teaser
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
+from iki_teach.drawing.memory import Memory
 from iki_teach.sheet.sheets import AnySheets
 
 G = TypeVar("G", bound=AnyGame)
@@ -55,7 +56,7 @@ class Look(Marks):
     open: Collection[int] | None = None
     help: bool = False
     layout: str = "wide"
-    memory: dict[Any, Any] = Factory(dict)  # what a drawing keeps for the next one, such as where cards lie
+    memory: Memory = Factory(Memory)  # what a drawing keeps for the next one
 
 
 @frozen

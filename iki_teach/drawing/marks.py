@@ -1,11 +1,13 @@
 """Cells: everything that can be clicked, with its spoken name, and the marks that lie over it."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from attrs import frozen
 
 from iki_teach.drawing.pens import box, number, placed, quoted, stamp
+
+STATES = ("legal", "selected", "refused", "changed")
 
 
 @frozen
@@ -20,8 +22,21 @@ class Marks:
     toggled: bool = False  # whether a click selects a cell and the next one lets it go
 
     def classes(self, cell: str) -> str:
-        states = ("legal", "selected", "refused", "changed")
-        return " ".join(["cell", *(state for state in states if cell in getattr(self, state))])
+        return " ".join(["cell", *(state for state in STATES if cell in getattr(self, state))])
+
+    def grouped(self, groups: Mapping[str, str]) -> "dict[str, Marks]":
+        """Return the marks of each group of cells, by what their names begin with; the rest has no name."""
+        found: dict[str, tuple[set[str], set[str], set[str], set[str]]] = {}
+        for at, state in enumerate(STATES):
+            for cell in getattr(self, state):
+                group = groups.get(cell.partition(".")[0], "")
+                found.setdefault(group, (set(), set(), set(), set()))[at].add(cell)
+        return {group: Marks(*cells) for group, cells in found.items()}
+
+    def only(self, cell: str) -> "Marks":
+        """Return the marks of one cell."""
+        legal, selected, refused, changed = ((cell,) if cell in getattr(self, state) else () for state in STATES)
+        return Marks(legal, selected, refused, changed)
 
     def over(self, cell: str, wide: float, high: float, round: float) -> str:
         parts = []
@@ -38,6 +53,9 @@ class Marks:
             parts.append(box(0.8, 0.8, wide - 1.6, high - 1.6, cls="ban", round=round))
             parts.append(_badge("cross", wide, "ban-badge"))
         return "".join(parts)
+
+
+UNMARKED = Marks()
 
 
 def still(svg: str) -> str:

@@ -13,8 +13,10 @@ SHARED = {
 }
 
 
-def names_in(drawing: str) -> set[str]:
-    return {part.split('"', 1)[0] for part in drawing.split('href="#iki-')[1:]}
+def names_in(drawing: str) -> tuple[str, ...]:
+    """Return the names that a drawing refers to, in their order, those of signs without what they begin with."""
+    parts = drawing.split('href="#')[1:]
+    return tuple(dict.fromkeys([part.partition('"')[0].removeprefix("iki-") for part in parts]))
 
 
 class SignBook(dict[str, str]):

@@ -11,6 +11,7 @@ from typing import Any
 from iki_teach.content.words import N
 from iki_teach.core.bot import Bot
 from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.memory import Memory
 from iki_teach.kits import Kit, Look, Path, kit_of
 from iki_teach.sessions import answers, review, strong_player, try_again
 from iki_teach.sessions.board_view import KNOWN, UNCOVER, Clicks, buttons, shots_of, shown
@@ -84,7 +85,7 @@ class BoardSession(PageSession):
         self.talk = strong_player.Talk()
         self.looks_back = True  # whether it says what came to an end
         self.stored = Stored(keep, self.kit)
-        self.memory: dict[Any, Any] = {}  # of the drawings
+        self.memory = Memory()  # of the drawings
         self.follow = follow or (lambda game: self.seats.let_bots_play(game))  # those who sit there then
         self.then = then  # the page of the lesson after the game
         self.free = follow is None  # whether a game of its own is played here

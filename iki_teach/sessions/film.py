@@ -1,6 +1,7 @@
 """The film of what happened, a shot for everything that is told, and where the table stays until one goes on."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -45,16 +46,21 @@ def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
 def then(moment: Any) -> Any:
     """Return the table before a move brought a new heading, such as a month, and cleared what was there."""
     kit, position = kit_of(moment), moment.back().state
-    for event, after in moment.frames():
+    for event, after in frames_of(moment):
         if kit.heading(event, Words("en")) or kit.pause(event, position, Words("en")):
             break
         position = after
     return position
 
 
+@lru_cache(maxsize=8)
+def frames_of(moment: Any) -> tuple[tuple[Event, Any], ...]:
+    return tuple(moment.frames())
+
+
 def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
     """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
-    kit, frames = kit_of(moment), list(moment.frames())
+    kit, frames = kit_of(moment), frames_of(moment)
     events = [event for event, _ in frames]
     sentences = list(kit.tell_events(events, moment.state, words))
     bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
@@ -115,7 +121,7 @@ def stops(first: Any, game: Any, words: Words) -> Iterator[Stop]:
     """Yield the tables to look at from a moment to a later one; the first moment's own move counts."""
     for moment in moments_since(first, game):
         kit, position = kit_of(moment), moment.back().state
-        for event, after in moment.frames():
+        for event, after in frames_of(moment):
             if kit.pause(event, position, words):
                 yield Stop(position, moment, event)
             position = after

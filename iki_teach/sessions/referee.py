@@ -12,6 +12,7 @@ from iki_teach.content.referee import Hand, NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import N
 from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.memory import Memory
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
 from iki_teach.sessions.board_view import Clicks
@@ -50,7 +51,7 @@ class RefereeSession(PageSession):
         self.hand = Hand(SET, group=self.referee.group)
         self.question = self.choice = ""
         self.lesson = ""
-        self.memory: dict[Any, Any] = {}
+        self.memory = Memory()
         self.forget()
         self.show(value or self.referee.begin(kit.usual, USUAL_PLAYERS))
 

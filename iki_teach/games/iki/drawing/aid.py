@@ -8,7 +8,6 @@ from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.drawing import calendar, pieces
-from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.payday import is_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, KOBAN_POINTS, PIPE_FACTOR, SPECIES_POINTS, WOOD_POINTS
@@ -100,4 +99,4 @@ def sign(name: str) -> str:
         drawn = pieces.token(0, "", 3, 3, 24)
     else:
         drawn = stamp(name, 2, 2, 26)
-    return silent(drawn, SIZE, SIZE, BOOK.defined(frozenset(names_in(drawn))) + pieces.defs(frozenset()))
+    return silent(drawn, SIZE, SIZE, pieces.definitions(frozenset(names_in(drawn))))

@@ -21,7 +21,7 @@ def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
     side, inset = g.street + 2, 8 if g.near else 2
     left, wide, high = side, g.wide - 2 * side, g.canal - 2
     top = g.water + 1
-    fire = position.phase == FIRE_TILE or any(name.startswith("fire.") for name in (*marks.legal, *marks.changed))
+    fire = burns(position, marks)
     return group(
         box(left - 3, top - 3, wide + 6, high + 6, cls="quay", round=11),
         box(left, top, wide, high, cls="water edge", round=8),
@@ -34,6 +34,11 @@ def draw(position: Position, words: Words, marks: Marks, g: Ground) -> str:
         _bank(position, words, marks, left + 8, top + inset, high - 2 * inset, g),
         _stock(position, words, left + wide - 62, top, high) if g.near and not fire else "",
     )
+
+
+def burns(position: Position, marks: Marks) -> bool:
+    """Whether the fire tiles lie on the water."""
+    return position.phase == FIRE_TILE or any(name.startswith("fire.") for name in (*marks.legal, *marks.changed))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.memory import Part, part
 from iki_teach.games.iki.drawing.cards import ROW_HIGH, ROW_WIDE, TILE_HIGH, TILE_WIDE, row_face, tile_face
 from iki_teach.games.iki.drawing.pieces import coins
 from iki_teach.games.iki.rules.position import Position
@@ -25,20 +26,15 @@ def heading(position: Position, words: Words) -> str:
     return words(STARTS if position.starts and not position.display else DISPLAY)
 
 
-def draw(position: Position, words: Words, marks: Marks, wide: float, high: float) -> list[str]:
-    drawn, face = [], tile_face if wide == TILE_WIDE else row_face
-    for card_id, amount in shown(position):
-        card = position.cards[card_id]
-        inner = face(card, labels.colour_look(card.colour, position), words.lang, wide, high)
-        inner += (
-            coins(amount, wide - 3, high - (35 if face is tile_face and high > 70 else 18), name=f"coin.{card_id}")
-            if amount
-            else ""
-        )
-        label, name = labels.offered(card, amount, position, words), f"display.{card_id}"
-        more = about.offered(card, amount, position, words)
-        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=wide, high=high, look="face", about=more))
-    return drawn
+def draw(table: Position, name: str, amount: int, words: Words, marks: Marks, wide: float, high: float) -> Part:
+    """A card for hire with the coins on it."""
+    card, face = table.cards[name], tile_face if wide == TILE_WIDE else row_face
+    inner = face(card, labels.colour_look(card.colour, table), words.lang, wide, high)
+    if amount:
+        inner += coins(amount, wide - 3, high - (35 if face is tile_face and high > 70 else 18), name=f"coin.{name}")
+    label, more = labels.offered(card, amount, table, words), about.offered(card, amount, table, words)
+    drawn = cell(marks, f"display.{name}", label, inner, x=0, y=0, wide=wide, high=high, look="face", about=more)
+    return part(drawn)
 
 
 def size(position: Position, room: float) -> tuple[float, float]:

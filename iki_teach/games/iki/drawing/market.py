@@ -19,14 +19,11 @@ MARKET = N("drawing.market", "Fish and tobacco")
 BUILDINGS = N("drawing.market", "Buildings")
 
 
-def tiles(position: Position, words: Words, marks: Marks) -> list[str]:
-    """Each tile for sale as a drawing of its own, 59 by 92."""
-    kinds = {"fish": position.fish, "tobacco": (*position.pipes, *position.pouches)}
-    drawn = []
-    for name, tile in ((f"{kind}.{id}", position.tiles[id]) for kind, ids in kinds.items() for id in ids):
-        inner, label = tile_face(tile, words), labels.tile(tile, words)
-        drawn.append(cell(marks, name, label, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face"))
-    return drawn
+def tile(table: Position, name: str, words: Words, marks: Marks) -> str:
+    """A tile for sale, 66 by 92."""
+    sold = table.tiles[name.partition(".")[2]]
+    inner, label = tile_face(sold, words), labels.tile(sold, words)
+    return cell(marks, name, label, inner, x=0, y=0, wide=TILE_WIDE, high=TILE_HIGH, look="face")
 
 
 @lru_cache(maxsize=128)
@@ -56,27 +53,11 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
     )
 
 
-def buildings(position: Position, words: Words, marks: Marks) -> list[str]:
-    """Each building as a drawing of its own, 90 by 92."""
-    drawn = []
-    for house in (position.building_cards[name] for name in position.buildings):
-        inner, label = house_face(house, words.lang), labels.building(house, words.lang)
-        name = f"building.{house.id}"
-        drawn.append(
-            cell(
-                marks,
-                name,
-                label,
-                inner,
-                x=0,
-                y=0,
-                wide=HOUSE_WIDE,
-                high=HOUSE_HIGH,
-                look="face",
-                about=about.building(house, words.lang, priced=True),
-            )
-        )
-    return drawn
+def building(house: Building, words: Words, marks: Marks) -> str:
+    """A building that can be built, 101 by 92."""
+    inner, label = house_face(house, words.lang), labels.building(house, words.lang)
+    name, more = f"building.{house.id}", about.building(house, words.lang, priced=True)
+    return cell(marks, name, label, inner, x=0, y=0, wide=HOUSE_WIDE, high=HOUSE_HIGH, look="face", about=more)
 
 
 @lru_cache(maxsize=128)

@@ -3,6 +3,9 @@
 from functools import lru_cache
 
 from iki_teach.drawing.pens import box, group, number, path, quoted, stamp, write
+from iki_teach.drawing.signs import names_in
+from iki_teach.games.iki.drawing import figures
+from iki_teach.games.iki.drawing.signs import BOOK
 
 CRESTS = {
     "crest0": '<circle class="ink-crest" cx="12" cy="12" r="10.8"/>',
@@ -16,15 +19,11 @@ FIGURE = (
     'C18.2 12 16.5 9 11 8.5z"/><circle class="skin" cx="11" cy="5.6" r="4.3"/>'
     '<path class="hairdo" d="M6.7 4.8C7.5.5 14.5.5 15.3 4.8L12 3.2V.6h-2v2.6z"/>'
 )
-TOKEN = 15.5
 
 
 def token(seat: int, letter: str, x: float, y: float, size: float, *, name: str = "") -> str:
     """A kobun, disc or crest of a player from (x, y) on; without a letter it is only the crest."""
-    if size == TOKEN:
-        inner = f'<use href="#iki-token-{seat}-{ord(letter):x}"/>'
-    else:
-        inner = stamp(f"crest{seat}", 0, 0, size) + (_lettered(letter, size) if letter else "")
+    inner = stamp(f"crest{seat}", 0, 0, size) + (_lettered(letter, size) if letter else "")
     return group(inner, cls=f"p{seat}", x=x, y=y, more=_piece(name))
 
 
@@ -52,14 +51,16 @@ def cost_coin(amount: int, x: float, y: float, radius: float = 10) -> str:
     )
 
 
+CREST_SYMBOLS = "".join(
+    f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items()
+)
+
+
 @lru_cache(maxsize=64)
-def defs(tokens: frozenset[str]) -> str:
-    shapes = [f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in CRESTS.items()]
-    for name in sorted(tokens):
-        _, seat, letter = name.split("-")
-        inner = stamp(f"crest{seat}", 0, 0, TOKEN) + _lettered(chr(int(letter, 16)), TOKEN)
-        shapes.append(f'<g id="iki-{name}">{inner}</g>')
-    return "".join(shapes)
+def definitions(names: frozenset[str]) -> str:
+    """Return the definitions of what a drawing refers to: signs, people on cards, crests."""
+    people = figures.defs([name for name in names if name.startswith("figure-")])
+    return BOOK.defined(names.union(names_in(people))) + people + CREST_SYMBOLS
 
 
 def _piece(name: str) -> str:

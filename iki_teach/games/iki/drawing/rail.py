@@ -7,10 +7,12 @@ from math import fsum
 from attrs import evolve, frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.marks import UNMARKED, Marks, cell
+from iki_teach.drawing.memory import Memory, Part, part
 from iki_teach.drawing.pens import quoted, shift, stamp, write
 from iki_teach.games.iki.drawing import display, market, players, season, tracks
-from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.drawing.scene import Names, Scene, seated, seen
+from iki_teach.games.iki.rules.position import PlayerView, Position
 
 COLUMN, GAP = 206.0, 8.0
 TAB_HIGH = 44.0
@@ -29,23 +31,29 @@ KINDS = {
 
 @frozen
 class Panel:
-    """A part of the drawing: its name, drawing and size, what is read out, and the tabs under which it is seen."""
+    """A part of the drawing: its name, drawing and size, and what is read out."""
 
     name: str
-    inner: str
+    inner: Part
     wide: float
     high: float
     label: str = ""
-    tabs: str = ""
     more: str = ""
 
-    def at(self, x: float, y: float, scale: float = 1, *, detail: bool = False) -> str:
+    def at(self, x: float, y: float, tabs: str, detail: bool) -> Part:
+        """Return it at its place, perhaps seen only under some tabs, or among the details."""
         spoken = f' role="group" aria-label="{quoted(self.label)}"' if self.label else ""
-        more = ' data-detail=""' if detail else f' data-tab="{self.tabs}"' if self.tabs else ""
-        moved = shift(x, y, scale) or STILL
-        return (
-            f'<g class="panel" data-panel="{self.name}"{more}{self.more} transform="{moved}"{spoken}>{self.inner}</g>'
+        more = ' data-detail=""' if detail else f' data-tab="{tabs}"' if tabs else ""
+        moved = shift(x, y) or STILL
+        return Part(
+            f'<g class="panel" data-panel="{self.name}"{more}{self.more} transform="{moved}"{spoken}>'
+            f"{self.inner.text}</g>",
+            self.inner.names,
         )
+
+
+def put(scene: Scene, panel: Panel, x: float, y: float, tabs: str = "", *, detail: bool = False) -> Part:
+    return scene.memory.kept((scene.layout, panel.name), Panel.at, panel, x, y, tabs, detail)
 
 
 Row = tuple[Panel, ...]
@@ -61,35 +69,44 @@ def asked(marks: Marks) -> str:
     return "players"
 
 
-def rail(position: Position, words: Words, marks: Marks, room: float) -> Iterator[tuple[float, Row]]:
-    """Rows beside the board with where they begin, as high as `room` together; the rows of a tab stand at one place."""
-    yield 0, (tabs(words, marks),)
+def rail(scene: Scene, room: float) -> Iterator[tuple[float, Row, str]]:
+    """Rows beside the board, as high as `room` together: where they begin, and under which tab they are seen."""
+    yield 0, (tabs(scene),), ""
     top = TAB_HIGH + GAP
-    mover = player(position.to_move or 0, position, words, Marks(), players.LOW)
-    mover = evolve(mover, name="mover", tabs="display market buildings", inner=_without_pieces(mover.inner))
-    yield top, (mover,)
+    mover = first_to_see(scene)
+    yield top, (mover,), "display market buildings"
     below = top + mover.high + GAP
-    yield from stacked(people(position, words, marks, room - top), top, GAP, "players")
-    cards = for_hire(position, words, marks, room - below)
-    yield from stacked(cards, below, display.gap(position), "display")
-    yield from stacked(for_sale(position, words, marks), below, GAP / 2, "market")
-    yield from stacked(buildings(position, words, marks), below, GAP / 2, "buildings")
+    yield from stacked(people(scene, room - top), top, GAP, "players")
+    yield from stacked(for_hire(scene, room - below), below, display.gap(scene.position), "display")
+    yield from stacked(for_sale(scene), below, GAP / 2, "market")
+    yield from stacked(buildings(scene), below, GAP / 2, "buildings")
 
 
-def _without_pieces(inner: str) -> str:
-    """A drawing whose pieces are others' pictures: nothing walks from them."""
-    return re.sub(' data-piece="[^"]*"', "", inner)
+def first_to_see(scene: Scene) -> Panel:
+    seat = scene.position.to_move or 0
+    view, decides = scene.position.players[seat], scene.position.to_move == seat
+    return scene.memory.kept("mover", draw_mover, scene.table, view, decides, scene.words)
 
 
-def stacked(rows: Iterator[Row], y: float, gap: float, tab: str) -> Iterator[tuple[float, Row]]:
+def draw_mover(table: Position, view: PlayerView, decides: bool, words: Words) -> Panel:
+    """Return who decides; the pieces are pictures of others: nothing walks from them."""
+    panel = draw_player(table, view, decides, words, players.LOW, COLUMN, False)
+    return evolve(panel, name="mover", inner=part(re.sub(' data-piece="[^"]*"', "", panel.inner.text)))
+
+
+def stacked(rows: Iterable[Row], y: float, gap: float, tab: str) -> Iterator[tuple[float, Row, str]]:
     for row in rows:
-        yield y, tuple(evolve(panel, tabs=tab) for panel in row)
+        yield y, row, tab
         y += row[0].high + gap
 
 
-def tabs(words: Words, marks: Marks) -> Panel:
-    shown, wide = asked(marks), COLUMN / len(TABS)
-    usable = {KINDS.get(name.partition(".")[0]) for name in marks.legal}
+def tabs(scene: Scene) -> Panel:
+    usable = frozenset([KINDS.get(name.partition(".")[0], "") for name in scene.marks.legal])
+    return scene.memory.kept("tabs", draw_tabs, asked(scene.marks), usable, scene.words)
+
+
+def draw_tabs(shown: str, usable: frozenset[str], words: Words) -> Panel:
+    wide = COLUMN / len(TABS)
     parts = []
     for at, (name, (text, sign)) in enumerate(TABS.items()):
         inner = stamp(sign, wide / 2 - 10, 5, 18) + write(
@@ -99,65 +116,117 @@ def tabs(words: Words, marks: Marks) -> Panel:
         more = f' data-opens="{name}" aria-pressed="{"true" if name == shown else "false"}"'
         label = words(_TAB, what=words(text))
         drawn = cell(
-            Marks(), f"tab.{name}", label, inner, dot, x=at * wide, y=0, wide=wide - 2, high=TAB_HIGH, look="tab"
+            UNMARKED, f"tab.{name}", label, inner, dot, x=at * wide, y=0, wide=wide - 2, high=TAB_HIGH, look="tab"
         )
         parts.append(drawn.replace(' class="cell"', f' class="cell"{more}', 1))
-    return Panel("tabs", "".join(parts), COLUMN, TAB_HIGH, more=f' data-shown="{shown}"')
+    return Panel("tabs", part(*parts), COLUMN, TAB_HIGH, more=f' data-shown="{shown}"')
 
 
-def people(position: Position, words: Words, marks: Marks, room: float) -> Iterator[Row]:
-    low = players.LOW if len(position.players) > 3 else players.HIGH
-    rows = [order(position, words, marks, COLUMN), fire(position, words)]
-    rows += [player(view.seat, position, words, marks, low) for view in position.players]
-    left = room - fsum(row.high + GAP for row in rows)
+def people(scene: Scene, room: float) -> Iterator[Row]:
+    seats = range(len(scene.position.players))
+    low = players.LOW if len(seats) > 3 else players.HIGH
+    rows = [order(scene, COLUMN), fire(scene, COLUMN), *(player(seat, scene, low, COLUMN) for seat in seats)]
+    left = room - fsum([row.high + GAP for row in rows])
     yield from ((row,) for row in rows)
-    yield (Panel("lens", season.view(season.season(position), words.lang, COLUMN, left), COLUMN, left),)
+    yield (scene.memory.kept("lens", draw_lens, season.season(scene.position), scene.words, left),)
 
 
-def order(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
+def draw_lens(now: str, words: Words, high: float) -> Panel:
+    return Panel("lens", part(season.view(now, words.lang, COLUMN, high)), COLUMN, high)
+
+
+def order(scene: Scene, wide: float) -> Panel:
+    now = scene.position
+    shown = scene.table, now.slots, now.blocked, now.slot_taken, scene.words, scene.marked("order"), wide
+    return scene.memory.kept(("order", wide), draw_order, *shown)
+
+
+def draw_order(
+    table: Position, slots: Names, blocked: str | None, taken: dict[str, int], words: Words, marks: Marks, wide: float
+) -> Panel:
     """The order track; where one chooses a slot, each is large enough for a finger."""
-    choosing = any(name.startswith("slot.") for name in marks.legal)
-    rows = tracks.rows_of(position, wide) if choosing else 1
-    inner = tracks.order(position, words, marks, wide, rows)
-    return Panel("order", inner, wide, tracks.order_high(rows), words(tracks.ORDER))
+    now = seen(table, slots=slots, blocked=blocked, slot_taken=taken)
+    rows = tracks.rows_of(now, wide) if marks.legal else 1
+    inner = tracks.order(now, words, marks, wide, rows)
+    return Panel("order", part(inner), wide, tracks.order_high(rows), words(tracks.ORDER))
 
 
-def fire(position: Position, words: Words, wide: float = COLUMN) -> Panel:
-    return Panel("fire", tracks.fire(position, words, wide), wide, tracks.FIRE_HIGH, tracks.fire_name(position, words))
+def fire(scene: Scene, wide: float) -> Panel:
+    fires = tuple([view.fire for view in scene.position.players])
+    shown = scene.table, fires, scene.position.fire_order, scene.words, wide
+    return scene.memory.kept(("fire", wide), draw_fire, *shown)
 
 
-def player(seat: int, position: Position, words: Words, marks: Marks, high: float, wide: float = COLUMN) -> Panel:
+def draw_fire(table: Position, fires: tuple[int, ...], ordered: tuple[int, ...], words: Words, wide: float) -> Panel:
+    now = seen(table, players=seated(table, fire=fires), fire_order=ordered)
+    return Panel("fire", part(tracks.fire(now, words, wide)), wide, tracks.FIRE_HIGH, tracks.fire_name(now, words))
+
+
+def player(seat: int, scene: Scene, high: float, wide: float) -> Panel:
     """A player's place; facts, and what a script looks at, count players from 1."""
-    name = f"player.{seat + 1}"
-    drawn = players.draw(position.players[seat], position, words, high, wide=wide, marked=name in marks.changed)
-    return Panel(name, drawn, wide, high)
+    decides, marked = scene.position.to_move == seat, f"player.{seat + 1}" in scene.marks.changed
+    shown = scene.table, scene.position.players[seat], decides, scene.words, high, wide, marked
+    return scene.memory.kept(("player", seat, high, wide), draw_player, *shown)
 
 
-def heading(name: str, text: str) -> Panel:
-    return Panel(name, write(text, 0, 13, 13, cls="b"), COLUMN, 16)
+def draw_player(
+    table: Position, view: PlayerView, decides: bool, words: Words, high: float, wide: float, marked: bool
+) -> Panel:
+    now = seen(table, to_move=view.seat if decides else None)
+    drawn = players.draw(view, now, words, high, wide=wide, marked=marked)
+    return Panel(f"player.{view.seat + 1}", part(drawn), wide, high)
 
 
-def for_hire(position: Position, words: Words, marks: Marks, room: float = 0, each: float = 0) -> Iterator[Row]:
+def heading(name: str, text: str) -> Row:
+    return (Panel(name, part(write(text, 0, 13, 13, cls="b")), COLUMN, 16),)
+
+
+def for_hire(scene: Scene, room: float = 0, each: float = 0) -> tuple[Row, ...]:
     """The cards of the display, beside the board in a `room`, below it `each` so wide."""
-    if not display.shown(position) or not room:
-        yield (heading("display", display.heading(position, words)),)
-    wide, high = (each, display.LOW_HIGH) if each else display.size(position, room)
-    drawn = display.draw(position, words, marks, wide, high)
-    yield from side_by_side("display", drawn, wide, high, int(COLUMN // wide) or 1)
+    now, marks = scene.position, scene.marked("display")
+    shown = scene.table, now.starts, now.display, scene.words, marks, room, each, scene.memory
+    return scene.memory.kept(("display", room, each), draw_for_hire, *shown)
 
 
-def for_sale(position: Position, words: Words, marks: Marks) -> Iterator[Row]:
-    yield (heading("market", words(market.MARKET)),)
-    tiles = market.tiles(position, words, marks)
-    yield from side_by_side("market", tiles, market.TILE_WIDE, market.TILE_HIGH, 3)
+def draw_for_hire(
+    table: Position, starts: Names, offered: tuple[tuple[str, int], ...], words: Words, marks: Marks, room: float,
+    each: float, memory: Memory,
+) -> tuple[Row, ...]:  # fmt: skip
+    now = seen(table, starts=starts, display=offered)
+    first = (heading("display", display.heading(now, words)),) if not display.shown(now) or not room else ()
+    wide, high = (each, display.LOW_HIGH) if each else display.size(now, room)
+    cards = [
+        memory.kept(
+            ("display", card, wide), display.draw, table, card, coins, words, marks.only(f"display.{card}"), wide, high
+        )
+        for card, coins in display.shown(now)
+    ]
+    return *first, *side_by_side("display", cards, wide, high, int(COLUMN // wide) or 1)
 
 
-def buildings(position: Position, words: Words, marks: Marks) -> Iterator[Row]:
-    yield (heading("buildings", words(market.BUILDINGS)),)
-    houses = market.buildings(position, words, marks)
-    yield from side_by_side("buildings", houses, market.HOUSE_WIDE, market.HOUSE_HIGH, 2)
+def for_sale(scene: Scene) -> tuple[Row, ...]:
+    now, marks = scene.position, scene.marked("market")
+    tiles = *(f"fish.{one}" for one in now.fish), *(f"tobacco.{one}" for one in (*now.pipes, *now.pouches))
+    return scene.memory.kept("market", draw_for_sale, scene.table, tiles, scene.words, marks)
 
 
-def side_by_side(name: str, drawn: Iterable[str], wide: float, high: float, across: int) -> Iterator[Row]:
+def draw_for_sale(table: Position, tiles: Names, words: Words, marks: Marks) -> tuple[Row, ...]:
+    drawn = [part(market.tile(table, name, words, marks)) for name in tiles]
+    rows = side_by_side("market", drawn, market.TILE_WIDE, market.TILE_HIGH, 3)
+    return heading("market", words(market.MARKET)), *rows
+
+
+def buildings(scene: Scene) -> tuple[Row, ...]:
+    shown = scene.table, scene.position.buildings, scene.words, scene.marked("buildings")
+    return scene.memory.kept("buildings", draw_buildings, *shown)
+
+
+def draw_buildings(table: Position, names: Names, words: Words, marks: Marks) -> tuple[Row, ...]:
+    drawn = [part(market.building(table.building_cards[name], words, marks)) for name in names]
+    rows = side_by_side("buildings", drawn, market.HOUSE_WIDE, market.HOUSE_HIGH, 2)
+    return heading("buildings", words(market.BUILDINGS)), *rows
+
+
+def side_by_side(name: str, drawn: list[Part], wide: float, high: float, across: int) -> Iterator[Row]:
     panels = [Panel(f"{name}.{at}", inner, wide, high) for at, inner in enumerate(drawn)]
     yield from (tuple(panels[at : at + across]) for at in range(0, len(panels), across))

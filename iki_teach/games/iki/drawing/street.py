@@ -1,18 +1,24 @@
 """The board: the street around the canal with its shops and the gate, and the house rows with their stalls."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from attrs import evolve
+
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.marks import Marks, cell
+from iki_teach.drawing.marks import UNMARKED, Marks, cell
+from iki_teach.drawing.memory import Part, joined, part
 from iki_teach.drawing.pens import box, clean, group, path, width, write
 from iki_teach.games.iki.drawing import canal, runs, season, way
 from iki_teach.games.iki.drawing.cards import TRACK as TRACK_HIGH
 from iki_teach.games.iki.drawing.cards import building_face, face, far_building, far_face, level_at
 from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.pieces import oyakata, token
+from iki_teach.games.iki.drawing.scene import Scene, seen, there
 from iki_teach.games.iki.facts.board import Space, Stall
-from iki_teach.games.iki.rules.position import PlayerView, Position
+from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
+from iki_teach.games.iki.rules.terms import WALK
 from iki_teach.games.iki.words import about, labels
 
 _GATE = N("drawing.street", "Gate")
@@ -34,20 +40,74 @@ NOREN = {
     "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
 }  # fmt: skip
 TOKEN = 17.0
+Stalls = dict[str, Stand | None]
 
 
-def draw(position: Position, words: Words, marks: Marks, ground: Ground) -> str:
-    return "".join(
-        (
-            _ground(position, ground),
-            _roofs(position, words, ground),
-            canal.draw(position, words, marks, ground),
-            *(_stall(stall, position, words, marks, ground) for stall in position.board.stalls),
-            *(_space(space, position, words, marks, ground) for space in position.board.spaces),
-            _gate(position, words, ground),
-            _snow(position, ground),
-        )
+def draw(scene: Scene, ground: Ground) -> Part:
+    """Return the board; each stall and each space is drawn anew only where something else is to be seen there."""
+    now, table, words, kept, near = scene.position, scene.table, scene.words, scene.memory.kept, ground.near
+    canal_marks = scene.marked("canal")
+    burns = canal.burns(now, canal_marks)
+    water = now.month, now.stock, now.phase if burns else "", now.stalls if burns else None
+    here: dict[int | None, list[int]] = {}
+    for view in now.players:
+        here.setdefault(view.place, []).append(view.seat)
+    parts = (
+        kept(("ground", near), _lawn, table, now.month, words, ground),
+        kept(("canal", near), _canal, table, *water, words, canal_marks, ground),
+        *[_stall_of(stall, scene, ground) for stall in table.board.stalls],
+        *[_space_of(space, here.get(space.number, ()), scene, ground) for space in table.board.spaces],
+        kept(("gate", near), _gate_of, table, tuple(here.get(0, ())), words, ground),
+        kept(("snow", near), _snow_of, table, now.month, ground),
     )
+    return kept(("street", near), joined, parts)
+
+
+def _lawn(table: Position, month: int, words: Words, g: Ground) -> Part:
+    return part(_ground(seen(table, month=month), g), _roofs(table, words, g))
+
+
+def _canal(
+    table: Position, month: int, stock: int, phase: str, stalls: Stalls | None, words: Words, marks: Marks, g: Ground
+) -> Part:
+    return part(canal.draw(seen(table, month=month, stock=stock, phase=phase, stalls=stalls), words, marks, g))
+
+
+def _snow_of(table: Position, month: int, g: Ground) -> Part:
+    return part(_snow(seen(table, month=month), g))
+
+
+def _stall_of(stall: Stall, scene: Scene, g: Ground) -> Part:
+    marks = scene.marked("").only(stall.id) if "" in scene.groups else UNMARKED
+    if marks.legal and scene.marks.selected:
+        marks = evolve(marks, selected=(*marks.selected, min(scene.marks.selected)))
+    shown = scene.table, stall, scene.position.stalls.get(stall.id), scene.words, marks, g
+    return scene.memory.kept((stall.id, g.near), _stood, *shown)
+
+
+def _stood(table: Position, stall: Stall, stand: Stand | None, words: Words, marks: Marks, g: Ground) -> Part:
+    return part(_stall(stall, seen(table, stalls={stall.id: stand}), words, marks, g))
+
+
+def _space_of(space: Space, here: Sequence[int], scene: Scene, g: Ground) -> Part:
+    now, marks = scene.position, scene.marked("spaces")
+    marks = marks.only(f"space.{space.number}") if marks is not UNMARKED else marks
+    walks = now.phase == WALK and bool(marks.legal or marks.selected)
+    stands = tuple([now.stalls.get(stall) for stall in space.serves])
+    shown = scene.table, space, tuple(here), stands, now if walks else None, scene.words, marks, g
+    return scene.memory.kept((space.number, g.near), _walked, *shown)
+
+
+def _walked(
+    table: Position, space: Space, here: tuple[int, ...], stands: tuple[Stand | None, ...], walk: Position | None,
+    words: Words, marks: Marks, g: Ground,
+) -> Part:  # fmt: skip
+    now = seen(table, players=there(table, here, space.number), stalls=dict(zip(space.serves, stands, strict=True)))
+    return part(_space(space, now, words, marks, g, way.draw(space, walk, g) if walk else ""))
+
+
+def _gate_of(table: Position, here: tuple[int, ...], words: Words, g: Ground) -> Part:
+    return part(_gate(seen(table, players=there(table, here, 0)), words, g))
 
 
 def _ground(position: Position, g: Ground) -> str:
@@ -143,7 +203,7 @@ def _kobun(
     return token(owner.seat, labels.initial(owner), x, top, TOKEN, name=f"kobun.{stall_id}")
 
 
-def _space(space: Space, position: Position, words: Words, marks: Marks, g: Ground) -> str:
+def _space(space: Space, position: Position, words: Words, marks: Marks, g: Ground, preview: str) -> str:
     x, y, wide, high = g.space_box(space.number)
     upper = y < g.water
     shop = group(_shop(space, words, g, position.board.yard_good), y=0 if upper else g.street)
@@ -151,7 +211,6 @@ def _space(space: Space, position: Position, words: Words, marks: Marks, g: Grou
     top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
     figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
     name, spoken = f"space.{space.number}", labels.space(space, position, words)
-    preview = way.draw(space, position, g) if name in marks.legal or name in marks.selected else ""
     return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high)
 
 

@@ -1,16 +1,14 @@
 """The whole table: the board with a rail beside it, or the board alone with all else as details below."""
 
-from collections.abc import Iterator
-
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
+from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import number
-from iki_teach.drawing.signs import names_in
-from iki_teach.games.iki.drawing import calendar, figures, pieces, players, rail, street
+from iki_teach.games.iki.drawing import calendar, pieces, players, rail, street
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground
 from iki_teach.games.iki.drawing.rail import GAP, Panel, Row
-from iki_teach.games.iki.drawing.signs import BOOK
+from iki_teach.games.iki.drawing.scene import Scene, scene_of, seen
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.kits import Look
 
@@ -25,78 +23,85 @@ _BOARD = N("drawing.table", "Board: street, gate and house rows")
 
 def table(position: Position, words: Words, look: Look | None = None) -> Drawing:
     """The table; cells are marked as the look says."""
-    look = look or Look()
-    panels, details, wide, high, (across, down) = LAYOUTS[look.layout](position, words, look)
-    seen = names_in("".join((*panels, *details)))
-    shared = figures.defs([name for name in seen if name.startswith("figure-")]) + pieces.defs(frozenset())
+    scene = scene_of(position, words, look or Look())
+    panels, details, wide, high, (across, down) = LAYOUTS[scene.layout](scene)
+    names = frozenset(names_of((*panels, *details)))
     return Drawing(
         words(_TABLE, now=calendar.now(position, words)),
         f"0 0 {wide:g} {number(high)}",
-        BOOK.defined(frozenset(seen | names_in(shared))) + shared,
-        tuple(panels),
-        tuple(details),
+        scene.memory.kept("names", pieces.definitions, names),
+        tuple([part.text for part in panels]),
+        tuple([part.text for part in details]),
         f"0 0 {across:g} {number(down)}" if down else "",
     )
 
 
 Size = tuple[float, float]
-Placed = tuple[list[str], list[str], float, float, Size]  # panels, details, width and height, size of the details
+Placed = tuple[list[Part], list[Part], float, float, Size]  # panels, details, width and height, size of the details
 
 
-def months(position: Position, words: Words, marks: Marks, wide: float) -> Panel:
-    return Panel("calendar", calendar.draw(position, words, marks, wide), wide, 44, calendar.name(position, words))
+def months(scene: Scene, wide: float) -> Panel:
+    shown = scene.table, scene.position.month, scene.words, scene.marked("calendar"), wide
+    return scene.memory.kept(("calendar", wide), draw_months, *shown)
 
 
-def board(position: Position, words: Words, marks: Marks, ground: Ground) -> Panel:
-    drawn = street.draw(position, words, marks, ground)
-    return Panel("board", drawn, ground.wide, ground.high, words(_BOARD))
+def draw_months(table: Position, month: int, words: Words, marks: Marks, wide: float) -> Panel:
+    now = seen(table, month=month)
+    return Panel("calendar", part(calendar.draw(now, words, marks, wide)), wide, 44, calendar.name(now, words))
 
 
-def wide(position: Position, words: Words, marks: Marks) -> Placed:
-    placed = [months(position, words, marks, WIDE).at(0, 0), board(position, words, marks, NEAR).at(0, TOP)]
-    for y, row in rail.rail(position, words, marks, HIGH - TOP):
-        for at, panel in enumerate(row):
-            placed.append(panel.at(RAIL + at * (panel.wide + GAP / 2), TOP + y))
+def board(scene: Scene, ground: Ground) -> Panel:
+    inner = street.draw(scene, ground)
+    return scene.memory.kept(
+        ("board", ground.near), Panel, "board", inner, ground.wide, ground.high, scene.words(_BOARD)
+    )
+
+
+def wide(scene: Scene) -> Placed:
+    placed = [rail.put(scene, months(scene, WIDE), 0, 0), rail.put(scene, board(scene, NEAR), 0, TOP)]
+    for y, row, tab in rail.rail(scene, HIGH - TOP):
+        for column, panel in enumerate(row):
+            placed.append(rail.put(scene, panel, RAIL + column * (panel.wide + GAP / 2), TOP + y, tab))
     return placed, [], WIDE, HIGH, (0, 0)
 
 
-def narrow(position: Position, words: Words, marks: Marks) -> Placed:
-    placed, high = details(position, words, marks, BELOW)
-    return [board(position, words, marks, FAR).at(0, 0)], placed, FAR.wide, FAR.high, (BELOW, high)
+def narrow(scene: Scene) -> Placed:
+    placed, high = details(scene, BELOW)
+    return [rail.put(scene, board(scene, FAR), 0, 0)], placed, FAR.wide, FAR.high, (BELOW, high)
 
 
-def middle(position: Position, words: Words, marks: Marks) -> Placed:
-    placed, high = details(position, words, marks, BESIDE)
-    return [board(position, words, marks, NEAR).at(0, 0)], placed, NEAR.wide, NEAR.high, (BESIDE, high)
+def middle(scene: Scene) -> Placed:
+    placed, high = details(scene, BESIDE)
+    return [rail.put(scene, board(scene, NEAR), 0, 0)], placed, NEAR.wide, NEAR.high, (BESIDE, high)
 
 
-def details(position: Position, words: Words, marks: Marks, across: float) -> tuple[list[str], float]:
-    groups = groups_of(position, words, marks, across)
-    first = rail.asked(marks)
-    placed, y = [months(position, words, marks, across).at(0, 0, detail=True)], 52.0
+def details(scene: Scene, across: float) -> tuple[list[Part], float]:
+    groups = groups_of(scene, across)
+    first = rail.asked(scene.marks)
+    placed, y = [rail.put(scene, months(scene, across), 0, 0, detail=True)], 52.0
     for name in sorted(groups, key=lambda name: name != first):
         for row in groups[name]:
             x = 0.0
             for panel in row:
-                placed.append(panel.at(x, y, detail=True))
+                placed.append(rail.put(scene, panel, x, y, detail=True))
                 x += panel.wide + GAP / 2
             y += max(panel.high for panel in row) + GAP
     return placed, y
 
 
-def groups_of(position: Position, words: Words, marks: Marks, across: float) -> dict[str, list[Row]]:
+def groups_of(scene: Scene, across: float) -> dict[str, list[Row]]:
     each = (across - GAP / 2) / 2 if across >= BELOW else across
-    seats = [rail.player(view.seat, position, words, marks, players.HIGH, each) for view in position.players]
-    people = [rail.fire(position, words, each), *seats]
+    people = [rail.fire(scene, each)]
+    people += [rail.player(seat, scene, players.HIGH, each) for seat in range(len(scene.position.players))]
     return {
-        "players": [(rail.order(position, words, marks, across),), *in_rows(people, across)],
-        "display": paired(rail.for_hire(position, words, marks, each=each), across),
-        "market": paired(rail.for_sale(position, words, marks), across),
-        "buildings": paired(rail.buildings(position, words, marks), across),
+        "players": [(rail.order(scene, across),), *in_rows(people, across)],
+        "display": paired(rail.for_hire(scene, each=each), across),
+        "market": paired(rail.for_sale(scene), across),
+        "buildings": paired(rail.buildings(scene), across),
     }
 
 
-def paired(rows: Iterator[Row], across: float) -> list[Row]:
+def paired(rows: tuple[Row, ...], across: float) -> list[Row]:
     heading, *rest = rows
     return [heading, *in_rows([panel for row in rest for panel in row], across)]
 

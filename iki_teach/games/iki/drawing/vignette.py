@@ -8,7 +8,6 @@ from iki_teach.drawing.pens import box, downwards, group, path, stamp, write
 from iki_teach.drawing.signs import names_in
 from iki_teach.games.iki.drawing import pieces
 from iki_teach.games.iki.drawing.calendar import kanji, season_of
-from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words import labels
 from iki_teach.games.iki.words.moments import events_of_month
@@ -31,8 +30,7 @@ def vignette(kind: str, game: Game) -> str:
     else:
         drawn = plaque(number) + (goods() if kind == "payday" else stamp("boat", 96, 54, 26))
     drawn = sky(number) + drawn
-    used = BOOK.defined(frozenset(names_in(drawn))) + pieces.defs(frozenset())
-    return silent(drawn, WIDE, HIGH, used)
+    return silent(drawn, WIDE, HIGH, pieces.definitions(frozenset(names_in(drawn))))
 
 
 def sky(number: int) -> str:

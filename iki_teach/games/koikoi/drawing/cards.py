@@ -1,19 +1,19 @@
 """A card of Koi-Koi: flower, picture or ribbon, and a frame that tells its kind."""
 
 from collections.abc import Sequence
-from functools import cache
-from re import findall
+from functools import cache, lru_cache
 
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.panels import Laid, Size, responsive
 from iki_teach.drawing.pens import box, number, quoted
-from iki_teach.drawing.signs import COMMON
+from iki_teach.drawing.signs import COMMON, names_in
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, disc
 from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
 from iki_teach.games.koikoi.words.names import cards_by_name
 
 SHEET_WIDE, SHEET_NARROW = 960.0, 374.0
 WIDE, HIGH = 46.0, 74.0
+CARD, BACK_NAME = "hana-", "hana-back"
 SIGNS = {"hikari": "光", "tane": "種", "ribbon": "短", "kasu": "粕"}
 # The picture lies over the flower, but where it is the ground.
 GROUNDS = ("8-1", "3-1")
@@ -41,6 +41,7 @@ def symbol(name: str) -> str:
     )
 
 
+@cache
 def back_symbol() -> str:
     waves = "".join(
         f'<path class="hana-wave" d="M{x} {y}a6 6 0 0 1 12 0M{x + 3} {y}a3 3 0 0 1 6 0"/>'
@@ -66,8 +67,14 @@ def drawing(label: str, laid: Sequence[Laid], wide: Size, narrow: Size) -> Drawi
 
 
 def definitions(body: str) -> str:
-    cards = dict.fromkeys(findall(r'href="#hana-(\d+-\d)"', body))
-    return CLIP + "".join(map(symbol, cards)) + COMMON.definitions(body)
+    return defined(names_in(body))
+
+
+@lru_cache(maxsize=16)
+def defined(names: tuple[str, ...]) -> str:
+    """Return the definitions of all that is referred to by these names; a back is defined where it is needed."""
+    cards = [name.removeprefix(CARD) for name in names if name.startswith(CARD) and name != BACK_NAME]
+    return CLIP + "".join(map(symbol, cards)) + COMMON.defined(frozenset(names))
 
 
 def image(label: str) -> str:

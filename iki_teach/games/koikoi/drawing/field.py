@@ -1,7 +1,6 @@
 """The stock, and the field in two rows beside it: a card keeps its place until it is taken."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from iki_teach.content.words import N
 from iki_teach.drawing.pens import box, group, write
@@ -35,17 +34,23 @@ def keep(before: tuple[str, ...], field: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(places)
 
 
-def kept(position: Position, memory: dict[Any, Any]) -> tuple[str, ...]:
+def lying_at(position: Position, places: dict[object, tuple[str, ...]]) -> tuple[str, ...]:
     """Return the places of a field, as they were drawn before; a month begins with full columns."""
     at = position.round, position.field
-    places: tuple[str, ...] = memory.get(at) or keep(memory.get(LAST, ()), position.field)
-    memory[at] = memory[LAST] = places
-    return places
+    places[at] = places[LAST] = places.get(at) or keep(places.get(LAST, ()), position.field)
+    return places[LAST]
 
 
-def field(view: View) -> str:
+def field(names: tuple[str, ...], view: View, source: str) -> str:
+    """The cards of the field at their places, and the panel that new ones come from."""
     left, top, across, tall = view.at.field
-    return box(left, top, across, tall, cls="road mat", round=8) + "".join(cards(view))
+    return box(left, top, across, tall, cls="road mat", round=8) + "".join(cards(names, view, source))
+
+
+def source_of(position: Position) -> str:
+    both = position.players
+    dealt = len({player.held for player in both}) == 1 and not any(player.captured for player in both)
+    return STOCK if dealt else OTHER
 
 
 def stock(view: View) -> str:
@@ -72,11 +77,8 @@ def turned(view: View) -> str:
     return piece(name, x, y, wide, label, STOCK, "turned", about=about) + halo
 
 
-def cards(view: View) -> Iterator[str]:
+def cards(names: tuple[str, ...], view: View, source: str) -> Iterator[str]:
     left, top, across, tall = view.at.field
-    names = kept(view.position, view.memory)
-    both = view.position.players
-    dealt = len({player.held for player in both}) == 1 and not any(player.captured for player in both)
     first = left + EDGE + view.at.card + 2 * GAP
     room = left + across - EDGE + GAP - first
     places = max(-(-len(names) // 2), int(room / (view.at.card + GAP)))
@@ -88,7 +90,7 @@ def cards(view: View) -> Iterator[str]:
         y = top + tall - wide * TALL - EDGE if row else top + EDGE
         if at < len(names) and names[at]:
             label = view.words(_ON_FIELD, card=card(names[at], view.words))
-            source, about = STOCK if dealt else OTHER, lying(names[at], view.position, view.words)
+            about = lying(names[at], view.position, view.words)
             yield clickable("field", names[at], view, x, y, wide, label, source=source, about=about)
         elif view.at.column:
             yield box(x, y, wide, wide * TALL, cls="place", round=wide / 14)

@@ -7,12 +7,26 @@ from attrs import evolve
 from iki_teach.content.calendar import KANJI, month
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.marks import UNMARKED, Marks
+from iki_teach.drawing.memory import Part, glimpse, names_of, part
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, write
 from iki_teach.games.koikoi.drawing.account import account, in_words, told
 from iki_teach.games.koikoi.drawing.captured import captured
-from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, definitions
-from iki_teach.games.koikoi.drawing.field import STOCK, STOCK_LEFT, field, stock
-from iki_teach.games.koikoi.drawing.view import BACK, FAR, LAYOUTS, NEAR, TALL, View, clickable, piece
+from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, defined
+from iki_teach.games.koikoi.drawing.field import STOCK, STOCK_LEFT, field, lying_at, source_of, stock
+from iki_teach.games.koikoi.drawing.view import (
+    BACK,
+    FAR,
+    LAYOUTS,
+    NEAR,
+    TALL,
+    Measures,
+    View,
+    clickable,
+    piece,
+    seen,
+    table_of,
+)
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.about import to_play
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower
@@ -71,6 +85,11 @@ _DOUBLES = N("koi.drawing", "7 points or more count double")
 _MONTH_SHORT = N("koi.drawing", "{round} of {all}")
 _ROUND_SHORT = N("koi.drawing", "to {target} points")
 _DOUBLES_SHORT = N("koi.drawing", "7 or more count double")
+GROUPS = {"hand": "hand", "field": "field"}
+Names = tuple[str, ...]
+Seats = frozenset[int]
+Taken = tuple[tuple[Names, tuple[tuple[str, int], ...]], ...]  # of both: captured cards, and yaku with their points
+Scored = tuple[tuple[int, int], ...]
 LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
 DETAILS = 190  # how high what stands below a narrow table is
 
@@ -81,50 +100,123 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
     The drawing holds no card that is not shown: neither its picture nor its name.
     """
     look = look or Look()
-    position = evolve(position, month=position.month or 1)  # before the first deal there is none
+    if not position.month:  # before the first deal there is none
+        position = evolve(position, month=1)
     seat = (position.to_move or 0) if look.seat is None else look.seat
     opened = frozenset([seat] if look.open is None else look.open)
     view = View(position, words, look, seat, opened, look.help, LAYOUTS[look.layout], look.memory)
+    at = view.at
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
-    drawn = tuple(panel(*part, LENS if view.at.column and part[0].startswith("taken.") else "") for part in parts(view))
-    last = below(view)
-    beside = view.at.column
+    *drawn, last = parts(view)
     return Drawing(
         label,
-        f"0 0 {view.at.wide:g} {view.at.high:g}",
-        definitions("".join((*drawn, last))) + back_symbol(),
-        (*drawn, last) if beside else drawn,
-        details=() if beside else (last,),
-        details_box="" if beside else f"0 0 {view.at.wide:g} {DETAILS}",
-        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"' if beside else "",
+        f"0 0 {at.wide:g} {at.high:g}",
+        defined(names_of((*drawn, last))) + back_symbol(),
+        tuple([one.text for one in ((*drawn, last) if at.column else drawn)]),
+        details=() if at.column else (last.text,),
+        details_box="" if at.column else f"0 0 {at.wide:g} {DETAILS}",
+        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"' if at.column else "",
         rules=STYLE,
     )
 
 
-def panel(name: str, inner: str, label: str, more: str = "") -> str:
-    return f'<g class="panel" data-panel="{name}"{more} role="group" aria-label="{quoted(label)}">{inner}</g>'
-
-
-def below(view: View) -> str:
-    """The points by month; where there is no room for them they stand elsewhere on the page, with the yaku of both."""
-    if view.at.column:
-        return panel("account", account(view), in_words(view))
-    return panel("account", account(view) + "".join(told(view)), in_words(view), ' data-detail=""')
-
-
-def parts(view: View) -> Iterator[tuple[str, str, str]]:
-    own, other = view.position.players[view.seat], view.position.players[1 - view.seat]
-    names = [clean(player.name, NAME_MOST) for player in (other, own)]
-    yield "head.other", head(other, view, view.at.other), names[0]
-    yield "hand.other", other_hand(other, view), view.words(_HAND, name=names[0])
-    yield "month", plaque(view), month(view.position.month, view.words)
-    yield "field", field(view), view.words(_FIELD)
+def parts(view: View) -> Iterator[Part]:
+    """Yield the panels, each drawn anew only when what it shows is something else."""
+    now, at, kept, opened = view.position, view.at, view.memory.kept, view.open
+    table = view.memory.begun(table_of, now.rules, view.words, view.help)
+    own, other = now.players[view.seat], now.players[1 - view.seat]
+    groups = view.marks.grouped(GROUPS)
+    heads = [
+        (seat, player.name, player.called, player.points, now.dealer, now.to_move, opened, at)
+        for seat, player in enumerate(now.players)
+    ]
+    taken = tuple([(player.captured, player.yaku) for player in now.players])
+    names = tuple([player.name for player in now.players])
+    yield kept(("head", at.wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
+    yield kept(
+        ("hand", at.wide, other.seat, ""), draw_other, table, other.seat, other.name, view.shown(other), opened, at
+    )
+    yield kept(("month", at.wide), draw_month, table, now.month, now.round, at)
+    lying = lying_at(now, view.memory.places)
+    yield kept(
+        ("field", at.wide), draw_field, table, lying, source_of(now), now.month, groups.get("field", UNMARKED), at
+    )
     # after the field, over which cards go there
-    yield f"taken.{other.seat}", captured(other, view, view.at.taken[0]), view.words(_TAKEN, name=names[0])
-    yield "stock", stock(view), view.words(STOCK_LEFT, n=view.position.left)
-    yield f"taken.{own.seat}", captured(own, view, view.at.taken[1]), view.words(_TAKEN, name=names[1])
-    yield "head.own", head(own, view, view.at.own), names[1]
-    yield "hand.own", hand(own, view), view.words(_HAND, name=names[1])
+    yield kept(("taken", at.wide, 0), draw_taken, table, 0, other.seat, other.name, taken, now.month, opened, at)
+    turned = now.field if now.drawn else ()
+    yield kept(("stock", at.wide), draw_stock, table, now.left, now.drawn, turned, now.month, at)
+    yield kept(("taken", at.wide, 1), draw_taken, table, 1, own.seat, own.name, taken, now.month, opened, at)
+    yield kept(("head", at.wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
+    held = own.seat, own.name, view.shown(own), now.field, now.month
+    yield kept(("hand", at.wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, at)
+    scored = now.month, now.round, now.scored, taken if not at.column else None
+    yield kept(("account", at.wide), draw_account, table, view.seat, names, *scored, opened, at)
+
+
+def panel(name: str, inner: str, label: str, more: str = "") -> Part:
+    return part(f'<g class="panel" data-panel="{name}"{more} role="group" aria-label="{quoted(label)}">{inner}</g>')
+
+
+def draw_head(
+    table: View, name: str, seat: int, who: str, called: int, points: int, dealer: int, to_move: int | None,
+    opened: Seats, at: Measures,
+) -> Part:  # fmt: skip
+    player = glimpse(PlayerView, seat=seat, name=who, called=called, points=points)
+    view = seen(table, at, {"open": opened}, dealer=dealer, to_move=to_move)
+    return panel(name, head(player, view, at.own if name == "head.own" else at.other), clean(who, NAME_MOST))
+
+
+def draw_other(table: View, seat: int, who: str, shown: Names, opened: Seats, at: Measures) -> Part:
+    player, view = glimpse(PlayerView, seat=seat, hand=shown, held=len(shown)), seen(table, at, {"open": opened})
+    return panel("hand.other", other_hand(player, view), table.words(_HAND, name=clean(who, NAME_MOST)))
+
+
+def draw_own(
+    table: View, seat: int, who: str, shown: Names, lying: Names, month: int, marks: Marks, opened: Seats, at: Measures
+) -> Part:
+    player = glimpse(PlayerView, seat=seat, hand=shown, held=len(shown))
+    view = seen(table, at, {"open": opened, "marks": marks}, field=lying, month=month)
+    return panel("hand.own", hand(player, view), table.words(_HAND, name=clean(who, NAME_MOST)))
+
+
+def draw_month(table: View, now: int, round: int, at: Measures) -> Part:
+    return panel("month", plaque(seen(table, at, {}, month=now, round=round)), month(now, table.words))
+
+
+def draw_field(table: View, lying: Names, source: str, now: int, marks: Marks, at: Measures) -> Part:
+    return panel("field", field(lying, seen(table, at, {"marks": marks}, month=now), source), table.words(_FIELD))
+
+
+def draw_stock(table: View, left: int, drawn: str | None, lying: Names, now: int, at: Measures) -> Part:
+    view = seen(table, at, {}, left=left, drawn=drawn, field=lying, month=now)
+    return panel("stock", stock(view), table.words(STOCK_LEFT, n=left))
+
+
+def draw_taken(
+    table: View, place: int, seat: int, who: str, taken: Taken, now: int, opened: Seats, at: Measures
+) -> Part:
+    view = seen(table, at, {"open": opened}, month=now, players=captors(taken, ("", "")))
+    drawn = captured(view.position.players[seat], view, at.taken[place])
+    label = table.words(_TAKEN, name=clean(who, NAME_MOST))
+    return panel(f"taken.{seat}", drawn, label, LENS if at.column else "")
+
+
+def draw_account(
+    table: View, seat: int, names: Names, now: int, round: int, scored: Scored, taken: Taken | None, opened: Seats,
+    at: Measures,
+) -> Part:  # fmt: skip
+    """The points by month; where there is no room for them they stand elsewhere on the page, with the yaku of both."""
+    players = captors(taken or (((), ()), ((), ())), names)
+    view = seen(table, at, {"open": opened, "seat": seat}, month=now, round=round, scored=scored, players=players)
+    below = "" if at.column else "".join(told(view))
+    return panel("account", account(view) + below, in_words(view), "" if at.column else ' data-detail=""')
+
+
+def captors(taken: Taken, names: Names) -> tuple[PlayerView, ...]:
+    return tuple(
+        glimpse(PlayerView, seat=seat, name=names[seat], captured=own, yaku=yaku)
+        for seat, (own, yaku) in enumerate(taken)
+    )
 
 
 def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> str:

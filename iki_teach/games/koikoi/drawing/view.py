@@ -1,13 +1,15 @@
 """Where everything lies on the table, for wide pages and for narrow ones, and what is drawn from whose seat."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, cell, said
+from iki_teach.drawing.memory import Memory, glimpse
 from iki_teach.drawing.pens import box, group
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.names import KINDS, cards_by_name
 
@@ -65,10 +67,21 @@ class View:
     open: frozenset[int]
     help: bool
     at: Measures
-    memory: dict[Any, Any]  # where cards lie on the field
+    memory: Memory
 
     def shown(self, player: PlayerView) -> tuple[str, ...]:
         return (player.hand if player.seat in self.open else ()) or (BACK,) * player.held
+
+
+def table_of(rules: HouseRules, words: Words, help: bool) -> View:
+    """Return what stays the same during a game."""
+    return glimpse(View, words=words, help=help, position=glimpse(Position, rules=rules))
+
+
+def seen(table: View, at: Measures, own: Mapping[str, object], **shown: object) -> View:
+    """Return a view in which, beside the table, only its `own` fields and what is `shown` of the position are seen."""
+    position = glimpse(Position, rules=table.position.rules, **shown)
+    return glimpse(View, words=table.words, help=table.help, at=at, position=position, **own)
 
 
 def piece(

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing.memory import Memory
 from iki_teach.games.koikoi.drawing.album import PITCH, months, row
 from iki_teach.games.koikoi.drawing.cards import FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
 from iki_teach.games.koikoi.drawing.clicks import HAND, spot
@@ -22,7 +23,7 @@ from iki_teach.games.koikoi.drawing.collection import (
     largest,
     sets_of,
 )
-from iki_teach.games.koikoi.drawing.field import kept
+from iki_teach.games.koikoi.drawing.field import lying_at
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
@@ -175,7 +176,7 @@ def test_covered_hands_lie_inside_the_drawing(layout):
         assert y + float(use.attrib["height"]) <= LAYOUTS[layout].high
 
 
-def lying(position: Position, layout: str, memory: dict[object, object]) -> dict[str, tuple[float, ...]]:
+def lying(position: Position, layout: str, memory: Memory) -> dict[str, tuple[float, ...]]:
     drawing = ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout=layout, memory=memory))))
     cells = cells_of(drawing).items()
     return {name: moved(cell.attrib["transform"]) for name, cell in cells if name.startswith("field.")}
@@ -184,16 +185,16 @@ def lying(position: Position, layout: str, memory: dict[object, object]) -> dict
 @pytest.mark.long
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
 def test_a_card_keeps_its_place_on_the_field_until_it_is_taken(layout):
-    memory: dict[object, object] = {}
+    memory = Memory()
     before: dict[str, tuple[float, ...]] = {}
     month = 0
     for moment in moments(1)[1:120]:
         for _, position in moment.frames():
             now = lying(position, layout, memory)
             assert len(set(now.values())) == len(now)
-            if position.round == month and len(kept(position, memory)) <= 8:
+            if position.round == month and len(lying_at(position, memory.places)) <= 8:
                 assert all(now[name] == place for name, place in before.items() if name in now)
-            before, month = (now if len(kept(position, memory)) <= 8 else {}), position.round
+            before, month = (now if len(lying_at(position, memory.places)) <= 8 else {}), position.round
 
 
 def test_new_pieces_come_from_panels_that_are_there():
