@@ -1,10 +1,13 @@
 """Answers beside the board: why not, the rule of the moment, all moves, help."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
+from iki_teach.core.refusal import Refusals
 from iki_teach.kits import Kit, Path, Said
+from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Answer, Choice, Kind, Line
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.words import UI
@@ -29,11 +32,11 @@ def lines_of(sentences: Iterable[Said], words: Words) -> tuple[Line, ...]:
     return tuple(line(text, rule, words) for text, rule in sentences)
 
 
-def choices(kit: Kit, game: Any, moves: Iterable[Any], words: Words) -> tuple[Choice, ...]:
+def choices(kit: Kit, game: AnyGame, moves: Iterable[AnyMove], words: Words) -> tuple[Choice, ...]:
     return tuple(Choice(str(move), kit.label(game, move, words)) for move in moves)
 
 
-def answer_cell(kit: Kit, game: Any, selected: Path, cell: str, words: Words) -> Answer:
+def answer_cell(kit: Kit, game: AnyGame, selected: Path, cell: str, words: Words) -> Answer:
     path = (*selected, cell)
     moves = ((move, kit.paths(move, game.state)) for move in game.moves())
     legal = [move for move, paths in moves if any(clicks[: len(path)] == path for clicks in paths)]
@@ -48,7 +51,7 @@ def answer_not(sentences: Iterable[Said], words: Words, kind: Kind = "refusal") 
     return Answer(kind, words(WHY_NOT), lines_of(sentences, words))
 
 
-def answer_refusals(kit: Kit, game: Any, refusals: tuple[Any, ...], words: Words) -> Answer:
+def answer_refusals(kit: Kit, game: AnyGame, refusals: Refusals, words: Words) -> Answer:
     if not refusals:
         return answer_not([(words(NOTHING), kit.rule_now(game) if game.over else "")], words)
     reasons = (ruled(kit.tell_refusal(refusal, game.state, words), refusal.rule, words) for refusal in refusals)
@@ -60,16 +63,16 @@ def answer_help(words: Words, *, marks: bool = False) -> Answer:
     return Answer("help", words(UI["help"]), tuple(line(words(text), "", words) for text in keys))
 
 
-def hint(board: Any, intent: Intent) -> None:
+def hint(board: Board, intent: Intent) -> None:
     """Show on a board, which is a `BoardSession`, what is known about what is to be decided, and its rule."""
     words, lines = board.words, board.kit.hint(board.game, board.words)
     board.answered = Answer("rule", words.rule(board.kit.rule_now(board.game)), lines_of(lines, words))
 
 
-def moves(board: Any, intent: Intent) -> None:
+def moves(board: Board, intent: Intent) -> None:
     listed = choices(board.kit, board.game, board.game.moves(), board.words)
     board.answered = Answer("moves", board.words(MOVES), (), listed)
 
 
-def help(board: Any, intent: Intent) -> None:
+def help(board: Board, intent: Intent) -> None:
     board.answered = answer_help(board.words, marks=board.kit.marks)

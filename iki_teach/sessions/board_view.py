@@ -1,13 +1,10 @@
 """What a page shows of a board, which is a `BoardSession`: its buttons, and what clicks come to."""
 
-from functools import cached_property
-from typing import Any
-
 from iki_teach.content.words import N
-from iki_teach.kits import Kit, Path
 from iki_teach.lessons.progress import EXERCISE
 from iki_teach.sessions import answers
-from iki_teach.sessions.contract import Choice, Keeping, Turn, View
+from iki_teach.sessions.board_state import Board
+from iki_teach.sessions.contract import Choice, Chooser, Keeping, Turn, View
 from iki_teach.sessions.film import cut, film, in_short
 from iki_teach.sessions.game_end import ANEW, game_end
 from iki_teach.sessions.links import words_of_links
@@ -19,22 +16,25 @@ from iki_teach.sessions.try_again import asks_aside, status_aside
 from iki_teach.sessions.words import words_of_board
 
 
-def shown(board: Any) -> View:
+def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) -> View:
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
     legal, selected = board.targets() | set(board.spots), board.selected or board.marked
-    marks: dict[str, Any] = {"legal": legal, "selected": selected, "refused": board.refused}
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
-    drawn = board.draw(stop.position, set(), hands) if stop else board.draw(game.state, kit.changed(game), **marks)
+    drawn = (
+        board.draw(stop.position, set(), open=hands)
+        if stop
+        else board.draw(game.state, kit.changed(game), legal=legal, selected=selected, refused=board.refused)
+    )
     return View(
         svg=drawn.parts,
         text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
         status=status(board),
         turn=Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),
-        buttons=board.buttons(),
-        chooser=board.chooser(),
+        buttons=buttons,
+        chooser=chooser,
         answer=board.answered,
         log=tuple(log_lines(stop.moment if stop else game, words)),
         can_back=bool(board.aside.chosen) if board.aside else moment is not None and fair,
@@ -49,27 +49,27 @@ def shown(board: Any) -> View:
         film=shots,
         marks=board.with_help,
         opponents=others,
-        asks=asks_aside(board) if board.aside else asks(board),
+        asks=asks_aside(board, board.aside) if board.aside else asks(board),
         words=words_of_board(words, marks=board.with_help if kit.marks else None)
         | (words_of_links(words) if board.stored.key else {})
         | words_of_opponents(words, others),
     )
 
 
-def status(board: Any) -> str:
+def status(board: Board) -> str:
     text: str
     if board.stop:
         text = board.stop.says(board.words).text
     elif board.covered:
         text = board.handed_over()
     elif board.aside:
-        text = status_aside(board)
+        text = status_aside(board, board.aside)
     else:
         text = board.kit.status(board.game, board.words, board.selected)
     return text
 
 
-def shots_of(board: Any) -> tuple[Shot, ...]:
+def shots_of(board: Board) -> tuple[Shot, ...]:
     if board.watched:
         return film(board.watched, board.watched, board.words, board.draw)
     if not board.played:
@@ -79,39 +79,13 @@ def shots_of(board: Any) -> tuple[Shot, ...]:
     return cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)
 
 
-class Clicks:
-    """The legal moves of one moment of a game, as they are clicked."""
-
-    def __init__(self, kit: Kit, game: Any) -> None:
-        """Take a moment of a game; its moves are asked for when somebody clicks or looks."""
-        self.kit, self.game = kit, game
-
-    @cached_property
-    def ways(self) -> list[tuple[Any, Path]]:
-        return [(move, path) for move in self.game.moves() for path in self.kit.paths(move, self.game.state)]
-
-    def beginning(self, path: Path) -> list[tuple[Any, Path]]:
-        return [(move, clicks) for move, clicks in self.ways if clicks[: len(path)] == path]
-
-    def made_by(self, path: Path) -> list[Any]:
-        return list(dict.fromkeys(move for move, clicks in self.beginning(path) if path and clicks == path))
-
-    def only(self, path: Path) -> Any:
-        possible = self.beginning(path) if path else []
-        moves = {move for move, _ in possible}
-        return moves.pop() if len(moves) == 1 and all(clicks == path for _, clicks in possible) else None
-
-    def after(self, path: Path) -> set[str]:
-        return {clicks[len(path)] for _, clicks in self.beginning(path) if len(clicks) > len(path)}
-
-
 MOST_BUTTONS = 10
 UNCOVER, KNOWN, GO_ON = "uncover", "known", "go-on"
 _ANEW = N("board", "New game")
 _UNCOVER = N("board", "Show {who}’s hand")
 
 
-def buttons(board: Any) -> tuple[Choice, ...]:
+def buttons(board: Board) -> tuple[Choice, ...]:
     if board.stop:
         return (Choice(GO_ON, board.stop.says(board.words).go_on),)
     if board.covered:

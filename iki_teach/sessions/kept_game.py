@@ -1,11 +1,12 @@
 """What a board, which is a `BoardSession`, does with games that are kept or come by a link: no own game is lost."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from attrs import evolve
 
 from iki_teach.content.words import N
+from iki_teach.core.game import AnyGame
+from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Answer
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.links import DAMAGED, FROM_LINK, LinkError, game_of, read_link
@@ -15,7 +16,7 @@ from iki_teach.sessions.stored import CHANGE, DROP, FORGET
 NEWER = N("play", "This game went on in another window. Here is how it stands now.")
 
 
-def resume_game(board: Any, intent: Intent) -> None:
+def resume_game(board: Board, intent: Intent) -> None:
     """Go on with the game that the browser kept, then follow a link; one that cannot go on is shown and stays kept."""
     game = board.stored.take(intent.value)
     seat_opponents(board, board.stored.levels)
@@ -25,7 +26,7 @@ def resume_game(board: Any, intent: Intent) -> None:
         open_link(board, intent)
 
 
-def follow_game(board: Any, intent: Intent) -> None:
+def follow_game(board: Board, intent: Intent) -> None:
     """Go on with the game as another page has left it; what that one does not have is set aside."""
     own = board.aside.game if board.aside else board.game
     game = board.stored.take(intent.value)
@@ -39,7 +40,7 @@ def follow_game(board: Any, intent: Intent) -> None:
         board.answered = evolve(kept, title=board.words(NEWER)) if parted else kept
 
 
-def set_game(board: Any, game: Any) -> None:
+def set_game(board: Board, game: AnyGame) -> None:
     """Go on with a game that Python sets; one that a person has played on here is set aside, where games are kept."""
     if board.stored.key and board.game not in (board.begun, board.was_set):
         board.stored.set_aside(board.game)
@@ -50,27 +51,19 @@ def set_game(board: Any, game: Any) -> None:
     board.was_set = board.game
 
 
-def play_on(board: Any, game: Any) -> None:
-    """Go on by a move that Python makes, with its film; nothing that waits for a person is in its way."""
-    board.changed()
-    board.clear()
-    board.stops, board.passed, board.aside, board.covered = (), 0, None, False
-    board.go(game)
-
-
-def fit_seats(board: Any, game: Any) -> None:
+def fit_seats(board: Board, game: AnyGame) -> None:
     if board.seats.bots and len(game.head.players) != len(board.game.head.players):
         bot, *_ = board.seats.bots.values()
         board.seats = evolve(board.seats, bots=dict.fromkeys(range(1, len(game.head.players)), bot))
 
 
-def put_game(board: Any, game: Any) -> None:
+def put_game(board: Board, game: AnyGame) -> None:
     if game is not None:
         board.show(game)
         board.covered = board.seats.hands_over(None, board.game)
 
 
-def open_link(board: Any, intent: Intent) -> None:
+def open_link(board: Board, intent: Intent) -> None:
     """Show on a board, which is a `BoardSession`, what a link brings; the game that was there is set aside."""
     try:
         game = game_of(read_link(intent.text), board.kit)
@@ -87,7 +80,7 @@ def open_link(board: Any, intent: Intent) -> None:
     board.answered = evolve(kept, title=board.words(FROM_LINK))
 
 
-def is_moment_of(game: Any, own: Any) -> bool:
+def is_moment_of(game: AnyGame, own: AnyGame) -> bool:
     """Whether a game is the beginning of another, which has only gone further."""
     moments, at = own.history(), len(game.history()) - 1
     if not (game.from_the_start and own.from_the_start and at < len(moments)):
@@ -95,12 +88,12 @@ def is_moment_of(game: Any, own: Any) -> bool:
     return bool(moments[at].record() == game.record())
 
 
-def change_game(board: Any) -> None:
+def change_game(board: Board) -> None:
     put_game(board, board.stored.change(board.game))
     board.answered = board.stored.answer(board.words)
 
 
-OF_KEPT: Mapping[str, Callable[[Any], None]] = {
+OF_KEPT: Mapping[str, Callable[[Board], None]] = {
     FORGET: lambda board: board.stored.forget(),
     CHANGE: change_game,
     DROP: lambda board: board.stored.drop(),

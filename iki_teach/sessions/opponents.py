@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from iki_teach.content.words import N, Words
-from iki_teach.core.bot import Bot
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
+from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Opponent
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import Pick
@@ -18,7 +19,7 @@ OPPONENTS = N("ui", "Opponents")
 _PERSON = Level(N("opponents", "A person"), N("opponents", "Somebody who sits at this screen, too."))
 
 
-def opponents_of(board: Any) -> tuple[Opponent, ...]:
+def opponents_of(board: Board) -> tuple[Opponent, ...]:
     """Return who plays against the learner on a board, which is a `BoardSession`, if a game is played there."""
     if not board.free:
         return ()
@@ -27,14 +28,14 @@ def opponents_of(board: Any) -> tuple[Opponent, ...]:
     return listed(board.kit, board.game, levels, board.words, person=True)
 
 
-def others_of(board: Any) -> tuple[int, ...]:
+def others_of(board: Board) -> tuple[int, ...]:
     """Return the seats of all but the first person, who stays."""
     first = board.seats.people(board.game)[0]
     return tuple(seat for seat in range(len(board.game.head.players)) if seat != first)
 
 
 def listed(
-    kit: Kit, game: Any, levels: Mapping[int, str], words: Words, *, person: bool = False
+    kit: Kit, game: AnyGame, levels: Mapping[int, str], words: Words, *, person: bool = False
 ) -> tuple[Opponent, ...]:
     known = levels_of(kit) if person else kit.levels
     choices = tuple(Pick(name, words(level.name), words(level.about)) for name, level in known.items())
@@ -76,7 +77,7 @@ def words_of_opponents(words: Words, others: tuple[Opponent, ...]) -> dict[str, 
     return {"opponents": words(OPPONENTS)} if others else {}
 
 
-def choose_opponent(board: Any, intent: Intent) -> None:
+def choose_opponent(board: Board, intent: Intent) -> None:
     """Seat somebody else on a board, which is a `BoardSession`, and let them play if it is their turn."""
     seat = {str(seat): seat for seat in others_of(board)}.get(intent.at)
     if board.free and seat is not None:
@@ -87,7 +88,7 @@ def choose_opponent(board: Any, intent: Intent) -> None:
         board.covered |= covered and board.seats.hands_over(None, board.game)
 
 
-def seat_opponents(board: Any, levels: Mapping[int, str]) -> None:
+def seat_opponents(board: Board, levels: Mapping[int, str]) -> None:
     """Seat bots and persons by their levels; who is not named stays."""
     bots = dict(board.seats.bots)
     for seat, level in fitting_levels(board, levels).items():
@@ -98,61 +99,6 @@ def seat_opponents(board: Any, levels: Mapping[int, str]) -> None:
     board.seats = evolve(board.seats, bots=bots)
 
 
-def fitting_levels(board: Any, levels: Mapping[int, str]) -> dict[int, str]:
+def fitting_levels(board: Board, levels: Mapping[int, str]) -> dict[int, str]:
     seats, known = others_of(board), {*board.kit.bots, PERSON}
     return {seat: level for seat, level in levels.items() if seat in seats and level in known}
-
-
-OWN_SEAT = 0  # of the person, against bots
-SEVERAL = 2  # people who may not see each other's hands
-
-
-@frozen
-class Seats:
-    """Who decides, what they may see, and what may be taken back: people, and bots by seat.
-
-    In a lesson one learner sits there, at a seat of `one`, and hands over to nobody.
-    """
-
-    kit: Kit
-    bots: Mapping[int, Bot] = {}
-    one: int | None = None
-
-    def people(self, game: Any) -> tuple[int, ...]:
-        return tuple(seat for seat in range(len(game.head.players)) if seat not in self.bots)
-
-    def seen_from(self, game: Any) -> int:
-        if self.one is not None:
-            return self.one
-        people, turn = self.people(game) or (OWN_SEAT,), game.to_move
-        return turn.seat if turn is not None and turn.seat in people else people[0]
-
-    def bots_turn(self, game: Any) -> bool:
-        return game.decides in self.bots
-
-    def let_bots_play(self, game: Any) -> Any:
-        """Return the game after the bots have decided, until a person does or chance has to be named."""
-        while self.bots_turn(game):
-            game = game.play(self.bots[game.decides].choose(game.seen_by(game.decides)))
-        return game
-
-    def hands_over(self, before: Any, game: Any) -> bool:
-        """Whether another person decides now than before, whose hand nobody else may see."""
-        then, turn = before and before.to_move, game.to_move
-        alone = self.one is not None or len(self.people(game)) < SEVERAL
-        hidden = self.kit.covered and not alone and turn is not None and turn.seat is not None
-        return hidden and (then is None or then.seat != turn.seat)
-
-    def last_decision(self, game: Any, *, covered: bool) -> tuple[Any, bool]:
-        """Return the moment of the last decision that a person made, and whether it may be taken back.
-
-        That is fair while nothing hidden has been seen since: neither a new card, nor the hand of somebody else.
-        """
-        shown, moment = self.shows(game), game.previous
-        while moment and self.bots_turn(moment):
-            shown, moment = shown or self.shows(moment), moment.previous
-        uncovered = moment is not None and not covered and not game.over and self.hands_over(moment, game)
-        return moment, not shown and not uncovered
-
-    def shows(self, moment: Any) -> bool:
-        return self.kit.covered and moment.reveals

@@ -15,7 +15,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.memory import Memory
 from iki_teach.kits import Kit, Look, Path
 from iki_teach.sessions import answers, set_page
-from iki_teach.sessions.board_view import Clicks
+from iki_teach.sessions.clicks import Clicks
 from iki_teach.sessions.contract import Answer, Line, View
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.session import PageSession

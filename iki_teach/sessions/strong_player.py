@@ -5,15 +5,18 @@ Nothing is said unasked. A board is a `BoardSession`; all answers come from `iki
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare, review
 from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.core.text import capital
+from iki_teach.kits import Kit
 from iki_teach.sessions.answers import lines_of
+from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Act, Answer, Choice, Line
 from iki_teach.sessions.intent import Intent
 
@@ -31,17 +34,7 @@ LOOK_BACK = N("coach", "Look back")
 ASKS = {"advise": ADVISE, "compare": COMPARE, "look-back": LOOK_BACK}
 
 
-@define
-class Talk:
-    """What a strong player has said at a board; decisions kept as exercises, by their keys, and which were tried."""
-
-    said: Advice | Comparison | None = None
-    review: Review | None = None
-    exercises: dict[str, dict[str, Any]] = Factory(dict)
-    chosen: set[str] = Factory(set)
-
-
-def asks(board: Any) -> tuple[Act, ...]:
+def asks(board: Board) -> tuple[Act, ...]:
     if board.kit.coach is None or not board.looks_back or board.covered or board.stop:
         return ()
     now = board.open and owns(board, board.game) and len(board.game.moves()) > 1
@@ -50,15 +43,14 @@ def asks(board: Any) -> tuple[Act, ...]:
     return tuple(Act(ask, board.words(ASKS[ask])) for ask in asked)
 
 
-def owns(board: Any, position: Any) -> bool:
+def owns(board: Board, position: AnyGame) -> bool:
     """Whether a person who may see this board decides at a position; in a lesson, the learner."""
     if position.decides is None or (board.kit.covered and position.decides != board.seat):
         return False
-    own: bool = board.owned_by(position) if board.owned_by else not board.seats.bots_turn(position)
-    return own
+    return board.owned_by(position) if board.owned_by else not board.seats.bots_turn(position)
 
 
-def last_own(board: Any) -> Any:
+def last_own(board: Board) -> AnyGame | None:
     moment = board.game
     while moment.previous is not None:
         if owns(board, moment.previous) and len(moment.previous.moves()) > 1:
@@ -67,18 +59,17 @@ def last_own(board: Any) -> Any:
     return None
 
 
-def ask(board: Any, what: str) -> None:
+def ask(board: Board, what: str) -> None:
     if not any(act.do == what for act in asks(board)):
         return
     if what == "advise":
         board.talk.said = advised(board.game)
-    else:
-        own = last_own(board)
+    elif (own := last_own(board)) and own.previous and own.move:
         board.talk.said = compared(own.previous, own.move)
-    board.answered = answer_of(board, board.talk.said)
+    answer_again(board, Intent("answer"))
 
 
-def answer_of(board: Any, said: Advice | Comparison) -> Answer:
+def answer_of(board: Board, said: Advice | Comparison) -> Answer:
     words, kit = board.words, board.kit
     moves = said.moves if isinstance(said, Advice) else said.best
     tries = [(str(move), words(TRY, what=kit.label(said.game, move, words))) for move in moves]
@@ -98,7 +89,7 @@ def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
     return words(alike) if said.word == EQUAL else capital(tell_word(said.word, said.points, said.unit, words))
 
 
-def beside(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
+def beside(said: Advice, kit: Kit, words: Words) -> Iterator[Line]:
     if said.other is not None:
         yield Line(words(BESIDE, move=kit.label(said.game, said.other, words)))
     yield from counted(said, words)
@@ -106,7 +97,7 @@ def beside(said: Advice, kit: Any, words: Words) -> Iterator[Line]:
         yield Line(unknown)
 
 
-def yours(said: Comparison, kit: Any, words: Words) -> Iterator[Line]:
+def yours(said: Comparison, kit: Kit, words: Words) -> Iterator[Line]:
     yield Line(words(YOURS, move=kit.label(said.game, said.move, words)))
     yield from counted(said, words)
 
@@ -117,7 +108,7 @@ def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
         yield from lines_of(reasons, words)
 
 
-def sure(board: Any, intent: Intent) -> None:
+def sure(board: Board, intent: Intent) -> None:
     if board.talk.said is None:
         return
     words = board.words
@@ -126,19 +117,19 @@ def sure(board: Any, intent: Intent) -> None:
     board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
 
 
-def answer_again(board: Any, intent: Intent) -> None:
+def answer_again(board: Board, intent: Intent) -> None:
     if board.talk.said is not None:
         board.answered = answer_of(board, board.talk.said)
 
 
-def may_show(board: Any, position: Any, after: Any, own: Any = None) -> bool:
+def may_show(board: Board, position: AnyGame, after: AnyGame, own: AnyMove | None = None) -> bool:
     """Whether nothing is seen by a move that was hidden at the table, unless one's own move showed it as well."""
     if board.kit.moments(position, after, board.words):
         return False
     return not board.seats.shows(after) or (own is not None and board.seats.shows(position.play(own)))
 
 
-def watch(board: Any, intent: Intent) -> None:
+def watch(board: Board, intent: Intent) -> None:
     said = board.talk.said
     if said is None:
         return
@@ -148,7 +139,7 @@ def watch(board: Any, intent: Intent) -> None:
         board.answered = answer_of(board, said)
 
 
-DOES: Mapping[str, Callable[[Any, Intent], None]] = {
+DOES: Mapping[str, Callable[[Board, Intent], None]] = {
     "advise": lambda board, intent: ask(board, "advise"),
     "compare": lambda board, intent: ask(board, "compare"),
     "answer": answer_again,
@@ -157,41 +148,43 @@ DOES: Mapping[str, Callable[[Any, Intent], None]] = {
 }
 
 
-KEPT = 32  # answers
+KEPT = 32  # answers of each kind
 
 
 @frozen
-class Question:
-    """A question about a game; one that was played alike brings the same answer."""
+class Asked:
+    """A game that is asked about; one that was played alike brings the same answer."""
 
-    ask: Callable[..., Any]
-    record: str
-    about: tuple[tuple[str, Any], ...]  # a move, or seats
-    game: Any = field(eq=False)
+    played: object
+    game: AnyGame = field(eq=False)
+
+
+def asked(game: AnyGame) -> Asked:
+    return Asked(game.record() if game.from_the_start else id(game), game)
+
+
+def advised(game: AnyGame) -> Advice:
+    return evolve(_advised(asked(game)), game=game)
+
+
+def compared(game: AnyGame, move: AnyMove) -> Comparison:
+    return evolve(_compared(asked(game), move), game=game)
+
+
+def reviewed(game: AnyGame, seats: tuple[int, ...] | None) -> Review:
+    return evolve(_reviewed(asked(game), seats), game=game)
 
 
 @lru_cache(maxsize=KEPT)
-def thought(question: Question) -> Any:
-    return question.ask(question.game, **dict(question.about))
+def _advised(about: Asked) -> Advice:
+    return advise(about.game)
 
 
-def answer(ask: Callable[..., Any], game: Any, **about: Any) -> Any:
-    """Return an answer for a game, from memory where the game can be written down and was asked about before."""
-    if not game.from_the_start:
-        return ask(game, **about)
-    return evolve(thought(Question(ask, game.record(), tuple(about.items()), game)), game=game)
+@lru_cache(maxsize=KEPT)
+def _compared(about: Asked, move: AnyMove) -> Comparison:
+    return compare(about.game, move)
 
 
-def advised(game: Any) -> Advice:
-    advice: Advice = answer(advise, game)
-    return advice
-
-
-def compared(game: Any, move: Any) -> Comparison:
-    comparison: Comparison = answer(compare, game, move=move)
-    return comparison
-
-
-def reviewed(game: Any, seats: tuple[int, ...] | None) -> Review:
-    found: Review = answer(review, game, seats=seats)
-    return found
+@lru_cache(maxsize=KEPT)
+def _reviewed(about: Asked, seats: tuple[int, ...] | None) -> Review:
+    return review(about.game, seats=seats)

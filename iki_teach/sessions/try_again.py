@@ -5,13 +5,13 @@ A board is a `BoardSession`. What would show something hidden that nobody at the
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any
-
-from attrs import frozen
 
 from iki_teach.coach import EQUAL, Comparison
 from iki_teach.content.words import N
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.lessons.exercises import key_of, rated
+from iki_teach.sessions.board_state import Aside, Board
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.strong_player import answer_of, compared, counted, may_show
@@ -27,87 +27,75 @@ SAME = N("coach", "That is the move that was played.")
 UNSEEN = N("coach", "What it turns up stays hidden, for nobody has seen it yet.")
 
 
-@frozen
-class Aside:
-    """A position that is tried again, the move that was made there, the game that waits, and whether one has tried."""
-
-    position: Any
-    own: Any
-    game: Any
-    chosen: Any = None
-
-
-def game_on(board: Any) -> Any:
+def game_on(board: Board) -> AnyGame:
     return board.aside.game if board.aside else board.game
 
 
-def step_aside(board: Any, position: Any, own: Any, chosen: Any = None) -> None:
+def step_aside(board: Board, position: AnyGame, own: AnyMove, chosen: AnyMove | None = None) -> Aside:
     game = game_on(board)
     board.place(position)
     board.aside = Aside(position, own, game, chosen)
+    return board.aside
 
 
-def try_better(board: Any, intent: Intent) -> None:
+def try_better(board: Board, intent: Intent) -> None:
     said, text = board.talk.said, intent.move
     if isinstance(said, Comparison) and text in map(str, said.best):
-        step_aside(board, said.game, said.move)
-        take(board, said.game.play(text))
+        take(board, step_aside(board, said.game, said.move), said.game.play(text))
 
 
-def take(board: Any, game: Any) -> None:
-    aside = board.aside
+def take(board: Board, aside: Aside, game: AnyGame) -> None:
+    assert game.move is not None
     shown = may_show(board, aside.position, game, aside.own)
-    step_aside(board, aside.position, aside.own, game.move)
+    kept = step_aside(board, aside.position, aside.own, game.move)
     if shown:
-        kept = board.aside
         board.place(game)
         board.aside, board.played = kept, game
     said = compared(aside.position, game.move)
-    note(board, success=said.word == EQUAL)
-    board.answered = judged(board, said, () if shown else (Line(board.words(UNSEEN)),))
+    note(board, aside, success=said.word == EQUAL)
+    board.answered = judged(board, aside, said, () if shown else (Line(board.words(UNSEEN)),))
 
 
-def note(board: Any, *, success: bool) -> None:
+def note(board: Board, aside: Aside, *, success: bool) -> None:
     kept = board.talk.exercises
-    key = key_of(board.aside.position.play(board.aside.own).record()) if kept else ""
+    key = key_of(aside.position.play(aside.own).record()) if kept else ""
     if key in kept and key not in board.talk.chosen:
         board.talk.chosen.add(key)
         kept[key] = rated(kept[key], success=success, now=datetime.now(UTC))
 
 
-def judged(board: Any, said: Comparison, more: tuple[Line, ...]) -> Answer:
+def judged(board: Board, aside: Aside, said: Comparison, more: tuple[Line, ...]) -> Answer:
     """Return what a strong player thinks of a move that was tried; the better one is not named."""
     words, found = board.words, said.word == EQUAL
     if found:
-        own = compared(board.aside.position, board.aside.own)
-        lines = tuple(counted(own, words))
+        lines = tuple(counted(compared(aside.position, aside.own), words))
     else:
-        lines = (Line(words(SAME)),) if said.move == board.aside.own else ()
+        lines = (Line(words(SAME)),) if said.move == aside.own else ()
     return Answer("good" if found else "wrong", words(YES if found else NOT_YET), (*lines, *more))
 
 
-def asks_aside(board: Any) -> tuple[Act, ...]:
-    first = Act("retry", board.words(RETRY)) if board.aside.chosen else Act("reveal", board.words(REVEAL))
+def asks_aside(board: Board, aside: Aside) -> tuple[Act, ...]:
+    first = Act("retry", board.words(RETRY)) if aside.chosen else Act("reveal", board.words(REVEAL))
     return first, Act("leave", board.words(LEAVE))
 
 
-def status_aside(board: Any) -> str:
-    aside, kit = board.aside, board.kit
+def status_aside(board: Board, aside: Aside) -> str:
+    kit = board.kit
     if aside.chosen:
-        return str(board.words(TRIED, move=kit.label(aside.position, aside.chosen, board.words)))
-    return str(board.words(FIND, move=kit.label(aside.position, aside.own, board.words)))
+        return board.words(TRIED, move=kit.label(aside.position, aside.chosen, board.words))
+    return board.words(FIND, move=kit.label(aside.position, aside.own, board.words))
 
 
-def retry(board: Any, intent: Intent) -> None:
+def retry(board: Board, intent: Intent) -> None:
     if board.aside:
         step_aside(board, board.aside.position, board.aside.own)
 
 
-def reveal(board: Any, intent: Intent) -> None:
+def reveal(board: Board, intent: Intent) -> None:
     if board.aside:
-        note(board, success=False)
+        note(board, board.aside, success=False)
         board.talk.said = compared(board.aside.position, board.aside.own)
         board.answered = answer_of(board, board.talk.said)
 
 
-DOES: Mapping[str, Callable[[Any, Intent], None]] = {"better": try_better, "retry": retry, "reveal": reveal}
+DOES: Mapping[str, Callable[[Board, Intent], None]] = {"better": try_better, "retry": retry, "reveal": reveal}
