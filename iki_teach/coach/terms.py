@@ -1,7 +1,5 @@
 """What a strong player says: an advice, a comparison of two moves, a review of a game."""
 
-from collections.abc import Iterable
-
 from attrs import frozen
 
 from iki_teach.coach.shown import Shown
@@ -12,39 +10,41 @@ from iki_teach.core.text import Text
 
 
 @frozen(kw_only=True, repr=False)
-class Advice(Shown):
-    """What a strong player would do: `moves`, the best first, are about equal among each other.
-
-    `word` and `points` say how much better they are than `other`, the next move, in `unit`; without one, all that was
-    looked at is about equal. `reasons` are what can be seen of it on the table, `unknown` what nobody can know.
-    """
+class Claim(Shown):
+    """How much better a move is than another: `word` and `points`, in `unit`; `reasons` are what can be seen of it."""
 
     game: AnyGame
-    moves: tuple[AnyMove, ...]
-    other: AnyMove | None
     word: str
     points: int
     unit: str
     reasons: tuple[Reason, ...]
-    unknown: tuple[Text, ...]
 
     @property
     def rest(self) -> int:
-        """The points that no reason shows: what is expected of the time after them."""
-        return rest_of(self.points, self.reasons)
+        """The points that no reason shows: what is expected of the time after them; 0 where reasons count chances."""
+        shown = [reason.points for reason in self.reasons if reason.goods]
+        return self.points - sum(shown) if shown else 0
 
 
 @frozen(kw_only=True, repr=False)
-class Comparison(Shown):
-    """A move beside the best: `word` and `points` say how much better those of `best` are, `reasons` of what."""
+class Advice(Claim):
+    """What a strong player would do: `moves`, the best first, are about equal among each other.
 
-    game: AnyGame
+    The claim is about `other`, the next move; without one, all that was looked at is about equal. `unknown` is what
+    nobody can know.
+    """
+
+    moves: tuple[AnyMove, ...]
+    other: AnyMove | None
+    unknown: tuple[Text, ...]
+
+
+@frozen(kw_only=True, repr=False)
+class Comparison(Claim):
+    """A move beside the best, and how much better those of `best` are."""
+
     move: AnyMove
     best: tuple[AnyMove, ...]
-    word: str
-    points: int
-    unit: str
-    reasons: tuple[Reason, ...]
 
     @property
     def better(self) -> tuple[AnyMove, ...]:
@@ -55,17 +55,6 @@ class Comparison(Shown):
     def seat(self) -> int | None:
         """Who decided."""
         return self.game.decides
-
-    @property
-    def rest(self) -> int:
-        """The points that no reason shows: what is expected of the time after them."""
-        return rest_of(self.points, self.reasons)
-
-
-def rest_of(points: int, reasons: Iterable[Reason]) -> int:
-    """Return the points that no reason shows; none where reasons count how often something comes about."""
-    shown = [reason.points for reason in reasons if reason.goods]
-    return points - sum(shown) if shown else 0
 
 
 @frozen(kw_only=True, repr=False)

@@ -13,7 +13,7 @@ from iki_teach.content.files import label, read_text
 from iki_teach.content.structure import Faults, Located, ValueFaults
 from iki_teach.content.yaml_files import faults_in_text, parse_yaml
 from iki_teach.core.event import Event
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import G
 from iki_teach.core.move import NotationError
 from iki_teach.core.refusal import Refusal
 
@@ -28,7 +28,6 @@ class Spec(Protocol):
     def expect(self) -> Expected: ...
 
 
-G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S", bound=Spec)
 C = TypeVar("C", bound="AnyCase")
 

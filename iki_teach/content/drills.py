@@ -4,21 +4,19 @@ import random
 import re
 from collections.abc import Callable, Mapping
 from itertools import count
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from attrs import asdict, frozen
 
 from iki_teach.content.words import Words
 from iki_teach.core.drill import Choice, Drill, Question
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import G
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 SEEDS = len(DIGITS) ** 6
 CODE = re.compile(r"([a-z_]+)-([a-z0-9]+)-([0-9a-z]{1,6})")
 MOST_SHOWN = 40
 LOOKS = 20  # questions that are looked at for one on a rule that is due
-
-G = TypeVar("G", bound=AnyGame)
 
 
 class Drawn(Protocol):

@@ -19,7 +19,7 @@ Sentence = Annotated[str, Line(longest=140)]
 
 @frozen
 class Block:
-    """Any block of keys, looked at later."""
+    """A block of keys, looked at later."""
 
     def fit(self, value: object) -> Value:
         if not isinstance(value, dict):

@@ -23,7 +23,7 @@ ONE_OR_MORE = ("events", "events_somewhere", "events_nowhere", "legal", "illegal
 
 @frozen
 class Plain:
-    """Any value of plain YAML, not nested without end."""
+    """A value of plain YAML, not nested without end."""
 
     deepest: int = DEEPEST
 

@@ -11,9 +11,8 @@ from attrs import frozen
 
 from iki_teach.content.structure import Faults, Value
 from iki_teach.content.words import Text, Words
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import G
 
-G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P")
 Sentence = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 

@@ -95,8 +95,7 @@ def binary(file: Path) -> bytes:
         return file.read_bytes()
     import polib  # where there is something to translate into this form
 
-    catalogue: bytes = polib.pofile(read_text(file)).to_binary()
-    return catalogue
+    return bytes(polib.pofile(read_text(file)).to_binary())
 
 
 def read_words(path: Path) -> dict[tuple[str, str], str]:

@@ -5,11 +5,10 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import G
 from iki_teach.core.move import AnyMove
 from iki_teach.core.text import Text
 
-G = TypeVar("G", bound=AnyGame)
 M = TypeVar("M", bound=AnyMove)
 
 POINTS, CHANCE = "points", "chance"  # what worths count: points, or games won in 100

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.core.event import Event
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import AnyGame, G
 from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.core.text import N, Text
@@ -23,8 +23,7 @@ C = TypeVar("C")
 D = TypeVar("D")
 V = TypeVar("V")
 W = TypeVar("W")
-A = TypeVar("A", bound=AnyGame)
-G = TypeVar("G", bound=AnyGame, covariant=True)
+Of = TypeVar("Of", bound=AnyGame, covariant=True)
 
 
 @frozen
@@ -60,10 +59,10 @@ def on_table(game: AnyGame) -> object:
 
 
 @frozen
-class QuestionDraft(Generic[G]):
+class QuestionDraft(Generic[Of]):
     """A question without its name and code; `because` is what the engine says to it."""
 
-    game: G = field(eq=on_table)
+    game: Of = field(eq=on_table)
     rule: str
     facts: Mapping[str, object]
     choices: tuple[Choice, ...]
@@ -71,7 +70,7 @@ class QuestionDraft(Generic[G]):
 
 
 @frozen
-class Question(QuestionDraft[G]):
+class Question(QuestionDraft[Of]):
     """A question about a position; exactly one choice is right."""
 
     drill: str
@@ -136,7 +135,7 @@ def trained_rule(wrong: Mapping[V, Misconception[C, V]], chance: random.Random) 
 
 
 def draft_question(
-    game: A,
+    game: G,
     case: C,
     right: V,
     misconceptions: Iterable[Misconception[C, V]],
@@ -144,7 +143,7 @@ def draft_question(
     *,
     facts: Mapping[str, object],
     because: tuple[Event | Line | Refusal, ...],
-) -> QuestionDraft[A] | None:
+) -> QuestionDraft[G] | None:
     """Return a question about a case, None if it leads too few misconceptions astray."""
     wrong = wrong_answers(right, misconceptions, case, chance)
     if not wrong:

@@ -268,5 +268,5 @@ class Game(ABC, Generic[S, M, P, H]):
         return self._seen[seat]
 
 
-# A game of whichever kind.
-AnyGame = Game[Any, Any, Any, Any]  # type: ignore[explicit-any]
+AnyGame = Game[Any, Any, Any, Any]  # type: ignore[explicit-any]  # of whichever kind
+G = TypeVar("G", bound=AnyGame)  # one kind of game

@@ -47,7 +47,6 @@ class NotationError(ValueError):
     """A text that is no move; says what came and what a move looks like."""
 
     def __init__(self, text: str, forms: Iterable[str]) -> None:
-        """Name the text, shortened, and forms of moves."""
         shown = text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + "..."
         self.expected = "a move, for example " + " or ".join(f'"{form}"' for form in forms)
         super().__init__(f"not a move: {shown!r}; expected {self.expected.removeprefix('a move, ')}")

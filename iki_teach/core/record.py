@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from attrs import frozen
 
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import AnyGame, G
 from iki_teach.core.move import NotationError
 from iki_teach.core.players import FEWEST, MOST, checked_names
 from iki_teach.core.refusal import IllegalMove, Refusals
@@ -32,7 +32,6 @@ NUMBER = re.compile(r" [1-9]\d*$")
 Kind = Literal[
     "title", "length", "format", "line", "missing", "field", "player", "players", "notation", "illegal", "fault"
 ]
-G = TypeVar("G", bound=AnyGame)
 T = TypeVar("T")
 
 
@@ -54,7 +53,6 @@ class RecordError(ValueError):
         game: AnyGame | None = None,
         refusals: Refusals = (),
     ) -> None:
-        """Name the place and the fault."""
         shown = got if len(got) <= LONGEST_SHOWN else got[:LONGEST_SHOWN] + "..."
         super().__init__(f"record line {line}: expected {expected}, got {shown!r}")
         self.kind, self.line, self.expected, self.got, self.shown = kind, line, expected, got, shown

@@ -33,7 +33,6 @@ class IllegalMove(ValueError):  # noqa: N818 - what the table would say
     """
 
     def __init__(self, move: object, refusals: Refusals, turn: str = "", told: str = "") -> None:
-        """Keep the move and the reasons."""
         self.why = "; ".join(filter(None, (*map(str, refusals), turn)))
         super().__init__(f"{move}: {told or self.why}")
         self.move, self.refusals = move, refusals

@@ -1,13 +1,12 @@
 """What the lab writes down of finished games: tables, and what each of their columns says, in which unit."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from attrs import Factory, frozen
 
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import AnyGame, G
 
-G = TypeVar("G", bound=AnyGame)
 Row = Mapping[str, object]
 
 

@@ -72,8 +72,7 @@ def other_move(game: AnyGame, step: Step) -> AnyMove:
     level = step.levels[seat] if seat < len(step.levels) else ""
     kit = kit_of(game)
     bot = kit.bot(level if level in kit.bots else step.bots, f"{game.head.seed} {len(game.history())}")
-    move: AnyMove = bot.choose(game.seen_by(seat))
-    return move
+    return bot.choose(game.seen_by(seat))
 
 
 def play_rest(game: AnyGame, step: Step) -> AnyGame:

@@ -8,14 +8,13 @@ from attrs import Factory, frozen
 
 from iki_teach.content.structure import Value
 from iki_teach.content.words import Text, Words
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import G
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.sheet.document import Document
 from iki_teach.sheet.entry import Asked, Field, Refused
 from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
-G = TypeVar("G", bound=AnyGame)
 S = TypeVar("S")  # a sheet: what was typed
 C = TypeVar("C")  # what was counted of it
 Beginning = Callable[..., S]  # type: ignore[explicit-any]  # a head has fields of its own

@@ -115,5 +115,4 @@ class Strong:
     def choose(self, seen: Game) -> Move:
         if seen._state.phase in CHANCE:
             return random.Random(str(self.seed)).choice(seen.moves())
-        move: Move = judged(seen, f"{self.seed} {seen.month} {seen._state.phase}", SAMPLES)[0].move
-        return move
+        return judged(seen, f"{self.seed} {seen.month} {seen._state.phase}", SAMPLES)[0].move

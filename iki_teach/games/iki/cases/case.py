@@ -37,7 +37,6 @@ class Case(case.Case[Game, PositionFile]):
     """A position of IKI."""
 
     def misses_after(self, game: Game) -> Located:
-        """Return what is not as expected once the moves are made."""
         return after(game, self.spec.expect)
 
     def misses_at_once(self, game: Game) -> Located:
@@ -45,7 +44,6 @@ class Case(case.Case[Game, PositionFile]):
         return unknown_parts(game, self.spec.expect.state)
 
     def matches(self, event: Event, spec: ExpectedEvent) -> bool:
-        """Whether an event is one that is looked for."""
         return matches(event, spec, self.game.head.players, differs)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from iki_teach.content.structure import Value
 from iki_teach.core.event import of_kind
 from iki_teach.core.move import why_not
 from iki_teach.core.refusal import Refusal
@@ -29,7 +30,7 @@ from iki_teach.games.iki.rules.two_players import Neutral
 SLOT_SAYS = {each.id: each.says for each in slot.MISCONCEPTIONS}
 
 # What would make a move legal, by name: the parts of the state that would be otherwise.
-MENDS: dict[str, Callable[[State, int, Any, dict[str, Any]], dict[str, object]]] = {  # type: ignore[explicit-any]  # each meets one kind of moves
+MENDS: dict[str, Callable[[State, int, Any, Value], dict[str, object]]] = {  # type: ignore[explicit-any]  # each meets one kind of moves
     "time": lambda s, seat, move, facts: {"phase": move.phase},
     "empty-stall": lambda s, seat, move, facts: {
         "things": t.with_at(s.things, s.table.stall_index[move.stall], EMPTY),

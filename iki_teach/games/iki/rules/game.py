@@ -45,15 +45,12 @@ class Game(AnyGame[State, Move, Position, Head]):
         return self._state.month
 
     def moves(self) -> list[Move]:
-        """List the legal moves."""
         return flow.moves(self._state)
 
     def all_moves(self) -> list[Move]:
-        """List every move that could be thought of at this table, legal or not."""
         return list(all_moves(self._state.table))
 
     def parse(self, text: str) -> Move:
-        """Read a move; raises NotationError for a text that is none."""
         return parse_move(text)
 
     def reasons(self, move: Move) -> Refusals:
@@ -71,15 +68,12 @@ class Game(AnyGame[State, Move, Position, Head]):
         return None if seat == NOBODY or (s.phase in CHANCE and s.phase != FIRE_TILE) else seat
 
     def named(self) -> Position:
-        """Put what lies on the table into names."""
         return position_of(self._state, self.head.players)
 
     def named_event(self, raw: RawEvent) -> Event:
-        """Put a raw event into names."""
         return event_of(self._state.table, raw)
 
     def put(self, state: State, part: Part, value: object) -> None:
-        """Give a part of the table a value."""
         put_part(state, part, value)
 
     def seen_from(self, seat: int) -> Self:
@@ -95,11 +89,9 @@ class Game(AnyGame[State, Move, Position, Head]):
         return type(self)(evolve(self.head, seed=None), seen)
 
     def facts(self) -> dict[str, object]:
-        """Return everything on the table as path -> value; events name the same paths."""
         return facts_of(self._state)
 
     def scores(self) -> tuple[PlayerScore, ...]:
-        """Return each player's score, line by line, as if the game ended now."""
         return scores(self._state)
 
     def record(self) -> str:

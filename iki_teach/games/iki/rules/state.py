@@ -61,7 +61,6 @@ class State(game.State):
         self.card_open = False
 
     def copy(self) -> "State":
-        """Return an equal state that shares nothing that can change."""
         new: State = State.__new__(State)
         new.table = self.table
         new.named = self.named

@@ -95,10 +95,7 @@ def differing_points(first: Game, second: Game, words: Words) -> Iterator[Differ
     for old, new in zip(first.scores(), second.scores(), strict=True):
         if old.total != new.total:
             who = words(_POINTS, who=first.head.players[old.seat])
-            by_rule = Counter[str]()
-            for line in old.lines:
-                by_rule[line.rule] += line.points
-            for line in new.lines:
-                by_rule[line.rule] -= line.points
+            by_rule = Counter(old.by_rule())
+            by_rule.subtract(new.by_rule())
             rule = next(rule for rule, points in by_rule.items() if points)
             yield Difference(words(_DIFFERS, what=who, first=old.total, second=new.total), rule)

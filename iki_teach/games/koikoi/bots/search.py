@@ -70,8 +70,7 @@ class Strong:
         self.seed = seed
 
     def choose(self, seen: Game) -> Move:
-        move: Move = judged(seen, f"{self.seed} {seen._state.round}", SAMPLES)[0].move
-        return move
+        return judged(seen, f"{self.seed} {seen._state.round}", SAMPLES)[0].move
 
 
 class Newcomer:

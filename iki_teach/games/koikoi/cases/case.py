@@ -29,7 +29,6 @@ class Case(case.Case[Game, KoikoiPosition]):
     """A position of Koi-Koi."""
 
     def misses_after(self, game: Game) -> Located:
-        """Return what is not as expected once the moves are made."""
         return after(game, self.spec.expect)
 
 

@@ -35,7 +35,7 @@ class YakuSwitch(Switch):
         return self.name
 
     def says_at(self, setting: object, words: Words) -> str:
-        return words(_SAYS[setting is True], yaku=self.name)
+        return words(_SAYS[bool(setting)], yaku=self.name)
 
 
 def read_house_switches(path: Path, yaku: tuple[Yaku, ...], deck: Hanafuda) -> dict[str, Switch]:

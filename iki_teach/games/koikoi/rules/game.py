@@ -53,31 +53,24 @@ class Game(AnyGame[State, Move, Position, Head]):
         return any(what in ("turn", "deal") for _, what, *_ in self._raw)
 
     def moves(self) -> list[Move]:
-        """List the legal moves."""
         return moves.moves(self._state)
 
     def all_moves(self) -> list[Move]:
-        """List every move that could be thought of at this table, legal or not."""
         return moves.all_moves()
 
     def parse(self, text: str) -> Move:
-        """Read a move; raises NotationError for a text that is none."""
         return parse_move(text)
 
     def decider(self) -> int:
-        """Return the seat that is asked next."""
         return self._state.seat
 
     def named(self) -> Position:
-        """Put what lies on the table into names."""
         return position_of(self._state, self.head.players)
 
     def named_event(self, raw: RawEvent) -> Event:
-        """Put a raw event into names."""
         return event_of(raw)
 
     def put(self, state: State, part: Part, value: object) -> None:
-        """Give a part of the table a value."""
         put_part(state, part, value)
 
     def seen_from(self, seat: int) -> Self:

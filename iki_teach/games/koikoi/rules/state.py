@@ -62,7 +62,6 @@ class State(game.State):
         self.viewer = NOBODY
 
     def copy(self) -> "State":
-        """Return an equal state that shares nothing that can change."""
         new: State = State.__new__(State)
         new.table = self.table
         new.seed = self.seed
