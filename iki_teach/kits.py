@@ -17,15 +17,17 @@ from typing import Any, Generic, TypeVar
 
 from attrs import Factory, frozen
 
+from iki_teach.content.case import AnyCase
 from iki_teach.content.drills import Drills
 from iki_teach.content.files import GAMES
 from iki_teach.content.referee import AnyReferee
+from iki_teach.content.structure import Located
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
 from iki_teach.core.coaching import AnyCoaching, Judge, Reason, Sum
 from iki_teach.core.event import Event
-from iki_teach.core.game import AnyGame
+from iki_teach.core.game import AnyGame, G
 from iki_teach.core.move import AnyMove
 from iki_teach.core.players import FEWEST
 from iki_teach.core.record import RecordError
@@ -39,7 +41,6 @@ from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.memory import Memory
 from iki_teach.sheet.sheets import AnySheets
 
-G = TypeVar("G", bound=AnyGame)
 M = TypeVar("M", bound=AnyMove)
 P = TypeVar("P")
 Path = tuple[str, ...]  # cells that one clicks, one after the other
@@ -70,7 +71,7 @@ class Moment:
     lines: tuple[Said, ...]
     counts: tuple[Count, ...] = ()
     kind: str = "month"
-    game: Any = None
+    game: AnyGame | None = None
 
 
 @frozen
@@ -108,9 +109,9 @@ class Cases:
     `read(value, preset, players)` sets up a position; a preset stands in for the one it names, missing players join.
     """
 
-    read: Callable[..., Any]
-    goal: Callable[[object], Any]
-    misses: Callable[[Any, Any], Iterable[Any]]
+    read: Callable[..., AnyCase]
+    goal: Callable[[object], object]
+    misses: Callable[[Any, Any], Located]
     phases: Names = ()
     quiet: Names = ()  # moves that do no harm, for who is not being taught
 
@@ -120,7 +121,7 @@ class Options:
     """What a table may agree on when a game begins: the switches, and how a preset sets one."""
 
     all: Callable[[], Mapping[str, Switch]]
-    setting: Callable[[str, str], Any]
+    setting: Callable[[str, str], object]
 
 
 @frozen(kw_only=True)
@@ -209,7 +210,7 @@ class GameKit(Generic[G, M, P]):
         switches = self.pages.switches
         return Options(all=switches.all, setting=switches.setting) if switches else None
 
-    def load(self, *record: str, **options: Any) -> G:
+    def load(self, *record: str, **options: object) -> G:
         """Return the game of a record; raises RecordError for whatever goes wrong: who keeps a text loses none."""
         try:
             return self.read(*record, **options)

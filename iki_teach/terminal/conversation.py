@@ -49,8 +49,7 @@ class Conversation:
 
     @property
     def game(self) -> AnyGame:
-        game: AnyGame = self.board.game
-        return game
+        return self.board.game
 
     def opening(self) -> list[str]:
         """Say how it works; bots that begin move at once."""
