@@ -64,4 +64,4 @@ def exercise(key: str, value: Value) -> Exercise | None:
         game = KITS[value["game"]].load(value["record"])
     except ValueError:
         return None
-    return Exercise(key, game.previous, game.move) if game.previous is not None else None
+    return Exercise(key, game.previous, game.move) if game.previous and game.move else None

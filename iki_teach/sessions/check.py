@@ -1,8 +1,7 @@
 """A question beside a board: which of these moves is allowed? The engine knows the answer and the reason."""
 
-from typing import Any
-
 from iki_teach.content.words import N
+from iki_teach.core.game import AnyGame
 from iki_teach.sessions.answers import answer_refusals, line
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import Answer, Choice, Chooser
@@ -16,7 +15,7 @@ _RIGHT_BECAUSE = N("check", "{what}. {why}")
 class CheckSession(BoardSession):
     """A board that stands still and asks; a wrong answer gets the rule, the right one is confirmed."""
 
-    def __init__(self, game: Any, moves: list[str], lang: str = "en") -> None:
+    def __init__(self, game: AnyGame, moves: list[str], lang: str = "en") -> None:
         """Ask about moves of which exactly one is legal; raises ValueError otherwise."""
         super().__init__(game, lang)
         self.open, self.asked = False, moves

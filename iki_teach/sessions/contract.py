@@ -8,7 +8,7 @@ on as it is, only a board's drawing goes in parts.
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, Never
 
 from attrs import fields, frozen, has
 
@@ -16,7 +16,7 @@ from iki_teach.sessions.moment_views import Column, Glossed, Moment, Shot, Tally
 from iki_teach.sessions.play_views import Pick, Play, SetTable
 
 Words = Mapping[str, str]
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, Never] = MappingProxyType({})
 Kind = Literal[
     "refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead", "advice"
 ]  # of an answer
@@ -24,7 +24,7 @@ When = Literal["before", "after"]  # the moves of an example
 State = Literal["", "right", "wrong"]  # of something to choose
 
 
-def as_json(value: Any) -> Any:
+def as_json(value: object) -> Any:
     """Return a value as JSON carries it: classes as objects, tuples as arrays.
 
     >>> as_json((Turn(1, "Ben"), None))

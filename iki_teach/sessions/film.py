@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 from attrs import astuple, frozen
 
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
@@ -16,15 +16,15 @@ from iki_teach.sessions.log import moments_since
 from iki_teach.sessions.moment_views import Flight, Shot
 
 LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
-Draw = Callable[[Any, set[str]], Drawing]  # from a position and the cells to look at
+Draw = Callable[[object, set[str]], Drawing]  # from a position and the cells to look at
 
 
-def film(first: Any, game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
+def film(first: AnyGame, game: AnyGame, words: Words, draw: Draw) -> tuple[Shot, ...]:
     """Return the shots of all moves from a moment to a later one; the first moment's own move counts."""
     return tuple(shot for moment in moments_since(first, game) for shot in shots(moment, words, draw))
 
 
-def since_heading(game: Any) -> Any:
+def since_heading(game: AnyGame) -> AnyGame:
     """Return the last moment that brought a heading of the log, such as a new month, or else the first move."""
     kit, moment = kit_of(game), game
     while moment.previous is not None and not any(kit.heading(event, Words("en")) for event in moment.events):
@@ -32,7 +32,7 @@ def since_heading(game: Any) -> Any:
     return moment
 
 
-def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
+def in_short(game: AnyGame, words: Words, draw: Draw) -> tuple[Shot, ...]:
     """Return a whole game in short: a shot for everything that came to an end, such as a month, and one for its end."""
     kit, said = kit_of(game), []
     for before, now in pairwise(game.history()):
@@ -43,7 +43,7 @@ def in_short(game: Any, words: Words, draw: Draw) -> tuple[Shot, ...]:
     return tuple(shot(text, [Spot(ms=LOOK)], draw(position, set())) for text, position in told)
 
 
-def then(moment: Any) -> Any:
+def then(moment: AnyGame) -> object:
     """Return the table before a move brought a new heading, such as a month, and cleared what was there."""
     kit, position = kit_of(moment), moment.back().state
     for event, after in frames_of(moment):
@@ -54,11 +54,11 @@ def then(moment: Any) -> Any:
 
 
 @lru_cache(maxsize=8)
-def frames_of(moment: Any) -> tuple[tuple[Event, Any], ...]:
+def frames_of(moment: AnyGame) -> tuple[tuple[Event, object], ...]:
     return tuple(moment.frames())
 
 
-def shots(moment: Any, words: Words, draw: Draw) -> Iterator[Shot]:
+def shots(moment: AnyGame, words: Words, draw: Draw) -> Iterator[Shot]:
     """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
     kit, frames = kit_of(moment), frames_of(moment)
     events = [event for event, _ in frames]
@@ -107,8 +107,8 @@ def starts(events: list[Event], first: list[Event]) -> Iterator[int]:
 class Stop:
     """A table to look at: the position, the move that led to it, and the event that comes next."""
 
-    position: Any
-    moment: Any
+    position: object
+    moment: AnyGame
     event: Event
 
     def says(self, words: Words) -> Pause:
@@ -117,7 +117,7 @@ class Stop:
         return pause
 
 
-def stops(first: Any, game: Any, words: Words) -> Iterator[Stop]:
+def stops(first: AnyGame, game: AnyGame, words: Words) -> Iterator[Stop]:
     """Yield the tables to look at from a moment to a later one; the first moment's own move counts."""
     for moment in moments_since(first, game):
         kit, position = kit_of(moment), moment.back().state

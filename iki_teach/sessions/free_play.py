@@ -5,11 +5,11 @@ the board goes to the board; `OWN` are the intents of the page itself.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from attrs import evolve
 
 from iki_teach.content.words import N
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.sessions.board import INTENTS, BoardSession
 from iki_teach.sessions.contract import BLANK, Keep, Keeping, View
@@ -61,7 +61,7 @@ class FreePlaySession(PageSession):
         self.board: BoardSession | None = None
         self.replay: ReplaySession | None = None
         self.kept = GameList()
-        self.was_set: Any = None  # the game as Python has set it last
+        self.was_set: AnyGame | None = None  # the game as Python has set it last
         self.current = ""  # the id of the game on the board
         self.title = ""  # of the game on the board
         self.fault, self.note = "", ""
@@ -96,7 +96,7 @@ class FreePlaySession(PageSession):
         bots = board.seats.bots
         return tuple(bots[seat].name if seat in bots else PERSON for seat in range(len(board.game.head.players)))
 
-    def open(self, game: Any, levels: tuple[str, ...], title: str = "", id: str = "") -> None:
+    def open(self, game: AnyGame, levels: tuple[str, ...], title: str = "", id: str = "") -> None:
         """Put a game on the board; one without an id is a new one to be kept."""
         kit = KITS[game.name]
         bots = bots_at(kit, levels, game.head.seed)
@@ -112,7 +112,7 @@ class FreePlaySession(PageSession):
         else:
             self.note = self.words(_NOT_KEPT)
 
-    def set_game(self, game: Any) -> None:
+    def set_game(self, game: AnyGame | None) -> None:
         """Put a game on the board that Python sets, or go to the table; what a person has played stays kept."""
         self.changed()
         self.fault, self.note, self.file, self.kept.changed = "", "", None, {}
@@ -123,7 +123,7 @@ class FreePlaySession(PageSession):
         id = self.current if board and game_on(board) is self.was_set else ""
         levels = self.levels(board) if board else self.table.levels
         self.open(game, levels_for(game, KITS[game.name], levels), id=id)
-        self.was_set = self.board and self.board.game
+        self.was_set = self.board.game if self.board else None
         self.keep()
 
     # what the page itself does

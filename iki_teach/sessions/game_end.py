@@ -1,9 +1,9 @@
 """What one looks back at: the end of a game with its whole count, and what came to an end before, such as a month."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import Count, Kit
 from iki_teach.kits import Moment as Ended
 from iki_teach.lessons.course import pages
@@ -26,7 +26,7 @@ SHOW = N("moment", "The whole count")
 TO_SHEET = N("moment", "To the scoring sheet")
 
 
-def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool, then: str = "") -> Moment | None:
+def game_end(kit: Kit, game: AnyGame, words: Words, *, free: bool, reached: bool, then: str = "") -> Moment | None:
     """Return how a game ended; one that is not `free` is a part of a lesson, and `then` is the page of the next."""
     if not game.over or game.previous is None:
         return None
@@ -49,7 +49,7 @@ def game_end(kit: Kit, game: Any, words: Words, *, free: bool, reached: bool, th
     )
 
 
-def exits(kit: Kit, game: Any, words: Words, *, free: bool, then: str) -> Iterator[Exit]:
+def exits(kit: Kit, game: AnyGame, words: Words, *, free: bool, then: str) -> Iterator[Exit]:
     if then:
         yield to_lesson(then, pages(kit.name)[then], words)
     yield Exit(words(AGAIN), do="play", move=ANEW) if free else Exit(words(GO_ON), do="next")
@@ -60,7 +60,7 @@ def exits(kit: Kit, game: Any, words: Words, *, free: bool, then: str) -> Iterat
     yield Exit(words(CLOSE))
 
 
-def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:
+def look_back(kit: Kit, game: AnyGame, moment: Ended, words: Words) -> Answer:
     seats = range(len(game.head.players)) if moment.counts else ()
     return Answer(
         "month",
@@ -72,7 +72,7 @@ def look_back(kit: Kit, game: Any, moment: Ended, words: Words) -> Answer:
     )
 
 
-def count_by_rule(game: Any, words: Words) -> list[Count]:
+def count_by_rule(game: AnyGame, words: Words) -> list[Count]:
     found = [score.by_rule() for score in game.scores()]
     rules = dict.fromkeys(rule for points in found for rule in points)
     lines = [(words.rule(rule), rule, tuple(points.get(rule, 0) for points in found)) for rule in rules]
@@ -90,7 +90,7 @@ def to_lesson(page: str, lesson: Lesson, words: Words, label: Text = NEXT) -> Ex
     return Exit(words(label, title=title, minutes=lesson.minutes, game=game), f"{page}.ipynb")
 
 
-def to_sheet(kit: Kit, game: Any, words: Words) -> tuple[Exit, ...]:
+def to_sheet(kit: Kit, game: AnyGame, words: Words) -> tuple[Exit, ...]:
     sheets = kit.pages.sheet
     if sheets is None or not sheets.page or not game.from_the_start:
         return ()

@@ -57,7 +57,7 @@ def fit_seats(board: Board, game: AnyGame) -> None:
         board.seats = evolve(board.seats, bots=dict.fromkeys(range(1, len(game.head.players)), bot))
 
 
-def put_game(board: Board, game: AnyGame) -> None:
+def put_game(board: Board, game: AnyGame | None) -> None:
     if game is not None:
         board.show(game)
         board.covered = board.seats.hands_over(None, board.game)

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any
 
+from iki_teach.content.structure import Value
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson
@@ -119,14 +120,14 @@ class LessonSession(LessonPage):
         self.play_now.step = with_levels(self.play_now.step, self.levels)
         self.show()
 
-    def step_at(self, at: int, previous: Any = None) -> Play:
+    def step_at(self, at: int, previous: AnyGame | None = None) -> Play:
         step = with_levels(self.steps[at], self.levels)
         return play_step(step, self.setting, self.lesson, self.words, previous, self.due)
 
     def due(self) -> list[str]:
         return [rule for rule in self.progress.mastery.due(now()) if rule in self.kit.drills.drill_of]
 
-    def continue_from(self, game: Any, before: tuple[str, ...] = ()) -> None:
+    def continue_from(self, game: AnyGame | None, before: tuple[str, ...] = ()) -> None:
         self.before = before + moves_of(game) if game else ()
         self.previous_game = game.as_start() if game else None
 
@@ -142,7 +143,7 @@ class LessonSession(LessonPage):
             self.board.place(game)
         self.set_board()
 
-    def moved(self, game: Any) -> Any:
+    def moved(self, game: AnyGame) -> AnyGame:
         assert isinstance(self.play_now, Solve)
         game = self.play_now.moved(game)
         self.rate_rules()
@@ -246,7 +247,7 @@ class LessonSession(LessonPage):
             self.save_progress()
 
     def save_progress(self) -> None:
-        value: dict[str, Any] = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
+        value: Value = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
         game = self.visits.get((self.setting, self.at - 1)) if not self.play_now.step.bots else self.here
         if game and not self.finished:
             value["game"] = as_kept(game, self.setting)
@@ -274,7 +275,7 @@ class LessonSession(LessonPage):
         if intent.text:
             follow_link(self, intent)
 
-    def restore_game(self, kept: dict[str, Any] | None) -> None:
+    def restore_game(self, kept: Value | None) -> None:
         """Go on with a game where the learner left it, at its own table; one that cannot be is left out."""
         self.levels = tuple(map(str, (kept or {}).get("levels", ())))
         visits = restored(self.steps, self.at, self.setting, kept, self.step_at) if kept else {}

@@ -2,16 +2,21 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.lessons import progress
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.links import DAMAGED, LinkError, part_of_link, read_link, unpacked
+from iki_teach.sessions.steps import Solve
+
+if TYPE_CHECKING:
+    from iki_teach.sessions.lesson import LessonSession
 
 DIGITS = 3  # of a number in a link
 _OTHER = N("link", "It leads to another page. Open it in the address line of your browser.")
@@ -31,10 +36,10 @@ class Target:
     setting: Setting
     at: int
     question: str = ""
-    game: Mapping[str, Any] | None = None
+    game: Value | None = None
 
 
-def follow_link(lesson: Any, intent: Intent) -> None:
+def follow_link(lesson: "LessonSession", intent: Intent) -> None:
     """Go where a link leads; who has a game of their own under way is asked before."""
     text, asked = (intent.text, False) if intent.text else (lesson.offered, True)
     try:
@@ -51,7 +56,7 @@ def follow_link(lesson: Any, intent: Intent) -> None:
         go(lesson, target)
 
 
-def go(lesson: Any, target: Target) -> None:
+def go(lesson: "LessonSession", target: Target) -> None:
     if target.question:
         lesson.bring_back(target.question)
         lesson.show()
@@ -70,12 +75,16 @@ def go(lesson: Any, target: Target) -> None:
         lesson.play_now.say("hint", DAMAGED, Line(lesson.words(_GAME)))
 
 
-def games_under_way(lesson: Any) -> set[tuple[Setting, int]]:
+def games_under_way(lesson: "LessonSession") -> set[tuple[Setting, int]]:
     visits = {**lesson.visits, (lesson.setting, lesson.at): lesson.here}
-    return {place for place, visit in visits.items() if visit.play.step.bots and visit.play.decisions()}
+    return {
+        place
+        for place, visit in visits.items()
+        if visit.play.step.bots and isinstance(visit.play, Solve) and visit.play.decisions()
+    }
 
 
-def target_of(lesson: Any, parts: Mapping[str, str]) -> Target:
+def target_of(lesson: "LessonSession", parts: Mapping[str, str]) -> Target:
     if part_of_link(parts, "lesson") != lesson.lesson.id:
         raise LinkError(_OTHER)
     if "question" in parts:
@@ -87,7 +96,7 @@ def target_of(lesson: Any, parts: Mapping[str, str]) -> Target:
     return Target(setting, step - 1, game=kept_game(parts["game"]) if "game" in parts else None)
 
 
-def known_question(lesson: Any, code: str) -> str:
+def known_question(lesson: "LessonSession", code: str) -> str:
     try:
         question = lesson.kit.drills.again(code)
     except ValueError as error:
@@ -97,7 +106,7 @@ def known_question(lesson: Any, code: str) -> str:
     return code
 
 
-def setting_of(lesson: Any, parts: Mapping[str, str]) -> Setting:
+def setting_of(lesson: "LessonSession", parts: Mapping[str, str]) -> Setting:
     edition = parts.get("edition", lesson.setting.edition)
     players = number(parts["players"]) if "players" in parts else lesson.setting.players
     if edition not in lesson.kit.presets() or players not in lesson.kit.numbers:
@@ -109,7 +118,7 @@ def number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= DIGITS else 0
 
 
-def kept_game(code: str) -> dict[str, Any]:
+def kept_game(code: str) -> Value:
     try:
         return progress.read_game(json.loads(unpacked(code)))
     except LinkError:

@@ -7,9 +7,9 @@ limits, opens no file, and what is wrong with it is said. Nobody's own game is l
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from iki_teach.content.words import N, Text, Words
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit
 from iki_teach.lessons.memory import tell_refused
 from iki_teach.lessons.transfer import TransferError, from_code
@@ -89,7 +89,7 @@ def unpacked(code: str) -> str:
         raise LinkError(_FAULTY, partial(tell_refused, error)) from None
 
 
-def game_of(parts: Mapping[str, str], kit: Kit) -> Any:
+def game_of(parts: Mapping[str, str], kit: Kit) -> AnyGame:
     """Return the game that a link carries; of a position, that moment as a beginning; raise LinkError."""
     code = parts.get("position") or part_of_link(parts, "game")
     try:

@@ -1,16 +1,16 @@
 """What pages read beside the drawing: the log, move by move, each line with its rule; the news; the table in words."""
 
 from functools import lru_cache
-from typing import Any
 
 from iki_teach.content.words import Words
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.sessions.contract import Line
 
 MOMENTS_SHOWN = 12
 
 
-def moments_since(first: Any, game: Any) -> list[Any]:
+def moments_since(first: AnyGame | None, game: AnyGame) -> list[AnyGame]:
     """Return the moments of a game from one to a later one, oldest first, both included."""
     moments = [game]
     while moments[-1] is not first and moments[-1].previous is not None:
@@ -18,12 +18,12 @@ def moments_since(first: Any, game: Any) -> list[Any]:
     return moments[::-1]
 
 
-def log_lines(game: Any, words: Words) -> list[Line]:
+def log_lines(game: AnyGame, words: Words) -> list[Line]:
     return [line for moment in moments_since(None, game)[-MOMENTS_SHOWN:] for line in lines_of(moment, words)]
 
 
 @lru_cache(maxsize=4 * MOMENTS_SHOWN)
-def lines_of(moment: Any, words: Words) -> tuple[Line, ...]:
+def lines_of(moment: AnyGame, words: Words) -> tuple[Line, ...]:
     """Return the lines of one moment, which stay the same for ever."""
     kit, lines = kit_of(moment), []
     for event, text in kit.tell_events(moment.events, moment.state, words):
@@ -33,14 +33,14 @@ def lines_of(moment: Any, words: Words) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=4)
-def announcement(moment: Any, words: Words) -> str:
+def announcement(moment: AnyGame, words: Words) -> str:
     return " ".join(text for _, text in kit_of(moment).tell_events(moment.events, moment.state, words))
 
 
-def announced_since(first: Any, game: Any, words: Words) -> str:
+def announced_since(first: AnyGame, game: AnyGame, words: Words) -> str:
     return " ".join(filter(None, (announcement(moment, words) for moment in moments_since(first, game))))
 
 
 @lru_cache(maxsize=4)
-def in_words(game: Any, words: Words, open: tuple[int, ...]) -> str:
+def in_words(game: AnyGame, words: Words, open: tuple[int, ...]) -> str:
     return kit_of(game).describe(game.state, words, open)

@@ -1,11 +1,11 @@
 """A learner's own game in a lesson: how each step of it was left, so that going back or a reload replaces none."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from attrs import frozen
 
+from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.progress import read_table
@@ -13,7 +13,7 @@ from iki_teach.lessons.stage import Setting, begin, learner_decides, play_all
 from iki_teach.lessons.worked import moves_of, reached
 from iki_teach.sessions.steps import Play, Solve
 
-PlayAt = Callable[[int, Any], Play]  # a step, ready to be played, and the game it goes on with
+PlayAt = Callable[[int, AnyGame | None], Play]  # a step, ready to be played, and the game it goes on with
 
 
 @frozen
@@ -21,13 +21,13 @@ class Visit:
     """A step as it was left: the game it began with, the moves that led there, and the game it went on from."""
 
     play: Play
-    start: Any = None
+    start: AnyGame | None = None
     before: tuple[str, ...] = ()
-    source: Any = None
+    source: AnyGame | None = None
 
 
-def as_kept(visit: Visit, setting: Setting) -> dict[str, Any]:
-    kept: dict[str, Any] = {"before": list(visit.before), "here": list(moves_of(visit.play.game))}
+def as_kept(visit: Visit, setting: Setting) -> Value:
+    kept: Value = {"before": list(visit.before), "here": list(moves_of(visit.play.game) if visit.play.game else ())}
     if any(visit.play.step.levels):
         kept["levels"] = list(visit.play.step.levels)
     with suppress(ValueError):  # house rules are no edition to be remembered
@@ -35,9 +35,7 @@ def as_kept(visit: Visit, setting: Setting) -> dict[str, Any]:
     return kept
 
 
-def restored(
-    steps: tuple[Step, ...], at: int, setting: Setting, kept: Mapping[str, Any], play_at: PlayAt
-) -> dict[int, Visit]:
+def restored(steps: tuple[Step, ...], at: int, setting: Setting, kept: Value, play_at: PlayAt) -> dict[int, Visit]:
     """Return the steps of a kept game as they were left; none where its moves cannot be played."""
     last = max((number for number in range(at + 1) if steps[number].bots), default=None)
     if last is None:

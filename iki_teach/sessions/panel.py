@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from attrs import evolve
 
+from iki_teach.content.structure import Value
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, is_for
@@ -41,14 +42,14 @@ class LessonPage(PageSession):
     play_now: Play
     board: BoardSession | None
     answered: Answer | None  # where there is no board
-    unsaved: dict[str, Any]
-    previous_game: Any = None
-    source: Any = None  # the game of the step before, with which this one went on
+    unsaved: Value
+    previous_game: AnyGame | None = None
+    source: AnyGame | None = None  # the game of the step before, with which this one went on
     levels: tuple[str, ...] = ()  # of the opponents, by seat, where they were chosen
 
     @property
-    def game(self) -> Any:
-        return self.board and self.board.game
+    def game(self) -> AnyGame | None:
+        return self.board.game if self.board else None
 
     def lang(self, intent: Intent) -> None:
         super().lang(intent)
@@ -176,6 +177,6 @@ def texts_of(step: Step, answer: Answer | None) -> Iterator[str]:
     yield from sentences_of(answer)
 
 
-def learners_seat(step: LessonStep, game: Any) -> int:
+def learners_seat(step: LessonStep, game: AnyGame) -> int:
     players: tuple[str, ...] = game.head.players
     return players.index(step.seat) if step.seat else 0

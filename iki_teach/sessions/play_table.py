@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from itertools import zip_longest
-from typing import Any, Self
+from typing import Self
 
 from attrs import evolve, frozen
 
+from iki_teach.content.structure import Value
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot
+from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
@@ -94,11 +96,11 @@ class Table:
     def switches(self) -> Mapping[str, Switch]:
         return self.kit.options.all() if self.kit.options else {}
 
-    def settings(self, switch: Switch) -> list[Any]:
+    def settings(self, switch: Switch) -> list[object]:
         """Return the settings that are offered for a switch: first that of the preset, then all others."""
         assert self.kit.options is not None
         own = self.kit.options.setting
-        found: list[Any] = []
+        found: list[object] = []
         presets = self.preset, *self.kit.presets()
         first, *others = (own(each, switch.id) for each in presets)
         for setting in (first, *switch.offered, *others):
@@ -106,7 +108,7 @@ class Table:
                 found.append(setting)
         return found
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Value:
         switches = self.switches()
         return {name: self.settings(switches[name])[place] for name, place in self.chosen.items()}
 
@@ -125,15 +127,15 @@ class Table:
         if self.seed and not (self.seed.isascii() and self.seed.isdecimal() and len(self.seed) <= MOST_DIGITS):
             raise TableError(_SEED, most=MOST_DIGITS)
 
-    def begin(self) -> Any:
+    def begin(self) -> AnyGame:
         self.check()
         seed = int(self.seed) if self.seed else None
         return self.kit.new(list(self.names), self.preset, seed, options=self.options())
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Value:
         return {"game": self.game, "rules": self.preset, "players": list(self.names), "levels": list(self.levels)}
 
-    def changed_to(self, plain: Mapping[str, Any]) -> Self:
+    def changed_to(self, plain: Mapping[str, object]) -> Self:
         """Return the table that is set; raises ValueError with all that cannot be."""
         players = plain.get("players")
         count = len(players) if isinstance(players, list | tuple) else None
@@ -158,7 +160,7 @@ class Table:
         order.insert((seat - 1) % len(order), order.pop(seat)) if seat in order else None
         return evolve(self, names=tuple(self.names[at] for at in order), levels=tuple(self.levels[at] for at in order))
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> Value:
         """Return it as the browser keeps it, to begin the next game from; a deal is not for twice."""
         return {
             "game": self.game,
@@ -197,7 +199,7 @@ class Table:
         about = "" if name == meaning else meaning
         return Field(switch.id, name, str(self.chosen.get(switch.id, 0)), settings, about)
 
-    def says(self, switch: Switch, setting: Any, words: Words) -> str:
+    def says(self, switch: Switch, setting: object, words: Words) -> str:
         """Return a setting as a sentence; one without a sentence is named by the presets that have it."""
         if switch.says or (switch.values and setting in switch.values):
             return switch.says_at(setting, words)

@@ -11,6 +11,7 @@ from attrs import evolve
 from iki_teach.content.referee import Hand, NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import N
+from iki_teach.core.move import AnyMove
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.memory import Memory
 from iki_teach.kits import Kit, Look, Path
@@ -154,7 +155,7 @@ class RefereeSession(PageSession):
         self.refused = (cell,)
         self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
 
-    def allow(self, move: Any) -> None:
+    def allow(self, move: AnyMove) -> None:
         because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
         label = Line(self.kit.label(self.game, move, self.words))
         self.answered = Answer("good", self.words(set_page.ALLOWED), (label, because))

@@ -1,7 +1,5 @@
 """A game that one steps through, from the first move to the last, seen as one may see it now."""
 
-from typing import Any
-
 from attrs import evolve
 
 from iki_teach.content.words import N
@@ -47,10 +45,10 @@ class ReplaySession(BoardSession):
         return Replayed(self.at, len(self.moments) - 1, self.said(), self.marks_of_game())
 
     def said(self) -> str:
-        before: Any = self.game.previous
-        if before is None:
+        before, played = self.game.previous, self.game.move
+        if before is None or played is None:
             return self.words(_START)
-        move = self.kit.label(before, self.game.move, self.words)
+        move = self.kit.label(before, played, self.words)
         if before.decides is None:
             return move
         return self.words(_MOVE, who=self.kit.player(before.state, before.decides, self.words), move=move)

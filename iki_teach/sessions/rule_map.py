@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from iki_teach.content.rules import every_rule, ledger_of
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
@@ -77,9 +77,9 @@ class RuleMapSession(PageSession):
         self.lines: list[str] = []
         self.saved: SavedFile | None = None
         self.packed: str | None = None
-        self.unsaved: dict[str, Any] = {}
+        self.unsaved: Value = {}
 
-    def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
+    def answer(self, sent: Mapping[str, object]) -> Value:
         """Answer, and hand files, codes and values over only once."""
         self.saved, self.packed, self.unsaved = None, None, {}
         return super().answer(sent)

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Collection, Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any
 
 from attrs import Factory, define, evolve, frozen
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
 from iki_teach.core.record import BYTE_ORDER_MARK, is_record
 from iki_teach.kits import KITS, Kit
 from iki_teach.sessions.links import MOST_BYTES, unpacked
@@ -50,7 +51,7 @@ class Saved:
     raw: str = ""  # of a value that is none of ours
 
     @classmethod
-    def of(cls, game: Any, levels: tuple[str, ...], title: str, id: str) -> "Saved":
+    def of(cls, game: AnyGame, levels: tuple[str, ...], title: str, id: str) -> "Saved":
         stamp = datetime.now(UTC)
         return cls(
             id,
@@ -85,7 +86,7 @@ class Saved:
     def key(self) -> str:
         return f"{KEY}.{self.id}"
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> Value:
         fields = ("record", "title", "game", "date", "moves", "over")
         return {name: getattr(self, name) for name in fields} | {"levels": list(self.levels)}
 
@@ -113,7 +114,7 @@ def kit_of_text(text: str) -> Kit | None:
     return next((kit for kit in KITS.values() if is_record(text, kit.record_title)), None)
 
 
-def game_of_text(text: str, words: Words) -> Any:
+def game_of_text(text: str, words: Words) -> AnyGame:
     kit = kit_of_text(text)
     if kit is None:
         raise GameError(words(_NO_RECORD))
@@ -123,7 +124,7 @@ def game_of_text(text: str, words: Words) -> Any:
         raise GameError(tell_record(error, words)) from None
 
 
-def told_as_then(text: str, game: Any, words: Words) -> str:
+def told_as_then(text: str, game: AnyGame, words: Words) -> str:
     """Return which switches an old record does not name but stand as they stood when it was written; or nothing."""
     options = KITS[game.name].options
     switches = options.all() if options else {}
@@ -151,7 +152,7 @@ def comment(text: str, name: str) -> str:
     return text_of(next((line.removeprefix(name) for line in lines if line.startswith(name)), ""))
 
 
-def levels_for(game: Any, kit: Kit, levels: tuple[str, ...]) -> tuple[str, ...]:
+def levels_for(game: AnyGame, kit: Kit, levels: tuple[str, ...]) -> tuple[str, ...]:
     """Return who sits at a game: as it was kept; who is not known, or a table without people, becomes a person."""
     count = len(game.head.players)
     known = [levels[seat] if seat < len(levels) and levels[seat] in kit.bots else PERSON for seat in range(count)]
@@ -166,7 +167,7 @@ class GameList:
     """Kept games by id; `changed` is what the browser is to keep after an intent, by key, None to forget it."""
 
     games: dict[str, Saved] = Factory(dict)
-    changed: dict[str, Any] = Factory(dict)
+    changed: Value = Factory(dict)
     faults: dict[str, str] = Factory(dict)  # of games that cannot go on, by id
 
     def take(self, values: object) -> None:
@@ -189,7 +190,7 @@ class GameList:
     def new_id(self) -> str:
         return new_id(self.games)
 
-    def load(self, id: str, words: Words) -> Any:
+    def load(self, id: str, words: Words) -> AnyGame | None:
         """Return a game to go on with; None for one that cannot go on, of which the list says why from now on."""
         saved = self.games[id]
         try:

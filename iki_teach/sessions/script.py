@@ -1,7 +1,7 @@
 """A script on a page, one step a screen: an evening at the table, or a game that is taught. It knows no rules."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from attrs import evolve, frozen
 
@@ -43,7 +43,7 @@ class ScriptState:
     def anew(self) -> Self:
         return self.moved(self.places()[0])
 
-    def kept(self, past: Sequence[Any]) -> Any:
+    def kept(self, past: "Sequence[ScriptState]") -> object:
         """Return what the browser keeps of it, and of what was before."""
         raise NotImplementedError
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 from attrs import frozen
 
 from iki_teach.content.scripts import Beat, load_script
+from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
 from iki_teach.drawing.drawing import NOTHING, Drawing
 from iki_teach.kits import Kit, Look
@@ -47,7 +48,7 @@ def played_beat(game: str, at: int) -> PlayedBeat:
     scene = play_scene(game, beat.look, beat.position)
     positions = [scene.before.state]
 
-    def keep(position: Any, cells: set[str]) -> Drawing:
+    def keep(position: object, cells: set[str]) -> Drawing:
         positions.append(position)
         return NOTHING
 
@@ -82,7 +83,7 @@ class Taught(ScriptState):
     def places(self) -> Sequence[Place]:
         return [(at, said) for at, beat in enumerate(self.beats) for said in range(len(beat.say))]
 
-    def kept(self, past: Sequence[Any]) -> dict[str, Any] | None:
+    def kept(self, past: Sequence[ScriptState]) -> Value | None:
         if self.place in (self.places()[0], self.places()[-1]):
             return None
         return {"beat": self.beats[self.part].id, "sentence": self.step}

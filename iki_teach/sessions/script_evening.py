@@ -9,6 +9,7 @@ from attrs import asdict, evolve, frozen
 
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.scripts import Beat, Ruled, Script, load_script
+from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
 from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
@@ -95,7 +96,7 @@ class Evening(ScriptState):
     def anew(self) -> Self:
         return evolve(self, part=SETUP, step=0, ticked=(), raised=())
 
-    def kept(self, past: Sequence[Any]) -> list[dict[str, Any]]:
+    def kept(self, past: Sequence[ScriptState]) -> list[Value]:
         every = [asdict(one, filter=lambda field, _: field.name not in ("kit", "part")) for one in (self, *past)]
         return [one | {"month": told.part} for one, told in zip(every, (self, *past), strict=True)]
 

@@ -1,8 +1,9 @@
 """What every session of a page does: take intents in order, drop what was made for an older view, speak a language."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
+from iki_teach.content.structure import Value
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import PageView, as_json
@@ -30,7 +31,7 @@ class PageSession:
         self.layout_now = "wide"  # for what room a table is drawn
         self.announcement = ""
 
-    def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
+    def answer(self, sent: Mapping[str, object]) -> Value:
         """Do what an intent asks, unless it was made for an older view, and return the view as its page is drawn."""
         intent = read_intent(Intent, sent)
         self.n = max(self.n, intent.n)
@@ -65,7 +66,7 @@ class PageSession:
     def room(self, kit: Kit) -> str:
         return (self.layout_now if self.layout_now in kit.layouts else "wide") if kit.layouts else ""
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Value:
         shown = self.shown()
         own = {"version": self.version, "n": self.n, "lang": self.words.lang, "announce": self.announced()}
         return {**as_json(shown), **own}

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit
 from iki_teach.lessons import stage
 from iki_teach.lessons.course import course
@@ -20,6 +21,9 @@ from iki_teach.sessions.play_views import Paste, SetTable
 from iki_teach.sessions.set_texts import kept, own_cards, travels
 from iki_teach.sessions.terms import glossed, sentences_of
 from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
+
+if TYPE_CHECKING:
+    from iki_teach.sessions.referee import RefereeSession
 
 SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
 MAY, MAY_SIGN = "may", "可"
@@ -55,7 +59,7 @@ KEYS = N(
 WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 
-def shown(session: Any) -> View:
+def shown(session: "RefereeSession") -> View:
     words, kit, game, answered = session.words, session.kit, session.game, answer(session)
     return evolve(
         BLANK,
@@ -76,13 +80,13 @@ def shown(session: Any) -> View:
     )
 
 
-def words_of_table_links(session: Any) -> dict[str, str]:
+def words_of_table_links(session: "RefereeSession") -> dict[str, str]:
     words: Words = session.words
     without = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
     return words_of_links(words) | without
 
 
-def prompt(session: Any) -> str:
+def prompt(session: "RefereeSession") -> str:
     words: Words = session.words
     hand: Hand = session.hand
     if hand.tab == ASK:
@@ -94,7 +98,7 @@ def prompt(session: Any) -> str:
     return text
 
 
-def set_table(session: Any) -> SetTable:
+def set_table(session: "RefereeSession") -> SetTable:
     words, hand, referee = session.words, session.hand, session.referee
     tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
     reply = reply_of(session)
@@ -115,12 +119,12 @@ def set_table(session: Any) -> SetTable:
     )
 
 
-def pastes(session: Any) -> tuple[Paste, ...]:
+def pastes(session: "RefereeSession") -> tuple[Paste, ...]:
     game = Paste("link", session.words(GAME), RECORDS)
     return (game, Paste("deck", session.words(DECK), TABLES)) if session.referee.read_deck else (game,)
 
 
-def sections(session: Any) -> list[Section]:
+def sections(session: "RefereeSession") -> list[Section]:
     if session.hand.tab == ASK:
         return questions(session)
     if session.hand.tab == STARTS:
@@ -128,7 +132,7 @@ def sections(session: Any) -> list[Section]:
     return list(session.referee.sections(session.value, session.game, session.hand, session.words))
 
 
-def questions(session: Any) -> list[Section]:
+def questions(session: "RefereeSession") -> list[Section]:
     words, asked = session.words, session.question
     picks = [Tap(f"ask {MAY}", words(MAY_I), asked == MAY, sign=MAY_SIGN)]
     for one in session.referee.questions:
@@ -143,7 +147,7 @@ def questions(session: Any) -> list[Section]:
     return found
 
 
-def starts(session: Any) -> list[Section]:
+def starts(session: "RefereeSession") -> list[Section]:
     words, kit = session.words, session.kit
     tables = tuple(
         Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
@@ -165,7 +169,7 @@ def starts(session: Any) -> list[Section]:
     return [*found, Section(words(LESSONS), lessons)]
 
 
-def positions(kit: Kit, name: str) -> dict[int, Callable[[], Any]]:
+def positions(kit: Kit, name: str) -> dict[int, Callable[[], AnyGame]]:
     """Return the positions of a lesson by the numbers of its steps, each ready to be set up."""
     lesson = course(kit.name).get(name)
     if lesson is None:
@@ -175,14 +179,14 @@ def positions(kit: Kit, name: str) -> dict[int, Callable[[], Any]]:
     return {at: partial(stage.begin, step, table) for at, step in enumerate(steps, 1) if step.position}
 
 
-def asked_now(session: Any) -> Question | None:
+def asked_now(session: "RefereeSession") -> Question | None:
     """Return the question that is open; none for that of a move, which is asked by tapping."""
     if session.hand.tab != ASK:
         return None
     return next((one for one in session.referee.questions if one.id == session.question), None)
 
 
-def reply_of(session: Any) -> Reply | None:
+def reply_of(session: "RefereeSession") -> Reply | None:
     question = asked_now(session)
     if question is None:
         return None
@@ -194,7 +198,7 @@ def reply_of(session: Any) -> Reply | None:
         return Reply(title=session.words(UNTOLD), lines=())
 
 
-def answer(session: Any) -> Answer | None:
+def answer(session: "RefereeSession") -> Answer | None:
     if session.answered is not None:
         answered: Answer = session.answered
         return answered
@@ -202,7 +206,7 @@ def answer(session: Any) -> Answer | None:
     return told(reply, session.kit, session.game, session.words) if reply else None
 
 
-def told(reply: Reply, kit: Kit, game: Any, words: Words) -> Answer:
+def told(reply: Reply, kit: Kit, game: AnyGame, words: Words) -> Answer:
     return Answer(
         "rule",
         reply.title,

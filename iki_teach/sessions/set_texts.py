@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
@@ -129,7 +128,7 @@ def folded(value: Value, referee: AnyReferee) -> Value:
     return value | {key: mark_of(cards) for key, cards in own_cards(value, referee).items()}
 
 
-def kept(value: Value, before: list[Value], referee: AnyReferee) -> Mapping[str, Any]:
+def kept(value: Value, before: list[Value], referee: AnyReferee) -> Mapping[str, object]:
     """Return what the browser keeps: the table, those before it with the same cards or ours, and what a link has."""
     cards = own_cards(value, referee)
     same = [one for one in before if own_cards(one, referee) in ({}, cards)]

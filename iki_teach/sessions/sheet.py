@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
+from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
@@ -46,12 +47,12 @@ class SheetSession:
         self.taken: Taken | None = None
         self.history: KeptHistory | None = None
 
-    def frame(self) -> dict[str, Any]:
+    def frame(self) -> Value:
         document = self.sheets.document
         frame = SheetFrame(self.words.lang, self.keep, self.begun, document.format, document.rows, document.anew)
         return {**as_json(frame), **as_json(self.sheets.frame(self.sheet, self.words))}
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Value:
         plain = self.sheets.document.plain(self.sheet)
         shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.put, self.by)
         own = self.sheets.view(self.sheet, self.scores, self.words)
@@ -64,7 +65,7 @@ class SheetSession:
             self._counted = (self.sheet, self.sheets.reckon(self.sheet))
         return self._counted[1]
 
-    def answer(self, sent: Mapping[str, object]) -> dict[str, Any]:
+    def answer(self, sent: Mapping[str, object]) -> Value:
         intent = read_intent(SheetIntent, sent)
         self.n = max(self.n, intent.n)
         self.clear()
@@ -137,7 +138,7 @@ class SheetSession:
         self.answered = SheetAnswer("refusal", self.words(title), tuple(lines))
 
 
-def began_as(own: Any, begun: Mapping[str, Any]) -> bool:
+def began_as(own: Any, begun: Mapping[str, object]) -> bool:
     """Return whether a page's sheet is one that was begun elsewhere, perhaps with entries by now."""
     if not isinstance(own, dict) or not isinstance(own.get("players"), list):
         return False

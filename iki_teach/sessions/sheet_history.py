@@ -1,7 +1,6 @@
 """The evenings that a browser has kept: who played and how it ended, a small statistic, and both as a table."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from attrs import frozen
 
@@ -43,13 +42,13 @@ class KeptHistory:
     csv: str
 
 
-def history_of(sheets: AnySheets, kept: Sequence[Any], words: Words) -> KeptHistory:
+def history_of(sheets: AnySheets, kept: Sequence[object], words: Words) -> KeptHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
     counted = [evening for one in kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
     return KeptHistory(tuple(counted), records_of(counted), table_of(counted, words))
 
 
-def evening_of(sheets: AnySheets, kept: Any) -> Evening | None:
+def evening_of(sheets: AnySheets, kept: object) -> Evening | None:
     if not isinstance(kept, Mapping):
         return None
     try:

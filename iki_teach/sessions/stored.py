@@ -1,11 +1,11 @@
 """The game that a browser keeps for a board, and kept ones that cannot go on: they are shown, and stay kept."""
 
 import json
-from typing import Any
 
 from attrs import Factory, define
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST
 from iki_teach.kits import Kit
 from iki_teach.sessions.contract import Answer, Choice, Keep, Line
@@ -39,7 +39,7 @@ class Stored:
     aside: tuple[str, ...] = ()
     levels: dict[int, str] = Factory(dict)
 
-    def take(self, value: object) -> Any:
+    def take(self, value: object) -> AnyGame | None:
         if not self.key or value is None:
             return None
         stored = value if isinstance(value, dict) else {"record": value}
@@ -47,18 +47,18 @@ class Stored:
         self.levels = as_levels(stored.get("levels"))
         return self.loaded(as_text(stored.get("record", value)))
 
-    def loaded(self, record: str) -> Any:
+    def loaded(self, record: str) -> AnyGame | None:
         try:
             return self.kit.load(record)
         except ValueError:
             self.unread = tuple(dict.fromkeys((*self.unread, record)))
             return None
 
-    def set_aside(self, game: Any) -> None:
+    def set_aside(self, game: AnyGame) -> None:
         if game.from_the_start:
             self.aside = tuple(dict.fromkeys((game.record(), *self.aside)))
 
-    def change(self, game: Any) -> Any:
+    def change(self, game: AnyGame) -> AnyGame | None:
         record, *others = self.aside or ("",)
         self.aside = tuple(others)
         other = self.loaded(record) if record else None
@@ -66,7 +66,7 @@ class Stored:
             self.aside = tuple(dict.fromkeys((*self.aside, game.record())))
         return other
 
-    def view(self, game: Any) -> Keep | None:
+    def view(self, game: AnyGame) -> Keep | None:
         """Return what the browser keeps: the whole game, if it was played from its beginning, and what is unread."""
         if not self.key or not game.from_the_start:
             return None

@@ -1,8 +1,7 @@
 """One step of a lesson being played: what is asked, and what is said to an answer. A class for each kind of step."""
 
-from typing import Any
-
 from iki_teach.content.words import Words
+from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting
@@ -31,7 +30,7 @@ PLAYS: dict[str, type[Play]] = {
 
 
 def play_step(
-    step: Step, setting: Setting, lesson: Lesson, words: Words, previous: Any = None, due: Due = tuple
+    step: Step, setting: Setting, lesson: Lesson, words: Words, previous: AnyGame | None = None, due: Due = tuple
 ) -> Play:
     if step.practise == OWN_MOMENTS:
         return Exercises(step, setting, lesson, words, previous, due)

@@ -2,6 +2,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from iki_teach.core.game import AnyGame
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.sessions import words as texts
@@ -13,6 +14,8 @@ from iki_teach.sessions.steps.step import Play
 
 class Arrange(Play):
     """Rules, to be put in the order in which the engine lets them speak."""
+
+    start: AnyGame
 
     def ready(self) -> None:
         self.end = play_all(self.start, self.step.moves)

@@ -1,10 +1,9 @@
 """Steps on the board: the engine shows, or the learner plays."""
 
-from typing import Any
-
 from attrs import evolve
 
 from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
@@ -19,6 +18,9 @@ from iki_teach.sessions.steps.step import MOST_EVENTS, Lines, Play
 class Watch(Play):
     """The engine plays; every event is explained."""
 
+    game: AnyGame
+    start: AnyGame
+
     def ready(self) -> None:
         self.at = 0
         self.solved = not self.step.moves
@@ -29,12 +31,13 @@ class Watch(Play):
     def on(self) -> bool:
         if not self.more():
             return False
-        self.game = self.game.play(self.step.moves[self.at])
+        before, move = self.game, self.game.parse(self.step.moves[self.at])
+        self.game = before.play(move)
         self.at += 1
         self.solved = not self.more()
         events = self.kit.tell_events(self.game.events, self.game.state, self.words)
         lines = [line(text, event.rule, self.words) for event, text in events]
-        title = self.kit.phrase(self.game.previous, self.game.move, self.words)
+        title = self.kit.phrase(before, move, self.words)
         self.feedback = Answer("hint", title, (*lines, *(self.after() if self.solved else ())))
         return True
 
@@ -46,7 +49,9 @@ class Solve(Play):
     """The learner plays until the goal is reached; what is not being taught plays itself."""
 
     plays = True
-    named: Any = None  # the move that a hint has named
+    game: AnyGame
+    start: AnyGame
+    named: AnyMove | None = None  # the move that a hint has named
     stopped = False  # after a move that leads away from the goal
 
     def ready(self) -> None:

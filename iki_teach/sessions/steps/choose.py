@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from iki_teach.core.game import AnyGame
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
@@ -84,6 +85,8 @@ class Choose(Play):
 
 class Spot(Play):
     """A log in which one line is not true."""
+
+    start: AnyGame
 
     def ready(self) -> None:
         assert self.step.wrong is not None

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 from attrs import evolve
 
 from iki_teach.coach import EQUAL, Comparison, compare
 from iki_teach.coach.words import tell_reasons
-from iki_teach.content.words import N
+from iki_teach.content.structure import Value
+from iki_teach.content.words import N, Text
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
 from iki_teach.kits import Kit
 from iki_teach.lessons.exercises import Exercise, due, rated
 from iki_teach.lessons.lesson import Step
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import lines_of
-from iki_teach.sessions.contract import Act
+from iki_teach.sessions.contract import Act, Line
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.steps.board import Solve
 from iki_teach.sessions.try_again import FIND, NOT_YET, YES
@@ -31,11 +33,11 @@ class Exercises(Solve):
     on_word = "question"
 
     def ready(self) -> None:
-        self.game, self.solved, self.stopped = None, True, True
+        self.game, self.solved, self.stopped = None, True, True  # type: ignore[assignment]
         self.waiting: list[Exercise] = []
-        self.kept: dict[str, dict[str, Any]] = {}
+        self.kept: dict[str, Value] = {}
 
-    def begin(self, values: Mapping[str, dict[str, Any]], now: datetime) -> None:
+    def begin(self, values: Mapping[str, Value], now: datetime) -> None:
         if not self.waiting:
             self.values, self.waiting = values, due(values, self.kit.name, now)[: self.step.rounds]
             self.round = 0
@@ -55,10 +57,11 @@ class Exercises(Solve):
         now = self.waiting[self.round]
         return self.words(FIND, move=self.kit.label(now.position, now.own, self.words))
 
-    def said(self, move: Any) -> Comparison:
+    def said(self, move: AnyMove) -> Comparison:
         return compare(self.start, move)
 
-    def moved(self, game: Any) -> Any:
+    def moved(self, game: AnyGame) -> AnyGame:
+        assert game.move is not None
         if self.said(game.move).word == EQUAL:
             own = self.said(self.waiting[self.round].own)
             self.solve(YES, *lines_of(tell_reasons(own, self.words), self.words))
@@ -66,7 +69,7 @@ class Exercises(Solve):
             self.say("wrong", NOT_YET)
         return self.start
 
-    def solve(self, title: Any = YES, *lines: Any) -> None:
+    def solve(self, title: Text = YES, *lines: Line) -> None:
         super().solve(title, *lines)
         self.stopped = True  # the board takes no other move
         key = self.waiting[self.round].key
@@ -74,7 +77,7 @@ class Exercises(Solve):
             self.values[key], success=not self.mistakes, helped=bool(self.hints), now=datetime.now(UTC)
         )
 
-    def decisions(self) -> list[Any]:
+    def decisions(self) -> list[AnyGame]:
         """Return none: what was tried is taken back by itself."""
         return []
 
@@ -106,7 +109,7 @@ class Exercises(Solve):
 
 
 def first_due(
-    steps: Sequence[Step], kit: Kit, rules: Iterable[str], values: Mapping[str, dict[str, Any]], now: datetime
+    steps: Sequence[Step], kit: Kit, rules: Iterable[str], values: Mapping[str, Value], now: datetime
 ) -> int | None:
     """Return where a lesson of drills begins: with the rule that is longest due, else with what one missed oneself."""
     drills = [step.practise for step in steps]

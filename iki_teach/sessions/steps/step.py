@@ -8,12 +8,13 @@ from attrs import evolve
 from iki_teach.content.words import Text, Words
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusals
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import line, ruled
-from iki_teach.sessions.contract import Act, Answer, Item, Kind, Line, State
+from iki_teach.sessions.contract import NOTHING, Act, Answer, Item, Kind, Line, State
 from iki_teach.sessions.contract import Step as Panel
 from iki_teach.sessions.intent import Intent
 
@@ -31,13 +32,19 @@ class Play:
     round = 0  # which question of several is put
 
     def __init__(
-        self, step: Step, setting: Setting, lesson: Lesson, words: Words, previous: Any = None, due: Due = tuple
+        self,
+        step: Step,
+        setting: Setting,
+        lesson: Lesson,
+        words: Words,
+        previous: AnyGame | None = None,
+        due: Due = tuple,
     ) -> None:
         """Set the stage; `previous` is the game that a step goes on with, `due` the rules that should come back."""
         self.step, self.setting, self.lesson, self.words, self.due = step, setting, lesson, words, due
         self.kit = KITS[lesson.game]
-        self.start: Any = begin(step, setting) if step.position is not None else previous
-        self.game = self.start
+        self.start: AnyGame | None = begin(step, setting) if step.position is not None else previous
+        self.game: AnyGame | None = self.start
         self.solved = False
         self.mistakes = self.hints = 0
         self.wrong: list[int] = []  # the options that were chosen and are not right
@@ -174,18 +181,17 @@ class Play:
         text = self.kit.tell_event(event, game.state, self.words)
         return line(text, event.rule, self.words) if text else None
 
-    def misread(self, **facts: Any) -> Lines:
+    def misread(self, refusals: Refusals = (), move: object = None, told: Mapping[str, int] = NOTHING) -> Lines:
         for known in self.step.misread:
             wanted = known.refusal
             met = wanted is not None and any(
-                refusal.rule == wanted.rule and wanted.what in ("", refusal.reason)
-                for refusal in facts.get("refusals", ())
+                refusal.rule == wanted.rule and wanted.what in ("", refusal.reason) for refusal in refusals
             )
             if wanted is not None and met:
                 return [ruled(self.text(known.say), wanted.rule, self.words)]
-            if known.move and known.move == str(facts.get("move")):
+            if known.move and known.move == str(move):
                 return [Line(self.text(known.say))]
-            if known.ask and facts.get("told", {}).get(known.ask) == known.value:
+            if known.ask and told.get(known.ask) == known.value:
                 return [Line(self.text(known.say))]
         return []
 
