@@ -56,7 +56,6 @@ class Calibration:
         return max(self.held[0].claim, 2 * HALF / self.shrinks) if self.shrinks else inf
 
     def word(self, claim: float) -> str:
-        """Return one of the three words."""
         return EQUAL if claim < self.little else LITTLE if claim < self.better else BETTER
 
     def points(self, claim: float) -> int:

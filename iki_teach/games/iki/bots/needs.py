@@ -57,7 +57,6 @@ class Needs:
         return value
 
     def gain(self, good: int, amount: int) -> float:
-        """Return what so much more of a good is worth."""
         left, have = self.left, self.goods[good]
         if good == MON:
             now, end = sum(map(mon_worth, range(have, have + amount))), amount / self.s.table.edition.mon_per_iki
@@ -82,7 +81,6 @@ class Needs:
         return NEXT_MEAL if have < self.meals + 2 - self.coming else SPARE_RICE * (self.paydays > 1)
 
     def cost(self, good: int, amount: int) -> float:
-        """Return what so much less of a good costs."""
         self.goods[good] -= amount
         worth = self.gain(good, amount)
         self.goods[good] += amount

@@ -58,7 +58,6 @@ class Game(AnyGame[State, Move, Position, Head]):
         return flow.reasons(self._state, move) if is_plain(move) else no(move.rule, "no-such-move")
 
     def step(self, state: State, move: Move, log: Log) -> None:
-        """Make a legal move and go on to the next decision."""
         flow.play(state, move, log)
 
     def decider(self) -> int | None:

@@ -15,8 +15,6 @@ HEADINGS = ("Setup", *MONTHS, "New Year")
 
 @frozen
 class Head:
-    """What a game was begun with; enough to begin it again."""
-
     players: tuple[str, ...]
     edition: str
     deck: str

@@ -157,7 +157,6 @@ def ranked(totals: Sequence[int], fire: Sequence[int], order: Sequence[int]) -> 
 
 
 def scores(s: State) -> tuple[PlayerScore, ...]:
-    """Score all players as if the game ended now."""
     mon_per_iki = s.table.edition.mon_per_iki
     lines = [lines_of(holdings_of(s, seat), mon_per_iki) for seat in range(s.table.players)]
     totals = [sum(line.points for line in own) for own in lines]

@@ -130,7 +130,6 @@ def for_two(position: Position, words: Words) -> Iterator[Section]:
 
 
 def box(game: Game, words: Words) -> Section:
-    """Return the editions and the numbers of players."""
     editions = [Tap(f"edition {name}", words(EDITIONS[name]), name == game.head.edition) for name in files("editions")]
     here = len(game.head.players)
     numbers = [Tap(f"players {number}", words(PLAYERS, n=number), number == here) for number in (2, 3, 4)]

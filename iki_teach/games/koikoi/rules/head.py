@@ -25,8 +25,6 @@ class Drawn:
 
 @frozen
 class Head:
-    """What a game was begun with; enough to begin it again."""
-
     players: tuple[str, ...]
     rules: str
     seed: int
