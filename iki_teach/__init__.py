@@ -1,29 +1,26 @@
 """iki_teach teaches the board game IKI and the card game Koi-Koi, in notebooks with boards that know the rules."""
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from iki_teach.widgets.notebook import ScoreSheet
+    from iki_teach.core.game import AnyGame
+    from iki_teach.widgets import koikoi_sheet, score_sheet
 
+__all__ = ["koikoi_sheet", "score_sheet"]
 __version__ = "0.1.0"
 
 
-def score_sheet(*players: Any, **more: Any) -> "ScoreSheet":
-    """Return a scoring sheet for a notebook; what it takes, `iki_teach.widgets.score_sheet` says."""
-    from iki_teach.widgets import score_sheet  # only here: the widgets take longer to load than all the rest
+def __getattr__(name: str) -> object:
+    """Return a sheet of the widgets, which take longer to load than all the rest."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from iki_teach import widgets
 
-    return score_sheet(*players, **more)
-
-
-def koikoi_sheet(*players: Any, **more: Any) -> "ScoreSheet":
-    """Return a Koi-Koi sheet for a notebook; what it takes, `iki_teach.widgets.koikoi_sheet` says."""
-    from iki_teach.widgets import koikoi_sheet
-
-    return koikoi_sheet(*players, **more)
+    return getattr(widgets, name)
 
 
-def _board(game: Any) -> Any:
+def _board(game: "AnyGame") -> object:
     from iki_teach.widgets import show
 
     bundle = getattr(show(game), "_repr_mimebundle_", None)  # none where anywidget is not installed

@@ -117,14 +117,14 @@ class Page(BaseHandler, TornadoVoilaHandler):
 
 
 class Missing(BaseHandler):
-    """Any address that nothing else answers."""
+    """Every address that nothing else answers."""
 
     def prepare(self) -> None:
         raise HTTPError(404)
 
 
 class Foreign(BaseHandler):
-    """Any address, where another server is meant."""
+    """Every address, where another server is meant."""
 
     def prepare(self) -> None:
         """Answer every method with an error, start nothing, and tell whoever runs the trainer what may be missing."""

@@ -47,21 +47,6 @@ DOORS = (
     ("卓", TEACH, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
     ("引", BOOK, N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
 )
-FILLED = (
-    "minutes",
-    "due",
-    "done",
-    "sheet",
-    "host",
-    "captured",
-    "explained",
-    "learn",
-    "first",
-    "course",
-    "short",
-    "own",
-    "warm_up",
-)  # with names or numbers
 
 
 @cache
@@ -96,7 +81,7 @@ def start_page(lang: str) -> dict[str, object]:
 def said(words: Words) -> dict[str, str]:
     first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in short_way().values())
     filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
-    plain = {name: words(text) for name, text in WORDS.items() if name not in FILLED}
+    plain = {name: words(text) for name, text in WORDS.items() if "{" not in text.english}
     return plain | filled | {"due": words(WORDS["due"], 2), "short": words(WORDS["short"], n=minutes)}
 
 

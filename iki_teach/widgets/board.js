@@ -43,6 +43,8 @@ export function makeBoard(model) {
     model: asSeenHere(model, page.leave),
     asText: false,
     entire: false, // whether the whole table is wanted where a step shows a part
+    lit: "", // the cells that a film has brought near
+    part: "", // what is seen of the table, as a box of its drawing
     turned: false, // whether it has turned to the tab that its step speaks of
     cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),

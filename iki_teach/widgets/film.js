@@ -272,18 +272,18 @@ const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
 function light(board, cells, pace) {
   const { table } = board;
   const svg = drawingOf(board);
-  if (!svg || !(cells.length || table.dataset.lit)) return () => {};
+  if (!svg || !(cells.length || board.lit)) return () => {};
   settleLight(board); // a step's own part of the table may still be coming near
   const was = getNear(table);
   table.style.removeProperty(NEAR);
   table.querySelector(".iki-spotlight")?.remove();
-  const before = table.dataset.lit;
-  table.dataset.lit = cells.join(" ");
+  const before = board.lit;
   const boxes = cells.flatMap((name) => boxOf(spot(svg, name)) ?? []);
-  if (!boxes.length) delete table.dataset.lit;
-  else svg.after(shadeAround(table, boxes, Boolean(pace)));
+  board.lit = boxes.length ? cells.join(" ") : "";
+  table.toggleAttribute("data-lit", boxes.length > 0);
+  if (boxes.length) svg.after(shadeAround(table, boxes, Boolean(pace)));
   const now = getNear(table);
-  if (!pace || (was === now && before === table.dataset.lit)) return () => {};
+  if (!pace || (was === now && before === board.lit)) return () => {};
   const timing = { ...COMES, duration: COMES.duration * pace };
   return () => void (svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
 }

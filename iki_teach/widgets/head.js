@@ -4,8 +4,7 @@
 import { openHandover } from "./handover.js";
 import { make } from "./html.js";
 import { settle } from "./patch.js";
-import { onSettings } from "./settings.js";
-import { settingsForm } from "./settings_panel.js";
+import { onSettings, settingsForm } from "./settings.js";
 import { read, readAll, tellUnkept, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";
 

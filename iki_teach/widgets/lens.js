@@ -11,6 +11,7 @@ import { behind } from "./tabs.js";
  * @typedef {import("./board.js").Board} Board
  * @typedef {object} Pointing
  * @property {string} at        the cell in the lens; empty: none
+ * @property {boolean} over     whether the lens lies over something else
  * @property {boolean} touch    whether a finger pointed last
  * @property {boolean} held     whether it stayed so long that it is no tap
  * @property {number} since     when it came down, in ms
@@ -25,7 +26,7 @@ const PICTURE = 0.75; // height by width of a card's upper part, which is drawn 
 const LENS_SVG = "http://www.w3.org/2000/svg";
 
 /** @returns {Pointing} */
-export const makePointing = () => ({ at: "", touch: false, held: false, since: 0, timer: 0, way: null });
+export const makePointing = () => ({ at: "", over: false, touch: false, held: false, since: 0, timer: 0, way: null });
 
 /** @param {Event} event */
 const cellAt = (event) => /** @type {Element} */ (event.target).closest("[data-cell], [data-about]");
@@ -92,8 +93,8 @@ function tap(board, event) {
   if (!pointing.held) pointing.timer = setTimeout(() => cell?.dispatchEvent(new MouseEvent("click", { bubbles: true })), early);
 }
 
-/** Whether the lens lies over something else. @param {Board} board */
-const floats = ({ lens }) => !lens.hidden && lens.dataset.beside !== "false";
+/** Whether the lens is seen, and lies over something else. @param {Board} board */
+const floats = ({ lens, pointing }) => !lens.hidden && pointing.over;
 
 /** @param {Board} board @returns {boolean} whether it lay over something */
 export function hideLens(board) {
@@ -125,6 +126,7 @@ function showLens(board, cell) {
   const [name, ...sentences] = lines;
   const place = room && (free ? room.getBoundingClientRect() : ownPlace(drawingOf(board), room));
   lens.replaceChildren(enlarged(cell, hit, Boolean(place)), make("h4", "", name), make("ul", "", ...sentences.map((text) => make("li", "", text))));
+  pointing.over = !free;
   lens.dataset.beside = free ? "false" : "own";
   if (place) lieIn(board, place, free ? null : cell);
   if (!place || covers(lens, free ? null : cell)) lieBeside(board, cell);
@@ -180,14 +182,14 @@ function lieIn({ lens, table }, place, cell) {
 
 /** Lie where the drawing leaves it to, else over the half of the table in which the card is not. @param {Board} board @param {Element} cell */
 function lieBeside(board, cell) {
-  const { lens, table } = board;
+  const { lens, table, pointing } = board;
   const [box, around] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
   const over = [...(drawingOf(board)?.querySelectorAll("[data-lens]") ?? [])].find((room) => !room.contains(cell))?.getBoundingClientRect();
   const kept = over && over.x >= around.x && over.y >= around.y && over.right <= around.right && over.bottom <= around.bottom;
   const wide = Math.min(WIDE, kept ? over.width : around.width - 16);
   const [x, y] = [kept ? over.x + over.width / 2 : box.x + box.width / 2, box.y + box.height / 2 - around.y];
   const left = x - around.x - wide / 2;
-  lens.dataset.beside = "true";
+  lens.dataset.beside = String((pointing.over = true));
   lens.style.width = `${wide}px`;
   lens.style.minHeight = "0";
   lens.style.left = kept ? `${left}px` : `${Math.min(Math.max(left, 8), around.width - wide - 8)}px`;

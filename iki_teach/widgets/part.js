@@ -21,7 +21,7 @@ export function showPart(board) {
   const { step, film } = board.model.get("view");
   const [lit, zoom] = [step?.lit ?? [], step?.zoom ?? []];
   if (!svg || !(lit.length || zoom.length || svg.dataset.whole)) return;
-  svg.dataset.whole ??= svg.getAttribute("viewBox") ?? "";
+  svg.dataset.whole ??= svg.getAttribute("viewBox") ?? ""; // told by the drawing itself: one that is drawn anew is whole
   const all = finder(svg);
   if (!board.turned) turnTo(seen(all(lit)[0]?.[0] ?? null));
   board.turned = true;
@@ -100,14 +100,14 @@ function around(rects, whole) {
 }
 
 /** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
-function lookAt({ still, table }, svg, box) {
-  const again = table.dataset.box === box;
-  table.dataset.box = box;
+function lookAt(board, svg, box) {
+  const again = board.part === box;
+  board.part = box;
   if (svg.getAttribute("viewBox") === box) return;
   const before = svg.getScreenCTM();
   svg.setAttribute("viewBox", box);
   const now = svg.getScreenCTM();
-  if (again || still.matches || !before || !now) return;
+  if (again || board.still.matches || !before || !now) return;
   const { x, y } = svg.getBoundingClientRect();
   const { a, d, e, f } = new DOMMatrix().translate(-x, -y).multiply(before).multiply(now.inverse()).translate(x, y);
   svg.animate({ transform: [`matrix(${a}, 0, 0, ${d}, ${e}, ${f})`, "none"], transformOrigin: "0 0" }, ZOOMS);

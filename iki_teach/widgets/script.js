@@ -8,7 +8,6 @@ import { newClock, setClock, stopClock } from "./script_clock.js";
 import { makeNow, makeSetup, makeYear } from "./script_evening.js";
 import { asSeenHere } from "./seen.js";
 import { read, tellUnkept, write } from "./storage.js";
-import { giveBack, stayAwake, takeWhole, waysOut } from "./whole.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "./widget.js";
 
 /**
@@ -82,10 +81,7 @@ function openScript(script) {
     if (menu && (script.asking || !(target instanceof Node && menu.contains(target)))) menu.open = false;
   }, { signal }); // prettier-ignore
   followFinger(script);
-  stayAwake(script, (awake) => {
-    script.awake = awake;
-    drawScript(script);
-  });
+  stayAwake(script);
   signal.addEventListener("abort", () => {
     stopClock(script);
     clearTimeout(script.settling);
@@ -108,12 +104,6 @@ function followFinger({ root, model, ask, leave: { signal } }) {
     const [x, y] = from && to ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
     if (root.dataset.whole && model.get("view").picture && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) ask({ do: x < 0 ? "next" : "back" });
   }, { signal }); // prettier-ignore
-}
-
-/** Take the page, or the place that there is. @param {Script} script */
-function cover(script) {
-  takeWhole(script);
-  drawScript(script);
 }
 
 /** Give the page back, for what stands below. @param {Script} script */
@@ -228,5 +218,70 @@ function makeFoot(script, view) {
 const makeSure = (script, { words }) => [
   html`<p>${words.sure}</p>`, makeButton("yes", words.yes, () => script.ask({ do: "again" })), makeButton("stay", words.no, () => turn(script, "asking")),
 ]; // prettier-ignore
+
+// It takes the whole page: nothing else is seen, read out or reached by keys meanwhile. In JupyterLab it stays in its cell.
+
+const PAGE = "iki-page"; // of pages that are ours
+
+/** Take the page, or the place that there is. @param {Script} script */
+function cover(script) {
+  const [{ root, leave }, { body }] = [script, document];
+  if (root.isConnected && body.classList.contains(PAGE) && !root.dataset.whole) {
+    root.dataset.whole = "true";
+    body.classList.add("iki-covered");
+    leave.signal.addEventListener("abort", () => giveBack(root));
+    for (const other of around(root)) [other.inert, other.dataset.beneath] = [true, "true"];
+  }
+  drawScript(script);
+}
+
+/** @param {HTMLElement} root */
+function giveBack(root) {
+  delete root.dataset.whole;
+  document.body.classList.remove("iki-covered");
+  for (const other of document.querySelectorAll("[data-beneath]")) {
+    if (other instanceof HTMLElement) other.inert = false;
+    other.removeAttribute("data-beneath");
+  }
+}
+
+/** What stands beside an element and beside all that is around it; what says that the line is lost stays. @param {HTMLElement} root */
+function around(root) {
+  const found = /** @type {HTMLElement[]} */ ([]);
+  for (let one = root; one !== document.body && one.parentElement; one = one.parentElement) {
+    found.push(.../** @type {HTMLElement[]} */ ([...one.parentElement.children]).filter((other) => other !== one && other.id !== "line"));
+  }
+  return found;
+}
+
+/** The ways from a page to the same page in other languages, and to the start, which are beneath. */
+function waysOut() {
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(`.${PAGE} a.iki-language`));
+  return [...links].map(({ href, lang, hreflang, textContent }) => html`<a href=${href} lang=${lang} hreflang=${hreflang}>${textContent}</a>`);
+}
+
+/** Keep the screen awake, where the browser may, for as long as the page is seen. @param {Script} script */
+function stayAwake(script) {
+  const { leave } = script;
+  const told = (/** @type {boolean} */ awake) => {
+    script.awake = awake;
+    drawScript(script);
+  };
+  let lock = /** @type {WakeLockSentinel | null} */ (null);
+  const ask = async () => {
+    if (!("wakeLock" in navigator) || document.hidden || (lock && !lock.released)) return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      if (leave.signal.aborted) return void lock.release();
+      lock.addEventListener("release", () => told(false));
+      told(true);
+    } catch {
+      told(false); // the battery is low, or the page may not
+    }
+  };
+  document.addEventListener("visibilitychange", ask, { signal: leave.signal });
+  leave.signal.addEventListener("abort", () => void lock?.release());
+  void ask();
+}
 
 export default withForm(makeScript, openScript);

@@ -2,6 +2,7 @@
 // What a visitor sets once, for every page and every board. The browser keeps it; where it may not, it holds for this page.
 // Edition and players are not here: lessons keep them with what one has learned (lessons/progress.py).
 
+import { html, makeSelect, withLabel } from "./html.js";
 import { read, write } from "./storage.js";
 
 /**
@@ -50,4 +51,15 @@ export function onSettings(then, signal) {
     { signal },
   );
   window.addEventListener("storage", ({ key }) => key === SETTINGS_KEY && then(getSettings()), { signal });
+}
+
+/** The settings as a form: the same in the head of a page and below a board. @param {Record<string, string>} words by the names of `SETTINGS` in sessions/words.py @param {boolean} cards whether what is about cards is offered, too */
+export function settingsForm(words, cards) {
+  const settings = getSettings();
+  const speeds = /** @type {const} */ (["slow", "normal", "off"]).map((value) => ({ value, label: words[`speed_${value}`] }));
+  const ticks = /** @type {("sounds" | "tapTwice" | "marks")[]} */ (["sounds", "tapTwice", ...(cards ? ["marks"] : [])]);
+  return html`
+    <div class="iki-settings">${withLabel(words.set_speed, makeSelect("setting speed", speeds, settings.speed, (speed) => setSetting("speed", /** @type {"off"} */ (speed))))}
+      ${ticks.map((name) => withLabel(words[`set_${name}`], html`<input type="checkbox" data-key=${`setting ${name}`} checked=${settings[name]}
+        @change=${(/** @type {{target: HTMLInputElement}} */ { target }) => setSetting(name, target.checked)}>`))}</div>`;
 }

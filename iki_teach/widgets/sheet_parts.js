@@ -159,7 +159,7 @@ export function nameField(page, seat, refused, more) {
 }
 
 /** @param {SheetPage} page @param {number} seat @returns {string} what a player without a name is called */
-export const nameless = (page, seat) => filled(frameOf(page).words.player, { number: seat + 1 });
+const nameless = (page, seat) => filled(frameOf(page).words.player, { number: seat + 1 });
 
 /** @param {SheetPage} page @param {number} seat */
 export const called = (page, seat) => page.game.sheet.players[seat]?.name || nameless(page, seat);

@@ -5,8 +5,7 @@ import { openPanel } from "./drawer.js";
 import { html, withLabel, makeSelect, stopAt, walkStops } from "./html.js";
 import { showLinks } from "./link_panel.js";
 import { settle } from "./patch.js";
-import { getSettings, setSetting } from "./settings.js";
-import { settingsForm } from "./settings_panel.js";
+import { getSettings, setSetting, settingsForm } from "./settings.js";
 import { send } from "./widget.js";
 
 /** @typedef {import("./board.js").Board} Board */

@@ -13,7 +13,9 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession
+from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
+from tests.asking import as_sent
 from tests.marks import repeated
 from tests.sessions.test_ends import played
 
@@ -470,11 +472,11 @@ def test_what_a_fire_leaves_lies_on_its_stall_also_where_the_window_changes(play
         assert stall["y"] < lies["y"] < stall["y"] + stall["height"]
 
 
-def watch(stage: Stage, intent: dict[str, Any]) -> bool:
+def watch(stage: Stage, intent: Intent) -> bool:
     """Watch a film to its end, if there is one; all that it speaks of is seen."""
     page, found = stage.page, dict[str, Any]()
     page.evaluate("window.shot = -1")
-    stage.send(**intent)
+    stage.send(**as_sent(stage.session, intent))
     for _ in range(500):
         told = page.evaluate(AMISS)
         if told is None:
