@@ -315,7 +315,7 @@ class GameKit(Generic[G, M, P]):
         return f"{season.what}: {season.points}"
 
 
-Kit = GameKit[AnyGame, AnyMove, Any]
+Kit = GameKit[AnyGame, AnyMove, Any]  # of any game
 
 
 def sentences(

@@ -146,7 +146,7 @@ class CapturedSession(PageSession):
             return None
         if not isinstance(value, dict):
             return None
-        cards: Any = value.get("cards")
+        cards: Any = value.get("cards")  # type: ignore[explicit-any]
         month, told = value.get("month"), value.get("rules")
         rules = self.kit.preset_written(told) if isinstance(told, str) else ""
         known = isinstance(cards, list) and all(isinstance(one, str) and one in self.counting.cards() for one in cards)

@@ -24,7 +24,7 @@ When = Literal["before", "after"]  # the moves of an example
 State = Literal["", "right", "wrong"]  # of something to choose
 
 
-def as_json(value: object) -> Any:
+def as_json(value: object) -> Any:  # type: ignore[explicit-any]
     """Return a value as JSON carries it: classes as objects, tuples as arrays.
 
     >>> as_json((Turn(1, "Ben"), None))

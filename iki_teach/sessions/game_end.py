@@ -68,7 +68,7 @@ def look_back(kit: Kit, game: AnyGame, moment: Ended, words: Words) -> Answer:
         lines_of(moment.lines, words),
         columns=tuple(Column(kit.player(game.state, seat, words), seat) for seat in seats),
         tallies=tuple(tally(count, words) for count in moment.counts),
-        picture=kit.vignette(moment.kind, moment.game),
+        picture=kit.vignette(moment.kind, moment.game or game),
     )
 
 

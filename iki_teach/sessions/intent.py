@@ -36,7 +36,7 @@ class Intent:
     marks: bool | None = None
 
 
-def read_intent(kind: Callable[..., T], sent: Mapping[str, object]) -> T:
+def read_intent(kind: Callable[..., T], sent: Mapping[str, object]) -> T:  # type: ignore[explicit-any]
     """Return what a page has sent as an intent of a kind; null and what the kind has no field for are left out.
 
     One with a field of another kind, which no page of ours sends, asks for nothing; the log names the field.

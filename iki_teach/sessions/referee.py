@@ -83,7 +83,7 @@ class RefereeSession(PageSession):
         told = self.referee.refused(error.faults, self.game.state, self.words)
         self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
 
-    def open(self, **parts: Any) -> None:
+    def open(self, **parts: Any) -> None:  # type: ignore[explicit-any]
         self.hand = evolve(self.hand, **parts)
 
     # what a page asks for

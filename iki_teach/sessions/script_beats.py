@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from attrs import frozen
 
@@ -38,7 +38,8 @@ FILMED = Words("en")
 class PlayedBeat:
     """A beat played: the table at first and after each thing that its moves bring about, and these things."""
 
-    positions: tuple[Any, ...]
+    players: int
+    positions: tuple[object, ...]
     shots: tuple[Shot, ...]
 
 
@@ -53,7 +54,7 @@ def played_beat(game: str, at: int) -> PlayedBeat:
         return NOTHING
 
     shots = film(scene.moments[1], scene.after, FILMED, keep) if scene.moves else ()
-    return PlayedBeat((*positions[: len(shots)], scene.after.state), shots)
+    return PlayedBeat(len(scene.before.head.players), (*positions[: len(shots)], scene.after.state), shots)
 
 
 def seconds(beat: Beat, words: Words, first: int = 0) -> float:
@@ -121,7 +122,7 @@ class Taught(ScriptState):
         show = beat.shows[self.step] if beat.shows else None
         after = min(show.after, len(played.shots)) if show else len(played.shots)
         position = played.positions[after]
-        seats = tuple(range(len(position.players)))
+        seats = tuple(range(played.players))
         look = Look(changed=set(show.look if show else beat.look), seat=0, open=seats, help=True, layout=layout)
         drawn, text = self.kit.draw(position, words, look).still(), self.kit.describe(position, words, seats)
         marks = tuple(

@@ -108,7 +108,7 @@ class Evening(ScriptState):
         fit = [one for one in found if one.place in one.places()]
         return fit if found[:1] == fit[:1] else []
 
-    def read_moment(self, value: Any) -> Self:
+    def read_moment(self, value: Any) -> Self:  # type: ignore[explicit-any]
         """Return one moment of an evening; raises KeyError, TypeError or ValueError for anything else."""
         names = tuple(str(name)[:MOST_LETTERS] for name in value["names"])
         ticked, raised = (tuple(map(whole, value[name]))[:RAISES] for name in ("ticked", "raised"))

@@ -8,7 +8,7 @@ heard of the last one does not count.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import received
@@ -35,14 +35,14 @@ MOST_TOLD = 5
 class SheetSession:
     """A sheet that counts what the page sends. `keep` names the place in the browser where sheets are kept."""
 
-    def __init__(self, sheets: AnySheets, sheet: Any, lang: str = "en", keep: str | None = None) -> None:
+    def __init__(self, sheets: AnySheets, sheet: object, lang: str = "en", keep: str | None = None) -> None:
         self.sheets, self.sheet, self.words = sheets, sheet, Words(lang)
         self.keep = sheets.keep if keep is None else keep
         self.begun = sheets.document.json(sheet)
         self.n = 0
         self.put, self.by = 0, ""  # how many sheets were set from Python, and the view that typed since then
         self.adopt = True
-        self._counted: tuple[Any, Any] | None = None
+        self._counted: tuple[object, object] | None = None
         self.answered: SheetAnswer | None = None
         self.taken: Taken | None = None
         self.history: KeptHistory | None = None
@@ -59,7 +59,7 @@ class SheetSession:
         return {**as_json(shown), **as_json(own)}
 
     @property
-    def scores(self) -> Any:
+    def scores(self) -> object:
         """The counted sheet; counted once, for a page and its widget ask for it ten times."""
         if self._counted is None or self._counted[0] is not self.sheet:
             self._counted = (self.sheet, self.sheets.reckon(self.sheet))
@@ -79,7 +79,7 @@ class SheetSession:
     def clear(self) -> None:
         self.adopt, self.answered, self.taken, self.history = False, None, None, None
 
-    def replace(self, sheet: Any) -> None:
+    def replace(self, sheet: object) -> None:
         """Take a sheet that Python sets: every view shows it, as one step that can be taken back there."""
         self.clear()
         self.sheet, self.put, self.by = sheet, self.put + 1, ""
@@ -138,7 +138,7 @@ class SheetSession:
         self.answered = SheetAnswer("refusal", self.words(title), tuple(lines))
 
 
-def began_as(own: Any, begun: Mapping[str, object]) -> bool:
+def began_as(own: object, begun: Mapping[str, object]) -> bool:
     """Return whether a page's sheet is one that was begun elsewhere, perhaps with entries by now."""
     if not isinstance(own, dict) or not isinstance(own.get("players"), list):
         return False

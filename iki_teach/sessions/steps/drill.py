@@ -2,10 +2,13 @@
 
 import sys
 from collections.abc import Mapping
-from typing import Any
 
 from attrs import evolve
 
+from iki_teach.content.words import Text
+from iki_teach.core import drill as drills
+from iki_teach.core.drill import Question
+from iki_teach.core.game import AnyGame
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Code, Item, Step
@@ -16,25 +19,25 @@ from iki_teach.sessions.steps.step import chosen
 NUMBER = "points"
 
 
-class Drill(Questions):
+class Drill(Questions[Question[AnyGame]]):
     """So many questions of one drill; each is answered when the right choice, or the right number, is found."""
 
     def ready(self) -> None:
         self.drills, self.rounds = self.kit.drills, self.step.rounds
         self.put(self.ask())
 
-    def ask(self) -> Any:
+    def ask(self) -> Question[AnyGame]:
         table = (self.setting.edition, self.setting.players)
         return self.drills.ask(self.step.practise, *table, due=frozenset(self.due()))
 
-    def put(self, question: Any) -> None:
+    def put(self, question: Question[AnyGame]) -> None:
         """Put a question; where hands are hidden, only what it is about is shown, not the whole table."""
         super().put(question)
         self.game = None if self.kit.covered else question.game
         self.values: dict[str, int] = {}
 
     @property
-    def drill(self) -> Any:
+    def drill(self) -> drills.Drill:
         return self.drills.drills[self.question.drill]
 
     def prompt(self) -> str:
@@ -69,14 +72,14 @@ class Drill(Questions):
         if self.answered:
             return
         if self.drill.number:
-            self.take_number(str(values.get(NUMBER)).strip())
+            self.take_number(str(values.get(NUMBER)).strip(), self.drill.number[1])
             return
         at = chosen(values, range(len(self.question.choices)))
         if at is not None:
             self.take(self.question.choices[at])
             self.wrong += [at] if self.question.choices[at].misconception else []
 
-    def take_number(self, text: str) -> None:
+    def take_number(self, text: str, again: Text) -> None:
         if not text.isdecimal() or len(text) >= len(str(sys.maxsize)):
             self.say("hint", texts.HINT, self.line(texts.WHOLE))
             return
@@ -85,10 +88,9 @@ class Drill(Questions):
         if choice is not None:
             self.take(choice)
             return
-        _, again = self.drill.number
         self.say("wrong", texts.WRONG, self.line(again), self.rule_line(self.question.rule))
 
-    def take(self, choice: Any) -> None:
+    def take(self, choice: drills.Choice) -> None:
         if choice.misconception:
             misread = self.drills.misread(self.question, choice, self.words)
             self.say("wrong", texts.WRONG, *lines_of(misread, self.words))
@@ -96,7 +98,7 @@ class Drill(Questions):
         self.rate()
         self.say("good", texts.RIGHT, *lines_of(self.drills.because(self.question, self.words), self.words))
 
-    def bring_back(self, question: Any) -> None:
+    def bring_back(self, question: Question[AnyGame]) -> None:
         self.round -= 1
         self.put(question)
 

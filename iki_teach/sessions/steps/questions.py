@@ -1,21 +1,31 @@
 """What steps with several questions share: one after the other, each rated for itself."""
 
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
 from iki_teach.sessions.steps.step import Play
 
 
-class Questions(Play):
+class Ruled(Protocol):
+    """A question that trains a rule."""
+
+    @property
+    def rule(self) -> str: ...
+
+
+Q = TypeVar("Q", bound=Ruled)
+
+
+class Questions(Play, Generic[Q]):
     """So many questions; each is answered when the right answer is found."""
 
     on_word = "question"
     rounds: int
-    question: Any
+    question: Q
 
-    def ask(self) -> Any:
+    def ask(self) -> Q:
         raise NotImplementedError
 
-    def put(self, question: Any) -> None:
+    def put(self, question: Q) -> None:
         self.question = question
         self.round += 1
         self.answered = False

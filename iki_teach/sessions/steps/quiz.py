@@ -19,7 +19,7 @@ ALL_RULES = "rules"
 MOST_LINES = 3  # of what the engine says
 
 
-class RuleQuiz(Questions):
+class RuleQuiz(Questions[quiz.Quiz]):
     """So many cases; of the step's rules if it names some, else of any."""
 
     def ready(self) -> None:
@@ -60,7 +60,7 @@ class RuleQuiz(Questions):
 
     @property
     def right(self) -> int:
-        return self.question.choices.index(self.question.question.right)  # type: ignore[no-any-return]
+        return self.question.choices.index(self.question.question.right)
 
     def answer(self, values: Mapping[str, object]) -> None:
         at = chosen(values, range(len(self.question.choices)))

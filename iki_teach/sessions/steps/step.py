@@ -112,7 +112,7 @@ class Play:
         """Return the intents of the worked solution."""
         return [Intent("next")]
 
-    def line(self, text: Text, rule: str = "", **facts: Any) -> Line:
+    def line(self, text: Text, rule: str = "", **facts: Any) -> Line:  # type: ignore[explicit-any]
         return line(self.words(text, **facts), rule, self.words)
 
     def rule_line(self, rule: str, *, named: bool = True) -> Line:
