@@ -11,6 +11,7 @@ from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.trainer import places
 from tests.conftest import chromium
+from tests.house import house
 from tests.strips import draw_strips
 
 BOARD = Path(__file__).parents[1] / "docs" / "board.svg"
@@ -70,6 +71,7 @@ def draw_icons(browser: Browser, folder: Path = ICONS) -> None:
 
 if __name__ == "__main__":
     BOARD.write_text(board(), encoding="utf-8")
+    BOARD.with_name("house.svg").write_text(house(BOARD.parents[1]), encoding="utf-8")
     with chromium() as browser:
         draw_preview(browser)
         draw_icons(browser)

@@ -85,7 +85,7 @@ def split(text: str) -> set[str]:
 
 
 def test_the_words_of_the_games_are_terms() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "rooms.md").read_text(encoding="utf-8")
     table = page.partition("| word of the games |")[2].partition("| word of the house |")[0]
     names = [name for line in table.splitlines() if line.startswith("| ") for name in line.split("|")[1].split(",")]
     assert len(names) > 20

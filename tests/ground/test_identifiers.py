@@ -6,7 +6,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-# The chapter Glossary of docs/architecture.md has the words in use.
+# The chapter Glossary of docs/rooms.md has the words in use.
 RETIRED = """
     Bend Misread legal_bends bent Draft richest Held Made Reading Nursery NURSERY nursery Born bear births promptness
     hurry Courteous Farewell Alive Anybody Moved apologies APOLOGIES wished_language seldom Seldom make_room Purse
