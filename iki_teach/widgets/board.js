@@ -44,7 +44,8 @@ export function makeBoard(model) {
     asText: false,
     entire: false, // whether the whole table is wanted where a step shows a part
     lit: "", // the cells that a film has brought near
-    part: "", // what is seen of the table, as a box of its drawing
+    whole: "", // the box of all that is drawn, and of what is seen of it
+    part: "",
     turned: false, // whether it has turned to the tab that its step speaks of
     cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
     drawn: /** @type {string[]} */ ([]),
@@ -249,7 +250,7 @@ function drawTable(board) {
 /** @param {Board} board @param {string[]} svg the drawing in parts */
 function showTable(board, svg) {
   const held = focusedIn(board);
-  showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing));
+  if (showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing))) board.whole = "";
   frame(board, drawingOf(board)); // also what was drawn for another room and is the same for this one
   showPart(board);
   board.drawn = svg;

@@ -76,7 +76,7 @@ export function layOut(board) {
 export function frame(board, svg) {
   const { layout } = board.model.get("view");
   const ahead = board.layout === "narrow" ? svg?.dataset.narrow : undefined;
-  const box = ahead ?? svg?.dataset.whole ?? svg?.getAttribute("viewBox");
+  const box = ahead ?? (board.whole || svg?.getAttribute("viewBox"));
   const [, , wide, high] = box?.split(" ").map(Number) ?? [];
   const foreign = layout && layout !== board.layout && !ahead;
   if (!high || !board.layout || foreign || board.framed === board.layout) return;

@@ -124,7 +124,7 @@ function showLens(board, cell) {
   if (!cell || !hit || !lines || lens.hidden) return false;
   pointing.at = cell.getAttribute("data-cell") ?? "";
   const [name, ...sentences] = lines;
-  const place = room && (free ? room.getBoundingClientRect() : ownPlace(drawingOf(board), room));
+  const place = room && (free ? room.getBoundingClientRect() : ownPlace(board, room));
   lens.replaceChildren(enlarged(cell, hit, Boolean(place)), make("h4", "", name), make("ul", "", ...sentences.map((text) => make("li", "", text))));
   pointing.over = !free;
   lens.dataset.beside = free ? "false" : "own";
@@ -139,11 +139,12 @@ function isSeen({ table }, room) {
   return own.left >= frame.left - 1 && own.top >= frame.top - 1 && own.right <= frame.right + 1 && own.bottom <= frame.bottom + 1;
 }
 
-/** Where its room is, although a tab hides it; none where only a part of the table is seen. @param {SVGSVGElement | null} svg @param {Element} room */
-function ownPlace(svg, room) {
+/** Where its room is, although a tab hides it; none where only a part of the table is seen. @param {Board} board @param {Element} room */
+function ownPlace(board, room) {
+  const svg = drawingOf(board);
   const at = room instanceof SVGGraphicsElement && room.transform.baseVal.consolidate()?.matrix;
   const outward = svg?.getScreenCTM();
-  if (!svg || !at || !outward || ![undefined, svg.getAttribute("viewBox")].includes(svg.dataset.whole)) return null;
+  if (!svg || !at || !outward || !["", svg.getAttribute("viewBox")].includes(board.whole)) return null;
   const { x, y, width, height } = svg.viewBox.baseVal;
   const [from, to] = [new DOMPoint(at.e, at.f), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(outward));
   return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);

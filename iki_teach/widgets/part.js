@@ -20,8 +20,8 @@ export function showPart(board) {
   const svg = drawingOf(board);
   const { step, film } = board.model.get("view");
   const [lit, zoom] = [step?.lit ?? [], step?.zoom ?? []];
-  if (!svg || !(lit.length || zoom.length || svg.dataset.whole)) return;
-  svg.dataset.whole ??= svg.getAttribute("viewBox") ?? ""; // told by the drawing itself: one that is drawn anew is whole
+  if (!svg || !(lit.length || zoom.length || board.whole)) return;
+  board.whole ||= svg.getAttribute("viewBox") ?? "";
   const all = finder(svg);
   if (!board.turned) turnTo(seen(all(lit)[0]?.[0] ?? null));
   board.turned = true;
@@ -30,7 +30,7 @@ export function showPart(board) {
   const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(CAN));
   const near = board.entire ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
   const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];
-  lookAt(board, svg, shown.length ? around(shown, svg.dataset.whole) : svg.dataset.whole);
+  lookAt(board, svg, shown.length ? around(shown, board.whole) : board.whole);
   const bright = board.entire || board.film ? [] : find(lit);
   shade(svg, bright.length ? [...bright, ...can] : []);
 }
@@ -60,7 +60,7 @@ export function turnEntire(board) {
 export function listenToPart(board) {
   const show = (/** @type {EventTarget | null} */ target) => {
     const svg = drawingOf(board);
-    const [rect] = svg?.dataset.whole && target === document.activeElement ? rectsOf(svg, [/** @type {Element} */ (target)]) : [];
+    const [rect] = svg && board.whole && target === document.activeElement ? rectsOf(svg, [/** @type {Element} */ (target)]) : [];
     if (svg && rect && !inside(rect, svg.viewBox.baseVal)) showEntire(board, true);
   };
   board.table.addEventListener("focusin", ({ target }) => queueMicrotask(() => show(target)), { signal: board.leave.signal });

@@ -90,16 +90,18 @@ function parse(text, compose) {
 /**
  * Show a drawing where another one is shown: what differs is changed. Its details stand in a place of their own.
  * @param {[HTMLElement, HTMLElement]} places @param {string[]} before @param {string[]} now @param {Compose} compose
+ * @returns {boolean} whether all of it is anew
  */
 export function showParts(places, before, now, compose) {
   const panels = places.flatMap((place) => [...(place.querySelector("svg")?.children ?? [])].filter((part) => part.matches("g.panel")));
   const alike = now.length === before.length && now[0] === before[0] && panels.length === now.length - 2;
-  if (!alike) return showWhole(places, now, compose);
-  panels.forEach((panel, at) => {
+  if (!alike) showWhole(places, now, compose);
+  else panels.forEach((panel, at) => {
     if (now[at + 1] === before[at + 1]) return;
     const next = parse(`<svg>${now[at + 1]}</svg>`, compose)?.firstElementChild;
     if (next) patch(panel, next);
   });
+  return !alike;
 }
 
 /** @param {[HTMLElement, HTMLElement]} places @param {string[]} parts @param {Compose} compose */

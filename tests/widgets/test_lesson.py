@@ -94,8 +94,8 @@ def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, stage: Sta
     walk = Walk(page, "payday", "en", keys=True)
     *marks, _ = walk.step(2).worked()
     for pressed in ("true", "false"):
-        walk.cell(marks[0]["at"])
-        expect(page.locator(f'[data-key="mark {marks[0]["at"]}"]')).to_have_attribute("aria-pressed", pressed)
+        walk.cell(marks[0].at)
+        expect(page.locator(f'[data-key="mark {marks[0].at}"]')).to_have_attribute("aria-pressed", pressed)
     walk.solve(2)
     expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
     expect(page.locator("[data-key=next]")).to_be_focused()
@@ -176,7 +176,7 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
     """Once the answer is found no other can be pressed; the one loud button names the next question and puts it."""
     at = next(n for n, step in enumerate(course()["drills"].for_table("second", 3)) if step.practise == drill)
     session = open_lesson(stage, "drills", at)
-    right = session.play_now.worked()[0]["values"]["option"]
+    right = session.play_now.worked()[0].values["option"]
     page.locator(f'[data-key="answer {right}"]').focus()
     page.keyboard.press("Enter")
     go_on = page.locator("[data-key=next]")

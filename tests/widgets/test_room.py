@@ -49,8 +49,7 @@ def at_step(play: Play, page: Page, name: str, at: int | str, window: Window = W
     session.start_step(at if isinstance(at, int) else next(n for n, step in steps if step.kind == at))
     stage = opened(play, page, session, window)
     if window == PHONE and page.locator(".iki-place").is_visible():  # what is shown is drawn for it
-        drawn = page.locator(".iki-place svg[data-whole^='0 0 374'], .iki-place svg[viewBox^='0 0 374']")
-        expect(drawn).to_be_visible()
+        page.wait_for_function("model.get('view').layout === 'narrow'")
     return stage
 
 
