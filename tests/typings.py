@@ -5,6 +5,7 @@ What all widgets share goes to `view.d.ts` beside them, the frame and the view o
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from inspect import getdoc
 from pathlib import Path
 from types import NoneType, UnionType
@@ -138,9 +139,12 @@ def faults(hint: Any, value: object, at: str = "") -> list[str]:
     return [] if fits else [_fault(hint, value, at)]
 
 
+hints_of = cache(get_type_hints)
+
+
 def _object_faults(kind: type, value: dict[str, Any], at: str) -> list[str]:
     """Return the faults of an object: keys that the class lacks, keys that are missing, and those of each value."""
-    hints, fields = get_type_hints(kind), attrs.fields_dict(kind)
+    hints, fields = hints_of(kind), attrs.fields_dict(kind)
     found = [f"{at}.{key}: {kind.__name__} has no such field" for key in value if key not in fields]
     missing = [name for name, field in fields.items() if field.default is attrs.NOTHING and name not in value]
     found += [f"{at}.{name}: missing" for name in missing]

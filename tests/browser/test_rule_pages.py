@@ -23,24 +23,6 @@ SPREAD = "iki.fire.spread"
 TIMEOUT = 15_000  # milliseconds
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "dark"),
-    [("en", 1280, False), repeated("en", 1280, True), repeated("de", 390, False), repeated("de", 390, True)],
-    ids=look,
-)
-def test_a_rule_is_looked_up_and_shown(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
-    """By a word that is typed, to the board that shows it."""
-    page, words = visit(f"{lang}/12_rules.ipynb", width=width, dark=dark), Words(lang)
-    page.get_by_role("searchbox").fill("fire walks" if lang == "en" else "Feuer läuft")
-    page.locator(f'.iki-rules [data-key="rule {SPREAD}"]').click()
-    expect(page.locator(".iki-rules .iki-panel")).to_contain_text(words.rule_text(SPREAD))
-    page.locator('[data-key="show"]').click()
-    expect(page.locator(".iki-marked")).to_have_count(3)
-    screenshot()
-    fits(page)
-    assert serious(page) == []
-
-
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_the_start_page_leads_to_the_disputes(visit: Visit, lang: str) -> None:
     """One tap shows all that the sources leave open, gathered from all chapters."""
@@ -126,33 +108,6 @@ def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, home: Ho
     page.locator(".iki-rule-map .iki-panel").get_by_role("link").last.click()
     page.wait_for_url(home.page(f"{lang}/12_rules.ipynb#{SPREAD}"))
     expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize(("lang", "width"), [("en", 1280), ("de", 390)])
-def test_the_script_stands_there_with_its_boards(
-    visit: Visit, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
-    """Every beat with its heading, its first sentence and one board in the right composition."""
-    page, words = visit(f"{lang}/13_teach.ipynb", width=width, dark=dark), Words(lang)
-    expect(page.locator(".iki-beat")).to_have_count(len(load_script("iki", "teach").beats))
-    for beat, section in zip(load_script("iki", "teach").beats, page.locator(".iki-beat").all(), strict=True):
-        expect(section.get_by_role("heading")).to_contain_text(words.of(f"teach.{beat.id}", beat.title))
-        expect(section.get_by_text(words.of(f"teach.{beat.id}", beat.say[0]))).to_be_visible()
-    panels = (
-        page.locator(".iki-beat")
-        .first.locator("svg [data-panel]")
-        .evaluate_all(
-            """all => all.filter((one) => one.checkVisibility({visibilityProperty: true}))
-              .map(one => one.getBoundingClientRect()).filter(box => box.width).map(box => [box.left, box.right])"""
-        )
-    )
-    assert all(0 <= left < right <= width for left, right in panels)
-    assert max(right - left for left, right in panels) > width * (0.9 if width < 640 else 0.35)
-    screenshot()
-    fits(page)
-    assert serious(page) == []
 
 
 def printed(page: Page, name: str) -> int:

@@ -161,21 +161,6 @@ def test_a_counter_goes_on_from_what_it_shows_and_what_is_half_typed_is_there_af
     expect(field).to_have_value("24")
 
 
-def test_a_table_travels_as_a_link(visit: Visit, home: Home) -> None:
-    page = visit(f"en/{PAGE}")
-    tap(page, "month 8", "hold cooper")
-    cell(page, "south.1").click()
-    key(page, "tool links").click()  # at once: the link leads to what the tap has done
-    field = page.locator(".iki-referee .iki-link input[readonly]")
-    expect(field).to_have_count(1)
-    link = field.input_value()
-    page.evaluate("localStorage.clear()")
-    page.goto("about:blank")
-    page.goto(link)
-    home.arrived(page)
-    expect(cell(page, "south.1").locator("[data-piece]")).to_have_count(1)
-
-
 @pytest.mark.parametrize(("width", "dark"), crossed((390, 1280), (True, False), quick=[(390, True)]))
 def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) -> None:
     """Every part, what is held, every question with its answer, overview, tools and link; and no word is broken."""

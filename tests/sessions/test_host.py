@@ -16,7 +16,7 @@ from iki_teach.games.iki.sheet.sheets import DOCUMENT
 from iki_teach.kits import KITS
 from iki_teach.sessions.script import ScriptSession
 from iki_teach.sessions.script_evening import CLOCKS, RAISES, Evening, in_play
-from tests.asking import send_script as send
+from tests.asking import send
 from tests.marks import some
 
 KIT = KITS["iki"]

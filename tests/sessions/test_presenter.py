@@ -9,7 +9,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.sessions.script import ScriptSession
 from iki_teach.sessions.script_beats import Taught, played_beat, seconds
-from tests.asking import send_script as send
+from tests.asking import send
 
 BEATS = load_script("iki", "teach").beats
 MINUTES = range(11, 14)

@@ -139,15 +139,6 @@ def test_where_chance_is_named_it_is_asked_for(tmp_path: Path) -> None:
     assert said.count("In this game you say what chance brings") == 2
 
 
-def test_a_damaged_record_names_its_line(tmp_path: Path) -> None:
-    file = tmp_path / "bad.txt"
-    record = iki.new(["Aki", "Ben"], "second", 3).record()
-    file.write_text(record + "income\n", encoding="utf-8")
-    output = " ".join(typed(options=("--load", str(file))).output.replace("│", " ").split())
-    assert f"line {len(record.splitlines()) + 1}:" in output
-    assert "iki.act.income" in output
-
-
 def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
     deck, record = tmp_path / "my.csv", tmp_path / "game.txt"
     own = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
@@ -200,15 +191,6 @@ def test_what_showed_a_new_card_cannot_be_taken_back():
         moves.append(str(game.moves()[0]))
         game = game.play(moves[-1])
     assert "Taken back." in in_koikoi(*moves, "koi-koi", "back").stdout
-
-
-@pytest.mark.long
-def test_simulate_tells_who_won_and_with_what():
-    words = ["simulate", "koikoi", "--games", "4", "--cores", "1", "--rules", "common"]
-    result = CliRunner().invoke(app, words, env={"COLUMNS": "200"})
-    assert result.exit_code == 0
-    assert "4 games, rules common, seed 1" in result.output
-    assert "koi.yaku.kasu" in result.output
 
 
 def conversation(name: str, lang: str = "en") -> Conversation:

@@ -12,7 +12,6 @@ from iki_teach.content.words import page_language
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.sessions import BoardSession
-from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.widgets.board import BoardShell, FreePlayShell, LessonShell
 from tests.marks import repeated
@@ -137,12 +136,3 @@ def test_what_python_does_is_seen_in_every_view(pages: list[Page], harness: str)
     assert [page.locator(".iki-status").inner_text() for page in pages] != before
     expect(pages[0].locator(".iki-film")).to_be_visible()
     assert kernel.drawn == ["920", "374"]
-
-
-def test_free_play_begins_in_both(pages: list[Page], harness: str) -> None:
-    kernel = opened(FreePlayShell(FreePlaySession("koikoi")), pages, harness)
-    kernel.rest()
-    pages[1].locator("form button.iki-loud").first.click()
-    kernel.rest()
-    assert kernel.drawn == ["920", "374"]
-    assert kernel.rest() == 0
