@@ -1,11 +1,10 @@
 """The board on a page, and a lesson around it: carry the intents of a learner to a session and its views back."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Turn
-from iki_teach.core.move import Move
+from iki_teach.core.move import AnyMove
 from iki_teach.kits import KITS, kit_of
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.contract import Line
@@ -13,7 +12,7 @@ from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.widgets.stylesheet import sheets
-from iki_teach.widgets.widget import Sent, Shell, numbered
+from iki_teach.widgets.widget import Sent, Shell, View, numbered
 
 _FIRST_LINE = 80  # letters at most
 
@@ -78,7 +77,7 @@ class BoardShell(Shell):
     """
 
     stem = "board"
-    _known: Mapping[Any, Sequence[str]] = {}  # the parts that pages have got, by what they are drawn for
+    _known: Mapping[tuple[str, bool], Sequence[str]] = {}  # the parts that pages have got, by what they are drawn for
 
     def state(self) -> Sent:
         """Return everything but the film, which is over for a page that comes new."""
@@ -93,7 +92,7 @@ class BoardShell(Shell):
         film = [{**shot, "svg": shot_news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
         return {"view": {**self.view, "svg": news(svg, known), "film": film}}
 
-    def taken(self, intent: dict[str, Any]) -> dict[str, Any]:
+    def taken(self, intent: dict[str, object]) -> dict[str, object]:
         """Have a click explain."""
         return super().taken({**intent, "do": "why"} if intent.get("do") == "click" else intent)
 
@@ -113,7 +112,7 @@ class GameShell(BoardShell):
 
     named = ("status", "last_move")
     session: BoardSession
-    _written: tuple[str, Any] = ("", None)  # the record that was written last, and its game
+    _written: tuple[str, AnyGame | None] = ("", None)  # the record that was written last, and its game
 
     @property
     def game(self) -> AnyGame:
@@ -138,7 +137,7 @@ class GameShell(BoardShell):
     def record(self, text: str) -> None:
         self.game = self.session.kit.load(text)
 
-    def play(self, move: Move[Any] | str) -> tuple[Event, ...]:
+    def play(self, move: AnyMove | str) -> tuple[Event, ...]:
         """Play a move as a click would, with its film and the bots' answers; raises IllegalMove, and nothing moves."""
         after = self.game.play(move)
         self.session.play_on(after)
@@ -252,12 +251,12 @@ class FreePlayShell(BoardShell):
         self.game = kit.load(text) if kit else None
 
     @property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> View:
         """The table that is chosen: game, rules, names of the players, and by seat who plays, `person` or a bot."""
         return self.session.table.plain()
 
     @table.setter
-    def table(self, table: Mapping[str, Any]) -> None:
+    def table(self, table: Mapping[str, object]) -> None:
         found = self.session.table.changed_to(table)
         self.session.changed()
         self.session.table = found

@@ -21,7 +21,7 @@ from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitT
 from iki_teach.content.words import LANGS, N
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Game, Turn
-from iki_teach.core.move import Move
+from iki_teach.core.move import AnyMove
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.session import REDRAWS
 from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell, headed
@@ -258,7 +258,7 @@ class Board(JupyterWidget, shell=GameShell):
         """What can be played now, as one types it; asked of the game each time, for there may be hundreds."""
         return self.widget.legal_moves
 
-    def play(self, move: Move[object] | str) -> tuple[Event, ...]:
+    def play(self, move: AnyMove | str) -> tuple[Event, ...]:
         """Play a move as a click would, with its film and the bots' answers; raises IllegalMove, and nothing moves."""
         events: tuple[Event, ...] = self.widget.play(move)
         self.tell()
