@@ -18,6 +18,7 @@ WORDS = {
     "wrong": N("trainer.start", "Not quite."),
     "again": N("trainer.start", "Again"),
     "another": N("trainer.start", "Another question"),
+    "question": N("trainer.start", "A question for today"),
     "learn": N("trainer.start", "Its lesson: {title}"),
     "hint": N("trainer.start", "One tap. No sign-up, nothing to install."),
     "continue": N("trainer.start", "Continue"),

@@ -35,6 +35,11 @@ def test_the_start_page_fits_and_leads_everywhere(
     assert page.locator("html").get_attribute("lang") == language
     assert "IKI" in page.title()
     expect(page.locator("main h1").first).to_be_visible()
+    assert page.locator("h1, h2, h3").first.evaluate("one => one.tagName") == "H1"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator(".iki-games button").first).to_be_focused()
     fits(page)
     assert (paper(page) < 200) is dark
     tiles = page.locator(".iki-teaser:not([hidden]) .iki-tiles").bounding_box()
