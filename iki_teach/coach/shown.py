@@ -16,13 +16,10 @@ def told_of(shown: object, words: Words) -> list[Said]:
 
 
 class Shown:
-    """Something that is told line by line."""
-
     __slots__ = ()
     game: AnyGame
 
     def told(self, words: Words) -> list[Said]:
-        """Return its lines, each with the rule that it is about."""
         return told_of(self, words)
 
     def __str__(self) -> str:

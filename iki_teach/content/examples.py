@@ -32,8 +32,6 @@ Position = Annotated[Value, Block()]
 
 @frozen
 class Example:
-    """A rule on a board: what it says in a sentence, where to look, and the position with its moves."""
-
     rule: Id
     says: Sentence
     position: Position

@@ -13,8 +13,6 @@ WORD = re.compile(r"[0-9]+|[^\W\d_]+|\S")
 
 @frozen
 class Word:
-    """A number, a word or a sign, and the column it starts at."""
-
     text: str
     column: int
 

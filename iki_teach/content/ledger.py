@@ -69,16 +69,12 @@ class Rule:
 
 @frozen
 class Document:
-    """A source: what it is called, and which edition it is about if not all."""
-
     name: Word
     edition: Annotated[str, Line(empty=True)] = ""
 
 
 @frozen
 class Head:
-    """What a ledger says of its game: its name, its chapters by name, for whom rules are, and its sources by letter."""
-
     title: Word = ""
     chapters: dict[Word, Word] = Factory(dict)
     everywhere: Annotated[str, Line(empty=True)] = ""

@@ -87,8 +87,6 @@ class Reply:
 
 @frozen(kw_only=True)
 class Question:
-    """What may be asked about a table: its name, a sign, its words, what is to be chosen for it, and the answer."""
-
     id: str
     sign: str
     text: Text

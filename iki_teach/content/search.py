@@ -118,8 +118,6 @@ Ranking = tuple[Ranked, ...]
 
 @frozen
 class Index:
-    """The rules in English and one language, with the words of asking in both."""
-
     pages: tuple[Page, ...]
     words: tuple[str, ...]
     filler: frozenset[str]

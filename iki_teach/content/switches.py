@@ -22,8 +22,6 @@ Setting = Annotated[object, Plain()]
 
 @frozen
 class Value:
-    """What a switch says at one value: in a sentence, and in a word or two."""
-
     says: Sentence = ""
     short: Sentence = ""
 

@@ -1,5 +1,3 @@
-"""Many games as a table: `lab.simulate`."""
-
 import warnings
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import closing, nullcontext
@@ -131,8 +129,6 @@ def known(game: str) -> None:
 
 @define
 class Study:
-    """A tournament whose games are being written down."""
-
     tournament: Tournament
     plan: Plan = field(init=False)
     done: set[int] = field(factory=set)

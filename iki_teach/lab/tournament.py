@@ -114,7 +114,6 @@ def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int
 
 
 def cores_here() -> int:
-    """Return how many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

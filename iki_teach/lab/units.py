@@ -20,8 +20,6 @@ class NotKeptError(Exception): ...
 
 @frozen
 class Played:
-    """What came of a unit: the rows of its games, or the error that ended it."""
-
     games: range
     rows: list[tuple[object, ...]] = Factory(list)
     error: str = ""

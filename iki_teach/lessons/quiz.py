@@ -15,8 +15,6 @@ from iki_teach.lessons.scenes import Scene, scene_of
 
 @frozen
 class Quiz:
-    """A case, the example that it is asked on, and the answers to choose from, mixed."""
-
     question: Question
     scene: Scene
     choices: tuple[str, ...]

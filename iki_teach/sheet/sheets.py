@@ -42,8 +42,6 @@ def tell_difference(place: str, field: str, sheet: str, game: str, words: Words)
 
 @frozen
 class RefusedEntry:
-    """A refused entry in words: where it stands, its field, why it cannot be, and the rule's id."""
-
     place: str
     field: str
     reason: str
@@ -52,8 +50,6 @@ class RefusedEntry:
 
 @frozen
 class Standing:
-    """How one player stands at the end of a sheet: name, points and rank, 1 for the first."""
-
     name: str
     total: int
     rank: int
@@ -61,8 +57,6 @@ class Standing:
 
 @frozen
 class Listing:
-    """A counted sheet as a terminal prints it: a table with its totals, and a remark below."""
-
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     totals: tuple[tuple[str, ...], ...]

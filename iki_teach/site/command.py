@@ -1,5 +1,3 @@
-"""Writing the site, and showing it on this machine."""
-
 import shutil
 import sys
 from functools import partial

@@ -28,8 +28,6 @@ ABOUT = N(
 
 @frozen
 class Notice:
-    """A program, its license, where its source is, and what is to be passed on with it."""
-
     name: str
     license: str
     source: str

@@ -1,5 +1,3 @@
-"""`iki-teach play`: a game in the terminal, moves typed as text."""
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated

@@ -1,5 +1,3 @@
-"""`iki-teach review`: the largest moments of a game that was saved, each with what would have been better."""
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated

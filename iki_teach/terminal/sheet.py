@@ -1,5 +1,3 @@
-"""`iki-teach score`: count a sheet from a file, print it line by line, and check it against a record."""
-
 from pathlib import Path
 from typing import Annotated
 

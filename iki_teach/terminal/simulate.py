@@ -1,5 +1,3 @@
-"""`iki-teach simulate`: many games between bots, and a table of how they ended."""
-
 import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path

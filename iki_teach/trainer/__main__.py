@@ -1,5 +1,3 @@
-"""`python -m iki_teach.trainer` starts the web trainer."""
-
 import typer
 
 from iki_teach.trainer.serve import trainer

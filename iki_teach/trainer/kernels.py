@@ -105,7 +105,6 @@ class Kernels(AsyncMappingKernelManager):
         await super().shutdown_kernel(kernel_id, *how, **options)
 
     def remove_kernel(self, kernel_id: str) -> KernelManager:
-        """Forget a kernel that is no more, ended or dead."""
         self.forget(kernel_id)
         return super().remove_kernel(kernel_id)
 

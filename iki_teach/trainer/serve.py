@@ -1,5 +1,3 @@
-"""Starting the web trainer."""
-
 import os
 from typing import Annotated
 from urllib.parse import urlsplit

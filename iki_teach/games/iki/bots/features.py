@@ -25,8 +25,6 @@ NAMES = (
 
 
 class Board:
-    """What is counted once for all players."""
-
     def __init__(self, s: State) -> None:
         table = s.table
         self.s, self.table = s, table

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from iki_teach.games.iki.bots.needs import RETURN, Needs
 from iki_teach.games.iki.bots.worth import card_value, rise
-from iki_teach.games.iki.rules import flow
+from iki_teach.games.iki.rules import flow, shops
 from iki_teach.games.iki.rules.buildings import YARD, Build, price, stall_cost
 from iki_teach.games.iki.rules.cards import Use, list_uses
 from iki_teach.games.iki.rules.fire import Ward
@@ -20,18 +20,6 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Start
-from iki_teach.games.iki.rules.shops import (
-    KOBAN_PRICE,
-    PAWN_PRICE,
-    PAWNABLE,
-    Buy,
-    Change,
-    Done,
-    Pawn,
-    Watch,
-    list_visit,
-    lots,
-)
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Plan
 from iki_teach.games.iki.rules.terms import (
@@ -94,7 +82,7 @@ def of_space(needs: Needs, space: int) -> float:
         s, seat = needs.s, needs.seat
         before = s.place[seat], s.shop_open, s.card_open, s.queue
         s.place[seat], s.shop_open, s.card_open, s.queue = space, True, True, (seat,)
-        offers = (list_visit(s), list_uses(s))
+        offers = (shops.list_visit(s), list_uses(s))
         best = [max((WORTH[type(move)](needs, move) for move in offer), default=0.0) for offer in offers]
         s.place[seat], s.shop_open, s.card_open, s.queue = before
         needs.spaces[space] = sum(max(0.0, one) for one in best)
@@ -126,18 +114,18 @@ def of_neutral(needs: Needs, move: Neutral) -> float:
     return needs.harmony(card, table.stall_index[move.stall], NOBODY) + lost if move.stall else lost
 
 
-def of_change(needs: Needs, move: Change) -> float:
-    return needs.gain(KOBAN, move.koban) - needs.cost(MON, KOBAN_PRICE * move.koban)
+def of_change(needs: Needs, move: shops.Change) -> float:
+    return needs.gain(KOBAN, move.koban) - needs.cost(MON, shops.KOBAN_PRICE * move.koban)
 
 
-def of_buy(needs: Needs, move: Buy) -> float:
-    _, good, mon, pieces = lots(needs.s)[move.good]
+def of_buy(needs: Needs, move: shops.Buy) -> float:
+    _, good, mon, pieces = shops.lots(needs.s)[move.good]
     return needs.gain(good, pieces) - needs.cost(MON, mon)
 
 
-def of_pawn(needs: Needs, move: Pawn) -> float:
-    given = sum(needs.cost(PAWNABLE[good], 1) for good in move.goods)
-    return needs.gain(MON, PAWN_PRICE * len(move.goods)) - given
+def of_pawn(needs: Needs, move: shops.Pawn) -> float:
+    given = sum(needs.cost(shops.PAWNABLE[good], 1) for good in move.goods)
+    return needs.gain(MON, shops.PAWN_PRICE * len(move.goods)) - given
 
 
 def of_tiles(needs: Needs, move: Tiles) -> float:
@@ -179,14 +167,14 @@ WORTH: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-an
     Hire: of_hire,
     Walk: of_walk,
     Go: lambda needs, move: of_space(needs, move.space),
-    Buy: of_buy,
-    Watch: lambda needs, move: needs.fire,
-    Pawn: of_pawn,
-    Change: of_change,
+    shops.Buy: of_buy,
+    shops.Watch: lambda needs, move: needs.fire,
+    shops.Pawn: of_pawn,
+    shops.Change: of_change,
     Tiles: of_tiles,
     Build: lambda needs, move: of_building(needs, move.building, move.stall, YARD),
     Use: of_use,
-    Done: lambda needs, move: 0.0,
+    shops.Done: lambda needs, move: 0.0,
     Dismiss: lambda needs, move: -needs.kept(needs.s.table.stall_index[move.stall]),
     Neutral: of_neutral,
     Ward: lambda needs, move: needs.kept(needs.s.front) - needs.cost(WARD, 1) if move.keeps else 0.0,

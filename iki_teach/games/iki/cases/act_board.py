@@ -16,7 +16,7 @@ def put(value: Value, thing: str, stall: str, seat: str) -> None:
     if stall in stalls:
         refusals = no("iki.board.nagaya", "stall-taken", stall=stall)
         raise ValueFaults([(("stalls", stall), Impossible("a free stall", quoted(thing), refusals))])
-    kind = "building" if is_building(thing) else "card"
+    kind = "building" if any(thing == building.id for building in load_market().buildings) else "card"
     owner = {} if seat == NOTHING else {"owner": player(value, seat)}
     pick_up(value, thing)
     stalls[stall] = {kind: thing, **owner}
@@ -28,10 +28,6 @@ def pick_up(value: Value, thing: str) -> None:
     for pile in ("buildings", "gone", "starts"):
         if thing in value.get(pile, ()):
             value[pile].remove(thing)
-
-
-def is_building(thing: str) -> bool:
-    return any(building.id == thing for building in load_market().buildings)
 
 
 def stand_at(value: Value, stall: str) -> Value:

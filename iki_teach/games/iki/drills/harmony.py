@@ -25,8 +25,6 @@ Groups = Iterable[Sequence[int]]
 
 @frozen
 class Street:
-    """What harmony is counted on: the game, and whose harmony it is."""
-
     game: Game
     seat: int
 

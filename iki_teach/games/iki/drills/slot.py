@@ -24,8 +24,6 @@ SLOT_OF_CHOICE = "X"
 
 @frozen
 class Route:
-    """A route along the street: who walks from where to where, and how many sandals are to be paid for it."""
-
     s: State
     seat: int
     place: int

@@ -117,8 +117,6 @@ class Building:
 
 @frozen
 class Fish:
-    """One of the two tiles of a season's fish."""
-
     id: Id
     season: Season
     kanji: Words

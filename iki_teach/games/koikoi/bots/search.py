@@ -66,7 +66,6 @@ class Strong:
     name = "strong"
 
     def __init__(self, seed: int | str = 0) -> None:
-        """Take a seed: it decides the luck in which moves are compared."""
         self.seed = seed
 
     def choose(self, seen: Game) -> Move:

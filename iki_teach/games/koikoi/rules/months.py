@@ -6,6 +6,7 @@ from itertools import count
 
 from iki_teach.core.event import Log, emit
 from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules import scoring
 from iki_teach.games.koikoi.rules.cards import (
     ALL_FOUR,
     DECK,
@@ -17,20 +18,6 @@ from iki_teach.games.koikoi.rules.cards import (
 )
 from iki_teach.games.koikoi.rules.events import parts_of
 from iki_teach.games.koikoi.rules.head import Deal
-from iki_teach.games.koikoi.rules.scoring import (
-    DEAL_RULE,
-    INSTANT_RULE,
-    ahead,
-    dealer_after,
-    dealer_lines,
-    entries_of,
-    exhausted_winners,
-    field_lines,
-    instant_lines,
-    is_over,
-    month_after,
-    win_lines,
-)
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import CARDS, FIELD, HAND, MONTHS, NOBODY, OVER, PLAY, PLAYERS
 
@@ -99,8 +86,8 @@ def draw(seed: int, round: int, rules: HouseRules) -> Deal:
 
 def why_again(rules: HouseRules, deal: Deal) -> str:
     if rules.field_four == "again" and has_whole_month(mask_of(deal.field)):
-        return DEAL_RULE
-    return INSTANT_RULE if rules.instant_wins == "again" and any(map(is_lucky, deal.hands)) else ""
+        return scoring.DEAL_RULE
+    return scoring.INSTANT_RULE if rules.instant_wins == "again" and any(map(is_lucky, deal.hands)) else ""
 
 
 def is_lucky(hand: Iterable[int]) -> bool:
@@ -114,7 +101,7 @@ def begin_round(s: State, log: Log) -> None:
     if s.round == len(s.deals):
         s.deals += (deal,)  # a game that did not begin here knows of no deals, and writes no record
     for _ in range(deal.again):
-        emit(log, DEAL_RULE, "again", NOBODY)
+        emit(log, scoring.DEAL_RULE, "again", NOBODY)
     deal_out(s, deal, log)
     at_once(s, log)
 
@@ -122,7 +109,7 @@ def begin_round(s: State, log: Log) -> None:
 def deal_out(s: State, deal: Deal, log: Log) -> None:
     before = parts_of(s) if log is not None else {}
     s.round += 1
-    s.month = month_after(s.month)
+    s.month = scoring.month_after(s.month)
     s.hands = [sorted(hand) for hand in deal.hands]
     s.field_by_month = by_month(deal.field)
     s.stock = deal.stock
@@ -136,7 +123,7 @@ def deal_out(s: State, deal: Deal, log: Log) -> None:
     s.new_cards = 0
     if log is not None:
         changes = [(part, before[part], value) for part, value in parts_of(s).items() if before[part] != value]
-        emit(log, DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), *changes)
+        emit(log, scoring.DEAL_RULE, "deal", s.dealer, (("month", s.month), ("round", s.round)), *changes)
 
 
 def at_once(s: State, log: Log) -> None:
@@ -147,16 +134,16 @@ def at_once(s: State, log: Log) -> None:
     lucky = [seat for seat in (0, 1) if s.table.rules.instant_wins is True and is_lucky(s.hands[seat])]
     if len(lucky) == 1:
         seat = lucky[0]
-        score(s, seat, instant_lines(s.table), log)
+        score(s, seat, scoring.instant_lines(s.table), log)
         end_round(s, seat, log)
     elif lucky:
-        emit(log, INSTANT_RULE, "both", NOBODY)
+        emit(log, scoring.INSTANT_RULE, "both", NOBODY)
         end_round(s, NOBODY, log)
 
 
 def end_by_field(s: State, log: Log) -> None:
-    emit(log, DEAL_RULE, "field-four", NOBODY)
-    if lines := field_lines(s.table):
+    emit(log, scoring.DEAL_RULE, "field-four", NOBODY)
+    if lines := scoring.field_lines(s.table):
         score(s, s.dealer, lines, log)
     end_round(s, s.dealer if lines else NOBODY, log, changes=s.table.rules.field_four == "other-deals")
 
@@ -165,24 +152,24 @@ def exhaust(s: State, log: Log) -> None:
     """End a month whose hands have run out: a caller scores, or the dealer if nobody has a yaku."""
     emit(log, EXHAUSTED_RULE, "exhausted", s.caller)
     if s.caller == NOBODY:
-        if lines := dealer_lines(s.table):
+        if lines := scoring.dealer_lines(s.table):
             score(s, s.dealer, lines, log)
         end_round(s, NOBODY, log)
         return
     first, second = (s.table.scorer.total(taken, s.month) for taken in s.taken)
-    win(s, exhausted_winners(s.table.rules, s.caller, s.dealer, (first, second)), log)
+    win(s, scoring.exhausted_winners(s.table.rules, s.caller, s.dealer, (first, second)), log)
 
 
 def win(s: State, seats: tuple[int, ...], log: Log) -> None:
     """Score the yaku of players, doubled as the table plays, and end the month; it is won if only one scores."""
     for seat in seats:
         lines = s.table.scorer.lines(s.taken[seat], s.month)
-        score(s, seat, win_lines(s.table, lines, bool(s.called[1 - seat]), s.calls[seat]), log)
+        score(s, seat, scoring.win_lines(s.table, lines, bool(s.called[1 - seat]), s.calls[seat]), log)
     end_round(s, seats[0] if len(seats) == 1 else NOBODY, log)
 
 
 def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> None:
-    for who, rule, points in entries_of(s.table.rules, seat, lines):
+    for who, rule, points in scoring.entries_of(s.table.rules, seat, lines):
         before = s.points[who]
         s.points[who] += points
         s.accounts += ((s.round, who, rule, points),)
@@ -191,11 +178,11 @@ def score(s: State, seat: int, lines: tuple[tuple[str, int], ...], log: Log) -> 
 
 def end_round(s: State, winner: int, log: Log, *, changes: bool = False) -> None:
     points = (s.points[0], s.points[1])
-    if is_over(s.table.rules, s.round, points):
+    if scoring.is_over(s.table.rules, s.round, points):
         s.phase = OVER
-        emit(log, END_RULE, "end", ahead(points))
+        emit(log, END_RULE, "end", scoring.ahead(points))
         return
-    dealer = dealer_after(s.table.rules, winner, s.dealer, changes=changes)
+    dealer = scoring.dealer_after(s.table.rules, winner, s.dealer, changes=changes)
     emit(log, NEXT_DEALER_RULE, "dealer", dealer, (), (("dealer", 0), s.dealer, dealer))
     s.dealer = dealer
     begin_round(s, log)

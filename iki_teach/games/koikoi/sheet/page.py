@@ -12,20 +12,8 @@ from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
 from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, load_yaku, written_name
 from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.sheet import fields
 from iki_teach.games.koikoi.sheet import words as say
-from iki_teach.games.koikoi.sheet.fields import (
-    CHOICES,
-    DECLARED,
-    ENDS,
-    FIELD_FOUR,
-    HEAD,
-    INSTANT_BOTH,
-    INSTANTS,
-    SEATS,
-    most_of,
-    names_shown,
-    yaku_name,
-)
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
@@ -88,14 +76,14 @@ class View(shared.ViewBody):
 
 
 def frame(sheet: KoikoiSheet, words: Words) -> shared.FrameBody:
-    rules = {rule: rule for rule in say.SCORED} | {field.id: field.rule for field in DECLARED}
+    rules = {rule: rule for rule in say.SCORED} | {field.id: field.rule for field in fields.DECLARED}
     examples = {rule: words.of(f"example.{rule}", load_examples("koi")[rule].says) for rule in rules.values()}
     return shared.FrameBody(
         words=shared.page_words(UI, words),
         rules={name: shared.rule_shown(rule, examples[rule], words) for name, rule in rules.items()},
         former={old: written_name(id) for id, preset in load_presets().items() for old in preset.former},
         switches=[shown(switch, words) for switch in load_house_switches().values()],
-        fields=[shared.field_shown(field, words, options(field.kind, words)) for field in DECLARED],
+        fields=[shared.field_shown(field, words, options(field.kind, words)) for field in fields.DECLARED],
         art="".join([CLIP, *map(symbol, cards_by_name())]),
         style=STYLE,
     )
@@ -104,12 +92,12 @@ def frame(sheet: KoikoiSheet, words: Words) -> shared.FrameBody:
 def options(kind: str, words: Words) -> list[shared.Option]:
     if kind == "cards":
         return [shared.Option(id, card(id, words), among=label) for label, ids in by_month(words) for id in ids]
-    named = CHOICES if kind == "yaku" else {}
+    named = fields.CHOICES if kind == "yaku" else {}
     return [
         shared.Option(
             id,
-            f"{yaku_name(yaku.id)} {yaku.kanji}",
-            most_of(yaku),
+            f"{fields.yaku_name(yaku.id)} {yaku.kanji}",
+            fields.most_of(yaku),
             need=yaku.need,
             grows=bool(yaku.grows),
             switch=yaku.switch or "",
@@ -125,7 +113,7 @@ def labels_of(switch: Switch, words: Words) -> dict[str, str]:
 
 def shown(switch: Switch, words: Words) -> shared.Select:
     offered = [] if switch.free else shared.offers(labels_of(switch, words))
-    rows = {yaku.short_id: yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == POINTS}
+    rows = {yaku.short_id: fields.yaku_name(yaku.id) for yaku in load_yaku().yaku if switch.id == POINTS}
     return shared.Select(switch.id, switch.briefly(words), offered, switch.explained(words), shared.offers(rows))
 
 
@@ -135,9 +123,9 @@ def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[share
         for id, preset in load_presets().items()
         if preset.listed or id == sheet.rules
     }
-    seats = {"": words(UI["unknown"]), **dict(zip(SEATS, names, strict=True))}
+    seats = {"": words(UI["unknown"]), **dict(zip(fields.SEATS, names, strict=True))}
     months = {str(month): label for month, (label, _) in enumerate(by_month(words), 1)}
-    return shared.selects(HEAD, {"rules": presets, "dealer": seats, "month": months}, words)
+    return shared.selects(fields.HEAD, {"rules": presets, "dealer": seats, "month": months}, words)
 
 
 def preset_word(id: str, words: Words) -> str:
@@ -149,7 +137,7 @@ def values_of(rules: HouseRules) -> dict[str, str]:
 
 
 def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
-    names, rules = names_shown(sheet.players, words), counted.rules
+    names, rules = fields.names_shown(sheet.players, words), counted.rules
     standing = say.tell_standing(counted, words)
     summary = [words(SUMMARY, name=name, total=total) for name, total in zip(names, counted.totals, strict=True)]
     values, usual = values_of(rules), values_of(load_preset(rules.id))
@@ -158,7 +146,7 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         for id, switch in load_house_switches().items()
         if values[id] != usual[id]
     ]
-    ends = {end: say.end_name(end, counted.names, words) for end in ENDS if offered(end, sheet, counted)}
+    ends = {end: say.end_name(end, counted.names, words) for end in fields.ENDS if offered(end, sheet, counted)}
     preset = preset_word(rules.id, words)
     return View(
         announce=", ".join([*summary, standing]),
@@ -180,7 +168,7 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
 
 
 def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
-    lucky, field = end in (*INSTANTS, INSTANT_BOTH), end == FIELD_FOUR
+    lucky, field = end in (*fields.INSTANTS, fields.INSTANT_BOTH), end == fields.FIELD_FOUR
     unplayed = (lucky and counted.rules.instant_wins is not True) or (field and counted.rules.field_four == "again")
     return not unplayed or end in (month.get("end") for month in sheet.months)
 

@@ -59,8 +59,6 @@ class Month:
 
 @frozen
 class Counted:
-    """A counted sheet: the rules in force, the months, totals, who leads, whether the game is over, what is refused."""
-
     rules: HouseRules
     names: tuple[str, str]
     months: tuple[Month, ...]
@@ -83,15 +81,11 @@ def reckon(sheet: KoikoiSheet) -> Counted:
         month = month_after(month)
         counted = count(Month(round, month, dealer, Read(), None, (), totals, {}), entries, head.table, over)
         months.append(counted)
-        totals = counted.totals
-        whole = whole and counted.outcome is not None
+        totals, outcome = counted.totals, counted.outcome
+        whole = whole and outcome is not None
         over = over or (whole and is_over(rules, round, totals))
-        dealer = dealer_of_next(rules, counted.outcome, dealer)
+        dealer = dealer_after(rules, outcome.won_by, dealer, changes=outcome.changes) if outcome else NOBODY
     return Counted(rules, sheet.players, tuple(months), totals, over, head.refused)
-
-
-def dealer_of_next(rules: HouseRules, outcome: Outcome | None, dealer: int) -> int:
-    return dealer_after(rules, outcome.won_by, dealer, changes=outcome.changes) if outcome else NOBODY
 
 
 def read_head(sheet: KoikoiSheet) -> Head:
