@@ -173,8 +173,7 @@ def tell_review(review: Review, words: Words) -> list[Said]:
 
 
 def tell_seasons(review: Review, words: Words) -> list[str]:
-    kit = kit_of(review.game)
-    return [kit.tell_season(one, words) for one in review.by_season]
+    return [kit_of(review.game).tell_season(one, words) for one in review.by_season]
 
 
 def tell_sources(review: Review, words: Words) -> list[tuple[str, str, str]]:

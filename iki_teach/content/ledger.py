@@ -45,10 +45,7 @@ class Ruling:
 
 @frozen
 class Rule:
-    """One rule; `players` are the smallest and the largest number it is for, `see` are rules that one asks for next.
-
-    One that names no editions is for all that the game has.
-    """
+    """One rule, for `players` from how many to how many; `see`: what one asks for next; without `editions` for all."""
 
     id: Id
     chapter: Word

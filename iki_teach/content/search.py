@@ -184,10 +184,7 @@ def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
 
 
 def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
-    """Return the rules that have every word of a query, in this language or else in another; best first.
-
-    Those that come closest stand among them by their points: every word in one rule may be chance.
-    """
+    """Return rules that have every word of a query, in this or another language, and the closest ones; best first."""
     for ranked in chain(rankings(query, words), rankings(query, words, mended=True)):
         if whole := [each for each in ranked if each[2]]:
             return tuple(page.rule for page, _, _ in by_points({*whole, *near(ranked)}, ranked))

@@ -69,10 +69,7 @@ AnyCoaching = Coaching[Any, Any]  # type: ignore[explicit-any]
 
 @frozen
 class Judged:
-    """A move and what it promises: `worth` in points, as the mean of so many `samples`; 0 samples: nothing was asked.
-
-    Worths are compared with each other only; what they count from is the game's choice.
-    """
+    """A move and its `worth` in points, compared only with others: the mean of so many `samples`, 0 if not asked."""
 
     move: AnyMove
     worth: float
@@ -84,10 +81,7 @@ Judge = Callable[[Any, int | str, int], Sequence[Judged]]  # type: ignore[explic
 
 
 class Tally(Generic[M]):
-    """Adds up what moves bring in the same luck, and leaves the weaker half aside time and again.
-
-    Known as sequential halving: most of the time goes to the moves between which it is close.
-    """
+    """Adds up what moves bring in the same luck, and drops the weaker half time and again (sequential halving)."""
 
     def __init__(self, moves: Sequence[M], samples: int, least: int = 4) -> None:
         """Share so many samples out among moves; every move that is asked at all is asked `least` times or more."""

@@ -113,10 +113,7 @@ def most_tempting(cases: Sequence[C], misconceptions: Iterable[Misconception[C, 
 def wrong_answers(
     right: V, misconceptions: Iterable[Misconception[C, V]], case: C, chance: random.Random
 ) -> dict[V, Misconception[C, V]]:
-    """Return up to three wrong answers, all different, each with the misconception that leads to it.
-
-    A case that leads fewer than two misconceptions astray gives none: it is not worth a question.
-    """
+    """Return up to three wrong answers, each with its misconception; none where fewer than two lead astray."""
     wrong: dict[V, Misconception[C, V]] = {}
     for misconception in sorted(shuffled(tuple(misconceptions), chance), key=lambda each: each.often):
         value = misconception.answer(case)

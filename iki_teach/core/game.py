@@ -86,10 +86,7 @@ class Game(ABC, Generic[S, M, P, H]):
         *,
         begun: bool = False,
     ) -> None:
-        """Hold a state that nobody changes from here on; `begun` is a whole game's first moment.
-
-        Without raw events, they are those that the move brings about.
-        """
+        """Hold a state that nobody changes any more; without `raw`, events are the move's. `begun`: a game's first."""
         self.head, self._state, self._log, self.previous, self.move = head, state, raw, previous, move
         self._named: P | None = None
         self._seen: dict[int, Self] = {}
@@ -181,10 +178,7 @@ class Game(ABC, Generic[S, M, P, H]):
         return tuple(map(self.named_event, self._raw))
 
     def frames(self) -> Iterator[tuple[Event, P]]:
-        """Yield the events of the last move in order, each with the table after it.
-
-        What events do not name, such as who is to move, is as it is at the end.
-        """
+        """Yield the last move's events, each with the table after it; what they do not name is as it is at the end."""
         states = [self._state]
         for *_, changes in reversed(self._raw[1:]):
             states.append(states[-1].copy())
@@ -255,10 +249,7 @@ class Game(ABC, Generic[S, M, P, H]):
         return moments[::-1]
 
     def seen_by(self, player: str | int) -> Self:
-        """Return this moment as a player, by name or seat, may know it: hidden things lie sorted, chance is unknown.
-
-        Raises ValueError for somebody who does not play.
-        """
+        """Return this moment as a player, by name or seat, may know it: hidden things sorted. Raises ValueError."""
         players = self.head.players
         if player not in players and player not in range(len(players)):
             raise ValueError(f"player: expected one of {', '.join(players)}, got {player!r:.60}")

@@ -104,10 +104,7 @@ def move_rows(game: AnyGame) -> Iterator[Row]:
 
 
 def points(games: AnyGame | Iterable[AnyGame]) -> pd.DataFrame:
-    """Return the points of a game, or of several, finished or not: a row a seat and rule.
-
-    Raises TypeError for what is no game.
-    """
+    """Return the points of games, finished or not, as a table: a row a seat and rule; TypeError for what is no game."""
     several = [games] if isinstance(games, Game) else list(games)
     rows = (row for number, game in enumerate(several) for row in point_rows(number, checked(game)))
     return typed_frame(FRAMES["points"], rows)

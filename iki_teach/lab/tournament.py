@@ -71,8 +71,7 @@ def begun(
     more: dict[str, object] = {"options": dict(options)} if options else {}
     if deck and kit.own_cards:
         raise ValueError(f"deck: {kit.own_cards}")
-    game: AnyGame = kit.new(players, preset, seed, **(more | {"deck": deck} if deck else more))
-    return game
+    return kit.new(players, preset, seed, **(more | {"deck": deck} if deck else more))
 
 
 def play_match(
@@ -91,10 +90,7 @@ def batch_of(games: int, cores: int) -> int:
 
 
 def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int, batch: int = 1) -> Generator[Answer]:
-    """Do each task, over so many processor cores, and yield the answers in the order of the tasks.
-
-    Raises ProcessEndedError if a process is ended from outside.
-    """
+    """Do tasks on so many cores, and yield the answers in their order; ProcessEndedError if a process is ended."""
     if min(cores, len(tasks)) <= 1:
         yield from map(work, tasks)
         return

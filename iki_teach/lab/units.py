@@ -50,10 +50,7 @@ def plan_of(tournament: Tournament) -> Plan:
 
 
 def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[tuple[object, ...]]:
-    """Play a game and yield its rows, each with a value for every column, None for what is missing.
-
-    Raises KeyError for a value that no column tells of.
-    """
+    """Play a game and yield its rows: a value a column, None if missing. KeyError for one that no column tells of."""
     bots = seating(tournament, number)
     game = finished(tournament, number)
     for row in KITS[tournament.game].tables.named(tournament.rows).rows(game):

@@ -79,10 +79,7 @@ def moves_of(game: AnyGame) -> tuple[str, ...]:
 
 
 def lead_up(steps: tuple[Step, ...], at: int, setting: Setting) -> AnyGame:
-    """Return the game at the beginning of a step that goes on: after the worked solutions of those before it.
-
-    Its history reaches back to the last step that has a position of its own.
-    """
+    """Return the game where a step goes on: after the worked solutions since the last step with its own position."""
     if not steps[at].goes_on:
         return begin(steps[at], setting)
     step = steps[at - 1]

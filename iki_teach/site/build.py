@@ -159,7 +159,7 @@ def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = Fa
     facts: dict[str, object] = page_of(notebook, "../", outside) | {"script": f"{app}head"}
     if beside and is_essay(notebook):
         facts["reference"] = reference.link(language)
-    html = FOLDERS.get_template("page.html.j2").render(
+    return FOLDERS.get_template("page.html.j2").render(
         page=json.loads(on_site(json.dumps(facts))) | publish.seen(notebook, outside),
         name=name,
         late=Words(language)(LATE),
@@ -175,4 +175,3 @@ def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = Fa
         policy=POLICY,
         static_url=lambda file: app + file,
     )
-    return html

@@ -29,10 +29,7 @@ SITEMAPS, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.
 
 
 def seen(notebook: str, outside: str) -> dict[str, object]:
-    """Return what a page says of where it is: its own address, those in other languages, its picture.
-
-    They are absolute where the world finds the site is known, and begin at the page where it is not.
-    """
+    """Return a page's address, those in other languages and its picture: absolute where `outside` is known."""
     facts = page_of(notebook, f"{outside}/" if outside else "../")
     found = json.loads(on_site(json.dumps({name: facts[name] for name in ("address", "alternates")})))
     link = notices.link(notebook.partition("/")[0])

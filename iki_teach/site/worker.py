@@ -25,10 +25,7 @@ class OpenPage:
         self.boards = list(boards)
 
     def open(self, sources: Sequence[str], folder: str, layouts: Sequence[str] = (), seed: int | None = None) -> str:
-        """Open a page by its cells, in the folder of its language; return what its boards show first.
-
-        `layouts` says, by board, for what room it is drawn; one that can be drawn for no other keeps its own.
-        """
+        """Open a page by its cells, each board drawn for its layout if it has that; return what they show first."""
         os.environ[HOME] = "/"
         os.chdir(folder)
         random.seed(seed)

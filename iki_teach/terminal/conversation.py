@@ -84,8 +84,7 @@ class Conversation:
         meant = next((str(move) for move in self.game.moves() if str(move).lower() == small), small)
         for written in (text, meant):
             try:
-                move: AnyMove = self.kit.parse(written)
-                return move
+                return self.kit.parse(written)
             except NotationError:
                 continue
         return None

@@ -57,16 +57,14 @@ def play(
 
 def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, object]) -> AnyGame:
     try:
-        game: AnyGame = kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
-        return game
+        return kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
 
 
 def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> AnyGame:
     try:
-        game: AnyGame = kit.load(read_text(file), **decks)
-        return game
+        return kit.load(read_text(file), **decks)
     except (RecordError, ContentError) as error:
         raise typer.BadParameter(str(error), param_hint="--load") from error
 

@@ -35,10 +35,7 @@ Brought = dict[tuple[str, str], float]  # how much of what by which rule; what i
 
 
 def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Reason, ...]:
-    """Return what one move brings its player above another until the next payday is over, the largest first.
-
-    With the same seed it is the judge's own luck, so both see the same month.
-    """
+    """Return what a move brings above another until the next payday is over, the largest first, in the judge's luck."""
     s, chance = seen._state, random.Random(seed)
     more: dict[tuple[str, str], float] = {}
     for _ in range(SAMPLES):
@@ -104,10 +101,7 @@ TRACK = "iki.score.track"
 
 
 def outcomes(seen: Game, seed: int | str) -> Lucks[Move]:
-    """Return what brings one luck after the other, each of which plays a move on to the end of the year.
-
-    `greedy` plays on to the end, so that nothing here is foreseen by the estimate.
-    """
+    """Return what brings one luck after another, each of which plays a move on to the end of the year, unestimated."""
     s, chance = seen._state, random.Random(seed)
 
     def luck() -> Callable[[Move], float]:

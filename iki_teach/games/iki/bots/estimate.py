@@ -22,10 +22,7 @@ GROUPS = {players: [(players, month) for month in range(1, NEW_YEAR + 1)] for pl
 
 @frozen
 class Learnt:
-    """Weights of each group, and by how many points they are off in games that they were not learnt from.
-
-    `about` says how they came about, and what was measured since: short facts by name.
-    """
+    """Weights of each group, their error in points in games not learnt from, and `about`: how they came about."""
 
     weights: Weights
     off: Mapping[Group, float]

@@ -1,7 +1,4 @@
-"""Thinking ahead: plays each move on to the next month, time and again in the same luck, and asks the estimate.
-
-The bot `strong` does.
-"""
+"""Thinking ahead, as `strong` does: plays each move on to the next month, again and again in the same luck."""
 
 import random
 from collections import Counter

@@ -7,23 +7,11 @@ from iki_teach.games.iki.cases.acts import without_empty
 from iki_teach.games.iki.cases.read import expand
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.load import PLAYERS, deck_written
+from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.state import State
-from iki_teach.games.iki.rules.terms import (
-    BUSINESS,
-    EMPTY,
-    GOODS,
-    GOODS_EACH,
-    INCOME,
-    NEW_YEAR,
-    NOBODY,
-    PLACE,
-    SLOT_NAMES,
-    UNPAID,
-    WALK,
-)
 
-NAMED_QUEUES = (INCOME, WALK, BUSINESS, UNPAID, PLACE)  # in which the position says who decides
+NAMED_QUEUES = (t.INCOME, t.WALK, t.BUSINESS, t.UNPAID, t.PLACE)  # in which the position says who decides
 
 
 def value_of(game: Game) -> Value:
@@ -37,29 +25,28 @@ def value_of(game: Game) -> Value:
         "phase": s.phase,
         "to_move": [names[seat] for seat in deciding(s)],
         "fire_order": [names[seat] for seat in s.order],
-        "stalls": {table.stalls[stall]: stand_of(s, stall, names) for stall, at in enumerate(s.things) if at != EMPTY},
+        "stalls": {
+            table.stalls[stall]: stand_of(s, stall, names) for stall, at in enumerate(s.things) if at != t.EMPTY
+        },
         "display": {table.things[card]: coins for card, coins in zip(s.display, s.coins, strict=True)},
         "buildings": [table.buildings[building].id for building in s.buildings],
         "gone": [table.things[thing] for thing in s.gone],
         "starts": [table.things[card] for card in s.starts],
         **{part: [table.tiles[tile].id for tile in getattr(s, part)] for part in WARES},
     }
-    if s.phase == BUSINESS and not (s.shop_open and s.card_open):
+    if s.phase == t.BUSINESS and not (s.shop_open and s.card_open):
         value["used"] = "card" if s.shop_open else "shop"
-    if s.sun != NOBODY:
+    if s.sun != t.NOBODY:
         value["sun"] = names[s.sun]
-    if s.blocked != NOBODY:
-        value["blocked"] = SLOT_NAMES[s.blocked]
-    if s.front != NOBODY:
+    if s.blocked != t.NOBODY:
+        value["blocked"] = t.SLOT_NAMES[s.blocked]
+    if s.front != t.NOBODY:
         value["front"] = table.stalls[s.front]
     return without_empty(value)
 
 
 def spelled_out(value: Value) -> Value:
-    """Return the values of a position as acts take them: short forms written out, and nothing that is left open.
-
-    Boards are by numbers of players, which JSON writes as texts.
-    """
+    """Return a position's values as acts take them: short forms written out, nothing left open, boards by texts."""
     whole = without_nothing(of_kind(dict, expand(value)))
     options = whole.get("options")
     boards = options.get("boards") if isinstance(options, dict) else None
@@ -89,16 +76,16 @@ def deciding(s: State) -> tuple[int, ...]:
     """Return who decides and still will, as far as a position says so; at New Year the rest follows from the discs."""
     if s.phase not in NAMED_QUEUES:
         return ()
-    return s.queue[:1] if s.month == NEW_YEAR else s.queue
+    return s.queue[:1] if s.month == t.NEW_YEAR else s.queue
 
 
 def owned_by(s: State, seat: int) -> Value:
-    goods = zip(GOODS, s.goods[seat * GOODS_EACH :], strict=False)
+    goods = zip(t.GOODS, s.goods[seat * t.GOODS_EACH :], strict=False)
     own: Value = {good: number for good, number in goods if number or good not in TOKENS}
     if s.place[seat] > 0:
         own["place"] = s.place[seat]
-    if s.slot[seat] != NOBODY:
-        own["slot"] = SLOT_NAMES[s.slot[seat]]
+    if s.slot[seat] != t.NOBODY:
+        own["slot"] = t.SLOT_NAMES[s.slot[seat]]
     things = {
         "retired": [s.table.things[card] for card in s.retired[seat]],
         "tiles": [s.table.tiles[tile].id for tile in s.tiles[seat]],
@@ -110,4 +97,4 @@ def stand_of(s: State, stall: int, names: tuple[str, ...]) -> Value:
     thing, owner = s.things[stall], s.owners[stall]
     name = s.table.things[thing]
     stand: Value = {"card": name, "level": s.levels[stall]} if s.table.is_card[thing] else {"building": name}
-    return stand if owner == NOBODY else stand | {"owner": names[owner]}
+    return stand if owner == t.NOBODY else stand | {"owner": names[owner]}

@@ -117,10 +117,7 @@ def name_of(seat: object, names: tuple[str, ...]) -> str | None:
 
 
 def differs(fact: object, spec: object, names: tuple[str, ...]) -> bool:
-    """Whether a fact is not what is expected of it.
-
-    Of a stall only what is named is compared; order counts for discs alone, and a display's coins may be left out.
-    """
+    """Whether a fact is not as expected: of a stall only what is named counts, order for discs alone."""
     if isinstance(spec, dict):
         if not isinstance(fact, dict) or "thing" not in fact:
             return fact != spec

@@ -77,10 +77,7 @@ def name_in(lang: str, context: str, english: str, own: str = "") -> str:
 
 @frozen
 class Card:
-    """An occupation card; `first` says that the first edition has it too.
-
-    `sign` is what is drawn on it, and `names` are those that its file has for other languages.
-    """
+    """An occupation card; `first`: the first edition has it, too; `sign`: drawn on it; `names`: in other languages."""
 
     id: Id
     kanji: Words

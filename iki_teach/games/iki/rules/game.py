@@ -76,10 +76,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         put_part(state, part, value)
 
     def seen_from(self, seat: int) -> Self:
-        """Return this moment without the order of hidden things and without history; in that game chance is named.
-
-        In IKI nobody holds anything in secret, so every seat may know the same.
-        """
+        """Return this moment without history and the order of hidden things: so any seat knows it. Chance is named."""
         seen = self._state.copy()
         seen.named = True
         seen.decks = tuple(tuple(sorted(deck)) for deck in seen.decks)

@@ -47,10 +47,7 @@ class PlayerShown:
 
 @frozen
 class View(shared.ViewBody):
-    """Everything that was counted; `tie` says that somebody has to enter what decides one.
-
-    `held` says that nobody has a rank while an entry cannot be.
-    """
+    """All that was counted; `tie`: somebody has to enter what decides it; `held`: no ranks while an entry cannot be."""
 
     players: list[PlayerShown]
     tie: bool

@@ -59,10 +59,7 @@ def of_wares(events: Sequence[Event], position: Position, words: Words) -> str:
 
 
 def labels_together(game: Game, moves: Sequence[Move], words: Words) -> list[str]:
-    """Return the words of moves; those that differ only in their stall are one line that names the stalls.
-
-    The end of the turn is left out where there is anything else to do.
-    """
+    """Return the words of moves, one line for those that differ only in their stall; the turn's end only if alone."""
     places = {place.id: stall(place.id, game.state, words) for place in game.state.board.stalls}
     lines: dict[str, list[str]] = {}
     for move in [move for move in moves if not isinstance(move, Done)] or moves:

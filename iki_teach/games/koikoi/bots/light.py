@@ -1,7 +1,4 @@
-"""Quick play to the end of a month, for thinking ahead: each card has one worth, looked up by bits.
-
-It plays as well as `quick_move` and takes a twentieth of its time.
-"""
+"""Quick play to the end of a month, as good as `quick_move` in a twentieth of its time: each card has one worth."""
 
 from iki_teach.games.koikoi.bots.cards import FAR, KEEN, LONG, Table
 from iki_teach.games.koikoi.rules import turn

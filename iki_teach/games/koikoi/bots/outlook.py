@@ -1,7 +1,4 @@
-"""Koi-koi or stop: what both are worth, from the cards that a player can see, with the uncertainty of the estimate.
-
-The bot `sensible` looks ahead so.
-"""
+"""Koi-koi or stop, as `sensible` looks ahead: what both are worth by the cards one sees, and how sure that is."""
 
 import random
 from math import sqrt

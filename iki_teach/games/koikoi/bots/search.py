@@ -1,7 +1,4 @@
-"""Thinking ahead: deals what cannot be seen anew many times, and plays each move on to the end of the month.
-
-The bot `strong` does; `newcomer` plays like somebody in a first game.
-"""
+"""Thinking ahead: deals what cannot be seen anew many times, and plays each move on to the end of the month."""
 
 import random
 from collections.abc import Callable

@@ -74,10 +74,7 @@ class Game(AnyGame[State, Move, Position, Head]):
         put_part(state, part, value)
 
     def seen_from(self, seat: int) -> Self:
-        """Return this moment as a seat may know it, with all that led to it and was seen.
-
-        Unseen cards lie sorted, now and at every moment before; each moment is looked at once.
-        """
+        """Return this moment as a seat may know it, with all that it saw; unseen cards lie sorted at every moment."""
         unseen: list[Self] = []
         moment: Self | None = self
         while moment is not None and seat not in moment._seen:

@@ -1,7 +1,4 @@
-"""What a decision is worth: how the end of a month changes the lead of whoever decides.
-
-Everybody who says or weighs what stopping or koi-koi brings asks here; nothing is added up a second time.
-"""
+"""What a decision is worth: how a month's end changes the lead of who decides. Nothing adds it up elsewhere."""
 
 from attrs import frozen
 

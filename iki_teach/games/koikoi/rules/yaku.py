@@ -137,10 +137,7 @@ class Scorer:
         return not ~taken & MONTH_MASKS[month] or (self._any_month and has_whole_month(taken))
 
     def lines(self, taken: int, month: int) -> Lines:
-        """Return each yaku in a set of captured cards with its points; month 0 is no month.
-
-        The last answer is kept: who makes a yaku is asked to decide, and the decision asks for the same lines.
-        """
+        """Return each yaku in captured cards with its points; month 0 is no month. Kept, for a decision asks again."""
         then, month_then, lines = self._last
         if then != taken or month_then != month:
             lines = self._count_up(taken, month)

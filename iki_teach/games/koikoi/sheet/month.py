@@ -22,10 +22,7 @@ DECIDE_RULE, EXHAUSTED_RULE, OYAKEN_RULE = "koi.turn.decide", "koi.round.exhaust
 
 @frozen
 class Read:
-    """What a month's fields say: its end, who said koi-koi, and for each seat cards and the yaku they make.
-
-    `lines` is None for a player of whom neither cards nor yaku were entered.
-    """
+    """What a month's fields say; `lines` is None for a player of whom neither cards nor yaku were entered."""
 
     end: str = ""
     calls: tuple[int, ...] = ()

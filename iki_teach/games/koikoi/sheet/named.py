@@ -144,10 +144,7 @@ def completes(card: int, cards: int, rules: HouseRules) -> bool:
 
 @lru_cache(maxsize=64)
 def spare(id: str, month: int) -> tuple[int, ...]:
-    """Return the cards of a kind in the order in which they are added: what completes another yaku comes last.
-
-    The two cards that may stand for another kind are chosen apart.
-    """
+    """Return the cards of a kind as they are added: what completes another yaku last, those of two kinds not at all."""
     cards = [card for card in DECK if KINDS[id] & BIT[card] and BIT[card] not in TWO_FACED]
     return tuple(
         sorted(cards, key=lambda card: (sum(mask >> card & 1 for mask in SETS), MONTH_MASKS[month] >> card & 1))

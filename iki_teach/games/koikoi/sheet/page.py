@@ -59,10 +59,7 @@ class MonthShown:
 
 @frozen
 class View(shared.ViewBody):
-    """Everything that was counted, and what the fields are called.
-
-    `lasts` says how long a game takes here, `worth` what the preset gives for each yaku.
-    """
+    """All that was counted; `lasts`: how long a game takes here; `worth`: what the preset gives for each yaku."""
 
     names: list[str]
     totals: list[int]

@@ -33,10 +33,7 @@ class Head:
 
 @frozen
 class Month:
-    """One counted month: its round and month, who dealt, what was read, and what it brought.
-
-    `dealer` is a seat, NOBODY while it is not known; `entries` are seat, rule and points, `totals` those after it.
-    """
+    """One counted month; `dealer` is NOBODY if not known; `entries`: seat, rule, points; `totals`: those after it."""
 
     round: int
     month: int
