@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from attrs import asdict
 from playwright.sync_api import Page, expect
 
 from iki_teach import iki
@@ -15,7 +16,6 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
-from tests.asking import as_sent
 from tests.marks import repeated
 from tests.sessions.test_ends import played
 
@@ -476,7 +476,7 @@ def watch(stage: Stage, intent: Intent) -> bool:
     """Watch a film to its end, if there is one; all that it speaks of is seen."""
     page, found = stage.page, dict[str, Any]()
     page.evaluate("window.shot = -1")
-    stage.send(**as_sent(stage.session, intent))
+    stage.send(**asdict(intent, filter=lambda field, value: value != field.default))
     for _ in range(500):
         told = page.evaluate(AMISS)
         if told is None:
