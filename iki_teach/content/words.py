@@ -9,7 +9,7 @@ from string import Formatter
 from typing import TYPE_CHECKING
 
 from iki_teach.content.faults import ContentError, Fault, quoted
-from iki_teach.content.files import found_data, label, read_text
+from iki_teach.content.files import data_dirs, found_data, label, read_text
 from iki_teach.content.ledger import Rule, Ruling
 from iki_teach.content.rules import load_rules
 from iki_teach.core.text import TEXTS, N, Text
@@ -34,16 +34,18 @@ class Words:
         if lang not in LANGS:
             raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
         self.lang = lang
-        self._catalogues = () if lang == "en" else catalogues(found_data(f"words/{lang}/*.[mp]o"))
+        self._catalogues = () if lang == "en" else catalogues(lang, data_dirs())
+        self._known = known_of(self._catalogues)
 
     def __call__(self, text: Text, /, n: int | None = None, **facts: object) -> str:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
         if n is not None:
             facts["n"] = n
-        return self._translated(text, n).format_map(facts)
+        return (self._known.get((text, n)) or self._translated(text, n)).format_map(facts)
 
     def of(self, context: str, english: str) -> str:
-        return self._translated(Text(context, english), None)
+        text = Text(context, english)
+        return self._known.get((text, None)) or self._translated(text, None)
 
     def rule(self, rule_id: str) -> str:
         rule = rule_named(rule_id)
@@ -68,8 +70,11 @@ class Words:
             else:
                 translation = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
             if translation not in (text.english, text.plural):
-                return translation
-        return text.english if text.plural is None or n in (None, 1) else text.plural
+                break
+        else:
+            translation = text.english if text.plural is None or n in (None, 1) else text.plural
+        self._known[text, n] = translation
+        return translation
 
 
 def page_language() -> str:
@@ -85,7 +90,14 @@ def rule_named(rule_id: str) -> Rule | None:
 
 
 @cache
-def catalogues(files: tuple[Path, ...]) -> tuple[GNUTranslations, ...]:
+def known_of(catalogues: tuple[GNUTranslations, ...]) -> dict[tuple[Text, int | None], str]:
+    """Return what has been said by these catalogues: a page says the same again and again."""
+    return {}
+
+
+@cache
+def catalogues(lang: str, folders: tuple[Path, ...]) -> tuple[GNUTranslations, ...]:
+    files = (file for folder in folders for file in sorted(folder.glob(f"words/{lang}/*.[mp]o")))
     return tuple(GNUTranslations(BytesIO(binary(file))) for file in files)
 
 

@@ -5,6 +5,7 @@ A game of the house says what its moves, names and secrets are; what follows fro
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import frozen
@@ -175,7 +176,7 @@ class Game(ABC, Generic[S, M, P, H]):
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move brought about, in order."""
-        return tuple(map(self.named_event, self._raw))
+        return events_of(self)
 
     def frames(self) -> Iterator[tuple[Event, P]]:
         """Yield the last move's events, each with the table after it; what they do not name is as it is at the end."""
@@ -184,8 +185,8 @@ class Game(ABC, Generic[S, M, P, H]):
             states.append(states[-1].copy())
             for part, before, _ in reversed(changes):
                 self.put(states[-1], part, before)
-        for raw, state in zip(self._raw, reversed(states), strict=False):
-            yield self.named_event(raw), type(self)(self.head, state).state
+        for event, state in zip(self.events, reversed(states), strict=False):
+            yield event, type(self)(self.head, state).state
 
     @property
     def over(self) -> bool:
@@ -261,3 +262,9 @@ class Game(ABC, Generic[S, M, P, H]):
 
 AnyGame = Game[Any, Any, Any, Any]  # type: ignore[explicit-any]  # of whichever kind
 G = TypeVar("G", bound=AnyGame)  # one kind of game
+
+
+@lru_cache(maxsize=16)
+def events_of(game: AnyGame) -> tuple[Event, ...]:
+    """Return what a game's last move brought about, named once for all that a page asks of it."""
+    return tuple(map(game.named_event, game._raw))

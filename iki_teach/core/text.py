@@ -1,12 +1,11 @@
 """Texts for learners: English stands in the sources, under a context; catalogues hold the other languages."""
 
-from attrs import frozen
+from typing import NamedTuple
 
 TEXTS: dict["Text", None] = {}
 
 
-@frozen
-class Text:
+class Text(NamedTuple):
     """An English text with its context; the plural is for every number but 1."""
 
     context: str

@@ -35,8 +35,9 @@ class Marks:
 
     def only(self, cell: str) -> "Marks":
         """Return the marks of one cell."""
-        legal, selected, refused, changed = ((cell,) if cell in getattr(self, state) else () for state in STATES)
-        return Marks(legal, selected, refused, changed)
+        states = self.legal, self.selected, self.refused, self.changed
+        legal, selected, refused, changed = [(cell,) if cell in cells else () for cells in states]
+        return Marks(legal, selected, refused, changed) if legal or selected or refused or changed else UNMARKED
 
     def over(self, cell: str, wide: float, high: float, round: float) -> str:
         parts = []

@@ -146,22 +146,26 @@ def stamp(sign: str, x: float, y: float, size: float, *, cls: str = "") -> str:
 def group(
     *parts: str | Iterable[str], cls: str = "", x: float = 0, y: float = 0, scale: float = 1, more: str = ""
 ) -> str:
-    inner = "".join(part if isinstance(part, str) else "".join(part) for part in parts)
+    inner = "".join([part if isinstance(part, str) else "".join(part) for part in parts])
     return f"<g{_class(cls)}{placed(x, y, scale)}{_more(more)}>{inner}</g>"
 
 
+@lru_cache(maxsize=4096)
 def _at(x: float, y: float) -> str:
     return (f' x="{number(x)}"' if x else "") + (f' y="{number(y)}"' if y else "")
 
 
+@lru_cache(maxsize=1024)
 def _class(cls: str) -> str:
     return f' class="{cls}"' if cls else ""
 
 
+@lru_cache(maxsize=1024)
 def _more(more: str) -> str:
     return f" {more}" if more else ""
 
 
+@lru_cache(maxsize=4096)
 def placed(x: float, y: float, scale: float = 1) -> str:
     where = shift(x, y, scale)
     return f' transform="{where}"' if where else ""

@@ -24,6 +24,9 @@ When = Literal["before", "after"]  # the moves of an example
 State = Literal["", "right", "wrong"]  # of something to choose
 
 
+PLAIN = frozenset({str, int, bool, type(None)})
+
+
 def as_json(value: object) -> Any:  # type: ignore[explicit-any]
     """Return a value as JSON carries it: classes as objects, tuples as arrays.
 
@@ -33,11 +36,13 @@ def as_json(value: object) -> Any:  # type: ignore[explicit-any]
     if isinstance(value, str | int | None):
         return value
     if isinstance(value, Mapping):
-        return {key: as_json(part) for key, part in value.items()}
+        return {key: part if type(part) in PLAIN else as_json(part) for key, part in value.items()}
     if isinstance(value, tuple | list):
-        return [as_json(part) for part in value]
+        return [part if type(part) in PLAIN else as_json(part) for part in value]
     kind: type = type(value)
-    return {name: as_json(getattr(value, name)) for name in names_of(kind)} if has(kind) else value
+    if not has(kind):
+        return value
+    return {name: part if type(part := getattr(value, name)) in PLAIN else as_json(part) for name in names_of(kind)}
 
 
 @cache

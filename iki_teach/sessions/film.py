@@ -12,7 +12,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
-from iki_teach.sessions.log import moments_since
+from iki_teach.sessions.log import moments_since, told
 from iki_teach.sessions.moment_views import Flight, Shot
 
 LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
@@ -39,8 +39,8 @@ def in_short(game: AnyGame, words: Words, draw: Draw) -> tuple[Shot, ...]:
         for moment in kit.moments(before, now, words)[:1]:
             lines = [text for text, _ in moment.lines[:SAID]]
             said.append((" · ".join([moment.title, *lines]), then(now)))
-    told = [*said, (kit.status(game, words, ()), game.state)]
-    return tuple(shot(text, [Spot(ms=LOOK)], draw(position, set())) for text, position in told)
+    ends = [*said, (kit.status(game, words, ()), game.state)]
+    return tuple(shot(text, [Spot(ms=LOOK)], draw(position, set())) for text, position in ends)
 
 
 def then(moment: AnyGame) -> object:
@@ -60,9 +60,8 @@ def frames_of(moment: AnyGame) -> tuple[tuple[Event, object], ...]:
 
 def shots(moment: AnyGame, words: Words, draw: Draw) -> Iterator[Shot]:
     """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
-    kit, frames = kit_of(moment), frames_of(moment)
+    kit, frames, sentences = kit_of(moment), frames_of(moment), told(moment, words)
     events = [event for event, _ in frames]
-    sentences = list(kit.tell_events(events, moment.state, words))
     bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
     for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
         spots = [kit.spot(of, position) for of, position in frames[start:end]]

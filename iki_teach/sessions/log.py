@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from iki_teach.content.words import Words
+from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.sessions.contract import Line
@@ -26,19 +27,20 @@ def log_lines(game: AnyGame, words: Words) -> list[Line]:
 def lines_of(moment: AnyGame, words: Words) -> tuple[Line, ...]:
     """Return the lines of one moment, which stay the same for ever."""
     kit, lines = kit_of(moment), []
-    for event, text in kit.tell_events(moment.events, moment.state, words):
+    for event, text in told(moment, words):
         heading = kit.heading(event, words)
         lines.append(Line(heading or text, event.rule, words.rule(event.rule), event.player, bool(heading)))
     return tuple(lines)
 
 
-@lru_cache(maxsize=4)
-def announcement(moment: AnyGame, words: Words) -> str:
-    return " ".join(text for _, text in kit_of(moment).tell_events(moment.events, moment.state, words))
+@lru_cache(maxsize=8)
+def told(moment: AnyGame, words: Words) -> tuple[tuple[Event, str], ...]:
+    """Return what happened at a moment, in sentences."""
+    return tuple(kit_of(moment).tell_events(moment.events, moment.state, words))
 
 
 def announced_since(first: AnyGame, game: AnyGame, words: Words) -> str:
-    return " ".join(filter(None, (announcement(moment, words) for moment in moments_since(first, game))))
+    return " ".join([text for moment in moments_since(first, game) for _, text in told(moment, words)])
 
 
 @lru_cache(maxsize=4)

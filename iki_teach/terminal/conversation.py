@@ -14,7 +14,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.kits import kit_of
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.log import announcement, log_lines
+from iki_teach.sessions.log import announced_since, log_lines
 from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
 from iki_teach.terminal.phrases import page_of, score_lines
@@ -111,7 +111,7 @@ class Conversation:
             if seat is not None and seat in self.board.seats.bots:
                 name, bot = moment.head.players[seat], self.board.seats.bots[seat].name
                 lines.append(self.words(phrases.BOT_MOVES, name=name, bot=bot, move=moment.move))
-            lines += filter(None, [announcement(moment, self.words)])
+            lines += filter(None, [announced_since(moment, moment, self.words)])
         return lines
 
     def list_moves(self, rest: str) -> list[str]:

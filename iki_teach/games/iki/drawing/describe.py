@@ -36,7 +36,7 @@ def describe(position: Position, words: Words) -> str:
         (words(tracks.TOP_FIRST), tracks.fire_lines(position, words)),
         (words(_PLAYERS), [players.name(view, position, words) for view in position.players]),
     ]
-    return "\n\n".join("\n".join([heading, *(f"- {line}" for line in lines)]) for heading, lines in sections) + "\n"
+    return "\n\n".join("\n".join([heading, *[f"- {line}" for line in lines]]) for heading, lines in sections) + "\n"
 
 
 def _gate(position: Position, words: Words) -> str:

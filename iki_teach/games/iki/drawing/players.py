@@ -64,14 +64,13 @@ def _place(view: PlayerView, position: Position, words: Words) -> str:
         return words(_OFF_STREET)
     if view.place == 0:
         return words(_AT_GATE)
-    shops = {space.number: labels.shop(space.shop, words) for space in position.board.spaces}
-    return words(_ON_SPACE, place=view.place, shop=shops.get(view.place, ""))
+    shop = next((space.shop for space in position.board.spaces if space.number == view.place), "")
+    return words(_ON_SPACE, place=view.place, shop=labels.shop(shop, words))
 
 
 def draw(
-    view: PlayerView, position: Position, words: Words, high: float = HIGH, *, wide: float = WIDE, marked: bool = False
+    view: PlayerView, position: Position, spoken: str, high: float, wide: float, *, decides: bool, marked: bool
 ) -> str:
-    decides = position.to_move == view.seat
     inner = (
         box(0.5, 0.5, wide - 1, high - 1, cls="sheet decides" if decides else "sheet", round=5)
         + _head(view, wide)
@@ -79,7 +78,7 @@ def draw(
         + (_things(view, position, high, wide) if high >= HIGH else "")
         + (box(0.5, 0.5, wide - 1, high - 1, cls="halo", round=5) if marked else "")
     )
-    return f'<g role="img" aria-label="{quoted(name(view, position, words))}">{inner}</g>'
+    return f'<g role="img" aria-label="{quoted(spoken)}">{inner}</g>'
 
 
 def _head(view: PlayerView, wide: float) -> str:

@@ -1,10 +1,10 @@
 """What stands beside the board, or below it: tabs with the players, the cards for hire, the tiles, the buildings."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import fsum
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import UNMARKED, Marks, cell
@@ -15,6 +15,7 @@ from iki_teach.games.iki.drawing.scene import Names, Scene, seated, seen
 from iki_teach.games.iki.rules.position import PlayerView, Position
 
 COLUMN, GAP = 206.0, 8.0
+ASIDE = GAP / 2  # between panels of a row
 TAB_HIGH = 44.0
 STILL = "scale(1)"
 PLAYERS, SHORT_MARKET = N("drawing.tab", "Players"), N("drawing.tab", "Market")
@@ -52,11 +53,23 @@ class Panel:
         )
 
 
+Row = tuple[Panel, ...]
+
+
 def put(scene: Scene, panel: Panel, x: float, y: float, tabs: str = "", *, detail: bool = False) -> Part:
     return scene.memory.kept((scene.layout, panel.name), Panel.at, panel, x, y, tabs, detail)
 
 
-Row = tuple[Panel, ...]
+def put_rows(
+    rows: tuple[Row, ...], x: float, y: float, gap: float, tab: str, detail: bool
+) -> tuple[tuple[Part, ...], float]:
+    """Return rows of panels at their places, and where the next row would begin."""
+    placed = []
+    for row in rows:
+        for at, panel in enumerate(row):
+            placed.append(panel.at(x + at * (panel.wide + ASIDE), y, tab, detail))
+        y += max([panel.high for panel in row]) + gap
+    return tuple(placed), y
 
 
 def asked(marks: Marks) -> str:
@@ -69,35 +82,32 @@ def asked(marks: Marks) -> str:
     return "players"
 
 
-def rail(scene: Scene, room: float) -> Iterator[tuple[float, Row, str]]:
-    """Rows beside the board, as high as `room` together: where they begin, and under which tab they are seen."""
-    yield 0, (tabs(scene),), ""
+def rail(scene: Scene, x: float, y: float, room: float) -> list[Part]:
+    """What stands beside the board, as high as `room` together; the rows of a tab stand at one place."""
     top = TAB_HIGH + GAP
     mover = first_to_see(scene)
-    yield top, (mover,), "display market buildings"
     below = top + mover.high + GAP
-    yield from stacked(people(scene, room - top), top, GAP, "players")
-    yield from stacked(for_hire(scene, room - below), below, display.gap(scene.position), "display")
-    yield from stacked(for_sale(scene), below, GAP / 2, "market")
-    yield from stacked(buildings(scene), below, GAP / 2, "buildings")
+    groups = (
+        (people(scene, room - top), top, GAP, "players"),
+        (for_hire(scene, room - below), below, display.gap(scene.position), "display"),
+        (for_sale(scene), below, GAP / 2, "market"),
+        (buildings(scene), below, GAP / 2, "buildings"),
+    )
+    placed = [put(scene, tabs(scene), x, y), put(scene, mover, x, y + top, "display market buildings")]
+    for rows, down, gap, tab in groups:
+        placed += scene.memory.kept(("wide", tab), put_rows, rows, x, y + down, gap, tab, False)[0]
+    return placed
 
 
 def first_to_see(scene: Scene) -> Panel:
     seat = scene.position.to_move or 0
-    view, decides = scene.position.players[seat], scene.position.to_move == seat
-    return scene.memory.kept("mover", draw_mover, scene.table, view, decides, scene.words)
+    return scene.memory.kept("mover", draw_mover, *shown_of(seat, scene))
 
 
-def draw_mover(table: Position, view: PlayerView, decides: bool, words: Words) -> Panel:
+def draw_mover(table: Position, view: PlayerView, decides: bool, spoken: str) -> Panel:
     """Return who decides; the pieces are pictures of others: nothing walks from them."""
-    panel = draw_player(table, view, decides, words, players.LOW, COLUMN, False)
-    return evolve(panel, name="mover", inner=part(re.sub(' data-piece="[^"]*"', "", panel.inner.text)))
-
-
-def stacked(rows: Iterable[Row], y: float, gap: float, tab: str) -> Iterator[tuple[float, Row, str]]:
-    for row in rows:
-        yield y, row, tab
-        y += row[0].high + gap
+    drawn = players.draw(view, table, spoken, players.LOW, COLUMN, decides=decides, marked=False)
+    return Panel("mover", part(re.sub(' data-piece="[^"]*"', "", drawn)), COLUMN, players.LOW)
 
 
 def tabs(scene: Scene) -> Panel:
@@ -122,13 +132,13 @@ def draw_tabs(shown: str, usable: frozenset[str], words: Words) -> Panel:
     return Panel("tabs", part(*parts), COLUMN, TAB_HIGH, more=f' data-shown="{shown}"')
 
 
-def people(scene: Scene, room: float) -> Iterator[Row]:
+def people(scene: Scene, room: float) -> tuple[Row, ...]:
     seats = range(len(scene.position.players))
     low = players.LOW if len(seats) > 3 else players.HIGH
-    rows = [order(scene, COLUMN), fire(scene, COLUMN), *(player(seat, scene, low, COLUMN) for seat in seats)]
-    left = room - fsum([row.high + GAP for row in rows])
-    yield from ((row,) for row in rows)
-    yield (scene.memory.kept("lens", draw_lens, season.season(scene.position), scene.words, left),)
+    panels = [order(scene, COLUMN), fire(scene, COLUMN), *[player(seat, scene, low, COLUMN) for seat in seats]]
+    left = room - fsum([panel.high + GAP for panel in panels])
+    panels.append(scene.memory.kept("lens", draw_lens, season.season(scene.position), scene.words, left))
+    return tuple([(panel,) for panel in panels])
 
 
 def draw_lens(now: str, words: Words, high: float) -> Panel:
@@ -162,18 +172,26 @@ def draw_fire(table: Position, fires: tuple[int, ...], ordered: tuple[int, ...],
     return Panel("fire", part(tracks.fire(now, words, wide)), wide, tracks.FIRE_HIGH, tracks.fire_name(now, words))
 
 
+def shown_of(seat: int, scene: Scene) -> tuple[Position, PlayerView, bool, str]:
+    view, decides = scene.position.players[seat], scene.position.to_move == seat
+    spoken = scene.memory.kept(("spoken", seat), speak_of, scene.table, view, decides, scene.words)
+    return scene.table, view, decides, spoken
+
+
+def speak_of(table: Position, view: PlayerView, decides: bool, words: Words) -> str:
+    return players.name(view, seen(table, to_move=view.seat if decides else None), words)
+
+
 def player(seat: int, scene: Scene, high: float, wide: float) -> Panel:
     """A player's place; facts, and what a script looks at, count players from 1."""
-    decides, marked = scene.position.to_move == seat, f"player.{seat + 1}" in scene.marks.changed
-    shown = scene.table, scene.position.players[seat], decides, scene.words, high, wide, marked
-    return scene.memory.kept(("player", seat, high, wide), draw_player, *shown)
+    marked = f"player.{seat + 1}" in scene.marks.changed
+    return scene.memory.kept(("player", seat, high, wide), draw_player, *shown_of(seat, scene), high, wide, marked)
 
 
 def draw_player(
-    table: Position, view: PlayerView, decides: bool, words: Words, high: float, wide: float, marked: bool
+    table: Position, view: PlayerView, decides: bool, spoken: str, high: float, wide: float, marked: bool
 ) -> Panel:
-    now = seen(table, to_move=view.seat if decides else None)
-    drawn = players.draw(view, now, words, high, wide=wide, marked=marked)
+    drawn = players.draw(view, table, spoken, high, wide, decides=decides, marked=marked)
     return Panel(f"player.{view.seat + 1}", part(drawn), wide, high)
 
 
@@ -206,7 +224,8 @@ def draw_for_hire(
 
 def for_sale(scene: Scene) -> tuple[Row, ...]:
     now, marks = scene.position, scene.marked("market")
-    tiles = *(f"fish.{one}" for one in now.fish), *(f"tobacco.{one}" for one in (*now.pipes, *now.pouches))
+    tobacco = [f"tobacco.{one}" for one in (*now.pipes, *now.pouches)]
+    tiles = *[f"fish.{one}" for one in now.fish], *tobacco
     return scene.memory.kept("market", draw_for_sale, scene.table, tiles, scene.words, marks)
 
 

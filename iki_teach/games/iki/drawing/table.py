@@ -7,7 +7,7 @@ from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import number
 from iki_teach.games.iki.drawing import calendar, pieces, players, rail, street
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground
-from iki_teach.games.iki.drawing.rail import GAP, Panel, Row
+from iki_teach.games.iki.drawing.rail import ASIDE, GAP, Panel, Row
 from iki_teach.games.iki.drawing.scene import Scene, scene_of, seen
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.kits import Look
@@ -59,10 +59,7 @@ def board(scene: Scene, ground: Ground) -> Panel:
 
 def wide(scene: Scene) -> Placed:
     placed = [rail.put(scene, months(scene, WIDE), 0, 0), rail.put(scene, board(scene, NEAR), 0, TOP)]
-    for y, row, tab in rail.rail(scene, HIGH - TOP):
-        for column, panel in enumerate(row):
-            placed.append(rail.put(scene, panel, RAIL + column * (panel.wide + GAP / 2), TOP + y, tab))
-    return placed, [], WIDE, HIGH, (0, 0)
+    return [*placed, *rail.rail(scene, RAIL, TOP, HIGH - TOP)], [], WIDE, HIGH, (0, 0)
 
 
 def narrow(scene: Scene) -> Placed:
@@ -80,34 +77,31 @@ def details(scene: Scene, across: float) -> tuple[list[Part], float]:
     first = rail.asked(scene.marks)
     placed, y = [rail.put(scene, months(scene, across), 0, 0, detail=True)], 52.0
     for name in sorted(groups, key=lambda name: name != first):
-        for row in groups[name]:
-            x = 0.0
-            for panel in row:
-                placed.append(rail.put(scene, panel, x, y, detail=True))
-                x += panel.wide + GAP / 2
-            y += max(panel.high for panel in row) + GAP
+        shown = groups[name], 0.0, y, GAP, "", True
+        more, y = scene.memory.kept((scene.layout, "details", name), rail.put_rows, *shown)
+        placed += more
     return placed, y
 
 
-def groups_of(scene: Scene, across: float) -> dict[str, list[Row]]:
-    each = (across - GAP / 2) / 2 if across >= BELOW else across
+def groups_of(scene: Scene, across: float) -> dict[str, tuple[Row, ...]]:
+    each = (across - ASIDE) / 2 if across >= BELOW else across
     people = [rail.fire(scene, each)]
     people += [rail.player(seat, scene, players.HIGH, each) for seat in range(len(scene.position.players))]
     return {
-        "players": [(rail.order(scene, across),), *in_rows(people, across)],
+        "players": ((rail.order(scene, across),), *in_rows(people, across)),
         "display": paired(rail.for_hire(scene, each=each), across),
         "market": paired(rail.for_sale(scene), across),
         "buildings": paired(rail.buildings(scene), across),
     }
 
 
-def paired(rows: tuple[Row, ...], across: float) -> list[Row]:
+def paired(rows: tuple[Row, ...], across: float) -> tuple[Row, ...]:
     heading, *rest = rows
-    return [heading, *in_rows([panel for row in rest for panel in row], across)]
+    return heading, *in_rows([panel for row in rest for panel in row], across)
 
 
 def in_rows(panels: list[Panel], across: float) -> list[Row]:
-    many = int((across + GAP / 2) / (panels[0].wide + GAP / 2)) if panels else 1
+    many = int((across + ASIDE) / (panels[0].wide + ASIDE)) if panels else 1
     return [tuple(panels[at : at + many]) for at in range(0, len(panels), many)]
 
 

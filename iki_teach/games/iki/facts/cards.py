@@ -75,7 +75,7 @@ def name_in(lang: str, context: str, english: str, own: str = "") -> str:
     return own or words.Words(lang).of(context, english)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Card:
     """An occupation card; `first`: the first edition has it, too; `sign`: drawn on it; `names`: in other languages."""
 

@@ -28,19 +28,19 @@ def or_nobody(table: Table, raw: int) -> int | None:
 
 
 def things(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(table.things[thing] for thing in raw)
+    return tuple([table.things[thing] for thing in raw])
 
 
 def buildings(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(table.buildings[building].id for building in raw)
+    return tuple([table.buildings[building].id for building in raw])
 
 
 def tiles(table: Table, raw: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(table.tiles[tile].id for tile in raw)
+    return tuple([table.tiles[tile].id for tile in raw])
 
 
 def display(table: Table, raw: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[tuple[str, int], ...]:
-    return tuple((table.things[card], coins) for card, coins in zip(*raw, strict=True))
+    return tuple([(table.things[card], coins) for card, coins in zip(*raw, strict=True)])
 
 
 def slot_name(table: Table, raw: int) -> str | None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from iki_teach.content.words import N
+from iki_teach.drawing.marks import said
 from iki_teach.drawing.pens import box, group, width, write
-from iki_teach.games.koikoi.drawing.cards import SIGNS
+from iki_teach.games.koikoi.drawing.cards import SIGNS, image
 from iki_teach.games.koikoi.drawing.describe import SHORT
 from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import Short, one_short
-from iki_teach.games.koikoi.drawing.view import TALL, Box, View, piece
+from iki_teach.games.koikoi.drawing.view import TALL, Box, Measures, View, named, seen
 from iki_teach.games.koikoi.rules.position import PlayerView
 from iki_teach.games.koikoi.words.about import lying
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, yaku_by_id
@@ -24,14 +25,14 @@ FAN_SHARES = (0.21, 0.24, 0.24, 0.31)  # of the room, for each kind
 SIZE = 12.5
 
 
-def captured(player: PlayerView, view: View, where: Box) -> str:
+def captured(player: PlayerView, view: View, where: Box, table: View) -> str:
     x, y, wide, high = where
-    drawn = columns(player, view, where) if view.at.column else fans(player, view, where)
+    drawn = columns(player, view, where, table) if view.at.column else fans(player, view, where, table)
     paper = box(x, y, wide, high, cls="sheet", round=6) if view.at.column else ""
     return group(paper, drawn, cls=f"p{player.seat}")
 
 
-def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
+def columns(player: PlayerView, view: View, where: Box, table: View) -> Iterator[str]:
     (x, y, wide, high), each = where, view.at.mini
     told = lines(player, view)
     column, top = (wide - 8) / 4, y + HEAD
@@ -43,13 +44,13 @@ def columns(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield "" if own else empty(left + (column - each) / 2, top, each)
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            yield taken(name, view, left + (column - each) / 2, top + step * number, note=view.help)
+            yield taken(name, view, left + (column - each) / 2, top + step * number, table, note=view.help)
     foot = y + high - LINE * len(told) + 6
     for at, (text, cls) in enumerate(told):
         yield write(text, x + 8, foot + LINE * at, SIZE, cls=cls, room=wide - 16)
 
 
-def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
+def fans(player: PlayerView, view: View, where: Box, table: View) -> Iterator[str]:
     (x, y, wide, high), each = where, view.at.mini
     left = x + 4
     for share, (kind, own) in zip(FAN_SHARES, by_kind(player.captured).items(), strict=True):
@@ -58,15 +59,22 @@ def fans(player: PlayerView, view: View, where: Box) -> Iterator[str]:
         yield "" if own else empty(left, y + 18, each)
         step = min(FAN_STEP, (column - 6 - each) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
-            seen = step >= FAN_STEP or number == len(own) - 1
-            yield taken(name, view, left + step * number, y + 18, note=view.help and seen)
+            shown = step >= FAN_STEP or number == len(own) - 1
+            yield taken(name, view, left + step * number, y + 18, table, note=view.help and shown)
         left += column
     yield from brief(player, view, x + 4, y + high - 3, wide - 8)
 
 
-def taken(name: str, view: View, x: float, y: float, *, note: bool) -> str:
-    about = lying(name, view.position, view.words)
-    return piece(name, x, y, view.at.mini, card(name, view.words), OTHER, about=about, note=note)
+def taken(name: str, view: View, x: float, y: float, table: View, *, note: bool) -> str:
+    at, month = view.at, view.position.month
+    inner, more = table.memory.kept((name, "taken", at.wide), draw_taken, table, name, month, note, at)
+    return group(inner, x=x, y=y, more=more)
+
+
+def draw_taken(table: View, name: str, month: int, note: bool, at: Measures) -> tuple[str, str]:
+    """Return a card that was captured, and what is said of it; where it lies changes with every other one."""
+    about = lying(name, seen(table, at, {}, month=month).position, table.words)
+    return named(name, at.mini, OTHER, note=note), image(card(name, table.words)) + said(about)
 
 
 def empty(x: float, y: float, wide: float) -> str:

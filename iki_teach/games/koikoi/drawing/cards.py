@@ -34,6 +34,7 @@ def face(name: str) -> str:
     return drawn + FRAMES[card.kind]
 
 
+@cache
 def symbol(name: str) -> str:
     return (
         f'<symbol id="hana-{name}" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana", round=4)}'

@@ -1,11 +1,12 @@
 """The stock, and the field in two rows beside it: a card keeps its place until it is taken."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from iki_teach.content.words import N
+from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.pens import box, group, write
 from iki_teach.games.koikoi.drawing.cards import WIDE, image, use
-from iki_teach.games.koikoi.drawing.view import BACK, TALL, View, clickable, piece
+from iki_teach.games.koikoi.drawing.view import BACK, TALL, Measures, View, clickable, piece, seen
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.about import lying, to_play
 from iki_teach.games.koikoi.words.names import card
@@ -41,10 +42,26 @@ def lying_at(position: Position, places: dict[object, tuple[str, ...]]) -> tuple
     return places[LAST]
 
 
-def field(names: tuple[str, ...], view: View, source: str) -> str:
+def field(names: tuple[str, ...], table: View, source: str, month: int, marks: Marks, at: Measures) -> str:
     """The cards of the field at their places, and the panel that new ones come from."""
-    left, top, across, tall = view.at.field
-    return box(left, top, across, tall, cls="road mat", round=8) + "".join(cards(names, view, source))
+    left, top, across, tall = at.field
+    drawn = [box(left, top, across, tall, cls="road mat", round=8)]
+    wide, spots = spots_of(len(names), at)
+    for spot, (x, y) in enumerate(spots):
+        if name := names[spot] if spot < len(names) else "":
+            own = marks.only(f"field.{name}")
+            drawn.append(table.memory.kept((name, at.wide), lies, table, name, x, y, wide, source, month, own, at))
+        elif at.column:
+            drawn.append(box(x, y, wide, wide * TALL, cls="place", round=wide / 14))
+    return "".join(drawn)
+
+
+def lies(
+    table: View, name: str, x: float, y: float, wide: float, source: str, month: int, marks: Marks, at: Measures
+) -> str:
+    view = seen(table, at, {"marks": marks}, month=month)
+    label, about = view.words(_ON_FIELD, card=card(name, view.words)), lying(name, view.position, view.words)
+    return clickable("field", name, view, x, y, wide, label, source=source, about=about)
 
 
 def source_of(position: Position) -> str:
@@ -77,20 +94,14 @@ def turned(view: View) -> str:
     return piece(name, x, y, wide, label, STOCK, "turned", about=about) + halo
 
 
-def cards(names: tuple[str, ...], view: View, source: str) -> Iterator[str]:
-    left, top, across, tall = view.at.field
-    first = left + EDGE + view.at.card + 2 * GAP
+@lru_cache(maxsize=32)
+def spots_of(number: int, at: Measures) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """Return how wide so many cards on the field are, and where there is room for one, column by column."""
+    left, top, across, tall = at.field
+    first = left + EDGE + at.card + 2 * GAP
     room = left + across - EDGE + GAP - first
-    places = max(-(-len(names) // 2), int(room / (view.at.card + GAP)))
-    pitch = room / places if places * (view.at.card + GAP) > room else view.at.card + GAP
-    wide = min(view.at.card, pitch - 2)
-    for at in range(2 * places):
-        column, row = divmod(at, 2)
-        x = first + pitch * column
-        y = top + tall - wide * TALL - EDGE if row else top + EDGE
-        if at < len(names) and names[at]:
-            label = view.words(_ON_FIELD, card=card(names[at], view.words))
-            about = lying(names[at], view.position, view.words)
-            yield clickable("field", names[at], view, x, y, wide, label, source=source, about=about)
-        elif view.at.column:
-            yield box(x, y, wide, wide * TALL, cls="place", round=wide / 14)
+    places = max(-(-number // 2), int(room / (at.card + GAP)))
+    pitch = room / places if places * (at.card + GAP) > room else at.card + GAP
+    wide = min(at.card, pitch - 2)
+    rows = top + EDGE, top + tall - wide * TALL - EDGE
+    return wide, tuple((first + pitch * column, y) for column in range(places) for y in rows)

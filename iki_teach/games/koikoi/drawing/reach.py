@@ -1,13 +1,18 @@
 """Which yaku are one card short: what a player still needs, and whether it is still to be had."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 from attrs import frozen
 
 from iki_teach.games.koikoi.begin import table_under
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.rules.yaku import Scorer
+
+Names = tuple[str, ...]
+Yaku = tuple[tuple[str, int], ...]
 
 
 @frozen
@@ -25,8 +30,12 @@ def one_short(position: Position, seat: int) -> tuple[Short, ...]:
     Cards that the other player has captured are gone; where else a card lies is not asked, so nothing hidden shows.
     """
     own, other = position.players[seat], position.players[1 - seat]
-    scorer = table_under(position.rules).scorer
-    return completed_by_one(scorer, own.captured, {*own.captured, *other.captured}, position.month, dict(own.yaku))
+    return _one_short(position.rules, own.captured, other.captured, position.month, own.yaku)
+
+
+@lru_cache(maxsize=64)
+def _one_short(rules: HouseRules, own: Names, other: Names, month: int, yaku: Yaku) -> tuple[Short, ...]:
+    return completed_by_one(table_under(rules).scorer, own, {*own, *other}, month, dict(yaku))
 
 
 def completed_by_one(

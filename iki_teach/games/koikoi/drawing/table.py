@@ -123,7 +123,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
 def parts(view: View) -> Iterator[Part]:
     """Yield the panels, each drawn anew only when what it shows is something else."""
     now, at, kept, opened = view.position, view.at, view.memory.kept, view.open
-    table = view.memory.begun(table_of, now.rules, view.words, view.help)
+    table = view.memory.begun(table_of, now.rules, view.words, view.help, view.memory)
     own, other = now.players[view.seat], now.players[1 - view.seat]
     groups = view.marks.grouped(GROUPS)
     heads = [
@@ -132,25 +132,24 @@ def parts(view: View) -> Iterator[Part]:
     ]
     taken = tuple([(player.captured, player.yaku) for player in now.players])
     names = tuple([player.name for player in now.players])
-    yield kept(("head", at.wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
-    yield kept(
-        ("hand", at.wide, other.seat, ""), draw_other, table, other.seat, other.name, view.shown(other), opened, at
-    )
-    yield kept(("month", at.wide), draw_month, table, now.month, now.round, at)
+    wide, fields = at.wide, groups.get("field", UNMARKED)
+    yield kept(("head", wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
+    shown = other.seat, other.name, view.shown(other), opened, at
+    yield kept(("hand", wide, other.seat, ""), draw_other, table, *shown)
+    yield kept(("month", wide), draw_month, table, now.month, now.round, at)
     lying = lying_at(now, view.memory.places)
-    yield kept(
-        ("field", at.wide), draw_field, table, lying, source_of(now), now.month, groups.get("field", UNMARKED), at
-    )
+    yield kept(("field", wide), draw_field, table, lying, source_of(now), now.month, fields, at)
     # after the field, over which cards go there
-    yield kept(("taken", at.wide, 0), draw_taken, table, 0, other.seat, other.name, taken, now.month, opened, at)
+    won = taken, now.month, opened, at
+    yield kept(("taken", wide, other.seat, 0), draw_taken, table, 0, other.seat, other.name, *won)
     turned = now.field if now.drawn else ()
-    yield kept(("stock", at.wide), draw_stock, table, now.left, now.drawn, turned, now.month, at)
-    yield kept(("taken", at.wide, 1), draw_taken, table, 1, own.seat, own.name, taken, now.month, opened, at)
-    yield kept(("head", at.wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
+    yield kept(("stock", wide), draw_stock, table, now.left, now.drawn, turned, now.month, at)
+    yield kept(("taken", wide, own.seat, 1), draw_taken, table, 1, own.seat, own.name, *won)
+    yield kept(("head", wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
     held = own.seat, own.name, view.shown(own), now.field, now.month
-    yield kept(("hand", at.wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, at)
+    yield kept(("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, at)
     scored = now.month, now.round, now.scored, taken if not at.column else None
-    yield kept(("account", at.wide), draw_account, table, view.seat, names, *scored, opened, at)
+    yield kept(("account", wide), draw_account, table, view.seat, names, *scored, opened, at)
 
 
 def panel(name: str, inner: str, label: str, more: str = "") -> Part:
@@ -184,7 +183,7 @@ def draw_month(table: View, now: int, round: int, at: Measures) -> Part:
 
 
 def draw_field(table: View, lying: Names, source: str, now: int, marks: Marks, at: Measures) -> Part:
-    return panel("field", field(lying, seen(table, at, {"marks": marks}, month=now), source), table.words(_FIELD))
+    return panel("field", field(lying, table, source, now, marks, at), table.words(_FIELD))
 
 
 def draw_stock(table: View, left: int, drawn: str | None, lying: Names, now: int, at: Measures) -> Part:
@@ -196,7 +195,7 @@ def draw_taken(
     table: View, place: int, seat: int, who: str, taken: Taken, now: int, opened: Seats, at: Measures
 ) -> Part:
     view = seen(table, at, {"open": opened}, month=now, players=captors(taken, ("", "")))
-    drawn = captured(view.position.players[seat], view, at.taken[place])
+    drawn = captured(view.position.players[seat], view, at.taken[place], table)
     label = table.words(_TAKEN, name=clean(who, NAME_MOST))
     return panel(f"taken.{seat}", drawn, label, LENS if at.column else "")
 

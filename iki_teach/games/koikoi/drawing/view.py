@@ -73,9 +73,9 @@ class View:
         return (player.hand if player.seat in self.open else ()) or (BACK,) * player.held
 
 
-def table_of(rules: HouseRules, words: Words, help: bool) -> View:
+def table_of(rules: HouseRules, words: Words, help: bool, memory: Memory) -> View:
     """Return what stays the same during a game."""
-    return glimpse(View, words=words, help=help, position=glimpse(Position, rules=rules))
+    return glimpse(View, words=words, help=help, memory=memory, position=glimpse(Position, rules=rules))
 
 
 def seen(table: View, at: Measures, own: Mapping[str, object], **shown: object) -> View:
@@ -100,11 +100,18 @@ def piece(
 
     A back is nobody's. With a `note` the month stands in its corner, where cards that overlap leave it to be seen.
     """
+    return (
+        group(use(name, wide / WIDE), x=x, y=y)
+        if name == BACK
+        else group(
+            named(name, wide, source, cls, note=note), x=x, y=y, more=image(label) + said(about) if label else ""
+        )
+    )
+
+
+def named(name: str, wide: float, source: str, cls: str = "", *, note: bool = False) -> str:
     drawn = use(name, wide / WIDE) + (corner(name, wide) if note else "")
-    if name == BACK:
-        return group(drawn, x=x, y=y)
-    lying = group(group(drawn, cls=cls) if cls else drawn, more=f'data-piece="card.{name}"{comes_from(source)}')
-    return group(lying, x=x, y=y, more=image(label) + said(about) if label else "")
+    return group(group(drawn, cls=cls) if cls else drawn, more=f'data-piece="card.{name}"{comes_from(source)}')
 
 
 def corner(name: str, wide: float) -> str:

@@ -4,6 +4,7 @@ A month is four neighbouring bits. What lies on the field is kept by month, four
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from iki_teach.games.koikoi.rules.terms import A_MONTH, CARDS, MONTHS
 
@@ -51,7 +52,7 @@ def field_of(months: Iterable[int]) -> int:
     >>> field_of(by_month([0, 2, 47])) == mask_of([0, 2, 47])
     True
     """
-    return sum(there << month * A_MONTH >> A_MONTH for month, there in enumerate(months))
+    return sum([there << month * A_MONTH >> A_MONTH for month, there in enumerate(months)])
 
 
 def cards_in(mask: int) -> tuple[int, ...]:
@@ -60,16 +61,17 @@ def cards_in(mask: int) -> tuple[int, ...]:
     >>> cards_in(5)
     (0, 2)
     """
-    return tuple(card for card in DECK if mask & BIT[card])
+    return tuple([card for card in DECK if mask & BIT[card]])
 
 
+@lru_cache(maxsize=1024)
 def names_in(mask: int) -> tuple[str, ...]:
     """Return the names of the cards of a set.
 
     >>> names_in(5)
     ('1-1', '1-3')
     """
-    return tuple(NAMES[card] for card in cards_in(mask))
+    return tuple([NAMES[card] for card in cards_in(mask)])
 
 
 def month_of(card: int) -> int:

@@ -57,7 +57,7 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
             name=names[seat],
             seat=seat,
             held=len(s.hands[seat]),
-            hand=() if 1 - seat == s.viewer else tuple(NAMES[card] for card in s.hands[seat]),
+            hand=() if 1 - seat == s.viewer else tuple([NAMES[card] for card in s.hands[seat]]),
             captured=names_in(s.taken[seat]),
             yaku=s.table.scorer.lines(s.taken[seat], s.month),
             called=s.called[seat],
@@ -74,7 +74,7 @@ def position_of(s: State, names: tuple[str, ...]) -> Position:
         dealer=s.dealer,
         to_move=None if s.phase == OVER else s.seat,
         field=names_in(s.field),
-        stock=() if hidden else tuple(NAMES[card] for card in s.stock[s.next_card :]),
+        stock=() if hidden else tuple([NAMES[card] for card in s.stock[s.next_card :]]),
         left=len(s.stock) - s.next_card,
         unseen=tuple(NAMES[card] for card in sorted(hidden)),
         drawn=None if s.drawn == NO_CARD else NAMES[s.drawn],
@@ -87,4 +87,4 @@ def scored(s: State) -> tuple[tuple[int, int], ...]:
     points = [[0, 0] for _ in range(s.round)]
     for round, who, _, number in s.accounts:
         points[round - 1][who] += number
-    return tuple((first, second) for first, second in points)
+    return tuple([(first, second) for first, second in points])

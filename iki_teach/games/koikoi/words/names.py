@@ -1,5 +1,5 @@
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.facts.hanafuda import HanafudaCard, Yaku
@@ -27,7 +27,7 @@ def yaku_by_id() -> dict[str, Yaku]:
 
 def by_kind(names: Iterable[str]) -> dict[str, tuple[str, ...]]:
     own = tuple(names)
-    return {kind: tuple(name for name in own if cards_by_name()[name].kind == kind) for kind in KINDS}
+    return {kind: tuple([name for name in own if cards_by_name()[name].kind == kind]) for kind in KINDS}
 
 
 def flower(name: str, words: Words) -> str:
@@ -39,10 +39,11 @@ def picture(name: str, words: Words) -> str:
     return words.of("koi.card", cards_by_name()[name].name)
 
 
+@lru_cache(maxsize=256)
 def card(name: str, words: Words) -> str:
     """Return a card as one says it: crane (pine)."""
     return words(_CARD, card=picture(name, words), flower=flower(name, words))
 
 
 def cards(names: tuple[str, ...], words: Words) -> str:
-    return ", ".join(card(name, words) for name in names)
+    return ", ".join([card(name, words) for name in names])
