@@ -5,14 +5,7 @@ from functools import lru_cache, partial
 from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, read_option_value, read_record, read_seed, replay
 from iki_teach.core.record import is_record as begins_record
-from iki_teach.games.koikoi.facts.load import (
-    checked_switches,
-    load_hanafuda,
-    load_preset,
-    load_yaku,
-    preset_written,
-    with_switches,
-)
+from iki_teach.games.koikoi.facts import load as facts
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import NAMES, has_whole_month, mask_of
 from iki_teach.games.koikoi.rules.game import Game
@@ -43,7 +36,7 @@ def new(
         seed = random.randrange(SEEDS)
     if birthdays is not None and (len(birthdays) != PLAYERS or not set(birthdays) <= set(range(1, MONTHS + 1))):
         raise ValueError(f"birthdays: expected two months from 1 to 12, got {birthdays!r:.60}")
-    id = load_preset(rules).id
+    id = facts.load_preset(rules).id
     head = Head(two_names(players), id, checked_seed(seed), sorted_options(options), birthdays)
     return Game.begin(head, table_of(id, head.options))
 
@@ -67,7 +60,7 @@ def deal(
     """
     first, second = (tuple(hand) for hand in hands)
     drawn = Drawn(dealer, month, (Deal((first, second), tuple(field), tuple(stock)),))
-    id = load_preset(rules).id
+    id = facts.load_preset(rules).id
     head = Head(two_names(players), id, checked_seed(seed), sorted_options(options))
     table = table_of(id, head.options)
     check_drawn(drawn, table.rules)
@@ -106,7 +99,7 @@ def is_record(text: str) -> bool:
 def load(text: str) -> Game:
     """Load a recorded game; raises RecordError that names the line."""
     record = read_record(text, FIRST_LINE, KNOWN, WANTED)
-    rules = record.read("rules", lambda name: load_preset(preset_written(name))).id
+    rules = record.read("rules", lambda name: facts.load_preset(facts.preset_written(name))).id
     seed = record.read("seed", lambda text: checked_seed(read_seed(text)))
     birthdays = record.read("birthdays", read_birthdays) if "birthdays" in record.fields else None
     options = {name: record.read(f"option {name}", partial(read_switch, name)) for name in record.options}
@@ -124,23 +117,23 @@ def load(text: str) -> Game:
 
 def read_switch(name: str, text: str) -> object:
     """Read a switch's value from a record; raises ValueError."""
-    return checked_switches({name: read_option_value(text)})[name]
+    return facts.checked_switches({name: read_option_value(text)})[name]
 
 
 def sorted_options(options: Mapping[str, object] | None) -> dict[str, object]:
     """Return options in their order, each in its kind; raises ValueError that names all that are wrong."""
-    return dict(sorted(checked_switches(options or {}).items()))
+    return dict(sorted(facts.checked_switches(options or {}).items()))
 
 
 def table_of(rules: str, options: Mapping[str, object]) -> Table:
     """Return the fixed side of a game; raises ContentError for an unknown preset."""
-    return table_under(with_switches(load_preset(rules), options))
+    return table_under(facts.with_switches(facts.load_preset(rules), options))
 
 
 @lru_cache(maxsize=256)  # a page may ask for any number of points to reach
 def table_under(rules: HouseRules) -> Table:
-    listed = load_yaku()
-    return Table(rules, Scorer(listed, load_hanafuda(), rules), listed.instant, listed.doubled_from)
+    listed = facts.load_yaku()
+    return Table(rules, Scorer(listed, facts.load_hanafuda(), rules), listed.instant, listed.doubled_from)
 
 
 def two_names(players: Sequence[str]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from iki_teach.games.iki.bots.needs import RETURN, Needs
 from iki_teach.games.iki.bots.worth import card_value, rise
 from iki_teach.games.iki.rules import flow, shops
+from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.buildings import YARD, Build, price, stall_cost
 from iki_teach.games.iki.rules.cards import Use, list_uses
 from iki_teach.games.iki.rules.fire import Ward
@@ -22,19 +23,6 @@ from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Plan
-from iki_teach.games.iki.rules.terms import (
-    CHANCE,
-    KOBAN,
-    MON,
-    NOBODY,
-    SANDALS,
-    SLOT_NAMES,
-    SLOT_X,
-    SPACES,
-    START,
-    STEP,
-    WARD,
-)
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Hire, Income, Walk, card_cost
 from iki_teach.games.iki.rules.two_players import Neutral
@@ -48,7 +36,7 @@ def choose(s: State, chance: random.Random, noise: float = 0.0) -> Move:
     moves = flow.moves(s)
     if len(moves) == 1:
         return moves[0]
-    if s.phase in CHANCE:
+    if s.phase in t.CHANCE:
         return moves[int(chance.random() * len(moves))]
     values = [worth + chance.random() * noise for worth in worths(s, moves)]
     return moves[values.index(max(values))]
@@ -62,17 +50,17 @@ def worths(s: State, moves: Iterable[Move]) -> list[float]:
 
 def of_slot(needs: Needs, move: Slot) -> float:
     """A slot is worth its best walk, less what comes of being late, or of having no income on X."""
-    slot, place = SLOT_NAMES.index(move.slot), needs.s.place[needs.seat]
-    if slot == SLOT_X:
+    slot, place = t.SLOT_NAMES.index(move.slot), needs.s.place[needs.seat]
+    if slot == t.SLOT_X:
         best = max(of_way(needs, place + steps) for steps in range(1, LONGEST_WALK_OF_X + 1))
         edition = needs.s.table.edition
-        return best - RETURN * needs.left - needs.gain(MON, edition.income - edition.slot_x_mon) / 2
+        return best - RETURN * needs.left - needs.gain(t.MON, edition.income - edition.slot_x_mon) / 2
     return of_way(needs, place + slot) - EARLIER * slot
 
 
 def of_way(needs: Needs, steps: int) -> float:
     """A way, counted in steps from the gate, is worth the business at its end and the gates on it."""
-    gates, space = divmod(steps - 1, SPACES)
+    gates, space = divmod(steps - 1, t.SPACES)
     return of_space(needs, space + 1) + gates * needs.gate()
 
 
@@ -90,8 +78,8 @@ def of_space(needs: Needs, space: int) -> float:
 
 
 def of_walk(needs: Needs, move: Walk) -> float:
-    worn = needs.cost(SANDALS, move.sandals) if move.sandals else 0.0
-    worn += needs.cost(STEP, move.tokens) if move.tokens else 0.0
+    worn = needs.cost(t.SANDALS, move.sandals) if move.sandals else 0.0
+    worn += needs.cost(t.STEP, move.tokens) if move.tokens else 0.0
     return of_way(needs, needs.s.place[needs.seat] + move.steps) - worn
 
 
@@ -99,7 +87,7 @@ def of_hire(needs: Needs, move: Hire) -> float:
     s = needs.s
     card, stall = s.table.card_index[move.card], s.table.stall_index[move.stall]
     dear = card_cost(s, needs.seat, card) + stall_cost(s, needs.seat, stall) - s.coins[s.display.index(card)]
-    return needs.new_card(card, stall) - (needs.cost(MON, dear) if dear > 0 else -needs.gain(MON, -dear))
+    return needs.new_card(card, stall) - (needs.cost(t.MON, dear) if dear > 0 else -needs.gain(t.MON, -dear))
 
 
 def of_start(needs: Needs, move: Start) -> float:
@@ -111,28 +99,28 @@ def of_neutral(needs: Needs, move: Neutral) -> float:
     table = needs.s.table
     card = table.card_index[move.card]
     lost = OTHERS * card_value(table, card, 1, needs.paydays)
-    return needs.harmony(card, table.stall_index[move.stall], NOBODY) + lost if move.stall else lost
+    return needs.harmony(card, table.stall_index[move.stall], t.NOBODY) + lost if move.stall else lost
 
 
 def of_change(needs: Needs, move: shops.Change) -> float:
-    return needs.gain(KOBAN, move.koban) - needs.cost(MON, shops.KOBAN_PRICE * move.koban)
+    return needs.gain(t.KOBAN, move.koban) - needs.cost(t.MON, shops.KOBAN_PRICE * move.koban)
 
 
 def of_buy(needs: Needs, move: shops.Buy) -> float:
     _, good, mon, pieces = shops.lots(needs.s)[move.good]
-    return needs.gain(good, pieces) - needs.cost(MON, mon)
+    return needs.gain(good, pieces) - needs.cost(t.MON, mon)
 
 
 def of_pawn(needs: Needs, move: shops.Pawn) -> float:
     given = sum(needs.cost(shops.PAWNABLE[good], 1) for good in move.goods)
-    return needs.gain(MON, shops.PAWN_PRICE * len(move.goods)) - given
+    return needs.gain(t.MON, shops.PAWN_PRICE * len(move.goods)) - given
 
 
 def of_tiles(needs: Needs, move: Tiles) -> float:
     table = needs.s.table
     tiles = [table.tile_index[name] for name in move.tiles]
     mon = sum(table.tile_prices[tile] for tile in tiles)
-    return needs.new_tiles(tiles) - (needs.cost(MON, mon) if mon else 0.0)
+    return needs.new_tiles(tiles) - (needs.cost(t.MON, mon) if mon else 0.0)
 
 
 def of_building(needs: Needs, building: str, site: str, plan: Plan) -> float:
@@ -140,7 +128,7 @@ def of_building(needs: Needs, building: str, site: str, plan: Plan) -> float:
     index, stall = s.table.building_index[building], s.table.stall_index[site]
     paid = sum(needs.cost(good, amount) for good, amount in price(s.table, index, plan))
     extra = stall_cost(s, needs.seat, stall)
-    return needs.new_house(index, stall) - paid - (needs.cost(MON, extra) if extra else 0.0)
+    return needs.new_house(index, stall) - paid - (needs.cost(t.MON, extra) if extra else 0.0)
 
 
 def of_use(needs: Needs, move: Use) -> float:
@@ -155,7 +143,7 @@ def of_use(needs: Needs, move: Use) -> float:
         value = sum(needs.gain(good, amount * move.times) for good, amount in plan.gain)
         value -= sum(needs.cost(good, amount * move.times) for good, amount in plan.pay)
         value += needs.rise(table.stall_index[move.train]) if move.train else 0.0
-    if owner in (needs.seat, NOBODY):
+    if owner in (needs.seat, t.NOBODY):
         return value
     return value - OTHERS * rise(table, card, s.levels[stall], needs.paydays)
 
@@ -163,7 +151,7 @@ def of_use(needs: Needs, move: Use) -> float:
 WORTH: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-any]  # each a move of its type
     Start: of_start,
     Slot: of_slot,
-    Income: lambda needs, move: needs.gain(MON, needs.s.table.edition.income),
+    Income: lambda needs, move: needs.gain(t.MON, needs.s.table.edition.income),
     Hire: of_hire,
     Walk: of_walk,
     Go: lambda needs, move: of_space(needs, move.space),
@@ -177,7 +165,7 @@ WORTH: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-an
     shops.Done: lambda needs, move: 0.0,
     Dismiss: lambda needs, move: -needs.kept(needs.s.table.stall_index[move.stall]),
     Neutral: of_neutral,
-    Ward: lambda needs, move: needs.kept(needs.s.front) - needs.cost(WARD, 1) if move.keeps else 0.0,
+    Ward: lambda needs, move: needs.kept(needs.s.front) - needs.cost(t.WARD, 1) if move.keeps else 0.0,
 }
 
 
@@ -196,7 +184,7 @@ class Greedy:
 
     def choose(self, seen: Game) -> Move:
         s = seen._state.copy()
-        return choose(s, self._chance, max(self.off, TIE) if s.phase == START else self.off)
+        return choose(s, self._chance, max(self.off, TIE) if s.phase == t.START else self.off)
 
 
 class Newcomer(Greedy):

@@ -7,24 +7,11 @@ from attrs import frozen
 from iki_teach.core.event import Log, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
 from iki_teach.games.iki.facts.edition import Edition
+from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import gain, place, show
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import turn_order
 from iki_teach.games.iki.rules.state import State, season_of, without
-from iki_teach.games.iki.rules.terms import (
-    BLOCK,
-    DEAL,
-    DEALT_A_MONTH,
-    INCOME,
-    MON,
-    NEW_YEAR,
-    NOBODY,
-    ORDER,
-    PLACE,
-    SLOT_NAMES,
-    SLOT_X,
-    WALK,
-)
 
 
 def begin_year(s: State, log: Log) -> None:
@@ -38,12 +25,12 @@ def begin(s: State, log: Log) -> None:
     """Turn the calendar and deal four cards of the season (B:142)."""
     place(s, "month", s.month + 1, "iki.setup.calendar", "month", log)
     deck = s.decks[season_of(s.month)]
-    s.phase, s.queue = DEAL, (NOBODY,) * min(DEALT_A_MONTH, len(deck))
+    s.phase, s.queue = t.DEAL, (t.NOBODY,) * min(t.DEALT_A_MONTH, len(deck))
 
 
 def after_deal(s: State, log: Log) -> None:
     if s.table.two_players:
-        s.phase, s.queue = BLOCK, (NOBODY,)
+        s.phase, s.queue = t.BLOCK, (t.NOBODY,)
     else:
         choose_slots(s, log)
 
@@ -59,7 +46,7 @@ def choosing_order(s: State) -> tuple[int, ...]:
 
 def choose_slots(s: State, log: Log) -> None:
     """Ask for slots (B:145)."""
-    s.phase, s.queue = ORDER, choosing_order(s)
+    s.phase, s.queue = t.ORDER, choosing_order(s)
 
 
 def begin_turns(s: State, log: Log) -> None:
@@ -69,21 +56,21 @@ def begin_turns(s: State, log: Log) -> None:
 
 
 def begin_turn(s: State, log: Log) -> None:
-    if s.month == NEW_YEAR:
-        s.phase = PLACE
+    if s.month == t.NEW_YEAR:
+        s.phase = t.PLACE
         return
     seat = s.queue[0]
-    if s.slot[seat] != SLOT_X:
-        s.phase = INCOME
+    if s.slot[seat] != t.SLOT_X:
+        s.phase = t.INCOME
         return
     if s.table.edition.slot_x_mon:
-        gain(s, seat, MON, s.table.edition.slot_x_mon, "iki.order.x-second", log)
-    s.phase = WALK
+        gain(s, seat, t.MON, s.table.edition.slot_x_mon, "iki.order.x-second", log)
+    s.phase = t.WALK
 
 
 def end_turn(s: State, log: Log) -> None:
-    if s.month != NEW_YEAR:
-        set_slot(s, s.queue[0], NOBODY, "iki.order.slots", log)
+    if s.month != t.NEW_YEAR:
+        set_slot(s, s.queue[0], t.NOBODY, "iki.order.slots", log)
     s.queue = s.queue[1:]
     if s.queue:
         begin_turn(s, log)
@@ -107,7 +94,7 @@ class Deal:
     """Chance deals a card of the season to the display."""
 
     rule: ClassVar[str] = "iki.month.deal"
-    phase: ClassVar[str] = DEAL
+    phase: ClassVar[str] = t.DEAL
     card: str
 
     def __str__(self) -> str:
@@ -131,17 +118,17 @@ class Slot:
     """A player takes a slot of the order track: turn order and steps."""
 
     rule: ClassVar[str] = "iki.order.choose"
-    phase: ClassVar[str] = ORDER
+    phase: ClassVar[str] = t.ORDER
     slot: str
 
     def __str__(self) -> str:
         return f"slot {self.slot}"
 
     def reasons(self, s: State) -> Refusals:
-        if self.slot not in SLOT_NAMES:
+        if self.slot not in t.SLOT_NAMES:
             return no("iki.order.slots", "no-such-slot", slot=self.slot)
-        slot = SLOT_NAMES.index(self.slot)
-        if slot == SLOT_X and not s.table.slot_x:
+        slot = t.SLOT_NAMES.index(self.slot)
+        if slot == t.SLOT_X and not s.table.slot_x:
             return no("iki.order.slots", "no-slot-x", players=s.table.players)
         if slot == s.blocked:
             return no("iki.two.block", "slot-blocked", slot=self.slot)
@@ -150,14 +137,14 @@ class Slot:
         return ALLOWED
 
     def do(self, s: State, log: Log) -> None:
-        set_slot(s, s.queue[0], SLOT_NAMES.index(self.slot), self.rule, log)
+        set_slot(s, s.queue[0], t.SLOT_NAMES.index(self.slot), self.rule, log)
         s.queue = s.queue[1:]
 
 
-SLOT_MOVES = tuple(Slot(name) for name in SLOT_NAMES)
+SLOT_MOVES = tuple(Slot(name) for name in t.SLOT_NAMES)
 
 
 def list_slots(s: State) -> list[Move]:
-    first = SLOT_X if s.table.slot_x else SLOT_X + 1
+    first = t.SLOT_X if s.table.slot_x else t.SLOT_X + 1
     taken, blocked = s.slot, s.blocked
-    return [SLOT_MOVES[slot] for slot in range(first, len(SLOT_NAMES)) if slot not in taken and slot != blocked]
+    return [SLOT_MOVES[slot] for slot in range(first, len(t.SLOT_NAMES)) if slot not in taken and slot != blocked]

@@ -7,20 +7,11 @@ from attrs import frozen
 
 from iki_teach.core.event import Log, RawEvent, emit
 from iki_teach.core.refusal import ALLOWED, Refusals, no
+from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.changes import clear, gain_all, pay, place, show
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import State, cards_of, owned, season_of
 from iki_teach.games.iki.rules.table import FEED_POWER
-from iki_teach.games.iki.rules.terms import (
-    COLOURS,
-    GOODS_EACH,
-    IKI,
-    LAST_MONTH,
-    MONTHS_A_SEASON,
-    OFF_STREET,
-    RICE,
-    UNPAID,
-)
 
 HARMONY_FROM = 2
 
@@ -33,7 +24,7 @@ def hold(s: State, log: Log) -> None:
         pay_income(s, seat, log)
     for seat in order:
         pay_harmony(s, seat, log)
-    s.phase, s.queue = UNPAID, ()
+    s.phase, s.queue = t.UNPAID, ()
     for seat in order:
         s.queue += eat(s, seat, log)
 
@@ -47,13 +38,13 @@ def foreseen(s: State) -> tuple[list[RawEvent], tuple[int, ...]]:
 
 
 def is_payday(month: int) -> bool:
-    return 1 <= month <= LAST_MONTH and month % MONTHS_A_SEASON == 0
+    return 1 <= month <= t.LAST_MONTH and month % t.MONTHS_A_SEASON == 0
 
 
 def next_payday(s: State) -> int:
     """Return the month at whose end the next payday comes, after LAST_MONTH if none does; one that is held is past."""
-    month = max(s.month, 1) + (s.phase == UNPAID)
-    return -(-month // MONTHS_A_SEASON) * MONTHS_A_SEASON
+    month = max(s.month, 1) + (s.phase == t.UNPAID)
+    return -(-month // t.MONTHS_A_SEASON) * t.MONTHS_A_SEASON
 
 
 def change_season(s: State, log: Log) -> None:
@@ -61,10 +52,10 @@ def change_season(s: State, log: Log) -> None:
     rule = "iki.payday.season"
     place(s, "gone", (*s.gone, *s.display), rule, "leave", log)
     show(s, (), (), rule, "clear", log)
-    if s.month == LAST_MONTH:
+    if s.month == t.LAST_MONTH:
         for seat, before in enumerate(s.place):
-            s.place[seat] = OFF_STREET
-            emit(log, rule, "off-street", seat, (), (("place", seat), before, OFF_STREET))
+            s.place[seat] = t.OFF_STREET
+            emit(log, rule, "off-street", seat, (), (("place", seat), before, t.OFF_STREET))
         return
     wares = wares_of(s.table, season_of(s.month + 1))
     for part in ("fish",) if s.table.edition.tobacco == "stack" else ("fish", "pipes", "pouches"):
@@ -109,11 +100,11 @@ def harmony(s: State, seat: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 def pay_harmony(s: State, seat: int, log: Log) -> None:
-    at = seat * GOODS_EACH + IKI
+    at = seat * t.GOODS_EACH + t.IKI
     for group, colour, own, same in harmony(s, seat):
         before = s.goods[at]
         s.goods[at] = before + pays(own, same)
-        facts = (("group", group), ("colour", COLOURS[colour]), ("own", own), ("cards", same))
+        facts = (("group", group), ("colour", t.COLOURS[colour]), ("own", own), ("cards", same))
         emit(log, "iki.payday.harmony", "harmony", seat, facts, (("iki", seat), before, s.goods[at]))
 
 
@@ -121,9 +112,9 @@ def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
     """Pay what rice there is; return the seat once for each card of which the player must choose one to leave."""
     stalls = cards_of(s, seat)  # buildings eat nothing (A:187)
     need = max(0, len(stalls) - s.powers[seat][FEED_POWER])
-    paid = min(need, owned(s, seat, RICE))
+    paid = min(need, owned(s, seat, t.RICE))
     if paid:
-        pay(s, seat, RICE, paid, "iki.payday.rice", log)
+        pay(s, seat, t.RICE, paid, "iki.payday.rice", log)
     unpaid = need - paid
     if unpaid < len(stalls):
         return (seat,) * unpaid
@@ -137,7 +128,7 @@ class Dismiss:
     """A player chooses which unpaid card leaves the game."""
 
     rule: ClassVar[str] = "iki.payday.rice"
-    phase: ClassVar[str] = UNPAID
+    phase: ClassVar[str] = t.UNPAID
     stall: str
 
     def __str__(self) -> str:
