@@ -98,8 +98,8 @@ class Page:
     """What a game's own page functions return: lines, a drawing in place of the first of them, drawings by heading."""
 
     lines: tuple[str, ...] = ()
-    svg: str = ""
-    drawings: Mapping[str, str] = {}
+    svg: Drawing | None = None
+    drawings: Mapping[str, Drawing] = {}
 
 
 @frozen(kw_only=True)

@@ -55,8 +55,12 @@ class Drawing:
         return f"{self.start}<defs>{self.shared}</defs>", *self.panels, *self.details, END
 
     def __str__(self) -> str:
+        return self.styled(style() + self.rules)
+
+    def styled(self, rules: str) -> str:
+        """Return the drawing as one text that brings these rules of style."""
         _, *rest = self.parts
-        return "".join((f"{self.start}<style>{style()}{self.rules}</style><defs>{self.shared}</defs>", *rest))
+        return "".join((f"{self.start}<style>{rules}</style><defs>{self.shared}</defs>", *rest))
 
     def still(self) -> Self:
         """Return the drawing for where nobody clicks."""

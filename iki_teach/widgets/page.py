@@ -165,8 +165,8 @@ def teach(lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
 def picture(game: AnyGame, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return a still picture of the table."""
     words, kit = Words(lang or page_language()), kit_of(game)
-    narrow = str(kit.draw(game.state, words, Look(help=True, layout=NARROW))) if NARROW in kit.layouts else ""
-    drawn = Picture(str(kit.draw(game.state, words, Look(help=True))), kit.describe(game.state, words, None), narrow)
+    narrow = kit.draw(game.state, words, Look(help=True, layout=NARROW)) if NARROW in kit.layouts else None
+    drawn = Picture(kit.draw(game.state, words, Look(help=True)), kit.describe(game.state, words, None), narrow)
     return at_home(drawn, **options)
 
 
@@ -333,9 +333,9 @@ def written(game: str, name: str, /, lang: str = "", **values: object) -> "noteb
     lines = [*page.lines]
     if page.drawings:
         return at_home(SideBySide(lines, page.drawings), **options)
-    if not lines:
-        return at_home(Picture(page.svg), **options)
-    return at_home(Counted(lines, page.svg) if page.svg else Sentences(lines), **options)
+    if page.svg is None:
+        return at_home(Sentences(lines), **options)
+    return at_home(Counted(lines, page.svg) if lines else Picture(page.svg), **options)
 
 
 def hanafuda(names: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.Still":

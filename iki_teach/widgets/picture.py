@@ -4,14 +4,13 @@ import itertools
 import re
 from collections import Counter
 
-from iki_teach.drawing.drawing import END
+from iki_teach.drawing.drawing import END, Drawing
+from iki_teach.drawing.palette import style
+from iki_teach.drawing.pens import number, shift
 from iki_teach.widgets.stylesheet import without_style
 
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
 NUMBERS = itertools.count(1)
-BOX = re.compile(r'data-viewbox-(wide|narrow)="0 0 ([\d.]+) ([\d.]+)"')
-PANEL = re.compile(r'data-panel="([^"]+)"[^>]*? data-narrow="translate\(([-\d.]+) ([-\d.]+)\)([^"]*)"')
-
 
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 BODY = r'<g id="[^"]+">(?:[^<]|<(?!/?g\b)|<g\b[^>]*>(?:[^<]|<(?!/?g\b))*</g>)*</g>'  # a group of groups, as a figure is
@@ -20,7 +19,6 @@ LENT, LEAST = "iki-lent-", 200  # how names of groups begin, and how many letter
 OF_THE_PAGE = "data-opens="  # what looks as its drawing is turned
 ONCE = re.compile(rf'<symbol id=".*?</symbol>|<style>.*?</style>|{BODY}', re.DOTALL)
 CLASSES = re.compile(r'class="([^"]*)"')
-SHEET = re.compile("(?<=<style>).*?(?=</style>)", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 DETAILS = re.compile(r'data-details="([^"]*)"')
 # What is put away must still lend its patterns to the other drawing: `display: none` would take them away.
@@ -45,20 +43,21 @@ def stacked(svg: str) -> str:
     return "".join((head, *rest, END, frame, *details, END))
 
 
-def trimmed(svg: str, *others: str) -> str:
+def trimmed(drawing: Drawing, *others: Drawing) -> str:
     """Return a drawing without the rules of its style sheet that neither it nor the others that borrow it need."""
-    used = {name for classes in CLASSES.findall("".join((svg, *others))) for name in classes.split()}
+    texts = "".join([part for one in (drawing, *others) for part in one.parts])
+    used = {name for classes in CLASSES.findall(texts) for name in classes.split()}
 
     def needed(rule: re.Match[str]) -> str:
         names = (re.findall(r"\.(?!iki-)([a-z][\w-]*)", selector) for selector in rule[1].split(","))
         return rule[0] if any(used.issuperset(each) for each in names) else ""
 
-    return SHEET.sub(lambda sheet: RULE.sub(needed, sheet[0]), svg)
+    return drawing.styled(RULE.sub(needed, style() + drawing.rules))
 
 
 def either(svg: str, narrow: str) -> str:
     if not narrow:
-        return responsive(svg)
+        return framed(svg)
     narrow = stacked(borrowing(narrow, svg))
     return (
         f'{STYLE}<div class="iki-picture iki-from-near">{svg}</div>'
@@ -115,23 +114,27 @@ def lent(html: str) -> str:
     return "".join((*parts, html[past:])).replace(".iki-table ", f":is(.iki-table,[id^={LENT}]) ")
 
 
-def responsive(svg: str) -> str:
+def framed(svg: str) -> str:
+    return f'<div class="iki-picture">{svg}</div>'
+
+
+def responsive(drawing: Drawing) -> str:
     """Return a wide drawing as a piece of a page, with the style that stacks its panels where the page is narrow.
 
     A style cannot change a viewBox: the drawing keeps its units and is made as much larger as the narrow composition
     needs, in a frame that shows this composition alone.
     """
-    boxes = {side: (float(wide), float(high)) for side, wide, high in BOX.findall(svg)}
-    if len(boxes) < 2:
-        return f'<div class="iki-picture">{svg}</div>'
-    own = f"iki-picture-{next(NUMBERS)}"
-    (wide, _), (narrow, high) = boxes["wide"], boxes["narrow"]
+    svg, narrow = trimmed(drawing), drawing.narrow
+    if narrow is None:
+        return framed(svg)
+    own, wide = f"iki-picture-{next(NUMBERS)}", float(drawing.box.split()[2])
     panels = "".join(
-        f'.{own} [data-panel="{name}"]{{transform:translate({x}px,{y}px){scale}}}'
-        for name, x, y, scale in PANEL.findall(svg)
+        f'.{own} [data-panel="{name}"]{{transform:translate({number(x)}px,{number(y)}px){shift(0, 0, scale)}}}'
+        for name, (x, y, scale) in narrow.places.items()
     )
-    style = (
-        f"@media screen and (max-width:{NARROW - 1}px){{div.{own}{{overflow:hidden;aspect-ratio:{narrow:g}/{high:g}}}"
-        f"div.iki-picture.{own} > svg{{width:{wide / narrow:.2%};max-width:none;overflow:visible}}{panels}}}"
+    shape = f"{narrow.wide:g}/{round(narrow.high, 1):g}"
+    rules = (
+        f"@media screen and (max-width:{NARROW - 1}px){{div.{own}{{overflow:hidden;aspect-ratio:{shape}}}"
+        f"div.iki-picture.{own} > svg{{width:{wide / narrow.wide:.2%};max-width:none;overflow:visible}}{panels}}}"
     )
-    return f'<style>{style}</style><div class="iki-picture {own}">{svg}</div>'
+    return f'<style>{rules}</style><div class="iki-picture {own}">{svg}</div>'

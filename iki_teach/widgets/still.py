@@ -6,6 +6,7 @@ from html import escape
 
 from attrs import define
 
+from iki_teach.drawing.drawing import Drawing
 from iki_teach.lessons.notebooks import BOOK
 from iki_teach.widgets.picture import either, responsive, stacked, trimmed
 
@@ -23,15 +24,17 @@ class Still:
 class Picture(Still):
     """A drawing that stands by itself, and what it shows in words."""
 
-    svg: str
+    svg: Drawing
     text: str = ""
-    narrow: str = ""  # the same for a telephone, if it is drawn anew for one
+    narrow: Drawing | None = None  # the same for a telephone, if it is drawn anew for one
 
     def __repr__(self) -> str:
         return self.text
 
     def _repr_html_(self) -> str:
-        return either(trimmed(self.svg, self.narrow), self.narrow)
+        if self.narrow is None:
+            return responsive(self.svg)
+        return either(trimmed(self.svg, self.narrow), str(self.narrow))
 
 
 @define(eq=False, repr=False)
@@ -82,25 +85,25 @@ class Folded(Sentences):
 class Counted(Sentences):
     """Sentences beside a picture: on a page it stands in place of the line that names what it shows."""
 
-    svg: str
+    svg: Drawing
 
     def _repr_html_(self) -> str:
         heading, named, _ = self.sentences[0].partition(": ")
         beside = [*([f"{heading}:"] if named else []), *self.sentences[1:]]
-        return responsive(trimmed(self.svg)) + Sentences(beside)._repr_html_()
+        return responsive(self.svg) + Sentences(beside)._repr_html_()
 
 
 @define(eq=False, repr=False)
 class SideBySide(Sentences):
     """Drawings by their headings, side by side, and below them what differs, each with its rule."""
 
-    drawings: Mapping[str, str]
+    drawings: Mapping[str, Drawing]
 
     def _repr_html_(self) -> str:
         grid = "display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
         drawn = "".join(
-            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{stacked(svg)}</section>'
-            for heading, svg in self.drawings.items()
+            f'<section><h3 style="margin: 0 0 .5rem">{escape(heading)}</h3>{stacked(str(drawing))}</section>'
+            for heading, drawing in self.drawings.items()
         )
         pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]
         listed = "".join(f"<li>{escape(text)} <small>{behind_sign(rule + ']')}</small></li>" for text, _, rule in pairs)

@@ -12,8 +12,7 @@ from iki_teach.kits import Look, Page
 def side_by_side(words: Words, position: str | Path) -> Page:
     """Return one position under both editions, and what differs, each with its rule; raises ContentError."""
     games = {name: cases.position(position, edition=name).game for name in EDITIONS}
-    drawings = {
-        words(EDITIONS[name]): str(table(game.state, words, Look(layout="narrow"))) for name, game in games.items()
-    }
+    look = Look(layout="narrow")
+    drawings = {words(EDITIONS[name]): table(game.state, words, look) for name, game in games.items()}
     differences = tell_differences(games["first"], games["second"], words)
     return Page(lines=tuple(f"{difference.text}  [{difference.rule}]" for difference in differences), drawings=drawings)

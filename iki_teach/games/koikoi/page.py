@@ -31,7 +31,7 @@ _NO_CARDS = N("koi.counting", "No cards are captured.")
 
 def hanafuda(words: Words, names: str = "") -> Page:
     """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
-    return Page(svg=str(album.row(names.split(), words) if names else album.months(words)))
+    return Page(svg=album.row(names.split(), words) if names else album.months(words))
 
 
 def yaku(words: Words, cards: str, month: int = 0, **switches: object) -> Page:
@@ -46,7 +46,7 @@ def yaku(words: Words, cards: str, month: int = 0, **switches: object) -> Page:
     values = [value if isinstance(value, list) else [value] for value in switches.values()]
     for chosen in product(*values):
         lines += counted(words, captured, month, dict(zip(switches, chosen, strict=True)))
-    return Page(lines=tuple(lines), svg=str(album.row(names, words)))
+    return Page(lines=tuple(lines), svg=album.row(names, words))
 
 
 def counted(words: Words, captured: tuple[int, ...], month: int, table: dict[str, object]) -> list[str]:
