@@ -83,7 +83,6 @@ class Script:
 
 
 def load_script(game: str, name: Name) -> Script:
-    """Return a script of a game, an empty one where it has none."""
     path = lesson_file(game, f"{name}.yaml")
     return _read(path) if path else Script()
 

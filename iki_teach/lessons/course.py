@@ -22,7 +22,6 @@ def after(lesson: Lesson) -> tuple[str, Lesson] | None:
 
 
 def short_way(game: str = FIRST) -> dict[str, Lesson]:
-    """Return the lessons that suffice for a first game, by the names of their pages."""
     return {page: lesson for page, lesson in pages(game).items() if lesson.short}
 
 

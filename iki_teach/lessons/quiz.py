@@ -39,9 +39,6 @@ def quiz_on(rule: str) -> Quiz:
     return Quiz(question, scene, tuple(random.Random(rule).sample(choices, len(choices))))
 
 
-QUIZ = "rules"
-
-
 def lessons_of_rules() -> dict[str, str]:
     """Return for each rule the first lesson that teaches it; the page of drills comes last."""
     return {rule: lesson.id for lesson in reversed(course().values()) for rule in lesson.rules}
@@ -50,7 +47,7 @@ def lessons_of_rules() -> dict[str, str]:
 def drills_of_rules(game: str = FIRST) -> dict[str, str]:
     """Return for each rule the drill that trains it; where no position is generated for it, the quiz of rules."""
     trained = KITS[game].drills.drill_of
-    return {rule: trained.get(rule, QUIZ) for rule in rules_to_ask(game)}
+    return {rule: trained.get(rule, "rules") for rule in rules_to_ask(game)}
 
 
 def taught_in(notebook: Path) -> list[str]:

@@ -216,7 +216,6 @@ def offers(labels: Mapping[str, str]) -> list[Offered]:
 
 
 def selects(head: Sequence[Field], offered: Mapping[str, Mapping[str, str]], words: Words) -> list[Select]:
-    """Return the choices of a head, of the fields that offer something."""
     return [Select(one.id, words(one.word), offers(offered[one.id])) for one in head if one.id in offered]
 
 

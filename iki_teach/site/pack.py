@@ -35,7 +35,6 @@ PYODIDE = {  # the files of that version, and their SHA-256
 }
 LOCK = "pyodide-lock.json"
 FETCHED = ("pyodide.asm.wasm", LOCK, "python_stdlib.zip", "pack.gz")  # whose progress is told
-COMPILER = Path(__file__).with_name("compile.mjs")
 
 
 def write(app: Path, pyodide: Path, node: str) -> None:
@@ -49,7 +48,7 @@ def write(app: Path, pyodide: Path, node: str) -> None:
             place = stage / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
-        subprocess.run([node, COMPILER, pyodide, stage, app], check=True)
+        subprocess.run([node, Path(__file__).with_name("compile.mjs"), pyodide, stage, app], check=True)
     size = sum((app / name).stat().st_size for name in FETCHED)
     (app / "sizes.json").write_text(json.dumps({"all": size}), encoding="utf-8")
 

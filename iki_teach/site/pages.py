@@ -21,7 +21,6 @@ from iki_teach.widgets.picture import either
 from iki_teach.widgets.widget import Shell
 
 USUAL = "wide"  # the layout in which boards are drawn first
-FALLBACK = "<pre>{}</pre>"
 
 
 @frozen
@@ -95,7 +94,7 @@ def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
 def part_of(value: object, number: int) -> Part:
     if isinstance(value, Shell):
         return Part("", board=number, stem=value.stem)
-    html = value._repr_html_() if hasattr(value, "_repr_html_") else FALLBACK.format(value)
+    html = value._repr_html_() if hasattr(value, "_repr_html_") else f"<pre>{value}</pre>"
     return Part(on_site(html))
 
 

@@ -17,7 +17,6 @@ from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules,
 from iki_teach.terminal.phrases import say
 
 PLAYERS = "Aki,Ben"
-PROMPT = "> "
 
 
 def play(
@@ -88,7 +87,7 @@ def converse(talk: Conversation) -> None:
     say("\n".join(talk.opening()))
     while not talk.ended:
         try:
-            line = input(PROMPT)
+            line = input("> ")
         except (EOFError, KeyboardInterrupt):
             say("")
             return

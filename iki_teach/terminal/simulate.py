@@ -12,18 +12,8 @@ from iki_teach import lab
 from iki_teach.content.words import Words
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lab.tournament import begun, cores_here
+from iki_teach.terminal import options as ask
 from iki_teach.terminal import phrases
-from iki_teach.terminal.options import (
-    BOTS,
-    Edition,
-    GameName,
-    Language,
-    Rules,
-    SwitchTexts,
-    by_game,
-    kit_named,
-    switches_in,
-)
 from iki_teach.terminal.phrases import reason, say
 
 if TYPE_CHECKING:
@@ -31,17 +21,17 @@ if TYPE_CHECKING:
 
 MOST_CORES, MOST_PLAYERS = 256, 4
 SEATS = "seats"
-ROWS = by_game((kit, kit.tables.of) for kit in KITS.values())
+ROWS = ask.by_game((kit, kit.tables.of) for kit in KITS.values())
 
 
 def simulate(
-    game: GameName = FIRST,
+    game: ask.GameName = FIRST,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option(min=2, max=4, help="As many as bots are named.")] = None,
-    edition: Edition = None,
-    rules: Rules = None,
-    switch: SwitchTexts = None,
-    bots: Annotated[str | None, typer.Option(help=f"One a player; the last one fills up. {BOTS}")] = None,
+    edition: ask.Edition = None,
+    rules: ask.Rules = None,
+    switch: ask.SwitchTexts = None,
+    bots: Annotated[str | None, typer.Option(help=f"One a player; the last one fills up. {ask.BOTS}")] = None,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     cores: Annotated[int | None, typer.Option(min=1, max=MOST_CORES, help="All if left out.")] = None,
     keep: Annotated[
@@ -50,17 +40,17 @@ def simulate(
     ] = None,
     cluster: Annotated[str | None, typer.Option(help="Play on the workers of a dask scheduler.")] = None,
     rows: Annotated[str, typer.Option(help=f"What --keep writes down. {ROWS}")] = SEATS,
-    lang: Language = "en",
+    lang: ask.Language = "en",
 ) -> None:
     """Play many games between bots over the processor cores and say who won and with what."""
-    kit, preset = kit_named(game, edition, rules)
+    kit, preset = ask.kit_named(game, edition, rules)
     if rows not in kit.tables.of:
         expected = ", ".join(kit.tables.of)
         raise typer.BadParameter(f"expected one of {expected}, got {rows!r:.60}", param_hint="--rows")
     if rows != SEATS and keep is None:
         raise typer.BadParameter(f"{rows} are written with --keep FILE", param_hint="--rows")
     usual = [*kit.bots]  # a game may have one alone
-    names, options = seated(bots or f"{usual[0]},{usual[-1]}", players, kit), switches_in(switch)
+    names, options = seated(bots or f"{usual[0]},{usual[-1]}", players, kit), ask.switches_in(switch)
     seats = [f"{number}" for number in range(len(names))]
     for hint, given in ((kit.preset_word, {}), ("switch", options)):
         try:

@@ -119,9 +119,6 @@ def read_option(name: str, text: str) -> object:
     return value
 
 
-Frozen = tuple[tuple[str, object], ...]
-
-
 def table_of(edition: str, deck: Deck, players: int, options: Mapping[str, object]) -> Table:
     """Return the fixed side of a game; raises ValueError for an unknown edition, board or option."""
     chosen = chosen_options(options)
@@ -139,7 +136,7 @@ def chosen_options(options: Mapping[str, object]) -> Value:
 
 
 @cache
-def _table(edition: str, deck: Deck, players: int, options: Frozen) -> Table:
+def _table(edition: str, deck: Deck, players: int, options: tuple[tuple[str, object], ...]) -> Table:
     rules = load_edition(edition)
     chosen: Value = {name: dict(of_kind(tuple, value)) if name == "boards" else value for name, value in options}
     rules = evolve(rules, **chosen)

@@ -20,8 +20,6 @@ from iki_teach.games.iki.rules.terms import NOBODY
 RULE = "iki.payday.harmony"
 FEWEST_CARDS = 2
 
-Groups = Iterable[Sequence[int]]
-
 
 @frozen
 class Street:
@@ -36,7 +34,7 @@ class Street:
         self,
         pay: Callable[[int, int], int] = pays,
         *,
-        groups: Groups | None = None,
+        groups: Iterable[Sequence[int]] | None = None,
         neutral: bool = True,
         retired: bool = False,
         colours: bool = True,

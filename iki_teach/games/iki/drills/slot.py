@@ -19,7 +19,6 @@ from iki_teach.games.iki.rules.turn import LONGEST_WALK_OF_X, Walk
 SLOTS = "iki.order.slots"
 MOVE = "iki.act.move"
 SHOWN = ("slot", "walk", "pay", "gate")
-SLOT_OF_CHOICE = "X"
 
 
 @frozen
@@ -81,7 +80,7 @@ MISCONCEPTIONS: tuple[Misconception[Route, str], ...] = (
 
 
 def right_slot(s: State, route: Route) -> str:
-    for slot in (str(route.slot), SLOT_OF_CHOICE):
+    for slot in (str(route.slot), "X"):
         if 1 <= route.slot <= LONGEST_WALK_OF_X and not Slot(slot).reasons(s):
             return slot
     return ""

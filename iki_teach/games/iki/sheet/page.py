@@ -27,7 +27,6 @@ KANJI = {
     "red": "赤", "brown": "茶", "green": "緑", "blue": "青", "yellow": "黄", "purple": "紫",
     "spring": "春", "summer": "夏", "autumn": "秋", "winter": "冬",
 }  # fmt: skip
-JOKER_KANJI = "傀"
 SEASON_TINTS = {"spring": "#e6a0ae", "summer": "#8fbf7f", "autumn": "#e0a23c", "winter": "#93bfd6"}
 
 
@@ -93,7 +92,7 @@ def option(field: str, name: str, box: Box, words: Words) -> shared.Option:
 
 def look(name: str, box: Box) -> tuple[str, str]:
     if name in box.jokers:
-        return palette.PIECE_INK, JOKER_KANJI
+        return palette.PIECE_INK, "傀"
     shown = box.edition.seller_colour if name == "green" else name
     return {**palette.DAY, **SEASON_TINTS}[shown], KANJI[shown]
 

@@ -71,7 +71,6 @@ _DEALS = N("koi.drill", "{who} deals this month.")
 _CALLED = N("koi.drill", "Koi-koi called by: {who}.")
 _NOBODY_CALLED = N("koi.drill", "Nobody has said koi-koi.")
 _LAST = N("koi.drill", "The last to call was {who}.")
-SPOTTED = " + "
 _NONE = N("koi.drill.choice", "no yaku")
 _BOTH = N("koi.drill.choice", "both")
 _NOBODY = N("koi.drill.choice", "nobody")
@@ -115,7 +114,7 @@ def question_text(q: Question[Game], words: Words) -> str:
 def choice_text(q: Question[Game], choice: Choice, words: Words) -> str:
     value = str(choice.value)
     if q.drill == "spot":
-        return SPOTTED.join(short_name(yaku, words) for yaku in value.split()) or words(_NONE)
+        return " + ".join(short_name(yaku, words) for yaku in value.split()) or words(_NONE)
     if q.drill == "rules":
         return words.rule(value)
     if q.drill == "card":

@@ -8,7 +8,6 @@ from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, PLAY, TAKE
 
 CHOICE = 2
 HAND_RULE, DRAW_RULE, MATCH_RULE, DECIDE_RULE = "koi.turn.hand", "koi.turn.draw", "koi.turn.match", "koi.turn.decide"
-EMPTY_RULE = "koi.turn.empty-hand"
 
 # Laying a card on what lies of its month: card -> those four bits -> what then lies there, and what is captured.
 LAID = tuple(
@@ -60,7 +59,7 @@ def lay_drawn(s: State, card: int, take: int, log: Log) -> None:
 def decide(s: State, log: Log) -> None:
     s.phase = DECIDE
     if not s.hands[s.seat] and s.table.rules.empty_hand == "stops":
-        stop(s, log, EMPTY_RULE)
+        stop(s, log, "koi.turn.empty-hand")
 
 
 def lay(s: State, card: int, take: int, rule: str, changes: tuple[Change, ...], log: Log) -> None:
