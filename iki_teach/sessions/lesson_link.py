@@ -1,8 +1,7 @@
-"""Where a link leads in a lesson, which is a `LessonSession`: to a step at its table, or to a question of a drill."""
+"""Where a link leads in a lesson, which is a `LessonSteps`: to a step at its table, or to a question of a drill."""
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from attrs import frozen
 
@@ -12,11 +11,9 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.intent import Intent
+from iki_teach.sessions.lesson_steps import LessonSteps
 from iki_teach.sessions.links import DAMAGED, LinkError, part_of_link, read_link, unpacked
 from iki_teach.sessions.steps import Solve
-
-if TYPE_CHECKING:
-    from iki_teach.sessions.lesson import LessonSession
 
 DIGITS = 3  # of a number in a link
 _OTHER = N("link", "It leads to another page. Open it in the address line of your browser.")
@@ -39,7 +36,7 @@ class Target:
     game: Value | None = None
 
 
-def follow_link(lesson: "LessonSession", intent: Intent) -> None:
+def follow_link(lesson: LessonSteps, intent: Intent) -> None:
     """Go where a link leads; who has a game of their own under way is asked before."""
     text, asked = (intent.text, False) if intent.text else (lesson.offered, True)
     try:
@@ -56,7 +53,7 @@ def follow_link(lesson: "LessonSession", intent: Intent) -> None:
         go(lesson, target)
 
 
-def go(lesson: "LessonSession", target: Target) -> None:
+def go(lesson: LessonSteps, target: Target) -> None:
     if target.question:
         lesson.bring_back(target.question)
         lesson.show()
@@ -75,7 +72,7 @@ def go(lesson: "LessonSession", target: Target) -> None:
         lesson.play_now.say("hint", DAMAGED, Line(lesson.words(_GAME)))
 
 
-def games_under_way(lesson: "LessonSession") -> set[tuple[Setting, int]]:
+def games_under_way(lesson: LessonSteps) -> set[tuple[Setting, int]]:
     visits = {**lesson.visits, (lesson.setting, lesson.at): lesson.here}
     return {
         place
@@ -84,7 +81,7 @@ def games_under_way(lesson: "LessonSession") -> set[tuple[Setting, int]]:
     }
 
 
-def target_of(lesson: "LessonSession", parts: Mapping[str, str]) -> Target:
+def target_of(lesson: LessonSteps, parts: Mapping[str, str]) -> Target:
     if part_of_link(parts, "lesson") != lesson.lesson.id:
         raise LinkError(_OTHER)
     if "question" in parts:
@@ -96,7 +93,7 @@ def target_of(lesson: "LessonSession", parts: Mapping[str, str]) -> Target:
     return Target(setting, step - 1, game=kept_game(parts["game"]) if "game" in parts else None)
 
 
-def known_question(lesson: "LessonSession", code: str) -> str:
+def known_question(lesson: LessonSteps, code: str) -> str:
     try:
         question = lesson.kit.drills.again(code)
     except ValueError as error:
@@ -106,7 +103,7 @@ def known_question(lesson: "LessonSession", code: str) -> str:
     return code
 
 
-def setting_of(lesson: "LessonSession", parts: Mapping[str, str]) -> Setting:
+def setting_of(lesson: LessonSteps, parts: Mapping[str, str]) -> Setting:
     edition = parts.get("edition", lesson.setting.edition)
     players = number(parts["players"]) if "players" in parts else lesson.setting.players
     if edition not in lesson.kit.presets() or players not in lesson.kit.numbers:

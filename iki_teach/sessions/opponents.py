@@ -1,7 +1,6 @@
 """Who sits at a board: for every other seat a bot as strong as one likes, or a person at the same screen."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from attrs import evolve
 
@@ -13,10 +12,6 @@ from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Opponent
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.play_views import Pick
-
-if TYPE_CHECKING:
-    from iki_teach.sessions.lesson import LessonSession
-    from iki_teach.sessions.panel import LessonPage
 
 PERSON = "person"
 OPPONENTS = N("ui", "Opponents")
@@ -49,28 +44,6 @@ def listed(
 def levels_of(kit: Kit) -> Mapping[str, Level]:
     """Return how well somebody may play at a seat: as one of the bots, or as a person does."""
     return {**kit.levels, PERSON: _PERSON}
-
-
-def in_lesson(lesson: "LessonPage") -> tuple[Opponent, ...]:
-    """Return who plays against the learner in a lesson, which is a `LessonSession`, while they play on freely."""
-    step, game, kit = lesson.play_now.step, lesson.game, lesson.kit
-    if step.kind != "free" or not step.bots or game is None:
-        return ()
-    seats = range(len(game.head.players))
-    chosen = [level if level in kit.bots else step.bots for level in step.levels] or [step.bots] * len(seats)
-    levels = {seat: level for seat, level in zip(seats, chosen, strict=False) if game.head.players[seat] != step.seat}
-    return listed(kit, game, levels, lesson.words)
-
-
-def choose_in_lesson(lesson: "LessonSession", intent: Intent) -> None:
-    """Choose how well somebody plays from now on in a lesson, which is a `LessonSession`."""
-    level = str(intent.value)
-    for seat in (other.seat for other in in_lesson(lesson) if str(other.seat) == intent.at):
-        if level in lesson.kit.bots and lesson.game:
-            levels = lesson.levels or ("",) * len(lesson.game.head.players)
-            lesson.levels = (*levels[:seat], level, *levels[seat + 1 :])
-            lesson.play_now.step = with_levels(lesson.play_now.step, lesson.levels)
-            lesson.remember_game()
 
 
 def with_levels(step: Step, levels: tuple[str, ...]) -> Step:

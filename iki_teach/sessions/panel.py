@@ -15,12 +15,12 @@ from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
-from iki_teach.sessions.contract import BLANK, Answer, Keeping, Line, Step, TableChoice, View
+from iki_teach.sessions.contract import BLANK, Answer, Keeping, Line, Opponent, Step, TableChoice, View
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson_end import lesson_end
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Moment
-from iki_teach.sessions.opponents import in_lesson, words_of_opponents
+from iki_teach.sessions.opponents import listed, words_of_opponents
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.steps import Play, Solve
 from iki_teach.sessions.terms import glossed, sentences_of
@@ -84,7 +84,7 @@ class LessonPage(PageSession):
     def shown(self) -> View:
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
-        others, step, answer = in_lesson(self), self.panel(), self.answered or view.answer
+        others, step, answer = self.opponents(), self.panel(), self.answered or view.answer
         own = {"hint": self.words(texts.STEP_UI["hint"])} | self.words_of_links()
         return evolve(
             view,
@@ -103,6 +103,16 @@ class LessonPage(PageSession):
             keeping=Keeping(progress.PREFIX, self.unsaved),
             resume=not self.touched,
         )
+
+    def opponents(self) -> tuple[Opponent, ...]:
+        """Return who plays against the learner, while they play on freely."""
+        step, game, kit = self.play_now.step, self.game, self.kit
+        if step.kind != "free" or not step.bots or game is None:
+            return ()
+        players = game.head.players
+        chosen = [level if level in kit.bots else step.bots for level in step.levels] or [step.bots] * len(players)
+        levels = {at: level for at, level in enumerate(chosen[: len(players)]) if players[at] != step.seat}
+        return listed(kit, game, levels, self.words)
 
     def panel(self) -> Step:
         play, step, words = self.play_now, self.play_now.step, self.words

@@ -11,7 +11,8 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.sessions import words as texts
 from iki_teach.sessions.contract import Step
 from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.lesson import LessonSession, now
+from iki_teach.sessions.lesson import LessonSession
+from iki_teach.sessions.lesson_steps import now
 from iki_teach.sessions.steps.quiz import ALL_RULES
 
 MOST_RULES = 20

@@ -1,18 +1,15 @@
-"""What a tap opens on a table that is set, which is a `RefereeSession`: a part, a question, something to begin with."""
+"""What a tap opens on a table that is set: a part, a question, something to begin with."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from iki_teach.sessions import set_page
 from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.set_page import ASK, SET, STARTS, TABS
+from iki_teach.sessions.set_page import TABS
+from iki_teach.sessions.set_table import ASK, SET, STARTS, SetTableSession
 from iki_teach.sessions.set_texts import own_cards
 
-if TYPE_CHECKING:
-    from iki_teach.sessions.referee import RefereeSession
 
-
-def open_tab(session: "RefereeSession", tab: str) -> None:
+def open_tab(session: SetTableSession, tab: str) -> None:
     """Open a part; what is held is let go. Questions opened once more are all there to choose from."""
     if tab == ASK == session.hand.tab:
         session.question = ""
@@ -20,22 +17,22 @@ def open_tab(session: "RefereeSession", tab: str) -> None:
         session.open(tab=tab, held="", spot="")
 
 
-def open_seat(session: "RefereeSession", seat: str) -> None:
+def open_seat(session: SetTableSession, seat: str) -> None:
     players = len(session.game.head.players)
     if seat in map(str, range(1, players + 1)):
         session.open(seat=int(seat) - 1)
 
 
-def ask(session: "RefereeSession", question: str) -> None:
+def ask(session: SetTableSession, question: str) -> None:
     session.open(tab=ASK, held="", spot="")
     session.question, session.choice = "" if question == session.question else question, ""
 
 
-def choose(session: "RefereeSession", choice: str) -> None:
+def choose(session: SetTableSession, choice: str) -> None:
     session.choice = choice
 
 
-def begin(session: "RefereeSession", rest: str) -> None:
+def begin(session: SetTableSession, rest: str) -> None:
     preset, _, number = rest.partition(" ")
     numbers = {str(each): each for each in session.kit.numbers}
     if preset in session.kit.presets() and number in numbers:
@@ -44,24 +41,24 @@ def begin(session: "RefereeSession", rest: str) -> None:
         session.open(tab=SET)
 
 
-def open_lesson(session: "RefereeSession", lesson: str) -> None:
+def open_lesson(session: SetTableSession, lesson: str) -> None:
     session.lesson = "" if lesson == session.lesson else lesson
 
 
-def begin_step(session: "RefereeSession", number: str) -> None:
+def begin_step(session: SetTableSession, number: str) -> None:
     games = {str(at): game for at, game in set_page.positions(session.kit, session.lesson).items()}
     if number in games:
         session.enter(session.referee.value_of(games[number]()))
         session.open(tab=SET)
 
 
-def play_ours(session: "RefereeSession", rest: str) -> None:
+def play_ours(session: SetTableSession, rest: str) -> None:
     """Play with our cards again."""
     own = own_cards(session.value, session.referee)
     session.enter({key: part for key, part in session.value.items() if key not in own})
 
 
-OPENS: dict[str, Callable[["RefereeSession", str], None]] = {
+OPENS: dict[str, Callable[[SetTableSession, str], None]] = {
     "tab": open_tab,
     "seat": open_seat,
     "group": lambda session, group: session.open(group=group),

@@ -1,8 +1,7 @@
-"""What a page shows of a table that is set and asked, which is a `RefereeSession`."""
+"""What a page shows of a table that is set and asked."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from attrs import evolve
 
@@ -18,14 +17,11 @@ from iki_teach.sessions.game_end import tally
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Column
 from iki_teach.sessions.play_views import Paste, SetTable
+from iki_teach.sessions.set_table import ASK, PLAYERS, SET, STARTS, SetTableSession
 from iki_teach.sessions.set_texts import kept, own_cards, travels
 from iki_teach.sessions.terms import glossed, sentences_of
 from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
 
-if TYPE_CHECKING:
-    from iki_teach.sessions.referee import RefereeSession
-
-SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
 MAY, MAY_SIGN = "may", "可"
 TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}
 MAY_I = N("referee", "May I …?")
@@ -59,7 +55,7 @@ KEYS = N(
 WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 
-def shown(session: "RefereeSession") -> View:
+def shown(session: SetTableSession) -> View:
     words, kit, game, answered = session.words, session.kit, session.game, answer(session)
     return evolve(
         BLANK,
@@ -80,13 +76,13 @@ def shown(session: "RefereeSession") -> View:
     )
 
 
-def words_of_table_links(session: "RefereeSession") -> dict[str, str]:
+def words_of_table_links(session: SetTableSession) -> dict[str, str]:
     words: Words = session.words
     without = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
     return words_of_links(words) | without
 
 
-def prompt(session: "RefereeSession") -> str:
+def prompt(session: SetTableSession) -> str:
     words: Words = session.words
     hand: Hand = session.hand
     if hand.tab == ASK:
@@ -98,7 +94,7 @@ def prompt(session: "RefereeSession") -> str:
     return text
 
 
-def set_table(session: "RefereeSession") -> SetTable:
+def set_table(session: SetTableSession) -> SetTable:
     words, hand, referee = session.words, session.hand, session.referee
     tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
     reply = reply_of(session)
@@ -119,12 +115,12 @@ def set_table(session: "RefereeSession") -> SetTable:
     )
 
 
-def pastes(session: "RefereeSession") -> tuple[Paste, ...]:
+def pastes(session: SetTableSession) -> tuple[Paste, ...]:
     game = Paste("link", session.words(GAME), RECORDS)
     return (game, Paste("deck", session.words(DECK), TABLES)) if session.referee.read_deck else (game,)
 
 
-def sections(session: "RefereeSession") -> list[Section]:
+def sections(session: SetTableSession) -> list[Section]:
     if session.hand.tab == ASK:
         return questions(session)
     if session.hand.tab == STARTS:
@@ -132,7 +128,7 @@ def sections(session: "RefereeSession") -> list[Section]:
     return list(session.referee.sections(session.value, session.game, session.hand, session.words))
 
 
-def questions(session: "RefereeSession") -> list[Section]:
+def questions(session: SetTableSession) -> list[Section]:
     words, asked = session.words, session.question
     picks = [Tap(f"ask {MAY}", words(MAY_I), asked == MAY, sign=MAY_SIGN)]
     for one in session.referee.questions:
@@ -147,7 +143,7 @@ def questions(session: "RefereeSession") -> list[Section]:
     return found
 
 
-def starts(session: "RefereeSession") -> list[Section]:
+def starts(session: SetTableSession) -> list[Section]:
     words, kit = session.words, session.kit
     tables = tuple(
         Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
@@ -179,14 +175,14 @@ def positions(kit: Kit, name: str) -> dict[int, Callable[[], AnyGame]]:
     return {at: partial(stage.begin, step, table) for at, step in enumerate(steps, 1) if step.position}
 
 
-def asked_now(session: "RefereeSession") -> Question | None:
+def asked_now(session: SetTableSession) -> Question | None:
     """Return the question that is open; none for that of a move, which is asked by tapping."""
     if session.hand.tab != ASK:
         return None
     return next((one for one in session.referee.questions if one.id == session.question), None)
 
 
-def reply_of(session: "RefereeSession") -> Reply | None:
+def reply_of(session: SetTableSession) -> Reply | None:
     question = asked_now(session)
     if question is None:
         return None
@@ -198,7 +194,7 @@ def reply_of(session: "RefereeSession") -> Reply | None:
         return Reply(title=session.words(UNTOLD), lines=())
 
 
-def answer(session: "RefereeSession") -> Answer | None:
+def answer(session: SetTableSession) -> Answer | None:
     if session.answered is not None:
         answered: Answer = session.answered
         return answered

@@ -19,7 +19,8 @@ from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions.links import MOST_BYTES
-from iki_teach.sessions.referee import KEY, RefereeSession
+from iki_teach.sessions.referee import RefereeSession
+from iki_teach.sessions.set_table import KEY
 from iki_teach.sessions.set_texts import MOST_IN_LINK
 from iki_teach.sessions.table_faults import KINDS, MOST_TOLD, tell_fault
 from tests.asking import send

@@ -16,7 +16,9 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.transfer import code_of
 from iki_teach.sessions import set_page
-from iki_teach.sessions.referee import KEY, RefereeSession
+from iki_teach.sessions.intent import Intent
+from iki_teach.sessions.referee import RefereeSession
+from iki_teach.sessions.set_table import KEY
 from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import by_heart, some
@@ -79,7 +81,7 @@ def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], see
     file = iki.position(json.dumps({key: part for key, part in value.items() if key not in UNSET})).game
     session = RefereeSession(KIT)
     for act in acts_of(value):
-        session.act("set", {"move": act})
+        session.act(Intent("set", move=act))
         assert session.answered is None, (act, session.answered)
     assert in_any_order(session.game.facts()) == in_any_order(file.facts())
     assert session.game.moves() == file.moves()

@@ -58,7 +58,7 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "SheetSession": lambda: SheetSession(SHEETS, SHEETS.begin(PLAYERS)),
     "SheetSession of months": lambda: SheetSession(KOIKOI_SHEETS, KOIKOI_SHEETS.begin(PLAYERS)),
 }
-ABSTRACT = {"PageSession"}
+ABSTRACT = {"PageSession", "SetTableSession"}
 watched: list[bool] = []
 
 
@@ -98,13 +98,14 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     lesson = {"step": 1, "done": [], "game": {"before": [text], "here": [text]}}
     values = {progress.LESSON + name: lesson for name in ("first_game", text)} | {progress.TABLE: {"edition": text}}
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
-    fields = ("at", "move", "text", "rule", "lang", "edition", "moment", "which")
+    fields = ("at", "move", "text", "rule", "lang", "edition", "which")
     names = getattr(session, "intents", ()) or sessions.board.INTENTS
     for do in {*names, "lang", "count", "open", "compare", "take", "recall", "resume"}:
         intent = dict.fromkeys(fields, text) | {"do": do, "version": getattr(session, "version", 0), "players": 3}
         intent |= {"kept": [sheet, text], "given": {"cards": text, "deck": text}, "values": values, "sheet": sheet}
         yield {**intent, "value": {"record": text, "table": text, "before": [text]}}
         yield {**intent, "value": text}
+        yield {**intent, "moment": text}
 
 
 TEXTS = (

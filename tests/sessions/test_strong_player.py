@@ -10,8 +10,7 @@ from iki_teach.coach import BETTER, EQUAL, advise, compare
 from iki_teach.kits import KITS
 from iki_teach.lessons import exercises, progress
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import BoardSession, strong_player
-from iki_teach.sessions import lesson as lessons
+from iki_teach.sessions import BoardSession, lesson, lesson_steps, strong_player
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.opponents import PERSON
 from tests.asking import send
@@ -187,8 +186,9 @@ def looked_back(over: Any) -> BoardSession:
 
 @pytest.fixture
 def drill(looked_back: BoardSession, monkeypatch: pytest.MonkeyPatch) -> LessonSession:
-    later = lessons.now() + timedelta(hours=1)
-    monkeypatch.setattr(lessons, "now", lambda: later)
+    later = lesson_steps.now() + timedelta(hours=1)
+    for module in (lesson, lesson_steps):
+        monkeypatch.setattr(module, "now", lambda: later)
     drill = LessonSession(lesson_named("koikoi_drills", "koikoi"))
     send(drill, "resume", values=values_of(looked_back))
     return drill
@@ -259,7 +259,7 @@ def test_without_moments_the_drill_says_so_and_what_is_damaged_is_left_out() -> 
     view = drill.view()
     assert view["step"]["prompt"].startswith("Nothing to try again now.")
     assert view["step"]["can_next"]
-    card = exercises.reviewed(exercises.Card(card_id=0), success=True, helped=False, now=lessons.now())
+    card = exercises.reviewed(exercises.Card(card_id=0), success=True, helped=False, now=lesson_steps.now())
     card = progress.card_value(card)
     key = exercises.key_of("x")
     whole = {"game": "koikoi", "record": "x", "card": card}
