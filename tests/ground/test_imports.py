@@ -14,7 +14,11 @@ TABLES = ("dask", "distributed", "joblib", "pandas", "plotly", "pyarrow")
 
 @pytest.mark.parametrize(
     ("module", "others"),
-    [("iki_teach.sessions", NETWORK + TABLES), *((f"iki_teach.{name}", TABLES) for name in ("widgets", "iki", "lab"))],
+    [
+        ("iki_teach", ("anywidget",)),  # the engine alone stays quick to load
+        ("iki_teach.sessions", NETWORK + TABLES),
+        *((f"iki_teach.{name}", TABLES) for name in ("widgets", "iki", "lab")),
+    ],
 )
 def test_sessions_load_nothing_of_the_network_and_pages_and_games_no_tables(module: str, others: tuple[str]) -> None:
     script = f"import sys, {module}; print(*sorted(sys.modules.keys() & set({others})))"

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -167,10 +168,34 @@ def test_other_games_are_refused(file: Path, other: dict[str, Any], said: str) -
     assert contents(file) == before
 
 
-def test_a_part_twice_is_refused(file: Path) -> None:
-    lab.simulate(**SIX, keep=file)
+def twice(file: Path) -> None:
     (file / "copy.parquet").write_bytes((file / PART).read_bytes())
-    with pytest.raises(ValueError, match=r"copy\.parquet .*another part has some of its games"):
+
+
+def damaged(file: Path) -> None:
+    """At a place where it could still be read but for its checksum."""
+    text = bytearray((file / PART).read_bytes())
+    column = pq.read_metadata(file / PART).row_group(0).column(4)
+    text[column.dictionary_page_offset + column.total_compressed_size - 2] ^= 255
+    (file / PART).write_bytes(text)
+
+
+def other_values(column: str, values: list[Any], file: Path) -> None:
+    table = pq.read_table(file / PART)
+    at = table.schema.get_field_index(column)
+    table = table.set_column(at, column, pa.array(values, table.schema.field(at).type))
+    pq.write_table(table, file / PART, compression="none")
+
+
+@pytest.mark.parametrize(("spoil", "said"), [
+    (twice, r"copy\.parquet .*another part has some of its games"), (damaged, "or damaged"),
+    (partial(other_values, "total", [None] * EACH), "it lacks values"),
+    (partial(other_values, "game", [0, 0, 1]), "its rows are not of games 0 to 0 alone"),
+])  # fmt: skip
+def test_a_part_that_is_not_as_it_was_written_is_named(file: Path, spoil: Callable[[Path], None], said: str) -> None:
+    lab.simulate(**SIX, keep=file)
+    spoil(file)
+    with pytest.raises(ValueError, match=said):
         lab.simulate(**SIX, keep=file)
 
 
@@ -194,18 +219,6 @@ def test_a_part_that_is_damaged_is_named(file: Path, text: bytes) -> None:
     assert (file / PART).read_bytes() == text
     (file / PART).unlink()
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), frame)
-
-
-def test_a_damaged_place_in_a_part_is_found(file: Path) -> None:
-    """By its checksum, where it could still be read."""
-    lab.simulate(**SIX, keep=file)
-    part = file / PART
-    text = bytearray(part.read_bytes())
-    column = pq.read_metadata(part).row_group(0).column(4)
-    text[column.dictionary_page_offset + column.total_compressed_size - 2] ^= 255
-    part.write_bytes(text)
-    with pytest.raises(ValueError, match="or damaged"):
-        lab.simulate(**SIX, keep=file)
 
 
 @pytest.mark.parametrize(
@@ -307,20 +320,6 @@ def test_a_pipe_is_no_part(file: Path) -> None:
     os.mkfifo(file / PART)
     with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: it is no file"):
         study_of(2).keep(file)
-
-
-@pytest.mark.parametrize(("column", "values", "said"), [
-    ("total", [None] * EACH, "it lacks values"), ("game", [0, 0, 1], "its rows are not of games 0 to 0 alone"),
-])  # fmt: skip
-def test_a_part_with_other_values_is_named(file: Path, column: str, values: list[Any], said: str) -> None:
-    lab.simulate(**SIX, keep=file)
-    table = pq.read_table(file / PART)
-    at = table.schema.get_field_index(column)
-    pq.write_table(
-        table.set_column(at, column, pa.array(values, table.schema.field(at).type)), file / PART, compression="none"
-    )
-    with pytest.raises(ValueError, match=said):
-        lab.simulate(**SIX, keep=file)
 
 
 def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

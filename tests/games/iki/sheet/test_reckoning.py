@@ -223,16 +223,6 @@ def test_a_building_asks_for_what_it_counts() -> None:
     assert [one.asked for one in reckon(sheet)] == [("rice", "sandals", "retired"), ()]
 
 
-def test_every_entry_can_be_taken_back() -> None:
-    first = new_sheet([AKI, "Ben"])
-    second = first.enter(AKI, wood=3)
-    third = second.enter("Ben", wood=4)
-    assert third.back() == second
-    assert third.back().back() == first
-    assert first.back() == first
-    assert third.back().enter("Ben", mon=1).players[1] == {"name": "Ben", "mon": "1"}
-
-
 def test_a_player_or_a_field_that_there_is_not_is_an_error() -> None:
     sheet = new_sheet([AKI, "Ben"])
     with pytest.raises(ValueError, match="expected one of Aki, Ben"):

@@ -7,7 +7,6 @@ import pytest
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
-from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.facts.hanafuda import Yaku, read_hanafuda, read_yaku
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku, presets
@@ -15,15 +14,6 @@ from iki_teach.games.koikoi.facts.presets import KINDS, read_preset
 from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 KOIKOI = data_dir() / "koikoi"
-RULINGS = {
-    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.decide", "koi.turn.draw",
-    "koi.turn.match", "koi.turn.once", "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake",
-    "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.koikoi-pays", "koi.round.seven-doubles",
-    "koi.round.koikoi-doubles", "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",
-}  # fmt: skip
-
-
-LAST_LINE = 15
 
 
 def broken(folder: Path, name: str, old: str, new: str) -> Path:
@@ -101,18 +91,3 @@ def test_an_optional_yaku_needs_no_block():
     assert switch.example == {"first": "4-2 5-2 7-2", "second": "1-3 1-4"}
     assert switch.says_at(True, words) == "Kusatan ist ein Yaku"
     assert switch.explained(words) == "Ob Kusatan ein Yaku ist."
-
-
-def test_the_ledger_of_koi_koi_is_short_and_its_sources_exist():
-    ledger = load_rules("koikoi")
-    assert list(ledger) == list(load_rules("koi"))
-    assert {rule.id for rule in ledger.values() if rule.ruling} == RULINGS
-    assert Words("de").rule("koi.turn.decide") == "Koi-Koi oder Schluss"
-    german = Words("de")
-    for one in load_rules("koikoi").values():
-        assert len(one.title) <= 50
-        assert max(len(one.text), len(german.rule_text(one.id))) <= 420
-        for source in one.sources:
-            letter, _, lines = source.partition(":")
-            assert letter == "K"
-            assert all(1 <= int(line) <= LAST_LINE for line in lines.split("-"))
