@@ -56,6 +56,7 @@ class Calibration:
         return max(self.held[0].claim, 2 * HALF / self.shrinks) if self.shrinks else inf
 
     def word(self, claim: float) -> str:
+        """Return EQUAL, LITTLE or BETTER."""
         return EQUAL if claim < self.little else LITTLE if claim < self.better else BETTER
 
     def points(self, claim: float) -> int:

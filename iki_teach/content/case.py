@@ -46,6 +46,7 @@ class Case(ABC, Generic[G, S]):
         """Return what is not as expected once the moves are made."""
 
     def matches(self, event: Event, spec: ExpectedEvent) -> bool:
+        """Whether an event is one that is looked for."""
         return matches(event, spec, self.game.head.players)
 
     def misses_at_once(self, game: G) -> Located:

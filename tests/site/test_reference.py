@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from inspect import isclass, isfunction
+from inspect import getdoc, isclass, isfunction
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -40,7 +40,7 @@ def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> N
     assert set(module.__all__) <= set(IDS.findall(text))
     told = [getattr(module, name) for name in module.__all__]
     told += [it for one in told if isclass(one) for name, it in vars(one).items() if isfunction(it) and name[0] != "_"]
-    assert [one for one in told if (isclass(one) or isfunction(one)) and not one.__doc__] == []
+    assert [one for one in told if (isclass(one) or isfunction(one)) and not getdoc(one)] == []
 
 
 def test_every_trait_of_a_widget_is_told(folder: Path) -> None:
