@@ -1,7 +1,7 @@
 """Bots that play IKI: each has a name and chooses a move from what its player may see."""
 
 from iki_teach.content.words import N
-from iki_teach.core.bot import Bots, RandomBot
+from iki_teach.core.bot import Bot, Bots, RandomBot, bot_among
 from iki_teach.games.iki.bots.light import Greedy, Newcomer
 from iki_teach.games.iki.bots.search import Strong
 from iki_teach.kits import RANDOM, Level
@@ -21,3 +21,12 @@ LEVELS = {
         N("opponents", "Plays the best moves on in thought to the next month; never sees what is hidden."),
     ),
 }
+
+
+def bot_named(name: str, seed: int | str = 0) -> Bot:
+    """Return a bot by its name, as a page of the course asks for it; raise ValueError that names the bots there are.
+
+    >>> bot_named("greedy").name
+    'greedy'
+    """
+    return bot_among(BOTS, name, seed)
