@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Any
 
 from attrs import frozen
 
@@ -50,7 +49,7 @@ def table_of(same: tuple[object, ...], names: tuple[str, ...], words: Words) -> 
     return glimpse(Position, **dict(zip(SAME, same, strict=True)), players=players)
 
 
-def seen(table: Position, **shown: Any) -> Position:
+def seen(table: Position, **shown: object) -> Position:
     """Return a position of which, beside the table, only this is seen."""
     return glimpse(Position, **{name: getattr(table, name) for name in (*SAME, "players")} | shown)
 
@@ -60,7 +59,7 @@ def there(table: Position, seats: tuple[int, ...], place: int) -> tuple[PlayerVi
     return tuple(glimpse(PlayerView, seat=seat, name=table.players[seat].name, place=place) for seat in seats)
 
 
-def seated(table: Position, **seen: tuple[Any, ...]) -> tuple[PlayerView, ...]:
+def seated(table: Position, **seen: tuple[object, ...]) -> tuple[PlayerView, ...]:
     """Return the players of a table, of whom beside their names only this is seen, by seat."""
     return tuple(
         glimpse(PlayerView, seat=view.seat, name=view.name, **{name: each[view.seat] for name, each in seen.items()})
