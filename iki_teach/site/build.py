@@ -42,7 +42,7 @@ FOLDERS = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=False)
 DIGITS = 12
 KEEPER = "sw.js"
 # That site.js imports, one by another.
-MODULES = ("first", "keep", "line", "model", "page", "picture", "python", "swap")
+MODULES = ("first", "page", "picture", "python", "swap")
 APP = "app"
 
 # Windows that probably have room for a table of that name, as first.js guesses: its boards are fetched at once.

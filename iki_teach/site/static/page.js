@@ -3,14 +3,11 @@
 // everything else to Python as soon as that is there.
 
 import { answerFirst, fetchFirst, isNewer, likelyLayout } from "./first.js";
-import { keepPython, keepSite } from "./keep.js";
-import { count, hush, say } from "./line.js";
-import { makeModel } from "./model.js";
-import { startPython } from "./python.js";
+import { startPython, takePicture } from "./python.js";
 
-/** @typedef {import("./model.js").Model} Model */
-/** @typedef {import("./model.js").Traits} Traits */
-/** @typedef {import("./model.js").Intent} Intent */
+/** @typedef {Record<string, any>} Traits */
+/** @typedef {{n: number, version?: number, do: string, at?: string, move?: string, layout?: string, marks?: boolean, twice?: boolean}} Intent */
+/** @typedef {ReturnType<typeof makeModel>} Model */
 /** @typedef {{initialize?: (given: {model: Model}) => void, render: (place: {model: Model, el: Element}) => () => void}} Widget */
 /** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, told: boolean, close: () => void}} Board   told: something was answered before Python came */
 
@@ -185,4 +182,98 @@ function deal({ place, model }, state) {
 /** What was answered early is seen already; when that was, and what the browser keeps of it, Python knows. @param {Model} model @param {Traits} answer */
 function keepOnly(model, { view: { keeping } }) {
   if (keeping) model.take({ view: { ...model.get("view"), keeping, film: [] } });
+}
+
+// What a widget's script takes for its twin in Python.
+
+/** @param {Traits} traits @param {(intent: Intent) => void} send what is done with an intent of the page */
+function makeModel(traits, send) {
+  /** @type {Set<{event: string, listener: () => void}>} */
+  const listeners = new Set();
+  const held = /** @type {Traits} */ ({ intent: {}, ...traits });
+  const model = {
+    get: (/** @type {string} */ name) => held[name],
+    set(/** @type {string} */ name, /** @type {unknown} */ value) {
+      held[name] = value;
+      for (const { event, listener } of [...listeners]) if (event === `change:${name}`) listener();
+    },
+    save_changes: () => send(held.intent),
+    on: (/** @type {string} */ event, /** @type {() => void} */ listener) => void listeners.add({ event, listener }),
+    off(/** @type {string} */ event, /** @type {() => void} */ listener) {
+      for (const one of listeners) if (one.event === event && one.listener === listener) listeners.delete(one);
+    },
+    /** Take what Python has answered. @param {Traits} traits */
+    take(traits) {
+      for (const [name, value] of Object.entries(traits)) model.set(name, value);
+    },
+  };
+  return model;
+}
+
+// The line below the head of a page: what somebody waits for, or what went wrong, and the remedy.
+
+/** @typedef {"waiting" | "dealing" | "resuming" | "failed" | "unable" | "newer"} What   each has its words on the page */
+
+const bytes = { got: 0, all: 0 }; // of Python
+let said = /** @type {What | ""} */ ("");
+
+/** Take note of what has come of Python. @param {number} got @param {number} all */
+function count(got, all) {
+  Object.assign(bytes, { got, all });
+  if (said) say(said);
+}
+
+/** @param {What} what @param {() => void} [remedy] what the button does, where there is one */
+function say(what, remedy) {
+  said = what;
+  const line = document.getElementById("line");
+  const [text, button] = line?.children ?? [];
+  if (!line || !(button instanceof HTMLButtonElement)) return;
+  const words = (line.dataset[what] ?? "").replace("#", megabytes(bytes.got)).replace("#", megabytes(bytes.all));
+  if (text.textContent !== words) text.textContent = words;
+  button.hidden = !remedy;
+  button.onclick = () => {
+    hush();
+    remedy?.();
+  };
+  line.hidden = false;
+}
+
+function hush() {
+  said = "";
+  const line = document.getElementById("line");
+  if (line) line.hidden = true;
+}
+
+const megabytes = (/** @type {number} */ number) => (number ? (number / 1e6).toFixed(1) : "…");
+
+// What the browser keeps of the site, besides what is done on it. Where it keeps nothing, all goes on as before.
+
+const QUIET = 2000; // ms after Python's first answers
+let begun = false;
+
+/** Keep the pages of this language for when there is no line. */
+async function keepSite() {
+  const { home = "" } = document.body.dataset;
+  try {
+    navigator.serviceWorker.onmessage = () => (document.body.dataset.kept = "true");
+    await navigator.serviceWorker.register(`${home}sw.js`, { scope: home });
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout() });
+  } catch {
+    // a private window, or a page that is opened as a file
+  }
+}
+
+/** When it has been quiet for a while, have a picture of Python taken for the next start. @param {string} app @param {string[]} cells */
+async function keepPython(app, cells) {
+  if (begun) return;
+  begun = true;
+  await new Promise((done) => setTimeout(done, QUIET));
+  try {
+    await takePicture(app, cells, document.documentElement.lang);
+    document.body.dataset.pictured = "true";
+  } catch {
+    // the storage is full, or there is none: later starts are as the first one
+  }
 }
