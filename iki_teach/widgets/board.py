@@ -1,5 +1,6 @@
 """The board on a page, and a lesson around it: carry the intents of a learner to a session and its views back."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from iki_teach.core.event import Event
@@ -14,6 +15,7 @@ from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.widgets.stylesheet import sheets
 from iki_teach.widgets.widget import Sent, Shell, View, numbered
 
+_TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
 _FIRST_LINE = 80  # letters at most
 
 
@@ -52,7 +54,7 @@ def differing(part: str, old: str) -> str:
     end = alike(rest[::-1], old_rest[::-1])
     middle = rest[: len(rest) - end]
     kept = part[:start], rest[len(rest) - end :]
-    before, after = (len(text) + sum(sign > "\uffff" for sign in text) for text in kept)  # no codec: the site has few
+    before, after = (len(text) + len(_TWO_UNITS.findall(text)) for text in kept)  # no codec: the site has few
     return min(part, f"{before},{after},{middle}", key=len)
 
 
