@@ -71,7 +71,7 @@ class Document:
 
 
 @frozen
-class Head:
+class LedgerHead:
     title: Word = ""
     chapters: dict[Word, Word] = Factory(dict)
     everywhere: Annotated[str, Line(empty=True)] = ""
@@ -86,14 +86,14 @@ class Head:
 
 
 @frozen(kw_only=True)
-class _LedgerFile(Head):
+class _LedgerFile(LedgerHead):
     rules: tuple[Rule, ...]
 
 
 class Ledger(dict[str, Rule]):
     """All rules of a game by id, in the order of the file; `head` is what it says of the game."""
 
-    head = Head()
+    head = LedgerHead()
 
 
 def read_ledger(path: Path) -> Ledger:
@@ -117,7 +117,7 @@ def _faults(file: _LedgerFile) -> Located:
         yield from ((("rules", number, *keys), fault) for keys, fault in _faults_of(rule, ids, file))
 
 
-def _faults_of(rule: Rule, ids: Collection[str], head: Head) -> Located:
+def _faults_of(rule: Rule, ids: Collection[str], head: LedgerHead) -> Located:
     if rule.chapter not in head.chapters:
         yield ("chapter",), ValueFault("one of " + ", ".join(head.chapters), quoted(rule.chapter))
     for at, other in enumerate(rule.see, 1):
@@ -139,7 +139,7 @@ def _faults_of(rule: Rule, ids: Collection[str], head: Head) -> Located:
         yield from ((("ruling", "says", *keys), fault) for keys, fault in _unheard(rule, rule.ruling.says, head))
 
 
-def _unheard(rule: Rule, says: Collection[str], head: Head) -> Located:
+def _unheard(rule: Rule, says: Collection[str], head: LedgerHead) -> Located:
     for passage in says:
         if passage[0] not in head.sources:
             yield (passage,), ValueFault("one of " + ", ".join(head.sources), quoted(passage))

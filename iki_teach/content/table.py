@@ -37,7 +37,7 @@ class Row:
     there: int
 
 
-class Table:
+class TableReader:
     """A table's records as objects of one class; `faults` gathers everything wrong with it."""
 
     def __init__(self, file: str, text: str) -> None:
@@ -49,7 +49,7 @@ class Table:
         self.rows = self._read(text.removeprefix(BYTE_ORDER_MARK))
 
     @classmethod
-    def of(cls, path: Path) -> "Table":
+    def of(cls, path: Path) -> "TableReader":
         """Return the table of a file; raises ContentError where it is no text."""
         return cls(label(path), read_text(path))
 

@@ -29,7 +29,7 @@ def name(about: str, values: Iterable[str]) -> Column:
 
 
 @frozen
-class Table(Generic[G]):
+class GameTable(Generic[G]):
     """A table of games: what a row is, its columns in their order, and the rows of one finished game.
 
     `columns(game)` needs a begun game, for a deck's cards are columns or names in them. `rows(game)` yields a mapping
@@ -60,7 +60,7 @@ def seat_table(
     rules: Callable[[G], Iterable[str]] = rules_at_first,
     more: Callable[[G], Columns] = lambda game: {},
     more_of: Callable[[G], Sequence[Row]] = lambda game: [{} for _ in game.head.players],
-) -> Table[G]:
+) -> GameTable[G]:
     """Return the table with a row a seat: rank, total, the points of each rule, and what a game has more of a seat."""
 
     def columns(game: G) -> Columns:
@@ -72,17 +72,17 @@ def seat_table(
         for score, own in zip(game.scores(), more_of(game), strict=True):
             yield {"seat": score.seat, "rank": score.rank, "total": score.total, **none, **score.by_rule(), **own}
 
-    return Table("a row a seat", columns, rows)
+    return GameTable("a row a seat", columns, rows)
 
 
 @frozen(kw_only=True)
 class Tables(Generic[G]):
     """The tables of a game by name; `digest(game)` names the deck, with letters that any card of it changes."""
 
-    of: Mapping[str, Table[G]] = Factory(lambda: {"seats": seat_table()})
+    of: Mapping[str, GameTable[G]] = Factory(lambda: {"seats": seat_table()})
     digest: Callable[[G], str] = lambda game: ""
 
-    def named(self, rows: str) -> Table[G]:
+    def named(self, rows: str) -> GameTable[G]:
         """Return a table by its name; raises ValueError that names those there are."""
         if rows not in self.of:
             raise ValueError(f"rows: expected one of {', '.join(self.of)}, got {rows!r:.60}")

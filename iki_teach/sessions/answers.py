@@ -10,7 +10,7 @@ from iki_teach.kits import Kit, Path, Said
 from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Answer, Choice, Kind, Line
 from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.words import UI
+from iki_teach.sessions.labels import UI
 
 MOST_MOVES = 12  # behind one cell
 WHY_NOT = N("answer", "Not possible")

@@ -16,10 +16,10 @@ from iki_teach.sessions.film import since_heading, stops
 from iki_teach.sessions.game_end import ANEW, WHOLE, look_back
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.kept_game import OF_KEPT, follow_game, open_link, resume_game, set_game
+from iki_teach.sessions.labels import UI
 from iki_teach.sessions.log import announced_since
 from iki_teach.sessions.opponents import choose_opponent
 from iki_teach.sessions.try_again import retry, take
-from iki_teach.sessions.words import UI
 
 OF_COACH = {**strong_player.DOES, **try_again.DOES, **review.DOES}
 INTENTS = (

@@ -7,13 +7,13 @@ from iki_teach.sessions.board_state import Board
 from iki_teach.sessions.contract import Choice, Chooser, Keeping, Turn, View
 from iki_teach.sessions.film import cut, film, in_short
 from iki_teach.sessions.game_end import ANEW, game_end
+from iki_teach.sessions.labels import words_of_board
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.log import in_words, log_lines
 from iki_teach.sessions.moment_views import Shot
 from iki_teach.sessions.opponents import opponents_of, words_of_opponents
 from iki_teach.sessions.strong_player import asks
 from iki_teach.sessions.try_again import asks_aside, status_aside
-from iki_teach.sessions.words import words_of_board
 
 
 def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) -> View:

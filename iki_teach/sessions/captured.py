@@ -16,10 +16,10 @@ from iki_teach.kits import Kit
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import BLANK, Answer, Choice, Keep, Line, View
 from iki_teach.sessions.intent import Intent
+from iki_teach.sessions.labels import NOTHING_TO_PLAY, UI, words_of_board
 from iki_teach.sessions.links import LinkError, part_of_link, read_link, unpacked, words_of_links
 from iki_teach.sessions.session import PageSession, whole
 from iki_teach.sessions.set_texts import BROKEN
-from iki_teach.sessions.words import NOTHING_TO_PLAY, UI, words_of_board
 
 KEY = "iki-teach.captured."
 MOST_UNDO = 100

@@ -16,9 +16,10 @@ from iki_teach.sessions.contract import BLANK, Keep, Keeping, View
 from iki_teach.sessions.game_end import ANEW
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.kept_game import NEWER, is_moment_of
+from iki_teach.sessions.labels import words_of_board
 from iki_teach.sessions.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
 from iki_teach.sessions.opponents import PERSON
-from iki_teach.sessions.play_table import Table, TableError, bots_at, text_of
+from iki_teach.sessions.play_table import ChosenTable, TableError, bots_at, text_of
 from iki_teach.sessions.play_views import UI, Play, SavedFile
 from iki_teach.sessions.replayed import ReplaySession
 from iki_teach.sessions.saved_games import (
@@ -37,7 +38,6 @@ from iki_teach.sessions.saved_games import (
 )
 from iki_teach.sessions.session import PageSession
 from iki_teach.sessions.try_again import game_on
-from iki_teach.sessions.words import words_of_board
 
 _NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
 _NO_LINK = N("play", "{damaged}. {why} {usual}")
@@ -57,7 +57,7 @@ class FreePlaySession(PageSession):
         """Begin with the usual table of a game, or of the first of the house; raises KeyError for an unknown one."""
         super().__init__(lang)
         self.intents: tuple[str, ...] = (*INTENTS, *OWN)
-        self.table = Table.usual(game) if game else Table.usual()
+        self.table = ChosenTable.usual(game) if game else ChosenTable.usual()
         self.board: BoardSession | None = None
         self.replay: ReplaySession | None = None
         self.kept = GameList()
@@ -129,7 +129,7 @@ class FreePlaySession(PageSession):
     # what the page itself does
 
     def choose(self, intent: Intent) -> None:
-        self.table = Table.read(intent.values, self.table)
+        self.table = ChosenTable.read(intent.values, self.table)
 
     def forward(self, intent: Intent) -> None:
         self.choose(intent)
@@ -204,7 +204,7 @@ class FreePlaySession(PageSession):
         chosen = own.get("table")
         game = text_of(chosen.get("game")) if isinstance(chosen, dict) else ""
         if game in KITS:
-            self.table = Table.read(chosen, Table.usual(game))
+            self.table = ChosenTable.read(chosen, ChosenTable.usual(game))
         self.go_on_with(str(own.get("open", "")))
         if intent.text:
             self.link(intent)

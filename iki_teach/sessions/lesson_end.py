@@ -11,8 +11,8 @@ from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.notebooks import START
 from iki_teach.sessions.game_end import CLOSE, to_lesson
+from iki_teach.sessions.labels import FINISHED
 from iki_teach.sessions.moment_views import Exit, Moment, Note
-from iki_teach.sessions.words import FINISHED
 
 MOST = 3  # rules below a heading that are seen at once
 KNOWN = N("moment", "You know now")

@@ -10,7 +10,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.lessons.worked import lead_up, moves_of
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.opponents import with_levels
@@ -128,7 +128,7 @@ class LessonSteps(LessonPage):
         try:
             question = self.kit.drills.again(code)
         except ValueError as error:
-            self.play_now.say("hint", texts.HINT, Line(str(error)))
+            self.play_now.say("hint", labels.HINT, Line(str(error)))
             return
         drill = next((at for at, step in enumerate(self.steps) if step.practise == question.drill), None)
         if drill is not None and drill != self.at:

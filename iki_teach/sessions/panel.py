@@ -12,7 +12,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, is_for
 from iki_teach.lessons.lesson import Step as LessonStep
 from iki_teach.lessons.stage import Setting, learner_decides
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import answer_help
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import BLANK, Answer, Keeping, Line, Opponent, Step, TableChoice, View
@@ -60,7 +60,7 @@ class LessonPage(PageSession):
     def help(self, intent: Intent) -> None:
         self.answered = answer_help(self.words)
         if self.board is None and self.kit.marks:
-            self.answered = evolve(self.answered, lines=(Line(self.words(texts.KEYS_OF_STEP)),))
+            self.answered = evolve(self.answered, lines=(Line(self.words(labels.KEYS_OF_STEP)),))
 
     def open(self) -> bool:
         play = self.play_now
@@ -75,8 +75,8 @@ class LessonPage(PageSession):
 
     def without_board(self) -> View:
         cards = self.kit.marks
-        without = texts.NOTHING_TO_PLAY if cards else ()
-        words = texts.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
+        without = labels.NOTHING_TO_PLAY if cards else ()
+        words = labels.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
         layout = self.room(self.kit)
         svg, text, status = self.play_now.picture(help=self.with_help, layout=layout)
         return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)
@@ -85,7 +85,7 @@ class LessonPage(PageSession):
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
         others, step, answer = self.opponents(), self.panel(), self.answered or view.answer
-        own = {"hint": self.words(texts.STEP_UI["hint"])} | self.words_of_links()
+        own = {"hint": self.words(labels.STEP_UI["hint"])} | self.words_of_links()
         return evolve(
             view,
             answer=answer,
@@ -125,7 +125,7 @@ class LessonPage(PageSession):
                 all=len(self.steps),
                 round=play.round,
                 done=tuple(sorted(self.done)),
-                progress=words(texts.STEP_OF, at=self.at + 1, all=len(self.steps)),
+                progress=words(labels.STEP_OF, at=self.at + 1, all=len(self.steps)),
                 prompt=play.prompt(),
                 more=play.text(step.more or ""),
                 differs=tuple(self.differing()),
@@ -133,10 +133,10 @@ class LessonPage(PageSession):
                 feedback=play.feedback,
                 solved=play.solved,
                 finished=self.finished,
-                finish=(words(texts.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
+                finish=(words(labels.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
                 can_next=play.solved or play.more(),
-                next=words(texts.STEP_UI[play.on_word if play.more() else "next"]),
-                words=texts.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
+                next=words(labels.STEP_UI[play.on_word if play.more() else "next"]),
+                words=labels.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
                 lit=step.lit,
                 zoom=step.zoom,
             )
@@ -156,7 +156,7 @@ class LessonPage(PageSession):
         note = ""
         if self.wanted and chosen != self.wanted:
             edition = self.kit.preset_name(chosen.edition, self.words)
-            note = self.words(texts.OTHER_TABLE, chosen.players, edition=edition)
+            note = self.words(labels.OTHER_TABLE, chosen.players, edition=edition)
         choices = numbers if len(numbers) > 1 else ()
         return TableChoice(chosen.edition, chosen.players, self.lesson.presets, choices, note)
 

@@ -38,7 +38,7 @@ class TableError(ValueError):
 
 
 @frozen
-class Table:
+class ChosenTable:
     """What is chosen; `chosen` are places in the settings of switches, by name, where they are not as in the preset."""
 
     game: str

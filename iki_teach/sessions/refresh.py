@@ -8,7 +8,7 @@ from iki_teach.lessons import lesson as course
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.contract import Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.lesson import LessonSession
@@ -21,9 +21,9 @@ WITHOUT_DUE = 3
 
 def lesson_on(rules: tuple[str, ...], words: Words) -> Lesson:
     rounds = len(rules) or WITHOUT_DUE
-    step = course.Step("drill", words(texts.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
-    done = words(texts.DUE, len(rules)) if rules else words(texts.NOTHING_DUE)
-    return Lesson("refresh", words(texts.REFRESH), rounds, (step,), differs=(), done=done)
+    step = course.Step("drill", words(labels.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
+    done = words(labels.DUE, len(rules)) if rules else words(labels.NOTHING_DUE)
+    return Lesson("refresh", words(labels.REFRESH), rounds, (step,), differs=(), done=done)
 
 
 class RefreshSession(LessonSession):

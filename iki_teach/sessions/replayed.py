@@ -5,8 +5,8 @@ from attrs import evolve
 from iki_teach.content.words import N
 from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.contract import View
+from iki_teach.sessions.labels import NOTHING_TO_PLAY
 from iki_teach.sessions.play_views import Mark, Replayed
-from iki_teach.sessions.words import NOTHING_TO_PLAY
 
 _START = N("play", "The beginning")
 _MOVE = N("play", "{who}: {move}")

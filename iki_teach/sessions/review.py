@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from iki_teach.coach import Comparison, Review
-from iki_teach.coach.words import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_seasons, tell_sources
+from iki_teach.coach.sentences import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_seasons, tell_sources
 from iki_teach.content.words import N
 from iki_teach.lessons.exercises import key_of, value_of
 from iki_teach.sessions.board_state import Board

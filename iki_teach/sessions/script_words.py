@@ -1,5 +1,5 @@
 from iki_teach.content.words import N
-from iki_teach.sessions.words import STEP_UI
+from iki_teach.sessions.labels import STEP_UI
 
 FRAME = {
     "back": N("host", "Back"),

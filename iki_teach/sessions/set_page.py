@@ -14,13 +14,13 @@ from iki_teach.lessons import stage
 from iki_teach.lessons.course import course
 from iki_teach.sessions.contract import BLANK, Answer, Keep, Line, Turn, View
 from iki_teach.sessions.game_end import tally
+from iki_teach.sessions.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.sessions.links import words_of_links
 from iki_teach.sessions.moment_views import Column
 from iki_teach.sessions.play_views import Paste, SetTable
 from iki_teach.sessions.set_table import ASK, PLAYERS, SET, STARTS, SetTableSession
 from iki_teach.sessions.set_texts import kept, own_cards, travels
 from iki_teach.sessions.terms import glossed, sentences_of
-from iki_teach.sessions.words import NOTHING_TO_PLAY, words_of_board
 
 MAY, MAY_SIGN = "may", "可"
 TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}

@@ -23,8 +23,8 @@ from iki_teach.sessions.sheet_history import KeptHistory, history_of
 from iki_teach.sessions.sheet_views import SheetAnswer, SheetFrame, SheetIntent, SheetView, Taken
 from iki_teach.sessions.table_faults import lines_of_faults
 from iki_teach.sheet.document import LINK
+from iki_teach.sheet.labels import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
 from iki_teach.sheet.sheets import AnySheets
-from iki_teach.sheet.words import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
 
 INTENTS = ("count", "open", "compare", "take", "recall")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from attrs import evolve, field, frozen
 
 from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare, review
-from iki_teach.coach.words import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
+from iki_teach.coach.sentences import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove

@@ -12,7 +12,7 @@ from iki_teach.content.bounds import check_bounds
 from iki_teach.content.cells import Spellings, in_every_language, spellings_of, truth_in
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
 from iki_teach.content.structure import Value, ValueFaults, build
-from iki_teach.content.table import Table, unguarded, written
+from iki_teach.content.table import TableReader, unguarded, written
 from iki_teach.content.words import Words
 from iki_teach.content.yaml_files import faults_in_text
 from iki_teach.sheet.entry import Field, PlacedFault, typed_text
@@ -106,7 +106,7 @@ class Document(Generic[S]):
             name = re.escape(self.format.rpartition(" ")[0])
             return float("inf") if re.search(rf'"format"\s*:\s*"{name}', text) else 0
         headings = self.headings()
-        return sum(cell in headings or cell in self.columns for cell in Table("", text).head)
+        return sum(cell in headings or cell in self.columns for cell in TableReader("", text).head)
 
     def is_link(self, text: str) -> bool:
         """Whether a text is a link of a sheet: its first word says so, for names and cells may hold anything."""
@@ -125,7 +125,7 @@ class Document(Generic[S]):
                 return self.from_plain(read_value(text, file), file)
             except ContentError as error:
                 raise with_lines(error, text) from None
-        table = Table(file, text)
+        table = TableReader(file, text)
         rows = read_table(table, self)
         given: Value = {}
         for field, cell in zip(self.head, same_head(rows, self.heads, table), strict=True):
@@ -216,7 +216,7 @@ def read_value(text: str, file: str) -> object:
         raise refused(file, error.lineno, "", "JSON", f"{error.msg} at character {error.colno}") from None
 
 
-def read_table(table: Table, document: Document[S]) -> list[tuple[int, dict[str, str]]]:
+def read_table(table: TableReader, document: Document[S]) -> list[tuple[int, dict[str, str]]]:
     """Read a table's rows, each with its line; what was counted is left out. Raises ContentError with all places."""
     if not table.rows and not table.faults:
         table.fault(0, "", "a sheet as JSON, as a table or as a link", "nothing", "empty")
@@ -235,7 +235,7 @@ def read_table(table: Table, document: Document[S]) -> list[tuple[int, dict[str,
     return rows
 
 
-def same_head(rows: list[tuple[int, dict[str, str]]], head: Sequence[str], table: Table) -> tuple[str, ...]:
+def same_head(rows: list[tuple[int, dict[str, str]]], head: Sequence[str], table: TableReader) -> tuple[str, ...]:
     """Take the head from the rows: it stands on every line or on the first; raises ContentError where two differ."""
     heads = [(line, tuple(row.pop(name, "") for name in head)) for line, row in rows]
     begun, first = heads[0] if heads else (0, ("",) * len(head))

@@ -13,7 +13,7 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.sheet.document import Document
 from iki_teach.sheet.entry import Asked, Field, Refused
-from iki_teach.sheet.words import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
+from iki_teach.sheet.labels import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
 S = TypeVar("S")  # a sheet: what was typed
 C = TypeVar("C")  # what was counted of it

@@ -10,7 +10,7 @@ from iki_teach.content.words import LANGS, N, Words
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.progress import TABLE
-from iki_teach.sessions.words import SETTINGS, STEP_UI
+from iki_teach.sessions.labels import SETTINGS, STEP_UI
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import essays
 from iki_teach.trainer.start import start_page, today

@@ -12,9 +12,9 @@ import pytest
 from attrs import evolve
 
 from iki_teach import coach, iki, koikoi
-from iki_teach.coach import words as told
+from iki_teach.coach import sentences as told
 from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, Row, calibration_of, usual_of
-from iki_teach.coach.words import tell_review
+from iki_teach.coach.sentences import tell_review
 from iki_teach.content.words import Words
 from iki_teach.core.coaching import CHANCE, POINTS, WEIGHS
 from iki_teach.kits import GAMES, KITS

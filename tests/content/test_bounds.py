@@ -14,7 +14,7 @@ from iki_teach.cli import app
 from iki_teach.content import bounds, yaml_text
 from iki_teach.content.faults import MOST_FAULTS, ContentError
 from iki_teach.content.files import data_dir
-from iki_teach.content.table import Table
+from iki_teach.content.table import TableReader
 from iki_teach.content.yaml_files import parse_yaml
 from iki_teach.games.iki.facts.deck import deck_in
 
@@ -118,7 +118,7 @@ def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, check
 def test_a_cell_that_may_be_empty_is_missed_as_well() -> None:
     row = "saw,kobiki,sawyer,red,spring,3,0,gain 1 wood,1 mon / 1 mon / 1 wood,yes"
     with pytest.raises(ContentError, match="expected 11 cells, got 10, without this one"):
-        deck_in(Table("my.csv", f"{COLUMNS}\n{row}\n"), "my")
+        deck_in(TableReader("my.csv", f"{COLUMNS}\n{row}\n"), "my")
 
 
 @pytest.mark.parametrize(
@@ -132,5 +132,5 @@ def test_a_cell_that_may_be_empty_is_missed_as_well() -> None:
 def test_a_table_of_faults_is_soon_refused(text: str) -> None:
     """A hundred faults are told; how large it may be is known before it is read."""
     with pytest.raises(ContentError) as error:
-        deck_in(Table("my.csv", text), "my")
+        deck_in(TableReader("my.csv", text), "my")
     assert len(error.value.faults) <= MOST_FAULTS

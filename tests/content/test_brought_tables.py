@@ -14,7 +14,7 @@ from iki_teach.content.table import written
 from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.sheet import DOCUMENT, faults, new_sheet, reckon
-from iki_teach.games.iki.sheet.words import choice
+from iki_teach.games.iki.sheet.sentences import choice
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.sessions.table_faults import tell_fault
 

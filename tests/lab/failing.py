@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any
 
 from iki_teach.core.record import SEEDS
-from iki_teach.core.tables import Table, Tables
+from iki_teach.core.tables import GameTable, Tables
 from tests.pebbles import kit
 
 FAILS = 7
@@ -19,4 +19,4 @@ def rows(game: Any) -> list[dict[str, int]]:
 
 SEED = random.Random(f"5 {FAILS}").randrange(SEEDS)  # with which a tournament of seed 5 begins that game
 KIT = copy(kit.KIT)
-KIT.name, KIT.tables = "failing", (Tables(of={"seats": Table("a row a game", lambda game: {}, rows)}))
+KIT.name, KIT.tables = "failing", (Tables(of={"seats": GameTable("a row a game", lambda game: {}, rows)}))

@@ -12,7 +12,7 @@ import pytest
 
 from iki_teach import __version__, lab
 from iki_teach.content.files import data_dir
-from iki_teach.core.tables import Table, Tables
+from iki_teach.core.tables import GameTable, Tables
 from iki_teach.kits import KITS
 from iki_teach.lab import units
 from iki_teach.lab.study import Study, tournament_of
@@ -31,7 +31,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> set[int]:
         return [{"fish": 1} if 9 in fails else {}]
 
     kit = copy(KITS["iki"])
-    kit.tables = Tables(of={"own": Table("a row a game", lambda game: {}, rows)})
+    kit.tables = Tables(of={"own": GameTable("a row a game", lambda game: {}, rows)})
     monkeypatch.setattr(sys.modules["iki_teach.games.iki.kit"], "KIT", kit)
     return fails
 

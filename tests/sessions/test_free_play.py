@@ -11,7 +11,7 @@ from iki_teach.kits import KITS
 from iki_teach.sessions.contract import View
 from iki_teach.sessions.free_play import FreePlaySession
 from iki_teach.sessions.opponents import PERSON
-from iki_teach.sessions.play_table import Table
+from iki_teach.sessions.play_table import ChosenTable
 from iki_teach.sessions.review import own_seats
 from iki_teach.sessions.saved_games import KEY
 from tests.asking import send
@@ -160,7 +160,7 @@ def test_every_table_begins_as_it_was_chosen(name: str, preset: str, players: in
 
 def every_switch() -> Iterator[Any]:
     for name in OURS:
-        table = Table.usual(name)
+        table = ChosenTable.usual(name)
         for switch in table.switches().values():
             for place in range(1, len(table.settings(switch))):
                 yield pytest.param(name, switch.id, place, id=f"{name}-{switch.id}-{place}")
@@ -183,7 +183,7 @@ def test_every_switch_reaches_the_engine(name: str, switch: str, place: int) -> 
 def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
     view = FreePlaySession(name, lang).view()["play"]["table"]
     kit = KITS[name]
-    assert len(view["switches"]) == len(Table.usual(name).switches())
+    assert len(view["switches"]) == len(ChosenTable.usual(name).switches())
     for field in view["switches"]:
         labels = [one["label"] for one in field["options"]]
         assert len(set(labels)) == len(labels) > 1

@@ -13,14 +13,14 @@ import pytest
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import sheet as iki
 from iki_teach.games.iki.sheet import DOCUMENT, fill, new_sheet, reckoning
-from iki_teach.games.iki.sheet import words as iki_words
+from iki_teach.games.iki.sheet import sentences as iki_words
 from iki_teach.games.iki.sheet.fields import FIELDS
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, load_yaku
 from iki_teach.games.koikoi.sheet import KoikoiSheet
 from iki_teach.games.koikoi.sheet import fields as koikoi_fields
-from iki_teach.games.koikoi.sheet import words as koikoi_words
+from iki_teach.games.koikoi.sheet import sentences as koikoi_words
 from iki_teach.games.koikoi.sheet.sheets import DOCUMENT as KOIKOI_FORMS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.sessions import SheetSession

@@ -27,7 +27,7 @@ from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.drawing.teaser import teasers
 from iki_teach.games.iki.drawing.vignette import vignette
 from iki_teach.games.iki.drills import DRILLS
-from iki_teach.games.iki.drills.words import offer_move, tell_line
+from iki_teach.games.iki.drills.sentences import offer_move, tell_line
 from iki_teach.games.iki.facts.load import load_edition, load_switches, names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game

@@ -8,8 +8,8 @@ from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS, LEVELS
 from iki_teach.games.koikoi.bots.coaching import COACHING
+from iki_teach.games.koikoi.bots.hints import KNOWN, tell_hint
 from iki_teach.games.koikoi.bots.search import judged
-from iki_teach.games.koikoi.bots.words import KNOWN, tell_hint
 from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
 from iki_teach.games.koikoi.drawing.aid import facts
@@ -21,7 +21,7 @@ from iki_teach.games.koikoi.drawing.teaser import teasers
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drawing.vignette import sign, vignette
 from iki_teach.games.koikoi.drills import DRILLS
-from iki_teach.games.koikoi.drills.words import HOUSE_RULES
+from iki_teach.games.koikoi.drills.sentences import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import preset_written, presets, written_name
 from iki_teach.games.koikoi.page import COUNTING, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game

@@ -7,8 +7,8 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Counting, Names, Switches
 from iki_teach.drawing.marks import Marks
 from iki_teach.games.koikoi import begin
+from iki_teach.games.koikoi.bots.hints import tell_known
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
-from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words

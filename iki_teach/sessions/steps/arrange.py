@@ -5,7 +5,7 @@ from attrs import evolve
 from iki_teach.core.game import AnyGame
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item, Step
 from iki_teach.sessions.intent import Intent
@@ -36,11 +36,11 @@ class Arrange(Play):
         differing = [(place, mine, right) for place, (mine, right) in enumerate(pairs, 1) if mine != right]
         if not differing:
             self.game = self.end
-            self.solve(texts.RIGHT)
+            self.solve(labels.RIGHT)
             return
         place, mine, rule = differing[0]
-        why = self.words(texts.ORDER_FROM, n=place, what=self.words.rule(mine))
-        self.say("wrong", texts.WRONG, ruled(why, rule, self.words))
+        why = self.words(labels.ORDER_FROM, n=place, what=self.words.rule(mine))
+        self.say("wrong", labels.WRONG, ruled(why, rule, self.words))
 
     def lead_on(self) -> None:
         if self.order == self.right:
@@ -50,7 +50,7 @@ class Arrange(Play):
         rule = self.right[place]
         later = [one for one in self.order[place:] if one != rule]
         self.order = (*self.order[:place], rule, *later)
-        self.say("hint", texts.HINT, self.line(texts.PLACE, n=place + 1, what=self.words.rule(rule)))
+        self.say("hint", labels.HINT, self.line(labels.PLACE, n=place + 1, what=self.words.rule(rule)))
 
     def worked(self) -> list[Intent]:
         return [Intent("check", values={"order": list(self.right)})]

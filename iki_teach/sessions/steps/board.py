@@ -8,7 +8,7 @@ from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
 from iki_teach.lessons.stage import learner_decides, play_all, play_rest
 from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import line
 from iki_teach.sessions.contract import Act, Answer, Line
 from iki_teach.sessions.intent import Intent
@@ -66,17 +66,17 @@ class Solve(Play):
         moment = reached_since(game, self.step, goal)
         if moment is not None:
             self.game = moment
-            self.solve(texts.SOLVED, *self.events_until(moment, game))
+            self.solve(labels.SOLVED, *self.events_until(moment, game))
             return moment
         self.game, self.feedback = play_rest(game, self.step), None
         if self.plan().lost:
             self.game, self.stopped = game, True  # nobody plays on: what led away is still to be seen
-            away = Line(self.text(self.step.away)) if self.step.away else self.line(texts.LOST)
-            self.say("dead", texts.DEAD_END, *(self.misread(move=game.move) or [away]))
+            away = Line(self.text(self.step.away)) if self.step.away else self.line(labels.LOST)
+            self.say("dead", labels.DEAD_END, *(self.misread(move=game.move) or [away]))
         return self.game
 
     def acts(self) -> tuple[Act, ...]:
-        back = (Act("back", self.words(texts.UI["back"])),) if self.stopped else ()
+        back = (Act("back", self.words(labels.UI["back"])),) if self.stopped else ()
         return (*back, *super().acts())
 
     def events_until(self, moment: AnyGame, game: AnyGame) -> Lines:
@@ -99,9 +99,9 @@ class Solve(Play):
     def refused(self, refusals: Refusals) -> None:
         self.mistakes += 1
         if known := self.misread(refusals=refusals):
-            self.feedback = Answer("wrong", self.words(texts.WRONG), tuple(known), acts=self.acts())
+            self.feedback = Answer("wrong", self.words(labels.WRONG), tuple(known), acts=self.acts())
         elif acts := self.acts():
-            self.feedback = Answer("hint", self.words(texts.STUCK), acts=acts)
+            self.feedback = Answer("hint", self.words(labels.STUCK), acts=acts)
         elif self.explains:
             self.feedback = None
 
@@ -122,12 +122,12 @@ class Solve(Play):
         what = self.kit.phrase(self.game, move, self.words)
         if self.named != move:
             self.named = move
-            self.say("hint", texts.HINT, self.line(texts.TARGET, move.rule, what=what))
+            self.say("hint", labels.HINT, self.line(labels.TARGET, move.rule, what=what))
             return
         self.moved(self.game.play(move))
-        played = self.line(texts.PLAYED, move.rule, what=what)
+        played = self.line(labels.PLAYED, move.rule, what=what)
         if self.feedback is None:
-            self.say("hint", texts.HINT, played)
+            self.say("hint", labels.HINT, played)
         else:
             self.feedback = evolve(self.feedback, lines=(played, *self.feedback.lines))
 

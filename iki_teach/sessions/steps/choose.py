@@ -9,7 +9,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import line, ruled
 from iki_teach.sessions.contract import Step
 from iki_teach.sessions.intent import Intent
@@ -54,10 +54,10 @@ class Choose(Play):
             return
         option = self.step.options[at]
         if at in self.right:
-            self.solve(texts.RIGHT, *self.because(option))
+            self.solve(labels.RIGHT, *self.because(option))
             return
         self.wrong.append(at)
-        self.say("wrong", texts.WRONG, *(self.because(option) or [self.line(texts.NO_HINT)]))
+        self.say("wrong", labels.WRONG, *(self.because(option) or [self.line(labels.NO_HINT)]))
 
     def because(self, option: Option) -> Lines:
         lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
@@ -112,10 +112,10 @@ class Spot(Play):
         event = self.events[at]
         if at == self.at:
             true = self.event_line(event, self.end)
-            self.solve(texts.RIGHT, self.line(texts.FALSE_LINE, event.rule, said=true.text if true else ""))
+            self.solve(labels.RIGHT, self.line(labels.FALSE_LINE, event.rule, said=true.text if true else ""))
             return
         self.wrong.append(at)
-        self.say("wrong", texts.WRONG, self.line(texts.TRUE_LINE, event.rule))
+        self.say("wrong", labels.WRONG, self.line(labels.TRUE_LINE, event.rule))
 
     def lead_on(self) -> None:
         self.strike(self.log, (self.at,))

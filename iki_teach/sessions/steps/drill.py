@@ -9,7 +9,7 @@ from iki_teach.content.words import Text
 from iki_teach.core import drill as drills
 from iki_teach.core.drill import Question
 from iki_teach.core.game import AnyGame
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Code, Item, Step
 from iki_teach.sessions.intent import Intent
@@ -49,7 +49,7 @@ class Drill(Questions[Question[AnyGame]]):
 
     def on_page(self, step: Step) -> Step:
         words, due = self.words, len(self.due())
-        more = words(texts.QUESTION_OF, at=self.round, all=self.step.rounds)
+        more = words(labels.QUESTION_OF, at=self.round, all=self.step.rounds)
         if self.drill.number:
             name, _ = self.drill.number
             step = evolve(step, fields=(Item(NUMBER, words(name)),), values=self.values)
@@ -58,8 +58,8 @@ class Drill(Questions[Question[AnyGame]]):
             step = evolve(step, options=self.items(self.choices(), right), stacked=self.drill.stacked)
         return evolve(
             step,
-            code=Code(words(texts.CODE), words(texts.BRING), self.question.code),
-            more=f"{words(texts.DUE_FIRST, due)} {more}" if due else more,
+            code=Code(words(labels.CODE), words(labels.BRING), self.question.code),
+            more=f"{words(labels.DUE_FIRST, due)} {more}" if due else more,
             differs=tuple(self.drills.notes(self.question, words)),
             solved=self.answered,
         )
@@ -81,22 +81,22 @@ class Drill(Questions[Question[AnyGame]]):
 
     def take_number(self, text: str, again: Text) -> None:
         if not text.isdecimal() or len(text) >= len(str(sys.maxsize)):
-            self.say("hint", texts.HINT, self.line(texts.WHOLE))
+            self.say("hint", labels.HINT, self.line(labels.WHOLE))
             return
         self.values = {NUMBER: int(text)}
         choice = next((choice for choice in self.question.choices if choice.value == int(text)), None)
         if choice is not None:
             self.take(choice)
             return
-        self.say("wrong", texts.WRONG, self.line(again), self.rule_line(self.question.rule))
+        self.say("wrong", labels.WRONG, self.line(again), self.rule_line(self.question.rule))
 
     def take(self, choice: drills.Choice) -> None:
         if choice.misconception:
             misread = self.drills.misread(self.question, choice, self.words)
-            self.say("wrong", texts.WRONG, *lines_of(misread, self.words))
+            self.say("wrong", labels.WRONG, *lines_of(misread, self.words))
             return
         self.rate()
-        self.say("good", texts.RIGHT, *lines_of(self.drills.because(self.question, self.words), self.words))
+        self.say("good", labels.RIGHT, *lines_of(self.drills.because(self.question, self.words), self.words))
 
     def bring_back(self, question: Question[AnyGame]) -> None:
         self.round -= 1
@@ -107,7 +107,7 @@ class Drill(Questions[Question[AnyGame]]):
         self.hints += 1
         rule = self.question.rule
         if self.hints == 1:
-            self.say("hint", texts.HINT, self.rule_line(rule, named=self.question.right.value != rule))
+            self.say("hint", labels.HINT, self.rule_line(rule, named=self.question.right.value != rule))
         elif self.drill.number:
             self.solution()
         else:

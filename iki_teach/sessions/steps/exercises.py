@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from attrs import evolve
 
 from iki_teach.coach import EQUAL, Comparison, compare
-from iki_teach.coach.words import tell_reasons
+from iki_teach.coach.sentences import tell_reasons
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Text
 from iki_teach.core.game import AnyGame
@@ -14,7 +14,7 @@ from iki_teach.core.move import AnyMove
 from iki_teach.kits import Kit
 from iki_teach.lessons.exercises import Exercise, due, rated
 from iki_teach.lessons.lesson import Step
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import lines_of
 from iki_teach.sessions.contract import Act, Line
 from iki_teach.sessions.intent import Intent
@@ -97,7 +97,7 @@ class Exercises(Solve):
     def lead_on(self) -> None:
         best = self.said(self.waiting[self.round].own).best[0]
         self.say(
-            "hint", texts.HINT, self.line(texts.TARGET, best.rule, what=self.kit.label(self.start, best, self.words))
+            "hint", labels.HINT, self.line(labels.TARGET, best.rule, what=self.kit.label(self.start, best, self.words))
         )
 
     def work(self) -> None:

@@ -8,7 +8,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import begin, play_all
-from iki_teach.sessions import words as said
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import ruled
 from iki_teach.sessions.contract import Item, Line, Result, Step
 from iki_teach.sessions.intent import Intent
@@ -16,9 +16,9 @@ from iki_teach.sessions.steps.step import MOST_EVENTS, Play
 
 # What is asked by a click on the board: what its button says, which is pressed or not, and the answers no and yes.
 MARKS = {
-    "stands": (said.MARKED, (said.STEP_UI["no"], said.STEP_UI["yes"])),
-    "counts": (said.IN, said.COUNTS),
-    "pays": (said.PAYS, said.PAYING),
+    "stands": (labels.MARKED, (labels.STEP_UI["no"], labels.STEP_UI["yes"])),
+    "counts": (labels.IN, labels.COUNTS),
+    "pays": (labels.PAYS, labels.PAYING),
 }
 
 
@@ -47,8 +47,8 @@ class Predict(Play):
         if asked.kind in MARKS:
             return good
         shape = {
-            ("change", True): said.CHANGE_BY, ("change", False): said.CHANGE, ("has", False): said.HAS,
-            ("score", True): said.SCORE_OF, ("score", False): said.SCORE,
+            ("change", True): labels.CHANGE_BY, ("change", False): labels.CHANGE, ("has", False): labels.HAS,
+            ("score", True): labels.SCORE_OF, ("score", False): labels.SCORE,
         }  # fmt: skip
         by = bool(asked.rule) and len(asked.key.split()) > len(("who", "good"))
         return words(shape[asked.kind, by], who=asked.player, good=good, rule=words.rule(asked.rule))
@@ -81,9 +81,9 @@ class Predict(Play):
         marks = {asked.key: said_of(asked, marked=stall_of(asked) in self.chosen) for asked in clicked}
         self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
         if len(self.foretold) + len(marks) < len(self.lines):
-            self.say("hint", said.EMPTY)
+            self.say("hint", labels.EMPTY)
         elif not self.chosen and any(marks[asked.key] != asked.value for asked in clicked):
-            self.say("hint", said.EMPTY_MARKS)
+            self.say("hint", labels.EMPTY_MARKS)
         else:
             self.reveal(self.foretold | marks)
 
@@ -92,11 +92,11 @@ class Predict(Play):
         self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
         self.game = self.end
         if first is None:
-            self.solve(said.RIGHT)
+            self.solve(labels.RIGHT)
             return
         events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
         known = self.misread(told={first.key: foretold[first.key]})
-        self.say("wrong", said.DIFFERS, *self.behind([*known, *events], first.rule))
+        self.say("wrong", labels.DIFFERS, *self.behind([*known, *events], first.rule))
         self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
 
@@ -108,7 +108,7 @@ class Predict(Play):
 
     def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
         value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
-        shape = said.IS_RIGHT if asked.value == foretold else said.IS
+        shape = labels.IS_RIGHT if asked.value == foretold else labels.IS
         text = self.words(shape, label=self.label(asked), value=value, told=mine)
         if asked.value == foretold or not asked.rule:
             return Result(text, ok=asked.value == foretold, first=first)
@@ -121,10 +121,10 @@ class Predict(Play):
 
     def lead_on(self) -> None:
         self.told = min(self.told + 1, len(self.lines))
-        self.say("hint", said.HINT, *(self.true_line(asked) for asked in self.lines[: self.told]))
+        self.say("hint", labels.HINT, *(self.true_line(asked) for asked in self.lines[: self.told]))
 
     def true_line(self, asked: asking.Line) -> Line:
-        return self.line(said.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
+        return self.line(labels.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
     def worked(self) -> list[Intent]:
         numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in MARKS}

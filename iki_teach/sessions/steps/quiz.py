@@ -7,7 +7,7 @@ from attrs import evolve
 
 from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.contract import Line, Step
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_scenes import AFTER, BEFORE, picture
@@ -54,7 +54,7 @@ class RuleQuiz(Questions[quiz.Quiz]):
         return [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]
 
     def on_page(self, step: Step) -> Step:
-        more = self.words(texts.QUESTION_OF, at=self.round, all=self.rounds)
+        more = self.words(labels.QUESTION_OF, at=self.round, all=self.rounds)
         options = self.items(self.choices(), (self.right,) if self.answered else ())
         return evolve(step, options=options, more=more, stacked=True)
 
@@ -69,18 +69,18 @@ class RuleQuiz(Questions[quiz.Quiz]):
         rule = self.rule_line(self.question.rule)
         if at != self.right:
             self.wrong.append(at)
-            self.say("wrong", texts.WRONG, rule)
+            self.say("wrong", labels.WRONG, rule)
             return
         self.rate()
         if self.game is not None:
             self.game = self.question.scene.after.as_start()
         marked = [line.text for line in scene_lines(self.question.scene, self.words) if line.marked]
-        self.say("good", texts.RIGHT, *map(Line, marked[:MOST_LINES]), rule)
+        self.say("good", labels.RIGHT, *map(Line, marked[:MOST_LINES]), rule)
 
     def hint(self) -> None:
         self.hints += 1
         if self.hints == 1:
-            self.say("hint", texts.HINT, self.rule_line(self.question.rule))
+            self.say("hint", labels.HINT, self.rule_line(self.question.rule))
         else:
             self.strike(self.choices(), (self.right,))
 

@@ -12,7 +12,7 @@ from iki_teach.core.refusal import Refusals
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
-from iki_teach.sessions import words as texts
+from iki_teach.sessions import labels
 from iki_teach.sessions.answers import line, ruled
 from iki_teach.sessions.contract import NOTHING, Act, Answer, Item, Kind, Line, State
 from iki_teach.sessions.contract import Step as Panel
@@ -132,7 +132,7 @@ class Play:
 
     def acts(self) -> tuple[Act, ...]:
         often = self.asking and self.mistakes >= MISSES
-        return (Act("solution", self.words(texts.SHOW_SOLUTION)),) if often else ()
+        return (Act("solution", self.words(labels.SHOW_SOLUTION)),) if often else ()
 
     def solution(self) -> None:
         """Show the worked solution; what is shown is not yet known."""
@@ -140,13 +140,13 @@ class Play:
         self.mistakes += 1
         self.work()
         if self.feedback is not None and not self.asking:
-            self.feedback = evolve(self.feedback, kind="hint", title=self.words(texts.SOLUTION))
+            self.feedback = evolve(self.feedback, kind="hint", title=self.words(labels.SOLUTION))
 
     def work(self) -> None:
         for intent in self.worked():
             self.answer(intent.values)
 
-    def solve(self, title: Text = texts.SOLVED, *lines: Line) -> None:
+    def solve(self, title: Text = labels.SOLVED, *lines: Line) -> None:
         if not self.solved:
             self.ratings += [(rule, not self.mistakes, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
@@ -160,13 +160,13 @@ class Play:
         rungs = [Line(self.text(self.step.look))] if self.step.look else []
         rungs += [self.rule_line(rule) for rule in self.step.rules[:1]]
         if self.hints <= len(rungs):
-            self.say("hint", texts.HINT, rungs[self.hints - 1])
+            self.say("hint", labels.HINT, rungs[self.hints - 1])
         else:
             self.lead_on()
 
     def lead_on(self) -> None:
         lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
-        self.say("hint", texts.HINT, *(lines or [self.line(texts.NO_HINT)]))
+        self.say("hint", labels.HINT, *(lines or [self.line(labels.NO_HINT)]))
 
     def strike(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> None:
         left = [(at, text) for at, text in options if at not in right and at not in self.wrong]
@@ -175,7 +175,7 @@ class Play:
             return
         at, text = left[0]
         self.wrong.append(at)
-        self.say("hint", texts.HINT, self.line(texts.NOT_THIS, what=text))
+        self.say("hint", labels.HINT, self.line(labels.NOT_THIS, what=text))
 
     def event_line(self, event: Event, game: AnyGame) -> Line | None:
         text = self.kit.tell_event(event, game.state, self.words)

@@ -16,7 +16,16 @@ from iki_teach.core.drill import C, Choice, Drafting, Drill, Misconception, Ques
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
-from iki_teach.games.iki.drills import burns, final_score, harmony, legal, legal_misconceptions, retired, slot, words
+from iki_teach.games.iki.drills import (
+    burns,
+    final_score,
+    harmony,
+    legal,
+    legal_misconceptions,
+    retired,
+    sentences,
+    slot,
+)
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.kits import Look
 
@@ -43,9 +52,9 @@ DRILLS = Drills[Game](
         "legal": Drill(legal.draft, legal_misconceptions.TEXTS, legal.RULES),
     },
     {f"{edition[0]}{players}": (edition, players) for edition in ("first", "second") for players in (2, 3, 4)},
-    words.question_text,
-    words.choice_text,
-    words.because_lines,
+    sentences.question_text,
+    sentences.choice_text,
+    sentences.because_lines,
     drawn,
 )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from attrs import evolve
 
 from iki_teach.content.faults import ContentError, Fault
-from iki_teach.content.table import Table
+from iki_teach.content.table import TableReader
 from iki_teach.games.iki.facts.cards import COLUMNS, SEASONS, Card, Deck, spellings
 
 STARTS = 4
@@ -18,7 +18,7 @@ MOST_BYTES = 60_000  # of such a text
 
 def read_deck(path: Path) -> Deck:
     """Read a deck; without a mark in `first` all cards are in both editions. Raises ContentError with all faults."""
-    return deck_in(Table.of(path), path.stem)
+    return deck_in(TableReader.of(path), path.stem)
 
 
 @lru_cache(maxsize=8)  # a table that is set by hand is read at every tap
@@ -28,10 +28,10 @@ def deck_of(text: str) -> Deck:
     if size > MOST_BYTES:
         fault = Fault(OWN, 0, "", f"at most {MOST_BYTES} bytes", f"{size} bytes", "size", (("most", MOST_BYTES),))
         raise ContentError([fault])
-    return deck_in(Table(OWN, text), OWN)
+    return deck_in(TableReader(OWN, text), OWN)
 
 
-def deck_in(table: Table, name: str) -> Deck:
+def deck_in(table: TableReader, name: str) -> Deck:
     """Return the deck that a table holds; raises ContentError with all faults."""
     cards = table.records(Card, COLUMNS, *spellings())
     if not table.faults:
@@ -45,7 +45,7 @@ def deck_in(table: Table, name: str) -> Deck:
     return Deck(name, name.replace("-", " ").title(), cards)
 
 
-def _check_numbers(table: Table, cards: tuple[Card, ...], which: str) -> None:
+def _check_numbers(table: TableReader, cards: tuple[Card, ...], which: str) -> None:
     for season in ("start", *SEASONS):
         least = STARTS if season == "start" else MONTHS_PER_SEASON * CARDS_PER_MONTH
         count = sum(card.season == season for card in cards)

@@ -7,7 +7,7 @@ from attrs import frozen
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.shape import SLUG, Whole
-from iki_teach.content.table import Table
+from iki_teach.content.table import TableReader
 from iki_teach.games.iki.facts.cards import SEASONS, Building, Fish, Market, Pipe, Pouch, Season, TobaccoColour
 
 FISH_PER_SEASON = 2
@@ -28,20 +28,20 @@ class Tobacco:
 
 def read_market(folder: Path) -> Market:
     """Read the three tables of a folder; raises ContentError with the faults of all of them."""
-    fish, tobacco, buildings = (Table.of(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
+    fish, tobacco, buildings = (TableReader.of(folder / f"{name}.csv") for name in ("fish", "tobacco", "buildings"))
     market = Market(_read_fish(fish), *_read_tobacco(tobacco), _read_buildings(buildings))
     if faults := [*fish.faults, *tobacco.faults, *buildings.faults]:
         raise ContentError(faults)
     return market
 
 
-def _read_fish(table: Table) -> tuple[Fish, ...]:
+def _read_fish(table: TableReader) -> tuple[Fish, ...]:
     fish = table.records(Fish)
     _check_seasons(table, [tile.season for tile in fish], FISH_PER_SEASON, "fish")
     return fish
 
 
-def _read_tobacco(table: Table) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:
+def _read_tobacco(table: TableReader) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:
     tiles = sorted(table.records(Tobacco), key=lambda tile: SEASONS.index(tile.season))
     for kind in ("pipe", "pouch"):
         _check_seasons(table, [tile.season for tile in tiles if tile.kind == kind], 1, kind)
@@ -50,7 +50,7 @@ def _read_tobacco(table: Table) -> tuple[tuple[Pipe, ...], tuple[Pouch, ...]]:
     return pipes, pouches
 
 
-def _read_buildings(table: Table) -> tuple[Building, ...]:
+def _read_buildings(table: TableReader) -> tuple[Building, ...]:
     buildings = table.records(Building)
     first = sum(building.first for building in buildings)
     if not table.faults and first != FIRST_BUILDINGS:
@@ -58,7 +58,7 @@ def _read_buildings(table: Table) -> tuple[Building, ...]:
     return buildings
 
 
-def _check_seasons(table: Table, seasons: list[Season], number: int, what: str) -> None:
+def _check_seasons(table: TableReader, seasons: list[Season], number: int, what: str) -> None:
     for season in () if table.faults else SEASONS:
         if seasons.count(season) != number:  # type: ignore[arg-type]
             table.fault(0, f"season {season}", f"{number} {what}", str(seasons.count(season)))  # type: ignore[arg-type]

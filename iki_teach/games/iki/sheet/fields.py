@@ -2,7 +2,7 @@
 
 from iki_teach.content.words import N
 from iki_teach.sheet.entry import Asked, Field
-from iki_teach.sheet.words import TOTAL, UI
+from iki_teach.sheet.labels import TOTAL, UI
 
 MOST_LETTERS = 120
 MOST_IKI = 999

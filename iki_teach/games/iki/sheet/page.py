@@ -14,13 +14,13 @@ from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.entries import Box
 from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
+from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.sheet.sheet import Sheet
-from iki_teach.games.iki.sheet.words import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.entry import Field, Refused
-from iki_teach.sheet.words import SUMMARY, TOTAL, UI
+from iki_teach.sheet.labels import SUMMARY, TOTAL, UI
 
 TITLE = N("sheet.ui", "IKI, {edition}")
 KANJI = {

@@ -24,12 +24,12 @@ from iki_teach.games.iki.sheet.entries import OPTIONS, Entry
 from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, WORDS
 from iki_teach.games.iki.sheet.page import frame, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
+from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, tell_differing, tell_field, tell_refused
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
-from iki_teach.games.iki.sheet.words import SOURCE_WORDS, tell_differing, tell_field, tell_refused
 from iki_teach.sheet.document import Cell, Document, one_of, options_text
 from iki_teach.sheet.entry import PlacedFault
+from iki_teach.sheet.labels import RANK, TOTAL
 from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
-from iki_teach.sheet.words import RANK, TOTAL
 
 GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 

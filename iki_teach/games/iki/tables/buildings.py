@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from iki_teach.core.score import leads
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
@@ -57,4 +57,4 @@ def points_of(game: Game) -> dict[str, int]:
     return found
 
 
-BUILDINGS = Table("a row a building that was built", columns, rows)
+BUILDINGS = GameTable("a row a building that was built", columns, rows)

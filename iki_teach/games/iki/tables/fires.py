@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from iki_teach.core.event import RawEvent, of_kind
-from iki_teach.core.tables import Column, Columns, Row, Table, name
+from iki_teach.core.tables import Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.rules.events import put_part
 from iki_teach.games.iki.rules.game import Game
@@ -80,4 +80,4 @@ def lost(before: State, after: State, owners: set[int]) -> float:
     return sum(points[0][owner] - points[1][owner] for owner in owners)
 
 
-FIRES = Table("a row a fire", columns, rows)
+FIRES = GameTable("a row a fire", columns, rows)

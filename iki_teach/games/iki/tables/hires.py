@@ -8,7 +8,7 @@ from attrs import frozen
 
 from iki_teach.core.event import of_kind
 from iki_teach.core.score import leads
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.rules.buildings import stall_cost
 from iki_teach.games.iki.rules.game import Game
@@ -125,4 +125,4 @@ def fates_of(game: Game) -> dict[int, str]:
     return fates
 
 
-HIRES = Table("a row a card that a player took", columns, rows)
+HIRES = GameTable("a row a card that a player took", columns, rows)

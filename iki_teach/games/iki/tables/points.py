@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from iki_teach.core.event import RawEvent, gained, of_kind
-from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
+from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import NEW_YEAR
 from iki_teach.games.iki.tables.hires import hirings
@@ -54,7 +54,7 @@ def gains(raw: RawEvent) -> Iterator[tuple[int, int]]:
     )
 
 
-POINTS = Table("a row a seat, month and rule that brought points", columns, rows)
+POINTS = GameTable("a row a seat, month and rule that brought points", columns, rows)
 
 
 # The rules of a score's lines, in their order; a building's own scoring is a line only for those who have one.

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from iki_teach.content.structure import Value
 from iki_teach.core.score import leads
-from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, Row, Table, name
+from iki_teach.core.tables import LEAD, SEAT, TOTAL, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.new_year import Go
@@ -61,4 +61,4 @@ def walk_of(s: State, move: Walk | Go) -> Value:
     return turn | {"slot": slot, "space": space, "shop": shop, "steps": move.steps, "sandals": move.sandals}
 
 
-TURNS = Table("a row a player's turn", columns, rows)
+TURNS = GameTable("a row a player's turn", columns, rows)

@@ -18,7 +18,7 @@ KEEN, LONG, FAR = 6, 4, 2
 
 
 @frozen
-class Table:
+class SeatView:
     """What lies open, from one seat: own cards, the other's, the field, and all that cannot be seen."""
 
     s: State
@@ -27,7 +27,7 @@ class Table:
     unseen: int
 
     @classmethod
-    def of(cls, s: State) -> "Table":
+    def of(cls, s: State) -> "SeatView":
         """Look at a state from the seat to move; a player knows what is unseen, not where it is."""
         hidden = 0
         for card in (*s.hands[1 - s.seat], *s.stock[s.next_card :]):
@@ -68,13 +68,13 @@ class Table:
 
 def quick_move(s: State) -> Move:
     """Return the card that is worth most, among equals the first; at koi-koi or stop go by a rule of thumb."""
-    table = Table.of(s)
+    table = SeatView.of(s)
     if s.phase == DECIDE:
         return KOI_KOI if goes_on(table) and not KOI_KOI.reasons(s) else STOP
     return max(moves(s), key=lambda move: value(table, move))
 
 
-def value(table: Table, move: Move) -> float:
+def value(table: SeatView, move: Move) -> float:
     if isinstance(move, Take):
         return table.gain(BIT[move.card])
     assert isinstance(move, Play)
@@ -85,7 +85,7 @@ def value(table: Table, move: Move) -> float:
     return table.gain(got | BIT[move.card])
 
 
-def goes_on(table: Table) -> bool:
+def goes_on(table: SeatView) -> bool:
     """Whether koi-koi is safe enough: few points so far, many cards left, the other far from any yaku."""
     s = table.s
     total = s.table.scorer.total(table.own, s.month)

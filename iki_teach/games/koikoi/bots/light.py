@@ -1,6 +1,6 @@
 """Quick play to the end of a month, as good as `quick_move` in a twentieth of its time: each card has one worth."""
 
-from iki_teach.games.koikoi.bots.cards import FAR, KEEN, LONG, Table
+from iki_teach.games.koikoi.bots.cards import FAR, KEEN, LONG, SeatView
 from iki_teach.games.koikoi.rules import turn
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, COUNTS, DECK, MONTH, SHIFT
 from iki_teach.games.koikoi.rules.head import Deal
@@ -24,7 +24,7 @@ def worths(s: State) -> Worths:
 
 
 def worth_to(s: State, seat: int) -> Worth:
-    table, gone = Table(s, s.taken[seat], s.taken[1 - seat], 0), s.taken[0] | s.taken[1]
+    table, gone = SeatView(s, s.taken[seat], s.taken[1 - seat], 0), s.taken[0] | s.taken[1]
     single = [0.0 if BIT[card] & gone else table.gain(BIT[card]) for card in DECK]
     none = [0.0] * (ALL_FOUR + 1)  # no month has the number 0
     return [none, *(sums(single[month * A_MONTH : (month + 1) * A_MONTH]) for month in range(MONTHS))]
@@ -82,5 +82,5 @@ def best_take(card: int, there: int, own: Worth) -> int:
 def calls(s: State) -> bool:
     if len(s.hands[s.seat]) < LONG or KOI_KOI.reasons(s):
         return False
-    table = Table(s, s.taken[s.seat], s.taken[1 - s.seat], 0)
+    table = SeatView(s, s.taken[s.seat], s.taken[1 - s.seat], 0)
     return s.table.scorer.total(table.own, s.month) < KEEN and table.short() > FAR

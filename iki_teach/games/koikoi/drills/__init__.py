@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from iki_teach.content.drills import Drills
 from iki_teach.core.drill import C, Choice, Drill, Misconception, Question, QuestionDraft, V, texts_of
 from iki_teach.core.text import Text
-from iki_teach.games.koikoi.drills import count, short, spot, which, words
+from iki_teach.games.koikoi.drills import count, sentences, short, spot, which
 from iki_teach.games.koikoi.facts.load import load_presets, preset_named
 from iki_teach.games.koikoi.rules.game import Game
 
@@ -50,18 +50,18 @@ def misread_rule(question: Question[Game], choice: Choice) -> str:
 DRILLS = Drills[Game](
     {
         "spot": drill(spot.draft, spot.MISCONCEPTIONS, stacked=True),
-        "count": drill(count.draft, count.MISCONCEPTIONS, number=(words.POINTS, words.COUNT_AGAIN)),
+        "count": drill(count.draft, count.MISCONCEPTIONS, number=(sentences.POINTS, sentences.COUNT_AGAIN)),
         "card": drill(short.draft_card, short.CARD_MISCONCEPTIONS),
         "who": drill(short.draft_who, short.WHO_MISCONCEPTIONS, short.ASKED),
         "rules": drill(which.draft, (which.OTHER,), which.ASKED),
     },
     TABLES,
-    words.question_text,
-    words.choice_text,
-    words.because_lines,
-    words.drawn,
+    sentences.question_text,
+    sentences.choice_text,
+    sentences.because_lines,
+    sentences.drawn,
     misread_rule,
-    words.agreed,
+    sentences.agreed,
 )
 
 

@@ -15,7 +15,7 @@ from iki_teach.games.koikoi.rules.cards import NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.yaku import OYAKEN
 from iki_teach.games.koikoi.words.names import NAME_MOST, yaku_by_id
 from iki_teach.sheet.entry import Field, RefusedError, check_length, words_of
-from iki_teach.sheet.words import UI
+from iki_teach.sheet.labels import UI
 
 MOST_LETTERS = 300
 MOST_MONTHS = 150

@@ -13,15 +13,15 @@ from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, load_yaku, written_name
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.sheet import fields
-from iki_teach.games.koikoi.sheet import words as say
+from iki_teach.games.koikoi.sheet import sentences as say
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.switches import how_long
 from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.entry import Refused
-from iki_teach.sheet.words import SUMMARY
-from iki_teach.sheet.words import UI as SHARED_UI
+from iki_teach.sheet.labels import SUMMARY
+from iki_teach.sheet.labels import UI as SHARED_UI
 
 POINTS = "points"
 TITLE = N("koi.sheet.ui", "Koi-Koi, {rules}")

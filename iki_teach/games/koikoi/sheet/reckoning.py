@@ -22,7 +22,7 @@ MonthState = Literal["open", "refused", "counted"]
 
 
 @frozen
-class Head:
+class SheetHead:
     """What the head says; what is refused counts as if nothing had been typed."""
 
     table: Table
@@ -85,7 +85,7 @@ def reckon(sheet: KoikoiSheet) -> Counted:
     return Counted(rules, sheet.players, tuple(months), totals, over, head.refused)
 
 
-def read_head(sheet: KoikoiSheet) -> Head:
+def read_head(sheet: KoikoiSheet) -> SheetHead:
     refused: Refused = {}
     options: dict[str, object] = {}
     for name, text in sheet.options.items():
@@ -103,7 +103,7 @@ def read_head(sheet: KoikoiSheet) -> Head:
         if name:  # one that is left out is not refused
             field = HEAD_BY_ID[f"player_{seat + 1}"]
             attempt(refused, field.id, None, check_name, name, sheet.players[:seat], field.rule)
-    return Head(table_of(sheet.rules, options), dealer, month, refused)
+    return SheetHead(table_of(sheet.rules, options), dealer, month, refused)
 
 
 def refused_switch(name: str, text: str) -> Refusal:

@@ -20,14 +20,14 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
 from iki_teach.games.koikoi.sheet import fields
-from iki_teach.games.koikoi.sheet import words as say
+from iki_teach.games.koikoi.sheet import sentences as say
 from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, SEATS, names_shown
 from iki_teach.games.koikoi.sheet.page import frame, view
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
 from iki_teach.sheet.document import Cell, Document, one_of
+from iki_teach.sheet.labels import TOTAL
 from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
-from iki_teach.sheet.words import TOTAL
 
 
 def fill(game: Game) -> KoikoiSheet:

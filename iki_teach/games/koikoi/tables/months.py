@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from attrs import Factory, define
 
-from iki_teach.core.tables import SEAT, Column, Columns, Row, Table, name
+from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, name
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KoiKoi
 from iki_teach.games.koikoi.rules.scoring import (
@@ -112,8 +112,8 @@ def yaku_rows(game: Game) -> Iterator[Row]:
             yield {"month": round, "seat": seat, "rule": rule, "points": points}
 
 
-MONTHS = Table("a row a month and seat", month_columns, month_rows)
-YAKU = Table("a row a yaku that was scored", yaku_columns, yaku_rows)
+MONTHS = GameTable("a row a month and seat", month_columns, month_rows)
+YAKU = GameTable("a row a yaku that was scored", yaku_columns, yaku_rows)
 
 
 # What a month's end adds to yaku, doubles or takes.

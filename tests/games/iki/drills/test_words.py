@@ -5,7 +5,7 @@ from functools import cache
 from iki_teach.content.words import Words
 from iki_teach.core.drill import Question
 from iki_teach.games.iki import drills
-from iki_teach.games.iki.drills.words import because_lines, choice_text
+from iki_teach.games.iki.drills.sentences import because_lines, choice_text
 from iki_teach.games.iki.rules.game import Game
 from tests.games.iki.random_play import TABLES
 

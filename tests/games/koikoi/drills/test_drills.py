@@ -12,7 +12,7 @@ from iki_teach.core.drill import Question
 from iki_teach.games.koikoi import drills
 from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drills.count import RUN_OUT
-from iki_teach.games.koikoi.drills.words import because_lines
+from iki_teach.games.koikoi.drills.sentences import because_lines
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, presets
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.words.switches import in_force, switch_text

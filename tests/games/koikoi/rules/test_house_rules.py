@@ -10,15 +10,15 @@ from iki_teach.content.words import Words
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.bots.cards import quick_move
+from iki_teach.games.koikoi.bots.hints import tell_known
 from iki_teach.games.koikoi.bots.outlook import Sensible
-from iki_teach.games.koikoi.bots.words import tell_known
 from iki_teach.games.koikoi.cases.case import case_from
 from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
 from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.words import tell_differing
+from iki_teach.games.koikoi.sheet.sentences import tell_differing
 from iki_teach.kits import KITS
 from iki_teach.sessions.captured import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts

@@ -8,8 +8,8 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.content.words import Words
+from iki_teach.games.koikoi.bots.hints import tell_outlook
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, outlook
-from iki_teach.games.koikoi.bots.words import tell_outlook
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import STOP

@@ -4,8 +4,8 @@ import pytest
 
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
+from iki_teach.games.koikoi.bots.hints import tell_outlook
 from iki_teach.games.koikoi.bots.outlook import Outlook
-from iki_teach.games.koikoi.bots.words import tell_outlook
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.worth import Gain

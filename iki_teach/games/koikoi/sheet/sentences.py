@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.fields import CHOICES, ENDS, NOT_YET, WORDS, names_shown, yaku_name
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.words.names import card
-from iki_teach.sheet import words as shared
+from iki_teach.sheet import labels as shared
 from iki_teach.sheet.sheets import Difference, Piece, tell_difference
 
 REASONS: dict[str, Text] = {

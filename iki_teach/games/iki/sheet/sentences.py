@@ -12,7 +12,7 @@ from iki_teach.games.iki.sheet.fields import BY_ID, WORDS
 from iki_teach.games.iki.sheet.reckoning import Account
 from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
-from iki_teach.sheet import words as shared
+from iki_teach.sheet import labels as shared
 from iki_teach.sheet.sheets import Difference, tell_difference
 
 REASONS: dict[str, Text] = {
