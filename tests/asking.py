@@ -19,7 +19,7 @@ VIEWS = {AidSession: AidView, RuleBookSession: BookView, RuleMapSession: MapView
 
 def send(session: Any, do: str | Intent, **more: Any) -> dict[str, Any]:
     """Send an intent made for the present view, and return what comes back: a view that its script was checked by."""
-    own = {"do": do} if isinstance(do, str) else asdict(do, filter=lambda field, value: value != field.default)
+    own = {"do": do} if isinstance(do, str) else as_fields(do)
     view: dict[str, Any] = session.answer({**own, "n": session.n + 1, "version": session.version, **more})
     assert faults(VIEWS.get(type(session), View), view) == []
     return view
@@ -29,3 +29,7 @@ def click(session: Any, *cells: str) -> dict[str, Any]:
     for cell in cells:
         view = send(session, "click", at=cell)
     return view
+
+
+def as_fields(intent: Intent) -> dict[str, Any]:
+    return asdict(intent, filter=lambda field, value: value != field.default)

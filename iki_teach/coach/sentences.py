@@ -103,7 +103,7 @@ def tell_unknown(advice: Advice, words: Words) -> str:
     return words(_UNKNOWN, what=what) if what else ""
 
 
-@told_of.register
+@told_of.register(Advice)
 def tell_advice(advice: Advice, words: Words) -> list[Said]:
     """Return an advice line by line: the moves, how much better they are than the next one, why, what is unknown."""
     game = advice.game
@@ -118,7 +118,7 @@ def tell_advice(advice: Advice, words: Words) -> list[Said]:
     return [*lines, (tell_unknown(advice, words), "")] if advice.unknown else lines
 
 
-@told_of.register
+@told_of.register(Comparison)
 def tell_comparison(found: Comparison, words: Words) -> list[Said]:
     """Return a comparison line by line: the own move, the better ones, why."""
     own, *best = tell_moves(found.game, (found.move, *found.best), words)
@@ -155,7 +155,7 @@ def size(claim: float, upper: float | None) -> str:
     return f"{first} – {last}" if upper else f"{first} +"
 
 
-@told_of.register
+@told_of.register(Review)
 def tell_review(review: Review, words: Words) -> list[Said]:
     """Return a review line by line: its moments under headings, and its sums."""
     kit = kit_of(review.game)

@@ -8,6 +8,10 @@ from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import ast
 
 STAGE, STDLIB = Path("/stage"), Path("/stdlib.zip")
 OWN = "iki_teach"
@@ -44,13 +48,27 @@ def library() -> Iterator[tuple[str, bytes]]:
 
 
 def compiled(files: Iterator[tuple[str, bytes]], used: set[str]) -> Iterator[tuple[str, bytes]]:
-    """Return files, of the modules those that are used, as bytecode without docstrings."""
+    """Return files, of the modules those that are used, as bytecode without docstrings, of ours without hints."""
     for name, content in sorted(files):
         if not name.endswith(SOURCE):
             yield name, content
         elif module_of(name) in used:
-            code = compile(content, name, "exec", dont_inherit=True, optimize=2)
+            source = without_hints(content) if name.startswith(OWN) else content
+            code = compile(source, name, "exec", dont_inherit=True, optimize=2)
             yield f"{name}c", HEAD + marshal.dumps(without_lines(code))
+
+
+def without_hints(content: bytes) -> "ast.Module":
+    """Return a module whose functions say nothing of types; fields of classes do, for attrs reads them."""
+    import ast  # late, as what only this script loads is not shipped
+
+    module = ast.parse(content)
+    for node in ast.walk(module):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return module
 
 
 def without_lines(code: CodeType) -> CodeType:

@@ -78,7 +78,7 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
     assert KITS["pebbles"].load(file.read_text(encoding="utf-8")).history()[1].move == Draw(2)
     again = CliRunner().invoke(app, ["play", "pebbles", "--load", str(file)], "quit\n")
     assert again.exit_code == 0, again.output
-    many = CliRunner().invoke(app, ["simulate", "pebbles", "--games", "3"])
+    many = CliRunner().invoke(app, ["simulate", "pebbles", "--games", "3", "--cores", "1"])
     assert many.exit_code == 0, many.output
     assert CliRunner().invoke(app, ["play", "pebbles", "--edition", "first"]).exit_code == 2
 

@@ -11,6 +11,7 @@ from iki_teach.content.rules import every_rule
 from iki_teach.sessions.sheet import FORMS
 from iki_teach.site.first import CELL, TOOLS, Intent
 from iki_teach.widgets.widget import Shell
+from tests.asking import as_fields
 
 RECORDS = Path(__file__).parents[1] / "records"
 SEARCHED = ("fire", "Feuer", "pay the rice", "Koi-Koi", "xyzzy", "")
@@ -68,7 +69,7 @@ def filled(step: Mapping[str, Any], chance: random.Random) -> dict[str, Any]:
 
 def worked(board: Shell) -> list[Intent]:
     step = getattr(board.session, "play_now", None)
-    return step.worked()[:1] if step else []
+    return [as_fields(one) for one in step.worked()[:1]] if step else []
 
 
 def offered_by_sheet(view: Mapping[str, Any], chance: random.Random) -> Iterator[Intent]:
