@@ -1,4 +1,4 @@
-"""The board on a page, and a lesson around it: carry the intents of a learner to a session and its views back."""
+"""The board on a page: carries the intents of a learner to a session and its views back."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -6,14 +6,11 @@ from collections.abc import Mapping, Sequence
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Turn
 from iki_teach.core.move import AnyMove
-from iki_teach.kits import KITS, kit_of
+from iki_teach.kits import kit_of
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.contract import Line
-from iki_teach.sessions.free_play import FreePlaySession
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.saved_games import kit_of_text
 from iki_teach.widgets.stylesheet import sheets
-from iki_teach.widgets.widget import Sent, Shell, View, numbered
+from iki_teach.widgets.widget import Sent, Shell
 
 _TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
 _FIRST_LINE = 80  # letters at most
@@ -177,89 +174,3 @@ class GameShell(BoardShell):
         """The rule by which something was refused, else the one that is at work now."""
         cited = next((line.rule for line in self.refusal if line.rule), "")
         return cited or self.session.kit.rule_now(self.game)
-
-
-class LessonShell(BoardShell):
-    """A lesson: a board whose views hold a step as well."""
-
-    stem = "lesson"
-    named = ("step", "steps", "done")
-    harmless = BoardShell.harmless - {"hint"}  # the last one plays the move
-    session: LessonSession
-
-    @property
-    def step(self) -> int:
-        """Where one is, from 0; a step that is set is gone to, as it was left."""
-        return self.session.at
-
-    @step.setter
-    def step(self, at: int) -> None:
-        self.session.set_step(numbered("step", at, len(self.session.steps)))
-        self.renew()
-
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """What each step asks for: its kind."""
-        return tuple(step.kind for step in self.session.steps)
-
-    @property
-    def done(self) -> tuple[int, ...]:
-        """The steps that are solved."""
-        return tuple(sorted(self.session.done))
-
-    @property
-    def score(self) -> float:
-        """How much of the lesson is solved, from 0 to 1."""
-        return len(self.done) / len(self.session.steps)
-
-    @property
-    def game(self) -> AnyGame | None:
-        """The game on the board as it is now; None in a step without one."""
-        return self.session.game
-
-    @property
-    def solved(self) -> bool:
-        """Whether the step that one is at is solved."""
-        return self.session.play_now.solved
-
-
-class FreePlayShell(BoardShell):
-    """Free play: a board whose views hold the table that is chosen, and kept games, as well."""
-
-    stem = "play"
-    named = ("table", "record")
-    session: FreePlaySession
-
-    @property
-    def game(self) -> AnyGame | None:
-        """The game on the board; one that is set is opened beside all that are kept, None leads to the table."""
-        return self.session.board.game if self.session.board else None
-
-    @game.setter
-    def game(self, game: AnyGame | None) -> None:
-        self.session.set_game(game)
-        self.renew()
-
-    @property
-    def record(self) -> str:
-        """The whole game as text; empty at the table, and for a game that did not begin here."""
-        return self.game.record() if self.game and self.game.from_the_start else ""
-
-    @record.setter
-    def record(self, text: str) -> None:
-        kit = kit_of_text(text)
-        if text and kit is None:
-            raise ValueError(f"record: expected one of {', '.join(KITS)} in its first line, got {text!r:.40}")
-        self.game = kit.load(text) if kit else None
-
-    @property
-    def table(self) -> View:
-        """The table that is chosen: game, rules, names of the players, and by seat who plays, `person` or a bot."""
-        return self.session.table.plain()
-
-    @table.setter
-    def table(self, table: Mapping[str, object]) -> None:
-        found = self.session.table.changed_to(table)
-        self.session.changed()
-        self.session.table = found
-        self.renew()

@@ -24,10 +24,14 @@ from iki_teach.core.game import AnyGame, Game, Turn
 from iki_teach.core.move import AnyMove
 from iki_teach.sessions.contract import as_json
 from iki_teach.sessions.session import REDRAWS
-from iki_teach.widgets.board import FreePlayShell, GameShell, LessonShell, headed
+from iki_teach.widgets.aids import AidShell
+from iki_teach.widgets.board import GameShell, headed
+from iki_teach.widgets.captured import CardsShell
+from iki_teach.widgets.free_play import FreePlayShell
 from iki_teach.widgets.joining import module, style
-from iki_teach.widgets.referee import CardsShell, RefereeShell
-from iki_teach.widgets.rule_book import AidShell, RuleBookShell, RuleMapShell
+from iki_teach.widgets.lesson import LessonShell
+from iki_teach.widgets.referee import RefereeShell
+from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Still as StillPlain

@@ -33,10 +33,14 @@ from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.sessions.script import ScriptSession
 from iki_teach.sessions.script_beats import Taught
 from iki_teach.sessions.script_evening import Evening
-from iki_teach.widgets.board import BoardShell, FreePlayShell, GameShell, LessonShell
+from iki_teach.widgets.aids import AidShell
+from iki_teach.widgets.board import BoardShell, GameShell
+from iki_teach.widgets.captured import CardsShell
+from iki_teach.widgets.free_play import FreePlayShell
 from iki_teach.widgets.home import Options, at_home
-from iki_teach.widgets.referee import CardsShell, RefereeShell
-from iki_teach.widgets.rule_book import AidShell, RuleBookShell, RuleMapShell, pages_beside
+from iki_teach.widgets.lesson import LessonShell
+from iki_teach.widgets.referee import RefereeShell
+from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
 from iki_teach.widgets.script import HostShell, PresenterShell
 from iki_teach.widgets.sheet import SheetShell
 from iki_teach.widgets.still import Counted, Folded, Picture, Sentences, SideBySide
@@ -256,6 +260,11 @@ def answers(question: Question[AnyGame], lang: str = "", **options: Unpack[Optio
             misread, *_ = drills.misread(question, choice, words)
             texts.append(f"✗ {drills.choice(question, choice, words)}: {misread[0]}")
     return at_home(Sentences(texts), **options)
+
+
+def pages_beside() -> dict[str, str]:
+    """Return the pages that lie beside the notebook, by name without number: `payday` is `05_payday.ipynb`."""
+    return {path.stem.partition("_")[2]: path.name for path in Path.cwd().glob("[0-9]*_*.ipynb")}
 
 
 def is_under(rule: str, beginning: str) -> bool:

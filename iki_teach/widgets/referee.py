@@ -1,11 +1,7 @@
-"""Boards at which nobody plays: a table to set and to ask, and cards that are counted."""
+"""Your table on a page: a board at which nobody plays, to set and to ask."""
 
-from collections.abc import Sequence
-
-from iki_teach.content.calendar import TEXTS as MONTHS
 from iki_teach.content.structure import ValueFaults
 from iki_teach.core.game import AnyGame
-from iki_teach.sessions.captured import CapturedSession
 from iki_teach.sessions.contract import Line
 from iki_teach.sessions.referee import RefereeSession
 from iki_teach.widgets.board import BoardShell
@@ -52,39 +48,3 @@ class RefereeShell(BoardShell):
         """What was answered, line by line, each with its rule."""
         answer = self.view["answer"]
         return tuple(Line(**line) for line in answer["lines"]) if answer else ()
-
-
-class CardsShell(BoardShell):
-    """All cards of a game, of which some are captured and counted."""
-
-    named = ("cards", "month", "yaku")
-    session: CapturedSession
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """The captured cards by their ids, in the order of the deck."""
-        return self.session.captured()
-
-    @cards.setter
-    def cards(self, cards: Sequence[str]) -> None:
-        known = [*self.session.counting.cards()]
-        refuse([f"cards: expected ids such as {known[0]}, got {card!r:.40}" for card in cards if card not in known])
-        self.session.put(tuple(cards), self.month)
-        self.renew()
-
-    @property
-    def month(self) -> int:
-        """The month, from 1, in which they are counted."""
-        return self.session.month
-
-    @month.setter
-    def month(self, month: int) -> None:
-        if month not in range(1, len(MONTHS) + 1):
-            raise ValueError(f"month: expected 1 to {len(MONTHS)}, got {month}")
-        self.session.put(self.cards, month)
-        self.renew()
-
-    @property
-    def yaku(self) -> tuple[tuple[str, int], ...]:
-        """What scores: pairs of a rule's id and its points."""
-        return tuple(self.session.scored())

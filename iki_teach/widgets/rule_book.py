@@ -1,14 +1,10 @@
-"""The rules on a page: to look up, as a map, and as sheets to print."""
-
-from collections.abc import Mapping
-from pathlib import Path
+"""The rules on a page: to look up, and as a map."""
 
 from iki_teach.content.rules import every_rule
-from iki_teach.sessions.aids import AidSession
 from iki_teach.sessions.intent import Intent
 from iki_teach.sessions.rule_book import RuleBookSession
 from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.widgets.widget import Shell, refuse
+from iki_teach.widgets.widget import Shell
 
 
 class OneRule(Shell):
@@ -61,35 +57,3 @@ class RuleMapShell(OneRule):
         """The rules that are known, by their ids, as far as the browser has told."""
         rules = (rule for chapter in self.view["chapters"] for rule in chapter["rules"])
         return tuple(rule["id"] for rule in rules if rule["state"] == "known")
-
-
-def pages_beside() -> dict[str, str]:
-    """Return the pages that lie beside the notebook, by name without number: `payday` is `05_payday.ipynb`."""
-    return {path.stem.partition("_")[2]: path.name for path in Path.cwd().glob("[0-9]*_*.ipynb")}
-
-
-class AidShell(Shell):
-    """A summary of the rules or a player aid, and what to choose for it."""
-
-    stem = "aids"
-    named = ("chosen",)
-    session: AidSession
-
-    @property
-    def chosen(self) -> dict[str, str]:
-        """What is chosen: kind, game, preset, players and size; of what is set, what is left out stays as it is."""
-        return dict(self.session.chosen)
-
-    @chosen.setter
-    def chosen(self, chosen: Mapping[str, str]) -> None:
-        wanted = AidSession(self.lang, **{**self.chosen, **chosen})
-        offered = {choice.id: [option.value for option in choice.options] for choice in wanted.choices()}
-        faults = [
-            f"chosen {name}: expected one of {', '.join(offered.get(name, offered))}, got {value!r:.40}"
-            for name, value in chosen.items()
-            if value not in offered.get(name, ())
-        ]
-        refuse(faults)
-        self.session.changed()
-        self.session.chosen = wanted.chosen
-        self.renew()

@@ -13,7 +13,9 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.sessions import BoardSession
 from iki_teach.sessions.lesson import LessonSession
-from iki_teach.widgets.board import BoardShell, FreePlayShell, LessonShell
+from iki_teach.widgets.board import BoardShell
+from iki_teach.widgets.free_play import FreePlayShell
+from iki_teach.widgets.lesson import LessonShell
 from tests.marks import repeated
 from tests.sessions.playing import begun
 
