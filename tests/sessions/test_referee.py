@@ -54,11 +54,11 @@ def acts_of(value: dict[str, Any]) -> list[str]:
     acts += [f"tile {owners[tile]} {tile}" for tile in STACKED if tile in owners]
     for name in reversed(value["fire_order"]):
         acts += [f"good {names.index(name) + 1} fire {value['players'][name]['fire']}"]
-    for stall, stand in value.get("stalls", {}).items():
-        owner = names.index(stand["owner"]) + 1 if "owner" in stand else "none"
-        thing = stand.get("card") or stand["building"]
+    for stall, occupant in value.get("stalls", {}).items():
+        owner = names.index(occupant["owner"]) + 1 if "owner" in occupant else "none"
+        thing = occupant.get("card") or occupant["building"]
         acts += [f"put {thing} {stall} {owner}"]
-        acts += [f"level {stall} {stand['level']}"] if "level" in stand else []
+        acts += [f"level {stall} {occupant['level']}"] if "level" in occupant else []
     for card, coins in value.get("display", {}).items():
         acts += [f"show {card}", f"coins {card} {coins}"]
     return [*acts, f"offer {' '.join(value['buildings']) or 'none'}"]

@@ -47,8 +47,8 @@ def is_there(move: Move, game: Game, tapped: Path) -> bool:
         case Change(koban=koban):
             return koban <= KOBAN_A_VISIT
         case Use(stall=stall, option=option, times=times, train=train, building=building):
-            stand = position.stalls[stall]
-            plans = table.plans[table.card_index[stand.card]] if stand and stand.card else ()
+            occupant = position.stalls[stall]
+            plans = table.plans[table.card_index[occupant.card]] if occupant and occupant.card else ()
             if option > max(1, len(plans)):
                 return False
             kind = plans[option - 1].kind if plans else "trade"

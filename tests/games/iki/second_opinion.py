@@ -17,17 +17,17 @@ STRONGEST = 10
 def own_cards(table: Any, seat: int) -> list[tuple[str, Any, int]]:
     """The occupation cards that a player has on the board: stall, printed card, level."""
     return [
-        (stall, table.cards[stand.card], stand.level)
-        for stall, stand in table.stalls.items()
-        if stand is not None and stand.card is not None and stand.owner == seat
+        (stall, table.cards[occupant.card], occupant.level)
+        for stall, occupant in table.stalls.items()
+        if occupant is not None and occupant.card is not None and occupant.owner == seat
     ]
 
 
 def own_buildings(table: Any, seat: int) -> list[Any]:
     return [
-        table.building_cards[stand.building]
-        for stand in table.stalls.values()
-        if stand is not None and stand.building is not None and stand.owner == seat
+        table.building_cards[occupant.building]
+        for occupant in table.stalls.values()
+        if occupant is not None and occupant.building is not None and occupant.owner == seat
     ]
 
 
@@ -58,10 +58,10 @@ def harmony(table: Any, seat: int) -> int:
     points = 0
     for group in groups(table):
         standing = [table.stalls[stall] for stall in group]
-        cards = [stand for stand in standing if stand is not None and stand.card is not None]
-        for colour in {table.cards[stand.card].colour for stand in cards}:
-            alike = [stand for stand in cards if table.cards[stand.card].colour == colour]
-            mine = [stand for stand in alike if stand.owner == seat]
+        cards = [occupant for occupant in standing if occupant is not None and occupant.card is not None]
+        for colour in {table.cards[occupant.card].colour for occupant in cards}:
+            alike = [occupant for occupant in cards if table.cards[occupant.card].colour == colour]
+            mine = [occupant for occupant in alike if occupant.owner == seat]
             if len(alike) >= 2:
                 points += len(mine) * len(alike)
     return points

@@ -17,7 +17,7 @@ COPIED_EVERY = 25
 def parts_of(s: State) -> dict[tuple[str, int], Any]:
     """Everything on the table under the names that raw events give it."""
     parts: dict[tuple[str, int], Any] = {
-        ("stall", at): stand for at, stand in enumerate(zip(s.things, s.owners, s.levels, strict=True))
+        ("stall", at): occupant for at, occupant in enumerate(zip(s.things, s.owners, s.levels, strict=True))
     }
     for at, amount in enumerate(s.goods):
         parts[GOODS[at % GOODS_EACH], at // GOODS_EACH] = amount

@@ -30,24 +30,24 @@ def pick_up(value: Value, thing: str) -> None:
             value[pile].remove(thing)
 
 
-def stand_at(value: Value, stall: str) -> Value:
-    stand: Value | None = value.get("stalls", {}).get(stall)
-    if stand is None:
+def occupant_at(value: Value, stall: str) -> Value:
+    occupant: Value | None = value.get("stalls", {}).get(stall)
+    if occupant is None:
         raise NoSuchActError(stall)
-    return stand
+    return occupant
 
 
 def take(value: Value, stall: str) -> None:
-    stand_at(value, stall)
+    occupant_at(value, stall)
     del value["stalls"][stall]
 
 
 def set_owner(value: Value, stall: str, seat: str) -> None:
-    put_or_drop(stand_at(value, stall), "owner", None if seat == NOTHING else player(value, seat))
+    put_or_drop(occupant_at(value, stall), "owner", None if seat == NOTHING else player(value, seat))
 
 
 def set_level(value: Value, stall: str, level: str) -> None:
-    stand_at(value, stall)["level"] = number(level)
+    occupant_at(value, stall)["level"] = number(level)
 
 
 def show_card(value: Value, card: str) -> None:

@@ -15,7 +15,7 @@ def set_players(value: Value, players: str) -> None:
     names = list(value["players"])
     joining = [name for name in NAMES if name not in names]
     seated = (names + joining)[: max(FEWEST, number(players))]
-    owners = {stand.get("owner") for stand in value.get("stalls", {}).values()}
+    owners = {occupant.get("owner") for occupant in value.get("stalls", {}).values()}
     for name in [one for one in names if one in owners and one not in seated]:
         refusals = no("iki.setup.players", "leaves-cards", name=name)
         raise ValueFaults([(("players", name), Impossible("somebody without cards", name, refusals))])
@@ -36,9 +36,9 @@ def rename(value: Value, seat: str, name: str) -> None:
     for key in ("to_move", "fire_order"):
         if key in value:
             value[key] = [new if one == old else one for one in value[key]]
-    for stand in value.get("stalls", {}).values():
-        if stand.get("owner") == old:
-            stand["owner"] = new
+    for occupant in value.get("stalls", {}).values():
+        if occupant.get("owner") == old:
+            occupant["owner"] = new
     if value.get("sun") == old:
         value["sun"] = new
 

@@ -26,7 +26,7 @@ def value_of(game: Game) -> Value:
         "to_move": [names[seat] for seat in deciding(s)],
         "fire_order": [names[seat] for seat in s.order],
         "stalls": {
-            table.stalls[stall]: stand_of(s, stall, names) for stall, at in enumerate(s.things) if at != t.EMPTY
+            table.stalls[stall]: occupant_of(s, stall, names) for stall, at in enumerate(s.things) if at != t.EMPTY
         },
         "display": {table.things[card]: coins for card, coins in zip(s.display, s.coins, strict=True)},
         "buildings": [table.buildings[building].id for building in s.buildings],
@@ -93,8 +93,8 @@ def owned_by(s: State, seat: int) -> Value:
     return own | {key: named for key, named in things.items() if named}
 
 
-def stand_of(s: State, stall: int, names: tuple[str, ...]) -> Value:
+def occupant_of(s: State, stall: int, names: tuple[str, ...]) -> Value:
     thing, owner = s.things[stall], s.owners[stall]
     name = s.table.things[thing]
-    stand: Value = {"card": name, "level": s.levels[stall]} if s.table.is_card[thing] else {"building": name}
-    return stand if owner == t.NOBODY else stand | {"owner": names[owner]}
+    occupant: Value = {"card": name, "level": s.levels[stall]} if s.table.is_card[thing] else {"building": name}
+    return occupant if owner == t.NOBODY else occupant | {"owner": names[owner]}

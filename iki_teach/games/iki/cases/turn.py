@@ -71,7 +71,7 @@ def decide(builder: PositionBuilder) -> None:
     if not s.queue and s.phase != t.OVER:
         refusals = no("iki.payday.rice" if s.phase == t.UNPAID else "iki.order.choose", "nobody-decides")
         builder.fault(("phase",), "a phase in which somebody has to decide", quoted(s.phase), refusals)
-    stand_on_street(builder)
+    place_on_street(builder)
     s.shop_open, s.card_open = (s.phase == t.BUSINESS and spec.used != part for part in ("shop", "card"))
     if spec.used and s.phase != t.BUSINESS:
         refusals = no("iki.act.business", "used-in-business")
@@ -105,7 +105,7 @@ def take_slots(builder: PositionBuilder) -> None:
             s.slot[seat] = slot
 
 
-def stand_on_street(builder: PositionBuilder) -> None:
+def place_on_street(builder: PositionBuilder) -> None:
     """Put every Oyakata where it is named; else at the gate, in business on space 1, at New Year off."""
     s = builder.s
     after = s.month == t.NEW_YEAR or (s.month == t.LAST_MONTH and s.phase == t.UNPAID)

@@ -45,7 +45,7 @@ def goods(event: Event, position: Position, player: str) -> Spot:
 
 def fed(event: Event, position: Position, rice: int) -> tuple[str, ...]:
     """Return the stalls whose cards get a rice each on payday; () where it is not one for each."""
-    own = (stall for stall, stand in position.stalls.items() if stand and stand.card and stand.owner == event.player)
+    own = (stall for stall, one in position.stalls.items() if one and one.card and one.owner == event.player)
     stalls = tuple(own) if event.rule == RICE and event.what == "pay" else ()
     return stalls if len(stalls) == rice else ()
 
@@ -89,8 +89,8 @@ def changed(event: Event, change: Changed, position: Position) -> Spot | None:
 def harmony(event: Event, position: Position) -> tuple[str, ...]:
     colour = event.facts["colour"]
     stalls = position.board.groups[of_kind(str, event.facts["group"])]
-    stands = ((stall, position.stalls[stall]) for stall in stalls)
-    return tuple(id for id, stand in stands if stand and stand.card and position.cards[stand.card].colour == colour)
+    occupants = ((stall, position.stalls[stall]) for stall in stalls)
+    return tuple(id for id, one in occupants if one and one.card and position.cards[one.card].colour == colour)
 
 
 def nagaya(event: Event) -> str:

@@ -16,7 +16,7 @@ from iki_teach.games.iki.drawing.ground import KANJI, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.pieces import oyakata, token
 from iki_teach.games.iki.drawing.scene import Scene, seen, there
 from iki_teach.games.iki.facts.board import Space, Stall
-from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
+from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, LOT_OF_RICE, LOT_OF_SANDALS, PAWN_PRICE, YARD_PRICE
 from iki_teach.games.iki.rules.terms import WALK
 from iki_teach.games.iki.words import about, labels
@@ -40,7 +40,7 @@ NOREN = {
     "pawn": ("質", "night"), "fish": ("魚", "sea"), "yard": ("普請", "bark"), "changer": ("両替", "night"),
 }  # fmt: skip
 TOKEN = 17.0
-Stalls = dict[str, Stand | None]
+Stalls = dict[str, Occupant | None]
 
 
 def draw(scene: Scene, ground: Ground) -> Part:
@@ -85,24 +85,24 @@ def _stall_of(stall: Stall, scene: Scene, g: Ground) -> Part:
     return scene.memory.kept((stall.id, g.near), _stood, *shown)
 
 
-def _stood(table: Position, stall: Stall, stand: Stand | None, words: Words, marks: Marks, g: Ground) -> Part:
-    return part(_stall(stall, seen(table, stalls={stall.id: stand}), words, marks, g))
+def _stood(table: Position, stall: Stall, occupant: Occupant | None, words: Words, marks: Marks, g: Ground) -> Part:
+    return part(_stall(stall, seen(table, stalls={stall.id: occupant}), words, marks, g))
 
 
 def _space_of(space: Space, here: Sequence[int], scene: Scene, g: Ground) -> Part:
     now, marks = scene.position, scene.marked("spaces")
     marks = marks.only(f"space.{space.number}") if marks is not UNMARKED else marks
     walks = now.phase == WALK and bool(marks.legal or marks.selected)
-    stands = tuple([now.stalls.get(stall) for stall in space.serves])
-    shown = scene.table, space, tuple(here), stands, now if walks else None, scene.words, marks, g
+    occupants = tuple([now.stalls.get(stall) for stall in space.serves])
+    shown = scene.table, space, tuple(here), occupants, now if walks else None, scene.words, marks, g
     return scene.memory.kept((space.number, g.near), _walked, *shown)
 
 
 def _walked(
-    table: Position, space: Space, here: tuple[int, ...], stands: tuple[Stand | None, ...], walk: Position | None,
+    table: Position, space: Space, here: tuple[int, ...], occupants: tuple[Occupant | None, ...], walk: Position | None,
     words: Words, marks: Marks, g: Ground,
 ) -> Part:  # fmt: skip
-    now = seen(table, players=there(table, here, space.number), stalls=dict(zip(space.serves, stands, strict=True)))
+    now = seen(table, players=there(table, here, space.number), stalls=dict(zip(space.serves, occupants, strict=True)))
     return part(_space(space, now, words, marks, g, way.draw(space, walk, g) if walk else ""))
 
 
@@ -148,25 +148,25 @@ def _stall(stall: Stall, position: Position, words: Words, marks: Marks, g: Grou
     x, y, wide, high = g.stall_box(stall, position)
     edge = 1 if g.near else 0  # far away a stall is just as wide as a finger
     x, wide = x + edge, wide - 2 * edge
-    stand = position.stalls.get(stall.id)
-    if stand is None:
+    occupant = position.stalls.get(stall.id)
+    if occupant is None:
         inner = _extra_cost(stall.extra, wide, high / 2, words) if stall.extra else ""
         inner += _ghost(stall.id, position, words, marks, g, wide)
         look = "free"
     else:
-        owner = next((view for view in position.players if view.seat == stand.owner), None)
+        owner = next((view for view in position.players if view.seat == occupant.owner), None)
         look = "face" if owner else "face neutral"
-        if stand.card is not None:
-            card = position.cards[stand.card]
+        if occupant.card is not None:
+            card = position.cards[occupant.card]
             inner = (face if g.near else far_face)(card, labels.colour_look(card.colour, position), words.lang, wide)
-            at = level_at(stand.level, card.track.levels, wide)
+            at = level_at(occupant.level, card.track.levels, wide)
         else:
-            building = position.building_cards[stand.building or ""]
+            building = position.building_cards[occupant.building or ""]
             inner, at = (building_face if g.near else far_building)(building, words.lang, wide), wide / 2
         look += "" if g.near else " far"
         inner += _kobun(stall.id, owner, at, wide, high, words, g)
     spoken = labels.stall(stall, position, words)
-    more = about.stand(stand, position, words) if stand else ""
+    more = about.occupant(occupant, position, words) if occupant else ""
     return cell(marks, stall.id, spoken, inner, x=x, y=y, wide=wide, high=high, look=look, about=more)
 
 

@@ -87,7 +87,7 @@ def _reached(event: Event) -> tuple[str, int]:
 
 def _beat(event: Event, spec: Mapping[str, Any], position: Position, words: Words) -> Beat:
     stall, strength = _reached(event)
-    _, owner = _stand(stall, spec, position)
+    _, owner = _card_of(stall, spec, position)
     gone = event.what == "burns"
     stops = _STOPS if stall == list(spec["stalls"])[-1] else _SAFE
     said = words(_BURNS if gone else stops, strength=strength, have=owner.fire, who=owner.name)
@@ -96,7 +96,7 @@ def _beat(event: Event, spec: Mapping[str, Any], position: Position, words: Word
 
 def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words, fire: int) -> Tile:
     """A card in its stall, and below it the owner's strength; so strong is the fire there, if it comes that far."""
-    card, owner = _stand(stall, spec, position)
+    card, owner = _card_of(stall, spec, position)
     drawn = box(1, 1, WIDE - 2, HIGH, cls="face", round=4)
     drawn += group(face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2), x=1, y=1)
     drawn += token(owner.seat, labels.initial(owner), 12, HIGH + 7, 24) + stamp("fire", 44, HIGH + 9, 20)
@@ -106,6 +106,6 @@ def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words,
     return Tile(stall, silent(drawn, WIDE, HIGH + FOOT), label, why)
 
 
-def _stand(stall: str, spec: Mapping[str, Any], position: Position) -> tuple[Card, PlayerView]:
-    stand = spec["stalls"][stall]
-    return position.cards[stand["card"]], next(view for view in position.players if view.name == stand["owner"])
+def _card_of(stall: str, spec: Mapping[str, Any], position: Position) -> tuple[Card, PlayerView]:
+    occupant = spec["stalls"][stall]
+    return position.cards[occupant["card"]], next(view for view in position.players if view.name == occupant["owner"])

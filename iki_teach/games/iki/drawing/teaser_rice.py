@@ -74,7 +74,7 @@ def _row(number: int, each: float) -> list[float]:
 
 
 def _people(player: PlayerView) -> list[str]:
-    return [stand["card"] for stand in _POSITION["stalls"].values() if stand["owner"] == player.name]
+    return [occupant["card"] for occupant in _POSITION["stalls"].values() if occupant["owner"] == player.name]
 
 
 def _say(text: Any, player: PlayerView, words: Words) -> str:

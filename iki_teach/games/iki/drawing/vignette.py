@@ -72,10 +72,10 @@ def house(event: Event, game: Game) -> str:
 def podium(game: Game) -> Iterator[str]:
     for score in game.scores():
         at, player = min(score.rank, len(STEPS)) - 1, game.state.players[score.seat]
-        yield from stand(PODIUM[at], STEPS[at], player.seat, labels.initial(player), score.rank)
+        yield from podium_step(PODIUM[at], STEPS[at], player.seat, labels.initial(player), score.rank)
 
 
-def stand(x: float, high: float, seat: int, letter: str, rank: int) -> Iterator[str]:
+def podium_step(x: float, high: float, seat: int, letter: str, rank: int) -> Iterator[str]:
     yield box(x - 17, HIGH - high, 34, high, cls="post" if rank == 1 else "night", round=2)
     if high > STEPS[-1]:
         yield write(str(rank), x, HIGH - high / 2 + 5, 14, cls="b o", anchor="middle")

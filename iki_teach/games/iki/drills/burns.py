@@ -10,7 +10,7 @@ from iki_teach.core.event import Event
 from iki_teach.games.iki.drills.self_play import game_at, moments
 from iki_teach.games.iki.rules.fire import Draw
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.rules.position import Occupant, Position
 from iki_teach.games.iki.rules.table import Fire, fires_of
 from iki_teach.games.iki.rules.terms import EMPTY, FIRE_TILE
 
@@ -46,8 +46,8 @@ class Case:
     def row(self) -> tuple[str, ...]:
         return self.table.board.rows[self.nagaya]
 
-    def have(self, stand: Stand) -> int:
-        return -1 if stand.owner is None else self.table.players[stand.owner].fire
+    def have(self, occupant: Occupant) -> int:
+        return -1 if occupant.owner is None else self.table.players[occupant.owner].fire
 
     def takes(
         self,
@@ -55,26 +55,26 @@ class Case:
         fire: Fire | None = None,
         falls_when_empty: bool = True,
         inwards: bool = True,
-        have: Callable[[Stand], int] | None = None,
+        have: Callable[[Occupant], int] | None = None,
         stops_when_empty: bool = False,
         stops_when_held: bool = True,
-        spares: Callable[[Stand], bool] = lambda stand: False,
+        spares: Callable[[Occupant], bool] = lambda occupant: False,
         most: int = 99,
     ) -> str:
         """Return the stalls that burn if fire walked so; `nothing` if none does."""
         fire, gone, step = fire or self.fire, set[str](), 0
         for stall in self.row if inwards else self.row[::-1]:
-            stand = self.table.stalls[stall]
-            if stand is None and stops_when_empty:
+            occupant = self.table.stalls[stall]
+            if occupant is None and stops_when_empty:
                 break
-            if stand is not None and not spares(stand):
-                if (have or self.have)(stand) < fire.at(step):
+            if occupant is not None and not spares(occupant):
+                if (have or self.have)(occupant) < fire.at(step):
                     gone.add(stall)
                 elif stops_when_held:
                     break
             if len(gone) == most:
                 break
-            step += stand is not None or falls_when_empty
+            step += occupant is not None or falls_when_empty
         return " ".join(stall for stall in self.row if stall in gone) or NOTHING
 
 
@@ -93,21 +93,21 @@ MISCONCEPTIONS: tuple[Misconception[Case, str], ...] = (
         "You let the fire go past a protected stall; it goes out there."),
     Misconception("inside-out", SPREAD, lambda c: c.takes(inwards=False),
         "You began at the crossroads; fire begins at the outer stall.", often=True),
-    Misconception("buildings-safe", SPREAD, lambda c: c.takes(spares=lambda stand: stand.building is not None),
+    Misconception("buildings-safe", SPREAD, lambda c: c.takes(spares=lambda occupant: occupant.building is not None),
         "You spared the buildings; they burn like cards."),
     Misconception("one-only", SPREAD, lambda c: c.takes(most=1),
         "You let the fire take only one thing; it goes on until somebody stops it.", often=True),
-    Misconception("all-burn", SPREAD, lambda c: c.takes(have=lambda stand: -1),
+    Misconception("all-burn", SPREAD, lambda c: c.takes(have=lambda _: -1),
         "You burned the whole row; enough firefighting puts the fire out."),
     Misconception("neighbour-protects", SPREAD,
-        lambda c: c.takes(have=lambda stand: max(c.have(near) for stall in c.row if (near := c.table.stalls[stall]))),
+        lambda c: c.takes(have=lambda _: max(c.have(near) for stall in c.row if (near := c.table.stalls[stall]))),
         "You let one player protect a neighbour; only the owner’s own firefighting counts at a stall."),
     Misconception("drawer-protects", "iki.fire.draw",
-        lambda c: c.takes(have=lambda stand: c.table.players[c.table.fire_order[0]].fire),
+        lambda c: c.takes(have=lambda _: c.table.players[c.table.fire_order[0]].fire),
         "You used the firefighting of whoever drew the tile; at each stall only the owner’s counts."),
     Misconception("first-fire", "iki.fire.strength", lambda c: c.takes(fire=c.first),
         "You used the strength of May’s fire; later fires are stronger.", often=True),
-    Misconception("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda stand: stand.owner is None),
+    Misconception("neutral-safe", "iki.two.neutral", lambda c: c.takes(spares=lambda occupant: occupant.owner is None),
         "You spared the neutral card; it burns, because nobody protects it."),
     Misconception("not-weaker", "iki.two.fire", lambda c: c.takes(fire=c.for_many),
         "You used the strength for three or four players; with two, fires are {weaker} weaker."),

@@ -43,8 +43,8 @@ class Count:
 
     @property
     def on_board(self) -> tuple[str, ...]:
-        stands = self.table.stalls.values()
-        return tuple(stand.card for stand in stands if stand and stand.owner == self.seat and stand.card)
+        occupants = self.table.stalls.values()
+        return tuple(one.card for one in occupants if one and one.owner == self.seat and one.card)
 
     def fact(self, what: str, name: str) -> int:
         return next((of_kind(int, dict(line.facts)[name]) for line in self.lines if line.what == what), 0)

@@ -20,7 +20,7 @@ from iki_teach.games.iki.rules.turn import Walk
 from iki_teach.games.iki.rules.two_players import Neutral
 from iki_teach.games.iki.words import goods as goods_words
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.games.iki.words.moves import phrase, stand
+from iki_teach.games.iki.words.moves import card_at, phrase
 from iki_teach.games.iki.words.names import GOOD_NAMES, goods, group, month, named, player, shop, space, thing
 from iki_teach.games.iki.words.refusals import tell_refusal
 
@@ -80,7 +80,7 @@ def offer_stalls(game: Game, value: object, words: Words) -> str:
         return words(_NOTHING_BURNS)
     things = []
     for stall in str(value).split(" "):
-        stands, what = game.state.stalls[stall], stand(stall, game.state, words)
+        stands, what = game.state.stalls[stall], card_at(stall, game.state, words)
         owner = stands.owner if stands else None
         things.append(words(_NEUTRAL if owner is None else _OWNED, thing=what, who=player(owner, game.state, words)))
     return goods_words.listed(things, words)
@@ -129,7 +129,7 @@ def use_text(game: Game, move: Use, words: Words) -> str:
 def dismiss_text(game: Game, move: Dismiss, words: Words) -> str:
     stands = game.state.stalls[move.stall]
     name = player(stands.owner if stands else None, game.state, words)
-    return words(_DISMISS, card=stand(move.stall, game.state, words), who=name)
+    return words(_DISMISS, card=card_at(move.stall, game.state, words), who=name)
 
 
 OFFERED: dict[str, Callable[[Game, object, Words], str]] = {

@@ -9,7 +9,7 @@ from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, NOBODY, SLOT_NAMES
 
 
-def stand_of(table: Table, raw: tuple[int, int, int]) -> dict[str, object] | None:
+def occupant_of(table: Table, raw: tuple[int, int, int]) -> dict[str, object] | None:
     thing, owner, level = raw
     if thing == EMPTY:
         return None
@@ -65,7 +65,7 @@ def changed_of(table: Table, raw: Change) -> Changed:
     (part, index), before, after = raw
     if part == "stall":
         return Changed(
-            f"stalls.{table.stalls[index]}", *(stand_of(table, of_kind(tuple, stand)) for stand in (before, after))
+            f"stalls.{table.stalls[index]}", *(occupant_of(table, of_kind(tuple, raw)) for raw in (before, after))
         )
     if part in GOODS:
         return Changed(f"players.{index}.{part}", before, after)
@@ -100,7 +100,7 @@ def facts_of(s: State) -> dict[str, object]:
     """Return everything on the table as path -> value: the sum of all events, starting from an empty table."""
     table = s.table
     facts: dict[str, object] = {
-        f"stalls.{name}": stand_of(table, (s.things[i], s.owners[i], s.levels[i]))
+        f"stalls.{name}": occupant_of(table, (s.things[i], s.owners[i], s.levels[i]))
         for name, i in table.stall_index.items()
     }
     for seat in range(table.players):

@@ -12,7 +12,7 @@ from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, NOBODY, SL
 
 
 @frozen
-class Stand:
+class Occupant:
     """A card or a building in a stall; without an owner it is a neutral card."""
 
     card: str | None
@@ -60,7 +60,7 @@ class Position:
     month: int
     phase: str
     to_move: int | None
-    stalls: dict[str, Stand | None]
+    stalls: dict[str, Occupant | None]
     display: tuple[tuple[str, int], ...]
     starts: tuple[str, ...]
     buildings: tuple[str, ...]
@@ -88,7 +88,7 @@ def position_of(s: State, players: tuple[str, ...]) -> Position:
         month=s.month,
         phase=s.phase,
         to_move=s.queue[0] if s.queue and s.queue[0] != NOBODY else None,
-        stalls={name: stand_in(s, stall) for name, stall in table.stall_index.items()},
+        stalls={name: occupant_at(s, stall) for name, stall in table.stall_index.items()},
         display=names.display(table, (s.display, s.coins)),
         starts=names.things(table, s.starts),
         buildings=names.buildings(table, s.buildings),
@@ -127,11 +127,11 @@ def player_view(s: State, seat: int, name: str) -> PlayerView:
     )
 
 
-def stand_in(s: State, stall: int) -> Stand | None:
+def occupant_at(s: State, stall: int) -> Occupant | None:
     thing, owner = s.things[stall], s.owners[stall]
     if thing == EMPTY:
         return None
     name, is_card = s.table.things[thing], s.table.is_card[thing]
-    return Stand(
+    return Occupant(
         name if is_card else None, None if is_card else name, None if owner == NOBODY else owner, s.levels[stall]
     )

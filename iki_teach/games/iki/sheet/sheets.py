@@ -44,8 +44,8 @@ def fill(game: Game) -> Sheet:
 def entries(game: Game, position: Position, view: PlayerView) -> dict[str, str]:
     own = holdings_of(game._state, view.seat)
     retired = [position.cards[name] for name in view.retired]
-    stands = [stand for stand in position.stalls.values() if stand is not None and stand.owner == view.seat]
-    cards = [position.cards[stand.card] for stand in stands if stand.card is not None]
+    occupants = [one for one in position.stalls.values() if one is not None and one.owner == view.seat]
+    cards = [position.cards[occupant.card] for occupant in occupants if occupant.card is not None]
     cards += [card for card in retired if not card.skill.any_colour]
     colours = {card.colour for card in cards}
     jokers = [card.id for card in retired if card.skill.any_colour]

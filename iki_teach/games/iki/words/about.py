@@ -7,7 +7,7 @@ from iki_teach.core.text import capital
 from iki_teach.games.iki.facts.cards import Building, Card
 from iki_teach.games.iki.facts.skills import Build, Option, Skill, Trade
 from iki_teach.games.iki.facts.track import Track
-from iki_teach.games.iki.rules.position import Position, Stand
+from iki_teach.games.iki.rules.position import Occupant, Position
 from iki_teach.games.iki.words import goods, labels
 
 _WITH_SYMBOLS = N("drawing.about", "{what} with {n} firefighting symbol", "{what} with {n} firefighting symbols")
@@ -87,7 +87,7 @@ def building(what: Building, lang: str, *, priced: bool) -> str:
     return "\n".join([*lines, *([words(_COST, goods=goods.goods(what.cost, words))] if priced else [])])
 
 
-def stand(what: Stand, position: Position, words: Words) -> str:
+def occupant(what: Occupant, position: Position, words: Words) -> str:
     name = "" if what.owner is None else labels.owner(what.owner, position)
     if what.card is None:
         house = building(position.building_cards[what.building or ""], words.lang, priced=False)

@@ -91,14 +91,14 @@ def disc_moved(event: Event, position: Position, words: Words) -> Facts:
     return {"sentence": "fire-top"} if event.changes else None
 
 
-def stand_changed(event: Event, position: Position, words: Words) -> Facts:
+def stall_changed(event: Event, position: Position, words: Words) -> Facts:
     change = next(change for change in event.changes if change.path.startswith("stalls."))
-    stand = of_kind(dict, change.after or change.before)
+    occupant = of_kind(dict, change.after or change.before)
     neutral = event.what == "put" and event.player is None
     return {
-        "thing": thing(stand["thing"], position, words),
+        "thing": thing(occupant["thing"], position, words),
         "stall": stall(change.path.removeprefix("stalls."), position, words),
-        "level": stand["level"],
+        "level": occupant["level"],
         "sentence": "put-neutral" if neutral else event.what,
     }
 
@@ -121,7 +121,7 @@ def new_names(event: Event, position: Position, words: Words) -> list[str]:
 # What a sentence needs beside the event's own facts; None where there is nothing to tell.
 FACTS: dict[str, Callable[[Event, Position, Words], Facts]] = {
     **dict.fromkeys(("gain", "pay"), goods_moved),
-    **dict.fromkeys(("put", "level", "retire", "hungry", "used-up", "burns"), stand_changed),
+    **dict.fromkeys(("put", "level", "retire", "hungry", "used-up", "burns"), stall_changed),
     **dict.fromkeys(("reveal", "wares", "deal", "tile"), things_added),
     **dict.fromkeys(("walk", "go"), lambda e, p, w: {"space": space(of_kind(int, e.changes[0].after), p, w)}),
     # taking the ikizama back needs no word

@@ -6,7 +6,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.board import Space, Stall
 from iki_teach.games.iki.facts.cards import Building, Card, Fish, Pipe, Pouch
-from iki_teach.games.iki.rules.position import PlayerView, Position, Stand
+from iki_teach.games.iki.rules.position import Occupant, PlayerView, Position
 from iki_teach.games.iki.words import goods
 
 NAME_MOST = 24
@@ -111,20 +111,20 @@ def stall_place(stall: Stall, words: Words) -> str:
 
 
 def stall(place: Stall, position: Position, words: Words) -> str:
-    stand = position.stalls.get(place.id)
+    occupant = position.stalls.get(place.id)
     free = "; ".join([words(_FREE), *([words(_EXTRA, n=place.extra)] if place.extra else [])])
-    return f"{stall_place(place, words)}: {stand_on(stand, position, words) if stand else free}"
+    return f"{stall_place(place, words)}: {occupied(occupant, position, words) if occupant else free}"
 
 
-def stand_on(stand: Stand, position: Position, words: Words) -> str:
-    whose = words(_NEUTRAL) if stand.owner is None else words(_OWNER, name=owner(stand.owner, position))
-    if stand.card is not None:
-        what = position.cards[stand.card]
+def occupied(occupant: Occupant, position: Position, words: Words) -> str:
+    whose = words(_NEUTRAL) if occupant.owner is None else words(_OWNER, name=owner(occupant.owner, position))
+    if occupant.card is not None:
+        what = position.cards[occupant.card]
         parts = [card(what, colour_look(what.colour, position), words.lang), whose]
-        if stand.owner is not None:
-            parts.append(words(_LEVEL, level=stand.level, levels=what.track.levels))
+        if occupant.owner is not None:
+            parts.append(words(_LEVEL, level=occupant.level, levels=what.track.levels))
         return "; ".join(parts)
-    return f"{building(position.building_cards[stand.building or ''], words.lang)}; {whose}"
+    return f"{building(position.building_cards[occupant.building or ''], words.lang)}; {whose}"
 
 
 def owner(seat: int, position: Position) -> str:
@@ -136,8 +136,8 @@ def space(what: Space, position: Position, words: Words) -> str:
     here = [player(view) for view in position.players if view.place == what.number]
     if here:
         parts.append(words(_HERE, names=goods.listed(here, words)))
-    stands = [stand for stall_id in what.serves if (stand := position.stalls.get(stall_id))]
-    behind = [stand.card or stand.building or "" for stand in stands]
+    occupants = [occupant for stall_id in what.serves if (occupant := position.stalls.get(stall_id))]
+    behind = [occupant.card or occupant.building or "" for occupant in occupants]
     things = [goods.trade(position.cards.get(name) or position.building_cards[name], words) for name in behind]
     parts.append(words(_SERVES, things=goods.listed(things, words)) if things else words(_NOTHING_BEHIND))
     return "; ".join(parts)

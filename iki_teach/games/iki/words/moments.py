@@ -73,8 +73,8 @@ def paid(events: Sequence[Event], players: int, words: Words) -> Iterator[Count]
 
 
 def owner_of(event: Event) -> int | None:
-    stand = next(change.before for change in event.changes if change.path.startswith("stalls."))
-    owner: int | None = of_kind(dict, stand)["owner"]
+    occupant = next(change.before for change in event.changes if change.path.startswith("stalls."))
+    owner: int | None = of_kind(dict, occupant)["owner"]
     return owner
 
 

@@ -73,7 +73,7 @@ _PAWNED = {"rice": "rice", "sandal": "sandals"}
 _LEVEL_OF = N("move.level", "{name}’s {card} gains a level")
 
 
-def stand(stall_id: str, position: Position, words: Words) -> str:
+def card_at(stall_id: str, position: Position, words: Words) -> str:
     what = position.stalls.get(stall_id)
     return thing(what.card or what.building or "", position, words) if what else stall(stall_id, position, words)
 
@@ -92,9 +92,9 @@ def reached(move: Walk, position: Position) -> int:
 
 
 def phrase_use(move: Use, position: Position, words: Words) -> str:
-    card = stand(move.stall, position, words)
+    card = card_at(move.stall, position, words)
     if move.train:
-        return words(_USE_TRAIN, card=card, target=stand(move.train, position, words))
+        return words(_USE_TRAIN, card=card, target=card_at(move.train, position, words))
     if move.building:
         where = stall(move.site, position, words)
         return words(_USE_BUILD, card=card, building=thing(move.building, position, words), stall=where)
@@ -114,7 +114,7 @@ PHRASES: dict[type, Namer] = {
     Use: phrase_use,
     Done: lambda m, p, w: w(_DONE),
     Start: lambda m, p, w: w(_START, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
-    Dismiss: lambda m, p, w: w(_DISMISS, card=stand(m.stall, p, w)),
+    Dismiss: lambda m, p, w: w(_DISMISS, card=card_at(m.stall, p, w)),
     Go: lambda m, p, w: w(_GO, space=space(m.space, p, w)),
     Neutral: lambda m, p, w: (
         w(_NEUTRAL, card=thing(m.card, p, w), stall=stall(m.stall, p, w))
@@ -122,7 +122,7 @@ PHRASES: dict[type, Namer] = {
         else w(_NEUTRAL_OUT, card=thing(m.card, p, w))
     ),
     Draw: lambda m, p, w: w(_DRAW, group=group(m.nagaya, p, w)),
-    Ward: lambda m, p, w: w(_WARD if m.keeps else _BURN, card=stand(p.front or "", p, w)),
+    Ward: lambda m, p, w: w(_WARD if m.keeps else _BURN, card=card_at(p.front or "", p, w)),
     Deal: lambda m, p, w: w(_DEAL, card=thing(m.card, p, w)),
     Block: lambda m, p, w: w(_BLOCK, slot=m.slot),
     Reveal: lambda m, p, w: w(_REVEAL, building=thing(m.building, p, w)),
@@ -141,7 +141,7 @@ def result(game: Game, move: Move, words: Words) -> str:
             if good in GOODS and mover and change.path == f"players.{mover.seat}.{good}":
                 totals[good] = totals.get(good, 0) + change.gain
         if event.rule == "iki.act.used" and event.player is not None:
-            card = stand(move.stall, position, words) if isinstance(move, Use) else ""
+            card = card_at(move.stall, position, words) if isinstance(move, Use) else ""
             levels.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))
     signed = [("+" if n > 0 else "−") + goods(good, abs(n), words) for good, n in totals.items() if n]
     return "; ".join([", ".join(signed), *levels] if signed else levels)

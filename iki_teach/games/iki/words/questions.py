@@ -79,8 +79,8 @@ def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
     for event in fire:
         if event.what in kinds:
             stall, strength = of_kind(str, event.facts["stall"]), of_kind(int, event.facts["strength"])
-            stand = before.state.stalls[stall]
-            owner = stand.owner if stand else None
+            occupant = before.state.stalls[stall]
+            owner = occupant.owner if occupant else None
             have = None if owner is None else before.state.players[owner].fire
             yield CellMark(stall, kinds[event.what], strength, have)
 
@@ -111,8 +111,8 @@ def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: G
 
 
 def concerns(event: Event, seat: int) -> bool:
-    stands = (change.before for change in event.changes if change.path.startswith("stalls."))
-    return event.player == seat or any(stand and of_kind(dict, stand)["owner"] == seat for stand in stands)
+    occupants = (change.before for change in event.changes if change.path.startswith("stalls."))
+    return event.player == seat or any(occupant and of_kind(dict, occupant)["owner"] == seat for occupant in occupants)
 
 
 def who_is_first(value: Value, choice: str, words: Words) -> Reply:

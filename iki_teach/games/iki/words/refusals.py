@@ -16,7 +16,7 @@ from iki_teach.games.iki.rules.shops import Buy, Change, Done, Pawn, Watch
 from iki_teach.games.iki.rules.terms import SPACES
 from iki_teach.games.iki.rules.tiles import Tiles
 from iki_teach.games.iki.rules.turn import Hire, Income, Walk
-from iki_teach.games.iki.words.moves import shop_here, stand
+from iki_teach.games.iki.words.moves import card_at, shop_here
 from iki_teach.games.iki.words.names import Namer, goods, named, player, stall, thing
 
 REASONS: dict[str, Text] = {
@@ -166,9 +166,9 @@ SHAPES: dict[type, Namer] = {
     Build: lambda m, p, w: w(_PAID, None, thing=thing(m.building, p, w), **mover(p, w)),
     Walk: steps,
     Watch: lambda m, p, w: w(_VISIT, None, **mover(p, w)),
-    Use: lambda m, p, w: w(_USE, None, card=stand(m.stall, p, w), **mover(p, w)),
+    Use: lambda m, p, w: w(_USE, None, card=card_at(m.stall, p, w), **mover(p, w)),
     Done: lambda m, p, w: w(_DONE),
     Start: lambda m, p, w: w(_START, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
-    Dismiss: lambda m, p, w: w(_DISMISS, None, card=stand(m.stall, p, w), **mover(p, w)),
+    Dismiss: lambda m, p, w: w(_DISMISS, None, card=card_at(m.stall, p, w), **mover(p, w)),
     Go: lambda m, p, w: w(_GO, None, **mover(p, w)),
 }

@@ -164,9 +164,9 @@ def lying(position: Position, words: Words) -> Mapping[str, str]:
     places = {name: words(SHOW) for name, _ in position.display}
     places |= {name: words(OFFER) for name in position.buildings}
     places |= {name: words(RETIRE, who=view.name) for view in position.players for name in view.retired}
-    for stall, stand in position.stalls.items():
-        if stand:
-            places[stand.card or stand.building or ""] = short_stall(stall, position, words)
+    for stall, occupant in position.stalls.items():
+        if occupant:
+            places[occupant.card or occupant.building or ""] = short_stall(stall, position, words)
     return places
 
 
@@ -181,19 +181,19 @@ def held_sections(position: Position, hand: Hand, words: Words) -> Iterator[Sect
 
 def stall_sections(game: Game, hand: Hand, words: Words) -> Iterator[Section]:
     position, spot = game.state, hand.spot
-    stand = position.stalls[spot]
-    assert stand is not None
+    occupant = position.stalls[spot]
+    assert occupant is not None
     owners = [
-        Tap(f"owner {spot} {view.seat + 1}", view.name, stand.owner == view.seat, seat=view.seat)
+        Tap(f"owner {spot} {view.seat + 1}", view.name, occupant.owner == view.seat, seat=view.seat)
         for view in position.players
     ]
-    if game._state.table.two_players and stand.card:
-        owners.append(Tap(f"owner {spot} {NOTHING}", words(NEUTRAL), stand.owner is None))
-    title = f"{short_stall(spot, position, words)}: {thing(stand.card or stand.building or '', position, words)}"
+    if game._state.table.two_players and occupant.card:
+        owners.append(Tap(f"owner {spot} {NOTHING}", words(NEUTRAL), occupant.owner is None))
+    title = f"{short_stall(spot, position, words)}: {thing(occupant.card or occupant.building or '', position, words)}"
     yield Section(title, (*owners, Tap(f"take {spot}", words(TAKE))))
-    if stand.card:
-        levels = range(1, position.cards[stand.card].track.levels + 1)
-        picks = (Tap(f"level {spot} {level}", str(level), stand.level == level) for level in levels)
+    if occupant.card:
+        levels = range(1, position.cards[occupant.card].track.levels + 1)
+        picks = (Tap(f"level {spot} {level}", str(level), occupant.level == level) for level in levels)
         yield Section(words(LEVEL), tuple(picks), note="narrow")
 
 
@@ -237,7 +237,7 @@ def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[
 
 
 def spots(game: Game) -> Mapping[str, bool]:
-    return {stall: stand is not None for stall, stand in game.state.stalls.items()}
+    return {stall: occupant is not None for stall, occupant in game.state.stalls.items()}
 
 
 def click(game: Game, cell: str) -> str:

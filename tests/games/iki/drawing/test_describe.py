@@ -16,7 +16,7 @@ from tests.games.iki.drawing import tables
 def test_all_that_lies_on_the_table_is_said(seed, lang):
     position, words = tables.anything(seed), Words(lang)
     said = describe(position, words)
-    cards = [stand.card for stand in position.stalls.values() if stand and stand.card]
+    cards = [occupant.card for occupant in position.stalls.values() if occupant and occupant.card]
     cards += [card for card, _ in position.display] + [card for view in position.players for card in view.retired]
     for card in cards:
         assert position.cards[card].name(lang) in said

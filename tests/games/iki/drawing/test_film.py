@@ -57,7 +57,7 @@ def test_rice_goes_to_each_card_that_eats() -> None:
     """One flies from its owner to each; an income comes from its card."""
     after = paid()
     for event, shown in spots(after, what="pay"):
-        own = [stall for stall, stand in after.state.stalls.items() if stand and stand.owner == event.player]
+        own = [stall for stall, occupant in after.state.stalls.items() if occupant and occupant.owner == event.player]
         assert {flight.cells[1] for flight in shown.flights} <= set(own)
         assert sum(flight.number for flight in shown.flights) == event.changes[0].before - event.changes[0].after
     assert all(spot.flights[0].cells[0] == event.facts["stall"] for event, spot in spots(after, what="gain"))

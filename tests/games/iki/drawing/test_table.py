@@ -78,8 +78,8 @@ def test_random_tables_show_all_that_lies_on_them(seed):
     for view in position.players:
         assert (f"oyakata.{view.seat}" in pieces) == (view.place is not None)
         assert f"disc.{view.seat}" in pieces
-    for stall, stand in position.stalls.items():
-        owned = stand is not None and stand.owner is not None
+    for stall, occupant in position.stalls.items():
+        owned = occupant is not None and occupant.owner is not None
         assert (f"kobun.{stall}" in pieces) == owned
     for card, coins in position.display:
         assert (f"coin.{card}" in pieces) == bool(coins)

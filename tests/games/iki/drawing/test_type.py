@@ -9,7 +9,7 @@ from iki_teach.content.breaks import last_parts
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.pens import wrap
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
-from iki_teach.games.iki.rules.position import Stand
+from iki_teach.games.iki.rules.position import Occupant
 from iki_teach.games.iki.words import labels
 from iki_teach.kits import Look
 from tests.games.drawn import SVG, cells_of, moved
@@ -48,7 +48,7 @@ def test_no_card_of_a_deck_is_written_smaller(lang):
     for at in range(0, len(cards), 16):
         position = tables.empty(4, month=3, display=tuple((card, 2) for card in cards[at : at + 8]))
         for stall, card in zip(position.stalls, cards[at:], strict=False):
-            position.stalls[stall] = Stand(card, None, 1, 1)
+            position.stalls[stall] = Occupant(card, None, 1, 1)
         small = {(text, size) for text, size in written(parsed(position, lang)) if size < SMALLEST - 0.05}
         assert small == set()
 

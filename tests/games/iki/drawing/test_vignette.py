@@ -55,7 +55,7 @@ def test_a_fire_ends_at_the_first_owner_who_is_as_strong() -> None:
     """Before that every stall burns, with one strength less each time; behind it none does."""
     for asked in (WEST, EAST):
         teaser, players = fire(asked, Words("en")), asked[1]["players"]
-        strengths = [players[stand["owner"]]["fire"] for stand in asked[1]["stalls"].values()]
+        strengths = [players[occupant["owner"]]["fire"] for occupant in asked[1]["stalls"].values()]
         *burnt, stopped = teaser.beats
         assert all(beat.gone and have < beat.number for beat, have in zip(burnt, strengths, strict=False))
         assert (stopped.tile, stopped.gone) == (teaser.right, False)

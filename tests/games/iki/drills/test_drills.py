@@ -32,9 +32,9 @@ def burnt(table: Any, nagaya: str) -> str:
         force -= 1
     gone = []
     for stall in sorted(name for name in table.stalls if name.startswith(f"{nagaya}.")):
-        stand = table.stalls[stall]
-        if stand is not None:
-            if stand.owner is not None and table.players[stand.owner].fire >= force:
+        occupant = table.stalls[stall]
+        if occupant is not None:
+            if occupant.owner is not None and table.players[occupant.owner].fire >= force:
                 break
             gone.append(stall)
         force -= 1

@@ -18,9 +18,9 @@ def building(goods, **fields):
 def test_building_costs_wood_koban_and_mon_and_a_kobun():
     game = building("1 koban and 3 wood").play("build bathhouse at north.2")
     player = game.state.players[0]
-    stand = game.state.stalls["north.2"]
+    occupant = game.state.stalls["north.2"]
     assert (player.koban, player.wood, player.kobun) == (0, 0, 3)
-    assert (stand.building, stand.owner, stand.card) == ("bathhouse", 0, None)
+    assert (occupant.building, occupant.owner, occupant.card) == ("bathhouse", 0, None)
     assert "bathhouse" not in game.state.buildings
 
 

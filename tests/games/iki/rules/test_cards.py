@@ -9,7 +9,7 @@ from tests.marks import rule
 
 
 def levels(game):
-    return {stall: stand.level for stall, stand in game.state.stalls.items() if stand}
+    return {stall: occupant.level for stall, occupant in game.state.stalls.items() if occupant}
 
 
 @rule("iki.act.business", "iki.card.skill", "iki.board.nagaya")
@@ -89,7 +89,7 @@ def test_a_card_that_trains_is_never_its_own_target(edition, owner):
 def test_a_card_retires_for_one_of_three_causes(fields, move, owner, cause):
     """The kobun comes back to the owner, the card to the owner's area."""
     game = position(**fields).play(move)
-    assert "sawyer" not in [stand.card for stand in game.state.stalls.values() if stand]
+    assert "sawyer" not in [occupant.card for occupant in game.state.stalls.values() if occupant]
     assert (game.state.players[owner].retired, game.state.players[owner].kobun) == (("sawyer",), 4)
     assert happened(game, "retire")[0].facts == {"cause": cause}
 

@@ -64,7 +64,7 @@ def test_a_fire_goes_on_1_weaker_until_an_owner_is_as_strong(stalls, goods, way)
     game = burnt("north", stalls=stalls, goods=goods)
     assert road(game) == [(what, f"north.{at + 1}", 5 - at) for at, what in enumerate(way)]
     gone = {f"north.{at + 1}" for at, what in enumerate(way) if what == "burns"}
-    assert {stall for stall, stand in game.state.stalls.items() if stand} == set(stalls) - gone
+    assert {stall for stall, occupant in game.state.stalls.items() if occupant} == set(stalls) - gone
     (stop,) = happened(game, "fire-stops")
     assert stop.facts["have"] == game.state.players[stop.player].fire
 
@@ -87,7 +87,7 @@ def test_a_fire_ends_beyond_the_crossroads_stall():
     game = burnt("north", stalls=stalls | {"west.4": "roofer 2"})
     assert [what for what, _, _ in road(game)] == ["burns"] * 4
     assert happened(game, "fire-ends")
-    assert [stall for stall, stand in game.state.stalls.items() if stand] == ["west.4"]
+    assert [stall for stall, occupant in game.state.stalls.items() if occupant] == ["west.4"]
     assert game.state.players[1].kobun == 4
 
 

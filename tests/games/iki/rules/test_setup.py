@@ -85,8 +85,8 @@ def test_start_cards_are_picked_in_reverse_turn_order():
         assert game.to_move.seat == seat
         game = game.play(move)
         assert game.state.players[seat].kobun == 3
-    stand = game.state.stalls["south.1"]
-    assert (stand.card, stand.owner, stand.level) == ("sawyer", 2, 1)
+    occupant = game.state.stalls["south.1"]
+    assert (occupant.card, occupant.owner, occupant.level) == ("sawyer", 2, 1)
     assert (game.facts()["gone"], game.state.starts, game.state.month) == (("miso-seller",), (), 1)
 
 

@@ -38,7 +38,7 @@ def test_a_ward_is_its_owners_choice_at_every_card():
         game = game.play(move)
     assert asked == [(0, "north.1"), (0, "north.2"), (1, "north.3")]
     assert happened(game, "fire-ends")
-    assert {stall for stall, stand in game.state.stalls.items() if stand} == {"north.2", "north.3"}
+    assert {stall for stall, occupant in game.state.stalls.items() if occupant} == {"north.2", "north.3"}
     assert [view.ward for view in game.state.players] == [0, 0, 0]
 
 

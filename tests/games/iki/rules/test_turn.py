@@ -89,9 +89,9 @@ def test_one_takes_income_or_hires_but_not_both():
 def test_hiring_costs_the_card_and_uses_a_kobun():
     game = hiring(goods={0: "8 mon"}).play("hire carpenter at west.2")
     state = game.state
-    stand = state.stalls["west.2"]
+    occupant = state.stalls["west.2"]
     assert (state.players[0].mon, state.players[0].kobun) == (5, 3)
-    assert (stand.card, stand.owner, stand.level) == ("carpenter", 0, 1)
+    assert (occupant.card, occupant.owner, occupant.level) == ("carpenter", 0, 1)
     assert state.display == ()
     assert game.to_move.kind == "move"
 
@@ -162,7 +162,7 @@ def test_stepping_from_8_to_1_crosses_the_gate():
     """Every own card on the board gains a level; other players' cards and buildings do not."""
     stalls = {"north.1": "sawyer 0", "west.1": "cooper 0 2", "east.1": "tofu-seller 1", "east.2": "inn 0"}
     game = walking(place={0: 7}, stalls=stalls).play("move 2")
-    levels = {stall: stand.level for stall, stand in game.state.stalls.items() if stand}
+    levels = {stall: occupant.level for stall, occupant in game.state.stalls.items() if occupant}
     assert levels == {"north.1": 2, "west.1": 3, "east.1": 1, "east.2": 0}
     assert game.state.players[0].place == 1
 

@@ -125,8 +125,8 @@ def test_the_sun_places_a_neutral_card_in_odd_months_and_the_moon_in_even_ones(m
 def test_a_neutral_card_costs_nothing_and_has_no_kobun():
     """Its coins go to the bank, also at the crossroads; the display loses it."""
     game = evening(display={"carpenter": 2, "roofer": 0}).play("neutral carpenter at north.3")
-    stand = game.state.stalls["north.3"]
-    assert (stand.card, stand.owner) == ("carpenter", None)
+    occupant = game.state.stalls["north.3"]
+    assert (occupant.card, occupant.owner) == ("carpenter", None)
     assert [(player.mon, player.kobun) for player in game.state.players] == [(0, 4), (0, 4)]
     assert game.state.display == (("roofer", 1),)
 
@@ -161,7 +161,7 @@ def test_a_neutral_card_burns_when_fire_reaches_it():
     """Whoever is how strong; a fire that was stopped before does not reach it."""
     stalls = {"north.1": "clam-seller -", "north.2": "sawyer 0", "north.3": "cooper -"}
     game = burnt("north", 2, stalls=stalls, goods={0: "9 fire", 1: "9 fire"})
-    assert {stall for stall, stand in game.state.stalls.items() if stand} == {"north.2", "north.3"}
+    assert {stall for stall, occupant in game.state.stalls.items() if occupant} == {"north.2", "north.3"}
 
 
 @rule("iki.two.neutral")

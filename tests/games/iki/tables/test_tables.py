@@ -57,7 +57,7 @@ def test_every_hired_card_has_its_fate(game: Game) -> None:
         own = [row for row in hires if row["seat"] == player.seat]
         by_fate = {fate: {row["card"] for row in own if row["fate"] == fate} for fate in (RETIRED, WORKS)}
         assert by_fate[RETIRED] == set(player.retired)
-        at_work = {stand.card for stand in state.stalls.values() if stand and stand.card and stand.owner == player.seat}
+        at_work = {one.card for one in state.stalls.values() if one and one.card and one.owner == player.seat}
         assert by_fate[WORKS] == at_work
     starved = [event for event in events(game) if event.what == "hungry"]
     assert len([row for row in hires if row["fate"] in (STARVED, DISMISSED)]) == len(starved)
@@ -138,6 +138,6 @@ def test_every_building_is_told(game: Game) -> None:
             points for rule, points in score.by_rule().items() if rule.startswith(("iki.score.build", "iki.build"))
         )
         assert sum(row["points"] for row in buildings if row["seat"] == score.seat) == counted
-    standing = {stand.building for stand in game.state.stalls.values() if stand and stand.building}
+    standing = {occupant.building for occupant in game.state.stalls.values() if occupant and occupant.building}
     assert {row["building"] for row in buildings if row["stands"]} == standing
     assert all(row["points"] >= row["printed"] for row in buildings if row["stands"])

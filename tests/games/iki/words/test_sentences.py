@@ -14,7 +14,7 @@ from iki_teach import iki
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.notation import FORMS, NAME
-from iki_teach.games.iki.rules.position import Stand
+from iki_teach.games.iki.rules.position import Occupant
 from iki_teach.games.iki.words import about
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.refusals import NOW, REASONS, tell_allowed, tell_refusal
@@ -153,8 +153,8 @@ def test_every_card_has_its_kind_its_skill_and_its_payday(lang):
         name, kind, skill, *more = about.offered(card, 2, position, words).split("\n")
         assert name[0].isupper()
         assert len(more) >= 3
-        stands = (Stand(card.id, None, 1, 1), Stand(card.id, None, None, 1))
-        lines = [line for stand in stands for line in about.stand(stand, position, words).split("\n")[1:]]
+        occupants = (Occupant(card.id, None, 1, 1), Occupant(card.id, None, None, 1))
+        lines = [line for occupant in occupants for line in about.occupant(occupant, position, words).split("\n")[1:]]
         for line in (kind, skill, *more, *lines):
             assert line.endswith("."), line
             assert line[0].isupper() or line[0].isdigit(), line
@@ -163,7 +163,7 @@ def test_every_card_has_its_kind_its_skill_and_its_payday(lang):
 def test_skills_symbols_tracks_and_owners_are_said():
     """In words that need no sign: what a visitor may do, what payday brings, and whose the card is."""
     position, words = tables.crowded(), Words("en")
-    said = about.stand(position.stalls["south.4"], position, words).split("\n")
+    said = about.occupant(position.stalls["south.4"], position, words).split("\n")
     assert said == [
         "Boatbuilder",
         "Red master craftsman.",
@@ -171,7 +171,7 @@ def test_skills_symbols_tracks_and_owners_are_said():
         "On payday, level by level: 1 wood, then 2 wood, then 2 wood.",
         "It belongs to Aki and stands on level 3 of 3.",
     ]
-    assert "with 1 firefighting symbol." in about.stand(position.stalls["east.4"], position, words)
+    assert "with 1 firefighting symbol." in about.occupant(position.stalls["east.4"], position, words)
 
 
 def test_buildings_are_said_with_their_price_where_they_can_be_built():
@@ -179,7 +179,7 @@ def test_buildings_are_said_with_their_price_where_they_can_be_built():
     position, words = tables.crowded(), Words("en")
     cart = about.building(position.building_cards["oxcart"], "en", priced=True)
     assert "It costs 3 mon and 2 wood." in cart
-    stands = about.stand(position.stalls["west.2"], position, words)
-    assert "It costs" not in stands
-    assert stands.endswith("It belongs to Chie.")
-    assert "belongs" not in about.stand(Stand(None, "oxcart", None, 1), position, words)
+    text = about.occupant(position.stalls["west.2"], position, words)
+    assert "It costs" not in text
+    assert text.endswith("It belongs to Chie.")
+    assert "belongs" not in about.occupant(Occupant(None, "oxcart", None, 1), position, words)
