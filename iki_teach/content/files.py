@@ -16,7 +16,7 @@ MOST_BYTES = 1_000_000
 WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # .xlsx, .ods and .numbers, and the .xls of long ago
 WIDE = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 WESTERN = bytes([*range(0x80), *range(0xC0, 0xD7), *range(0xD8, 0xF7), *range(0xF8, 0x100)])
-GAMES = "IKI_TEACH_GAMES"  # modules with more games, parted by commas; the data of each lies beside it
+GAMES = "IKI_TEACH_GAMES"  # modules with more games, parted by commas; all that each brings lies beside it
 
 
 @cache
@@ -28,14 +28,18 @@ def data_dir() -> Path:
 
 
 def data_dirs() -> tuple[Path, ...]:
-    return (data_dir(), *folders_beside(os.environ.get(GAMES, "")))
+    return (data_dir(), *(folder / "data" for folder in added_games()))
+
+
+def added_games() -> tuple[Path, ...]:
+    return folders_of(os.environ.get(GAMES, ""))
 
 
 @cache
-def folders_beside(modules: str) -> tuple[Path, ...]:
-    """Return the data folders beside modules; none is loaded for it."""
+def folders_of(modules: str) -> tuple[Path, ...]:
+    """Return the folders in which modules lie; none is loaded for it."""
     specs = [find_spec(module) for module in modules.split(",") if module]
-    return tuple(Path(spec.origin).parent / "data" for spec in specs if spec and spec.origin)
+    return tuple(Path(spec.origin).parent for spec in specs if spec and spec.origin)
 
 
 def found_data(pattern: str) -> tuple[Path, ...]:

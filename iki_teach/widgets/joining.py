@@ -9,10 +9,13 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from iki_teach.content.files import added_games
+
 FOLDER = Path(__file__).resolve().parent
-GAMES = FOLDER.parent / "games"
-_IMPORT = re.compile(r'^import [^;]+? from "(\.[\w./]+\.js)";\n', re.MULTILINE)
-_STYLE_IMPORT = re.compile(r'^@import "(\.[\w./]+\.css)";\n', re.MULTILINE)
+HOUSE = FOLDER.parent
+GAMES = HOUSE / "games"
+_IMPORT = re.compile(r'^import [^;]+? from "((?:\.|iki_teach/)[\w./]+\.js)";\n', re.MULTILINE)
+_STYLE_IMPORT = re.compile(r'^@import "((?:\.|iki_teach/)[\w./]+\.css)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=class|const|function|async)", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default .+;\n", re.MULTILINE)
 _COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)  # on lines of its own
@@ -35,7 +38,8 @@ def style(stem: str) -> str:
 
 
 def files(kind: str) -> list[Path]:
-    return sorted([*FOLDER.glob(f"*.{kind}"), *GAMES.glob(f"*/*/*.{kind}")])
+    games = (*GAMES.iterdir(), *added_games())
+    return sorted([*FOLDER.glob(f"*.{kind}"), *(file for game in games for file in game.glob(f"*/*.{kind}"))])
 
 
 def stems() -> list[str]:
@@ -68,7 +72,8 @@ def _joined(file: Path, line: re.Pattern[str]) -> list[str]:
 
     def add(file: Path) -> None:
         text = _read(file)
-        for other in ((file.parent / name).resolve() for name in line.findall(text)):
+        for name in line.findall(text):
+            other = ((HOUSE.parent if name.startswith(f"{HOUSE.name}/") else file.parent) / name).resolve()
             if other not in texts:
                 add(other)
         texts[file] = line.sub("", text)

@@ -22,6 +22,7 @@ from iki_teach.drawing.pens import clean
 from iki_teach.kits import Cases, GameKit, Pages, Path
 from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse
+from tests.pebbles.sheet.sheet import SHEETS
 from tests.pebbles.table import BAG, HELP, PLAIN, RULES, TOTAL, describe, draw, say, status_of
 
 
@@ -129,7 +130,7 @@ class Pebbles(GameKit[Game, Draw, Position]):
     status = staticmethod(lambda game, words, selected: status_of(game.state, words))
     tell_event, tell_refusal, tell_line = staticmethod(tell_event), staticmethod(tell_refusal), staticmethod(tell_line)
     events_tell_all, bots, drills = True, {"random": RandomBot}, DRILLS
-    pages = Pages(switches=SWITCHES)
+    pages = Pages(switches=SWITCHES, sheet=SHEETS)
 
 
 KIT = Pebbles()

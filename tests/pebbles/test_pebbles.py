@@ -17,9 +17,11 @@ from iki_teach.sessions.board import BoardSession
 from iki_teach.sessions.lesson import LessonSession
 from iki_teach.sessions.rule_details import side_by_side
 from iki_teach.terminal import check
+from iki_teach.widgets.joining import module, stems, style
 from iki_teach.widgets.page import own_page
 from tests.asking import send
 from tests.pebbles.game import Draw, new
+from tests.pebbles.in_suite import played
 
 
 def test_the_environment_brings_a_game_with_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +67,7 @@ def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
     kept = view["keep"]["value"]
     assert KITS["pebbles"].load(kept["record"]).scores() == session.game.scores()
     assert [column["total"] for column in view["moment"]["columns"]] == [one.total for one in session.game.scores()]
-    assert [exit["do"] for exit in view["moment"]["exits"]] == ["play", "replay", ""]
+    assert [exit["do"] for exit in view["moment"]["exits"]] == ["play", "", "replay", ""]
 
 
 def test_the_command_plays_it(tmp_path: Path) -> None:
@@ -115,8 +117,43 @@ def test_its_rules_are_shown_and_asked_and_its_switch_is_compared() -> None:
     assert any(head.endswith("(Plain)") for head in told)
     assert len(set(told.values())) == len(told) == 2
     with pytest.raises(KeyError):
-        own_page("pebbles_sheet")
+        own_page("pebbles_referee")
     assert own_page("pebbles_switches")("secret").rule == rule
+
+
+def test_its_sheet_is_counted_filled_by_a_game_and_taken_in_every_form() -> None:
+    sheets = KITS["pebbles"].pages.sheet
+    sheet = own_page("pebbles_sheet")(({"name": "Aki", "pebbles": 5, "own": "2"}, {"name": "Ben", "own": "9"}))
+    assert (sheet.totals, sheet.ranks, sheet.winner) == ((7, 0), (1, 2), "Aki")
+    assert [str(one.reason) for one in sheet.refused] == ["A whole number, at most 4."]
+    assert list(sheet.table()["total"]) == [7, 0]
+    assert sheet.chart().data[0].y == (7, 0)
+    document, typed = sheets.document, sheet.sheet
+    for form in (document.json, document.csv, document.link):
+        assert document.read(form(typed)) == typed
+    game = played("plain", 2, 2, 5)[-1]
+    filled = sheets.read(game.record())
+    assert [one.total for one in sheets.reckon(filled)] == [one.total for one in game.scores()]
+    assert sheets.differences(filled, game, Words("en")) == []
+    assert sheets.differences(typed, game, Words("en")) == ["The game says otherwise."]
+
+
+def test_the_terminal_counts_its_sheet(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.json"
+    file.write_text('{"format": "pebbles sheet 1", "players": [{"name": "Aki", "pebbles": "5"}, {"name": "Ben"}]}')
+    counted = CliRunner().invoke(app, ["score", str(file)])
+    assert counted.exit_code == 0, counted.output
+    assert "Of the secret colour" in counted.output
+
+
+def test_its_script_is_joined_with_those_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "pebbles_sheet" in stems()
+    assert module("pebbles_sheet").count("function renderSheet(") == 1
+    assert "\nimport " not in module("pebbles_sheet")
+    assert ".iki-stepper" in style("pebbles_sheet")
+    assert ".pebbles-sheet" in style("pebbles_sheet")
+    monkeypatch.delenv("IKI_TEACH_GAMES")
+    assert "pebbles_sheet" not in stems()
 
 
 @pytest.mark.browser
