@@ -150,7 +150,7 @@ def test_its_script_is_joined_with_those_of_the_house(monkeypatch: pytest.Monkey
     assert "pebbles_sheet" in stems()
     assert module("pebbles_sheet").count("function renderSheet(") == 1
     assert "\nimport " not in module("pebbles_sheet")
-    assert ".iki-stepper" in style("pebbles_sheet")
+    assert ".iki-sheet-head" in style("pebbles_sheet")
     assert ".pebbles-sheet" in style("pebbles_sheet")
     monkeypatch.delenv("IKI_TEACH_GAMES")
     assert "pebbles_sheet" not in stems()
