@@ -15,7 +15,7 @@ Worths = dict[AnyMove, float]
 
 
 class Judgement:
-    """What the moves of one position promise, all in the same luck; from what its player sees."""
+    """What the moves of one position promise, all in the same world; from what its player sees."""
 
     def __init__(self, game: AnyGame, seed: int | str = 0) -> None:
         """Look at a position through the eyes of who decides; raises ValueError where nobody does or none can judge."""
@@ -33,12 +33,12 @@ class Judgement:
         self.moves = sorted(self.worths, key=self.worths.__getitem__, reverse=True)
 
     def paired(self, moves: Iterable[AnyMove]) -> Worths:
-        """Return what moves bring on average in the same luck; a move's worth does not depend on the others."""
-        sums, luck = dict.fromkeys(moves, 0.0), self.coaching.lucks(self.seen, self.seed)
+        """Return what moves bring on average in the same world; a move's worth does not depend on the others."""
+        sums, next_world = dict.fromkeys(moves, 0.0), self.coaching.worlds(self.seen, self.seed)
         if len(self.seen.moves()) == 1:
             return sums
         for _ in range(self.coaching.samples):
-            brings = luck()
+            brings = next_world()
             for move in sums:
                 sums[move] += brings(move)
         return {move: total / self.coaching.samples for move, total in sums.items()}

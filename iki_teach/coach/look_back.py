@@ -13,7 +13,7 @@ from iki_teach.kits import kit_of
 
 MOST = 5  # moments that are shown
 CLOSER = 10  # moments that are looked at closely
-GLANCES = 2  # lucks in which every decision is looked at
+GLANCES = 2  # worlds in which every decision is looked at
 RIVALS = 4  # moves that the own one is compared with at a glance
 
 
@@ -64,9 +64,9 @@ def staked(
         if seat is not None and seat in seats and after.move is not None and len(before.moves()) > 1:
             seen = before.seen_by(seat)
             moves = dict.fromkeys((after.move, *coaching.candidates(seen)[:RIVALS]), 0.0)
-            luck = coaching.lucks(seen, seed)
+            next_world = coaching.worlds(seen, seed)
             for _ in range(GLANCES):
-                brings = luck()
+                brings = next_world()
                 for move in moves:
                     moves[move] += brings(move)
             stake = (max(moves.values()) - moves[after.move]) * WEIGHS[coaching.unit(seen)]

@@ -14,8 +14,8 @@ M = TypeVar("M", bound=AnyMove)
 POINTS, CHANCE = "points", "chance"  # what worths count: points, or games won in 100
 WEIGHS = {POINTS: 1.0, CHANCE: 0.4}  # beside each other, as in a review, one point weighs as 2.5 games won in 100
 
-# Each call brings another luck: a function that says what a move brings in it. All moves meet the same luck.
-Lucks = Callable[[], Callable[[M], float]]
+# Each call brings another world, one way in which what is hidden may lie: what a move brings there; the same for all.
+Worlds = Callable[[], Callable[[M], float]]
 
 
 @frozen
@@ -45,17 +45,17 @@ class Sum:
 class Coaching(Generic[G, M]):
     """A game's part in advice; `seen` is always what the player who decides may see.
 
-    `candidates(seen)` are the moves worth a closer look, the likeliest first; `lucks(seen, seed)` compares moves, and
-    `samples` is in how many lucks; `outcomes(seen, seed)` is the same, played on further than the judge looks, to
+    `candidates(seen)` are the moves worth a closer look, the likeliest first; `worlds(seen, seed)` compares moves, and
+    `samples` is in how many worlds; `outcomes(seen, seed)` is the same, played on further than the judge looks, to
     measure what came of claims. `reasons(seen, better, other, seed)` are the largest differences first; `unit(seen)` is
     what worths count here; `unknown(seen)` what nobody can know who decides. To look back there are
     `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
     """
 
     candidates: Callable[[G], Sequence[M]]
-    lucks: Callable[[G, int | str], Lucks[M]]
+    worlds: Callable[[G, int | str], Worlds[M]]
     samples: int
-    outcomes: Callable[[G, int | str], Lucks[M]]
+    outcomes: Callable[[G, int | str], Worlds[M]]
     reasons: Callable[[G, M, M, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
     unit: Callable[[G], str] = lambda seen: POINTS
     unknown: Callable[[G], tuple[Text, ...]] = lambda seen: ()
@@ -81,7 +81,7 @@ Judge = Callable[[Any, int | str, int], Sequence[Judged]]  # type: ignore[explic
 
 
 class Tally(Generic[M]):
-    """Adds up what moves bring in the same luck, and drops the weaker half time and again (sequential halving)."""
+    """Adds up what moves bring in the same world, and drops the weaker half time and again (sequential halving)."""
 
     def __init__(self, moves: Sequence[M], samples: int, least: int = 4) -> None:
         """Share so many samples out among moves; every move that is asked at all is asked `least` times or more."""
@@ -91,12 +91,12 @@ class Tally(Generic[M]):
         self.sums = [0.0] * len(moves)
         self.asked = [0] * len(moves)
 
-    def run(self, lucks: Lucks[M]) -> list[Judged]:
-        """Return the moves, the best first; each call of `lucks` brings another luck, which says what a move brings."""
+    def run(self, worlds: Worlds[M]) -> list[Judged]:
+        """Return the moves, the best first; each call of `worlds` brings another one, which says what a move brings."""
         alive = list(range(len(self.moves)))
         for _ in range(self.rounds):
             for _ in range(max(self.least, self.samples // (self.rounds * len(alive)))):
-                brings = lucks()
+                brings = worlds()
                 for at in alive:
                     self.sums[at] += brings(self.moves[at])
                     self.asked[at] += 1

@@ -1,7 +1,7 @@
 """What becomes of the coach's claims: `python -m tests.bench.calibration GAME` writes what was measured into its data.
 
 Newcomers play games; at some of their moves the coach says how much better its own is. Then both are played on in the
-same luck, again and again, as far as the game's `outcomes` go. `--check` writes nothing: it measures on other seeds,
+same world, again and again, as far as the game's `outcomes` go. `--check` writes nothing: it measures on other seeds,
 and compares.
 """
 
@@ -45,9 +45,9 @@ def claims(kit: Kit, games: int, seed: str, outcomes: int) -> Claims:
             judgement = Judgement(before, f"claim {seed}")
             best = judgement.moves[0]
             other = move if move != best else random.Random(number).choice([m for m in before.moves() if m != best])
-            # how much more the best brought, on average over lucks that the judge has not seen
-            luck = judgement.coaching.outcomes(judgement.seen, f"outcome {seed}")
-            came = mean(brings(best) - brings(other) for brings in (luck() for _ in range(outcomes)))
+            # how much more the best brought, on average over worlds that the judge has not seen
+            next_world = judgement.coaching.outcomes(judgement.seen, f"outcome {seed}")
+            came = mean(brings(best) - brings(other) for brings in (next_world() for _ in range(outcomes)))
             found[judgement.unit].append((judgement.claim(other), came))
     return found
 
@@ -103,7 +103,7 @@ def written(found: Claims, points: dict[str, dict[str, float]]) -> str:
 
 
 def main(game: str, games: int = 100, strong: int = 4, outcomes: int = 12, check: bool = False) -> None:
-    """Measure a game's claims; `strong` are games for each number of players, `outcomes` lucks for each claim."""
+    """Measure a game's claims; `strong` are games for each number of players, `outcomes` worlds for each claim."""
     kit = KITS[game]
     found = claims(kit, games, "check" if check else "write", outcomes)
     if check:

@@ -26,8 +26,8 @@ def test_the_true_mean_lies_within_in_nineteen_of_twenty_studies() -> None:
     chance = random.Random(2)
     hits = 0
     for _ in range(200):
-        luck = [chance.gauss(0, 2) for _ in range(40)]
-        rows = [(game, "a", luck[game] + chance.gauss(5, 1)) for game in range(40) for _ in range(chance.randint(1, 5))]
+        mean = [chance.gauss(0, 2) for _ in range(40)]
+        rows = [(game, "a", mean[game] + chance.gauss(5, 1)) for game in range(40) for _ in range(chance.randint(1, 5))]
         found = means(pandas.DataFrame(rows, columns=["game", "kind", "x"]), "kind", "x").loc["a"]
         hits += abs(found["mean"] - 5) <= found["error"]
     assert 0.9 <= hits / 200 <= 0.98

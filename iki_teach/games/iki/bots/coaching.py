@@ -5,14 +5,14 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from iki_teach.core.coaching import Coaching, Lucks, Reason, Sum
+from iki_teach.core.coaching import Coaching, Reason, Sum, Worlds
 from iki_teach.core.event import RawEvent, gained, of_kind
 from iki_teach.core.score import lead
 from iki_teach.core.text import Text
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.light import Greedy
-from iki_teach.games.iki.bots.search import NOISE, candidates, dealt, lucks
+from iki_teach.games.iki.bots.search import NOISE, candidates, dealt, worlds
 from iki_teach.games.iki.bots.worth import PRICES, card_value, paydays
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
@@ -35,13 +35,13 @@ Brought = dict[tuple[str, str], float]  # how much of what by which rule; what i
 
 
 def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Reason, ...]:
-    """Return what a move brings above another until the next payday is over, the largest first, in the judge's luck."""
+    """Return what a move brings above another until the next payday is over, the largest first, as judges do."""
     s, chance = seen._state, random.Random(seed)
     more: dict[tuple[str, str], float] = {}
     for _ in range(SAMPLES):
-        hidden, luck = dealt(s, chance), chance.random()
+        hidden, play_seed = dealt(s, chance), chance.random()
         for move, sign in ((better, 1), (other, -1)):
-            for what, amount in brought(hidden, move, luck).items():
+            for what, amount in brought(hidden, move, play_seed).items():
                 more[what] = more.get(what, 0.0) + sign * amount / SAMPLES
     found = [by_rule(rule, s.queue[0], more) for rule in dict.fromkeys(rule for rule, _ in more)]
     found.sort(key=lambda one: abs(one.points), reverse=True)
@@ -55,9 +55,9 @@ def by_rule(rule: str, seat: int, more: dict[tuple[str, str], float]) -> Reason:
     return Reason(rule, round(points + more.get((rule, WORTH), 0.0)) if pieces else 0, seat, pieces)
 
 
-def brought(s: State, move: Move, luck: float) -> Brought:
+def brought(s: State, move: Move, play_seed: float) -> Brought:
     """Return what a move brings its player until the next payday is over, if all play on lightly."""
-    seat, after, chance, log = s.queue[0], s.copy(), random.Random(luck), list[RawEvent]()
+    seat, after, chance, log = s.queue[0], s.copy(), random.Random(play_seed), list[RawEvent]()
     payday = max(1, s.month) + -max(1, s.month) % MONTHS_A_SEASON
     flow.play(after, move, log)
     while after.phase != OVER and after.month <= payday:
@@ -100,15 +100,15 @@ def cards_in(s: State, log: list[RawEvent], seat: int) -> Iterator[tuple[str, in
 TRACK = "iki.score.track"
 
 
-def outcomes(seen: Game, seed: int | str) -> Lucks[Move]:
-    """Return what brings one luck after another, each of which plays a move on to the end of the year, unestimated."""
+def outcomes(seen: Game, seed: int | str) -> Worlds[Move]:
+    """Return what brings one world after another, each of which plays a move on to the end of the year, unestimated."""
     s, chance = seen._state, random.Random(seed)
 
-    def luck() -> Callable[[Move], float]:
+    def next_world() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
         return lambda move: ended(Game(seen.head, hidden).play(move), s.queue[0])
 
-    return luck
+    return next_world
 
 
 def ended(game: Game, seat: int) -> float:
@@ -151,7 +151,7 @@ def sources(game: Game, seat: int) -> dict[str, int]:
 
 COACHING = Coaching(
     candidates=candidates,
-    lucks=lucks,
+    worlds=worlds,
     samples=24,
     outcomes=outcomes,
     reasons=reasons,

@@ -1,4 +1,4 @@
-"""Thinking ahead, as `strong` does: plays each move on to the next month, again and again in the same luck."""
+"""Thinking ahead, as `strong` does: plays each move on to the next month, again and again in the same world."""
 
 import random
 from collections import Counter
@@ -32,19 +32,19 @@ def judged(seen: Game, seed: int | str, samples: int, estimate: Estimate | None 
     if len(moves) == 1:
         return [Judged(moves[0], 0.0, 0)]
     close, others = parted(moves, light.worths(s.copy(), moves))
-    return Tally(close, samples).run(lucks(seen, seed, estimate)) + [Judged(move, 0.0, 0) for move in others]
+    return Tally(close, samples).run(worlds(seen, seed, estimate)) + [Judged(move, 0.0, 0) for move in others]
 
 
-def lucks(seen: Game, seed: int | str, estimate: Estimate | None = None) -> Callable[[], Callable[[Move], float]]:
-    """Return what brings one luck after the other, each of which says by how much a move leads in it."""
+def worlds(seen: Game, seed: int | str, estimate: Estimate | None = None) -> Callable[[], Callable[[Move], float]]:
+    """Return what brings one world after the other, each of which says by how much a move leads in it."""
     s, chance, known = seen._state, random.Random(seed), estimate or estimate_for(seen._state)
     seat = s.queue[0]
 
-    def luck() -> Callable[[Move], float]:
-        hidden, luck = dealt(s, chance), chance.random()
-        return lambda move: lead(known.points(played_on(hidden, move, random.Random(luck))), seat)
+    def next_world() -> Callable[[Move], float]:
+        hidden, play_seed = dealt(s, chance), chance.random()
+        return lambda move: lead(known.points(played_on(hidden, move, random.Random(play_seed))), seat)
 
-    return luck
+    return next_world
 
 
 def candidates(seen: Game) -> list[Move]:

@@ -3,12 +3,12 @@
 import random
 from collections.abc import Callable
 
-from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Lucks, Reason, Sum
+from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
 from iki_teach.games.koikoi.bots.outlook import dealt
 from iki_teach.games.koikoi.bots.search import CLOSE, GAME
-from iki_teach.games.koikoi.bots.search import lucks as lucks_of_search
+from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.state import State
@@ -59,8 +59,8 @@ def unit(seen: Game) -> str:
     return POINTS if months is None or months - s.round >= CLOSE else CHANCE
 
 
-def lucks(seen: Game, seed: int | str) -> Lucks[Move]:
-    found = lucks_of_search(seen, seed)
+def worlds(seen: Game, seed: int | str) -> Worlds[Move]:
+    found = worlds_of_search(seen, seed)
     return found if unit(seen) == POINTS else lambda: in_100(found())
 
 
@@ -68,19 +68,19 @@ def in_100(brings: Callable[[Move], float]) -> Callable[[Move], float]:
     return lambda move: brings(move) * IN_100
 
 
-def outcomes(seen: Game, seed: int | str) -> Lucks[Move]:
-    """Return what brings one luck after the other, each of which plays a move on, as somebody sensible does.
+def outcomes(seen: Game, seed: int | str) -> Worlds[Move]:
+    """Return what brings one world after the other, each of which plays a move on, as somebody sensible does.
 
     That goes to the end of the month, or where games won are counted to the end of the game.
     """
     s, chance, month = seen._state, random.Random(seed), unit(seen) == POINTS
 
-    def luck() -> Callable[[Move], float]:
+    def next_world() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
         hidden.seed = chance.randrange(10**6)
         return lambda move: brought(hidden, ended(hidden, move, month), month)
 
-    return luck
+    return next_world
 
 
 def ended(s: State, move: Move, month: bool) -> State:
@@ -127,7 +127,7 @@ def expected(begin: Game, seat: int) -> float:
 
 COACHING = Coaching(
     candidates=lambda seen: seen.moves(),
-    lucks=lucks,
+    worlds=worlds,
     samples=300,
     outcomes=outcomes,
     reasons=reasons,

@@ -24,19 +24,19 @@ def judged(seen: Game, seed: int | str, samples: int) -> list[Judged]:
     listed = seen.moves()
     if len(listed) == 1:
         return [Judged(listed[0], 0.0, 0)]
-    return Tally(listed, samples).run(lucks(seen, seed))
+    return Tally(listed, samples).run(worlds(seen, seed))
 
 
-def lucks(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
-    """Return what brings one luck after the other, each of which says what a move brings in it."""
+def worlds(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
+    """Return what brings one world after the other, each of which says what a move brings in it."""
     s, chance = seen._state, random.Random(seed)
     known, count = worths(s), counted_by(s)
 
-    def luck() -> Callable[[Move], float]:
+    def next_world() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
         return lambda move: count(played_on(hidden, move, known))
 
-    return luck
+    return next_world
 
 
 def counted_by(s: State) -> Callable[[Gain], float]:

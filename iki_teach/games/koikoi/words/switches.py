@@ -68,13 +68,13 @@ HAPPENS: dict[str, Text] = {
 _NOTHING = N("koi.switches", "No yaku counts, so there is nothing to stop for.")
 _NO_END = N("koi.switches", "The game goes on.")
 _NO_POINTS = N("koi.switches", "Nobody scores.")
-_NO_LUCK = N("koi.switches", "The month is played.")
+_NO_LUCKY_HAND = N("koi.switches", "The month is played.")
 TELLS = {
     "dealer": N("koi.switches", "{who} deals and begins."),
     "may-call": N("koi.switches", "{who} may stop or say koi-koi."),
     "must-stop": N("koi.switches", "{who} can only stop."),
 }
-QUIET = {"stop": _NOTHING, "won": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCK, "first": _NOTHING}
+QUIET = {"stop": _NOTHING, "won": _NOTHING, "run-out": _NO_POINTS, "dealt": _NO_LUCKY_HAND, "first": _NOTHING}
 ENDS = ("months", "target")
 LENGTHS = (*ENDS, "zero_sum")
 
