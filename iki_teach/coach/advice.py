@@ -11,7 +11,7 @@ from iki_teach.kits import kit_of
 
 CLOSEST = 4  # moves that are compared to the end
 
-Worths = dict[AnyMove, float]
+Values = dict[AnyMove, float]
 
 
 class Judgement:
@@ -29,11 +29,11 @@ class Judgement:
         self.unit = self.coaching.unit(self.seen)
         self.calibration: Calibration = calibration_of(kit.name, self.unit)
         judged = kit.judge(self.seen, seed, self.coaching.samples * CLOSEST)
-        self.worths = self.paired(one.move for one in judged[:CLOSEST])
-        self.moves = sorted(self.worths, key=self.worths.__getitem__, reverse=True)
+        self.values = self.paired(one.move for one in judged[:CLOSEST])
+        self.moves = sorted(self.values, key=self.values.__getitem__, reverse=True)
 
-    def paired(self, moves: Iterable[AnyMove]) -> Worths:
-        """Return what moves bring on average in the same world; a move's worth does not depend on the others."""
+    def paired(self, moves: Iterable[AnyMove]) -> Values:
+        """Return what moves bring on average in the same world; a move's value does not depend on the others."""
         sums, next_world = dict.fromkeys(moves, 0.0), self.coaching.worlds(self.seen, self.seed)
         if len(self.seen.moves()) == 1:
             return sums
@@ -45,9 +45,9 @@ class Judgement:
 
     def claim(self, move: AnyMove) -> float:
         """Return how much more the best move promises than this one."""
-        if move not in self.worths:
-            self.worths |= self.paired((move,))
-        return self.worths[self.moves[0]] - self.worths[move]
+        if move not in self.values:
+            self.values |= self.paired((move,))
+        return self.values[self.moves[0]] - self.values[move]
 
     def group(self) -> tuple[AnyMove, ...]:
         return tuple(move for move in self.moves if self.calibration.word(self.claim(move)) == EQUAL)

@@ -11,7 +11,7 @@ from iki_teach.core.text import Text
 
 M = TypeVar("M", bound=AnyMove)
 
-POINTS, CHANCE = "points", "chance"  # what worths count: points, or games won in 100
+POINTS, CHANCE = "points", "chance"  # what values count: points, or games won in 100
 WEIGHS = {POINTS: 1.0, CHANCE: 0.4}  # beside each other, as in a review, one point weighs as 2.5 games won in 100
 
 # Each call brings another world, one way in which what is hidden may lie: what a move brings there; the same for all.
@@ -48,7 +48,7 @@ class Coaching(Generic[G, M]):
     `candidates(seen)` are the moves worth a closer look, the likeliest first; `worlds(seen, seed)` compares moves, and
     `samples` is in how many worlds; `outcomes(seen, seed)` is the same, played on further than the judge looks, to
     measure what came of claims. `reasons(seen, better, other, seed)` are the largest differences first; `unit(seen)` is
-    what worths count here; `unknown(seen)` what nobody can know who decides. To look back there are
+    what values count here; `unknown(seen)` what nobody can know who decides. To look back there are
     `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
     """
 
@@ -69,10 +69,10 @@ AnyCoaching = Coaching[Any, Any]  # type: ignore[explicit-any]
 
 @frozen
 class Judged:
-    """A move and its `worth` in points, compared only with others: the mean of so many `samples`, 0 if not asked."""
+    """A move and its `value` in points, compared only with others: the mean of so many `samples`, 0 if not asked."""
 
     move: AnyMove
-    worth: float
+    value: float
     samples: int
 
 

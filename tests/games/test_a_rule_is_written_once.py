@@ -82,7 +82,7 @@ def mon(number: int) -> str:
 
 def on_x(table: Table) -> tuple[int, float]:
     s = at(table, phase=t.ORDER)
-    seems = light.worths(s, [month.Slot("X")])[0]
+    seems = light.move_values(s, [month.Slot("X")])[0]
     s.slot[0], before = t.SLOT_X, owned(s, 0, t.MON)
     month.begin_turn(s, None)
     return owned(s, 0, t.MON) - before, seems
@@ -171,7 +171,7 @@ def yard_good(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     (sold,) = shops.lots(s)
     assert sold == table.board.yard_good
     assert value in ("board", sold)
-    assert light.worths(s, [shops.buy(sold)])
+    assert light.move_values(s, [shops.buy(sold)])
 
 
 def boards(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,11 +226,11 @@ def two_fire_less(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def income(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     s = at(table := turned(income=value), phase=t.INCOME)
-    seems, before = light.worths(s, [light.Income()])[0], owned(s, 0, t.MON)
+    seems, before = light.move_values(s, [light.Income()])[0], owned(s, 0, t.MON)
     light.Income().do(s, None)
     assert owned(s, 0, t.MON) - before == value
     assert told(table, monkeypatch)["income"] == mon(value)
-    assert seems > light.worths(at(turned(income=value - 1), phase=t.INCOME), [light.Income()])[0]
+    assert seems > light.move_values(at(turned(income=value - 1), phase=t.INCOME), [light.Income()])[0]
 
 
 def january(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,8 +40,8 @@ BUILDINGS_CAPTION = N(
 )
 BROUGHT = N("figures.buildings", "Points, by the month in which it was built")
 BUILT = N("figures.buildings", "Buildings a game")
-WORTH = N("figures.worth", "A point from “{source}” goes with {slope} ± {error} points of lead")
-WORTH_CAPTION = N(
+SLOPE = N("figures.worth", "A point from “{source}” goes with {slope} ± {error} points of lead")
+SLOPE_CAPTION = N(
     "figures.worth",
     "{seats} players in {games} games; 95 % intervals, by game. The line is the best straight one. A lead is what one "
     "has above the mean of the others at the end; who has more of one thing may have less of another.",
@@ -137,8 +137,8 @@ def worth(table: pd.DataFrame, column: str, lang: str = "") -> Figure:
     leads.dots(sure.index, sure["mean"], INDIGO, errors=sure["error"])
     players = Panel(words(PLAYERS), across, Axis(percents=True, most=2), 80)
     players.bars(found.index, found["rows"] / len(own), OCHRE)
-    title = words(WORTH, source=source, slope=decimal(slope, words, sign=True), error=decimal(error, words))
-    caption = words(WORTH_CAPTION, seats=whole(len(table), words), games=whole(played(table), words))
+    title = words(SLOPE, source=source, slope=decimal(slope, words, sign=True), error=decimal(error, words))
+    caption = words(SLOPE_CAPTION, seats=whole(len(table), words), games=whole(played(table), words))
     return figure(title, caption, (leads, players), stacked=True)
 
 

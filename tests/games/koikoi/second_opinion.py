@@ -17,7 +17,7 @@ SCORING = (
     "ameshiko", "lights", "both_ribbons", "viewing", "sake", "tsukifuda", "joker", "joker_counts", "points", "growth",
     "weather", "tsukifuda_of",
 )  # fmt: skip
-WORTH = {
+VALUES = {
     "kasu": 1, "tanzaku": 1, "tane": 1, "aotan": 5, "akatan": 5, "both-ribbons": 10, "inoshikacho": 5, "sanko": 5,
     "shiko": 8, "goko": 10, "tsukifuda": 5,
 }  # fmt: skip
@@ -29,8 +29,8 @@ def second_opinion(
     points="", growth="none", weather=False, tsukifuda_of="month",
 ):  # fmt: skip
     held = set(captured)
-    worth = WORTH | {"ameshiko": ameshiko, "tsukimizake": viewing, "hanamizake": viewing}
-    worth |= {name: int(number) for name, number in (one.split() for one in points.split(", ") if one)}
+    values = VALUES | {"ameshiko": ameshiko, "tsukimizake": viewing, "hanamizake": viewing}
+    values |= {name: int(number) for name, number in (one.split() for one in points.split(", ") if one)}
     jokers = [card for card in JOKERS[joker] if card in held]
     ways = []
     for as_flower in product([False, True], repeat=len(jokers)):
@@ -40,57 +40,57 @@ def second_opinion(
                 flowers = flowers | {card}
             elif flower:
                 animals, flowers = animals - {card}, flowers | {card}
-        ways.append(simple(held, animals, flowers, worth=worth, growth=growth, both_ribbons=both_ribbons))
+        ways.append(simple(held, animals, flowers, values=values, growth=growth, both_ribbons=both_ribbons))
     best = max(ways, key=lambda made: sum(made.values()))
-    best |= of_lights(held & LIGHTS, worth, add=lights == "add")
+    best |= of_lights(held & LIGHTS, values, add=lights == "add")
     ordinary = bool(best)
     if "9-1" in held and (sake == "always" or (sake == "gated" and ordinary)):
         if "8-1" in held and not (weather and "12-1" in held):
-            best["tsukimizake"] = worth["tsukimizake"]
+            best["tsukimizake"] = values["tsukimizake"]
         if "3-1" in held and not (weather and "11-1" in held):
-            best["hanamizake"] = worth["hanamizake"]
+            best["hanamizake"] = values["hanamizake"]
     whole = [one for one in range(1, 13) if all(f"{one}-{place}" in held for place in range(1, 5))]
     if tsukifuda and (whole if tsukifuda_of == "any" else month in whole):
-        best["tsukifuda"] = worth["tsukifuda"]
+        best["tsukifuda"] = values["tsukifuda"]
     return best
 
 
-def simple(held, animals, flowers, *, worth, growth, both_ribbons):
+def simple(held, animals, flowers, *, values, growth, both_ribbons):
     """The yaku that are counted card by card; those that grow take the place of others where the table says so."""
     made, ribbons, instead = {}, len(held & RIBBONS), []
     if len(flowers) > 9:
-        made["kasu"] = worth["kasu"] + len(flowers) - 10
+        made["kasu"] = values["kasu"] + len(flowers) - 10
     if ribbons > 4:
-        made["tanzaku"] = worth["tanzaku"] + ribbons - 5
+        made["tanzaku"] = values["tanzaku"] + ribbons - 5
     if len(animals) > 4:
-        made["tane"] = worth["tane"] + len(animals) - 5
+        made["tane"] = values["tane"] + len(animals) - 5
     grow = growth != "none"
     if held >= BLUE:
-        made["aotan"] = worth["aotan"] + grow * (ribbons - 3)
+        made["aotan"] = values["aotan"] + grow * (ribbons - 3)
         instead += ["tanzaku"]
     if held >= POEMS:
-        made["akatan"] = worth["akatan"] + grow * (ribbons - 3)
+        made["akatan"] = values["akatan"] + grow * (ribbons - 3)
         instead += ["tanzaku"]
     if both_ribbons and held >= BLUE | POEMS:
-        made["both-ribbons"] = worth["both-ribbons"] + grow * (ribbons - 6)
+        made["both-ribbons"] = values["both-ribbons"] + grow * (ribbons - 6)
         instead += ["akatan", "aotan"]
     if held >= {"6-1", "7-1", "10-1"}:
-        made["inoshikacho"] = worth["inoshikacho"] + grow * (len(animals) - 3)
+        made["inoshikacho"] = values["inoshikacho"] + grow * (len(animals) - 3)
         instead += ["tane"]
     return {name: number for name, number in made.items() if growth != "replace" or name not in instead}
 
 
-def of_lights(held, worth, *, add):
+def of_lights(held, values, *, add):
     """The best yaku of lights, the longest of those that are worth the same, or all of them."""
     dry = len(held - {RAIN})
     fitting = {}
     if dry >= 3:
-        fitting["sanko"] = worth["sanko"]
+        fitting["sanko"] = values["sanko"]
     if dry >= 3 and RAIN in held:
-        fitting["ameshiko"] = worth["ameshiko"]
+        fitting["ameshiko"] = values["ameshiko"]
     if dry == 4:
-        fitting["shiko"] = worth["shiko"]
+        fitting["shiko"] = values["shiko"]
     if dry == 4 and RAIN in held:
-        fitting["goko"] = worth["goko"]
+        fitting["goko"] = values["goko"]
     best = max(reversed(fitting), key=fitting.get, default="")
     return {name: points for name, points in fitting.items() if add or name == best}

@@ -13,7 +13,7 @@ from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.light import Greedy
 from iki_teach.games.iki.bots.search import NOISE, candidates, dealt, worlds
-from iki_teach.games.iki.bots.worth import PRICES, card_value, paydays
+from iki_teach.games.iki.bots.values import PRICES, card_value, paydays
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
@@ -28,7 +28,7 @@ MOST, FEW = 4, 2  # large and small reasons that are given
 # What is counted at the end and not event by event: colours, tiles, buildings.
 COUNTED = ("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings")
 
-CARDS, WORTH = "cards", "worth"  # cards that come to work or are lost, and what they will still bring
+CARDS, VALUE = "cards", "value"  # cards that come to work or are lost, and what they will still bring
 RETIRE = "iki.card.retire"  # a card that comes home is no loss
 
 Brought = dict[tuple[str, str], float]  # how much of what by which rule; what is counted at the end is called iki
@@ -52,7 +52,7 @@ def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Rea
 def by_rule(rule: str, seat: int, more: dict[tuple[str, str], float]) -> Reason:
     pieces = tuple((good, number) for good in (*GOODS, CARDS) if (number := round(more.get((rule, good), 0.0))))
     points = sum(PRICES[good] * number for good, number in pieces if good != CARDS)
-    return Reason(rule, round(points + more.get((rule, WORTH), 0.0)) if pieces else 0, seat, pieces)
+    return Reason(rule, round(points + more.get((rule, VALUE), 0.0)) if pieces else 0, seat, pieces)
 
 
 def brought(s: State, move: Move, play_seed: float) -> Brought:
@@ -67,8 +67,8 @@ def brought(s: State, move: Move, play_seed: float) -> Brought:
         found[rule, good] += amount
     for rule, card, level, number in cards_in(s, log, seat):
         found[rule, CARDS] += number
-        worth = card_value(s.table, card, level, paydays(s if number > 0 else after))
-        found[rule, WORTH] += number * max(LARGE, worth)
+        value = card_value(s.table, card, level, paydays(s if number > 0 else after))
+        found[rule, VALUE] += number * max(LARGE, value)
     before = scores(s)[seat].by_rule()
     for rule, points in scores(after)[seat].by_rule().items():
         if rule in COUNTED:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from iki_teach.games.iki.bots.worth import bundle, colours_of, tiles_of
+from iki_teach.games.iki.bots.values import bundle, colours_of, tiles_of
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.payday import owners_by_colour, pays
 from iki_teach.games.iki.rules.scoring import COLOUR_POINTS, count_tiles, holdings_of

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from iki_teach.games.iki.bots.needs import RETURN, Needs
-from iki_teach.games.iki.bots.worth import card_value, rise
+from iki_teach.games.iki.bots.values import card_value, rise
 from iki_teach.games.iki.rules import flow, shops
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.buildings import YARD, Build, price, stall_cost
@@ -38,14 +38,14 @@ def choose(s: State, chance: random.Random, noise: float = 0.0) -> Move:
         return moves[0]
     if s.phase in t.CHANCE:
         return moves[int(chance.random() * len(moves))]
-    values = [worth + chance.random() * noise for worth in worths(s, moves)]
+    values = [value + chance.random() * noise for value in move_values(s, moves)]
     return moves[values.index(max(values))]
 
 
-def worths(s: State, moves: Iterable[Move]) -> list[float]:
+def move_values(s: State, moves: Iterable[Move]) -> list[float]:
     """Return what each of these moves seems worth to who moves, in points."""
     needs = Needs(s, s.queue[0])
-    return [WORTH[type(move)](needs, move) for move in moves]
+    return [VALUE[type(move)](needs, move) for move in moves]
 
 
 def of_slot(needs: Needs, move: Slot) -> float:
@@ -71,7 +71,7 @@ def of_space(needs: Needs, space: int) -> float:
         before = s.place[seat], s.shop_open, s.card_open, s.queue
         s.place[seat], s.shop_open, s.card_open, s.queue = space, True, True, (seat,)
         offers = (shops.list_visit(s), list_uses(s))
-        best = [max((WORTH[type(move)](needs, move) for move in offer), default=0.0) for offer in offers]
+        best = [max((VALUE[type(move)](needs, move) for move in offer), default=0.0) for offer in offers]
         s.place[seat], s.shop_open, s.card_open, s.queue = before
         needs.spaces[space] = sum(max(0.0, one) for one in best)
     return needs.spaces[space]
@@ -148,7 +148,7 @@ def of_use(needs: Needs, move: Use) -> float:
     return value - OTHERS * rise(table, card, s.levels[stall], needs.paydays)
 
 
-WORTH: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-any]  # each a move of its type
+VALUE: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-any]  # each a move of its type
     Start: of_start,
     Slot: of_slot,
     Income: lambda needs, move: needs.gain(t.MON, needs.s.table.edition.income),
@@ -169,7 +169,7 @@ WORTH: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-an
 }
 
 
-TIE = 1e-6  # points: less than any two worths differ by
+TIE = 1e-6  # points: less than any two values differ by
 
 
 class Greedy:

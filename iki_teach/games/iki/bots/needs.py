@@ -1,6 +1,6 @@
 """What more or less of everything is worth to one player at one moment: the light player's eyes."""
 
-from iki_teach.games.iki.bots.worth import RULE_OF_THUMB, card_value, colour_value, paydays, rise, tiles_of
+from iki_teach.games.iki.bots.values import RULE_OF_THUMB, card_value, colour_value, paydays, rise, tiles_of
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import Pipe
 from iki_teach.games.iki.rules.payday import owners_by_colour, pays
@@ -40,14 +40,14 @@ class Needs:
         self.stalls = cards_of(s, seat)
         self.meals = max(0, len(self.stalls) - s.powers[seat][FEED_POWER])
         self.coming = rice_coming(s, seat, self.stalls)
-        self.fire = self.worth_of_fire()
+        self.fire = self.value_of_fire()
         self._held: Holdings | None = None
         self.lap: float | None = None  # what the gate is worth, once it was asked for
         self.groups: dict[tuple[int, int, int], float] = {}  # what a card more adds there, as far as it was asked for
         self.spaces: dict[int, float] = {}  # what business there is worth, as far as it was asked for
         self.cards: dict[int, float] = {}  # what cards are worth wherever they stand, as far as it was asked for
 
-    def worth_of_fire(self) -> float:
+    def value_of_fire(self) -> float:
         """Return what one more firefighting is worth: it saves cards from the fires to come."""
         value, at_stake = FIRE_EARLY * self.left, min(len(self.stalls), AT_STAKE)
         for month, fire in self.s.table.fires.items():
@@ -59,10 +59,10 @@ class Needs:
     def gain(self, good: int, amount: int) -> float:
         left, have = self.left, self.goods[good]
         if good == MON:
-            now, end = sum(map(mon_worth, range(have, have + amount))), amount / self.s.table.edition.mon_per_iki
+            now, end = sum(map(mon_value, range(have, have + amount))), amount / self.s.table.edition.mon_per_iki
             return left * now + (1 - left) * end
         if good == RICE:
-            return sum(map(self.rice_worth, range(have, have + amount)))
+            return sum(map(self.rice_value, range(have, have + amount)))
         if good == KOBAN:
             return amount * (KOBAN_POINTS + KOBAN_EARLY * left)
         if good in (SANDALS, STEP):
@@ -73,7 +73,7 @@ class Needs:
             return amount * (left * (WOOD_EARLY if have < WOOD_NEEDED else SPARE_WOOD) + (1 - left) * WOOD_POINTS)
         return amount * (self.fire if good == FIRE else 1.0)
 
-    def rice_worth(self, have: int) -> float:
+    def rice_value(self, have: int) -> float:
         if not self.paydays:
             return 0.0
         if have < self.meals - self.coming:
@@ -82,9 +82,9 @@ class Needs:
 
     def cost(self, good: int, amount: int) -> float:
         self.goods[good] -= amount
-        worth = self.gain(good, amount)
+        value = self.gain(good, amount)
         self.goods[good] += amount
-        return worth
+        return value
 
     def rise(self, stall: int) -> float:
         return rise(self.s.table, self.s.things[stall], self.s.levels[stall], self.paydays)
@@ -156,7 +156,7 @@ class Needs:
         return value + fire + self.left * sum(RULE_OF_THUMB[type(tile)] for tile in new)
 
 
-def mon_worth(have: int) -> float:
+def mon_value(have: int) -> float:
     """Return what the next mon is worth early in the year to somebody who has so much."""
     return FIRST_MON if have < 4 else MORE_MON if have < 10 else MUCH_MON
 

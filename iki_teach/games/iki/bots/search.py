@@ -31,7 +31,7 @@ def judged(seen: Game, seed: int | str, samples: int, estimate: Estimate | None 
     s, moves = seen._state, seen.moves()
     if len(moves) == 1:
         return [Judged(moves[0], 0.0, 0)]
-    close, others = parted(moves, light.worths(s.copy(), moves))
+    close, others = parted(moves, light.move_values(s.copy(), moves))
     return Tally(close, samples).run(worlds(seen, seed, estimate)) + [Judged(move, 0.0, 0) for move in others]
 
 
@@ -50,7 +50,7 @@ def worlds(seen: Game, seed: int | str, estimate: Estimate | None = None) -> Cal
 def candidates(seen: Game) -> list[Move]:
     """Return the moves that are looked at closely, those first that seem best at a glance."""
     moves = seen.moves()
-    return parted(moves, light.worths(seen._state.copy(), moves))[0]
+    return parted(moves, light.move_values(seen._state.copy(), moves))[0]
 
 
 def parted(moves: list[Move], glance: list[float]) -> tuple[list[Move], list[Move]]:

@@ -70,7 +70,7 @@ def score_misses(game: Game, scores: Mapping[str, Mapping[str, int]]) -> Located
             if line not in points:
                 yield ("scores", name, line), ValueFault("one of " + ", ".join(points), shown(line))
             elif points[line] != number:
-                parts = ", ".join(f"{item} {worth}" for item, worth in points.items() if worth and "." not in item)
+                parts = ", ".join(f"{item} {amount}" for item, amount in points.items() if amount and "." not in item)
                 got = f"{points[line]} ({parts})" if line == "total" else str(points[line])
                 yield ("scores", name, line), ValueFault(str(number), got)
 

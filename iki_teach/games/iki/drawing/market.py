@@ -29,16 +29,16 @@ def tile(table: Position, name: str, words: Words, marks: Marks) -> str:
 @lru_cache(maxsize=128)
 def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
     middle = TILE_WIDE / 2
-    worth: runs.Run
+    value: runs.Run
     if isinstance(tile, Fish):
         name = goods.trade(tile, words)
         kanji = clean(tile.kanji, 3)
         art = stamp("fish", 6, 16, 36) + downwards(kanji, TILE_WIDE - 10, 15.5, 12, rows=3)
-        worth = (f"+{tile.iki}", "@iki") if tile.iki else ()
+        value = (f"+{tile.iki}", "@iki") if tile.iki else ()
     else:
         name = goods.tobacco(tile, words)
         art = stamp("pipe" if isinstance(tile, Pipe) else "pouch", 11, 16, 37, cls=f"c-{tile.colour}")
-        worth = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
+        value = (f"+{tile.fire}", "@fire") if isinstance(tile, Pipe) else (f"+{tile.iki}", "@iki")
     lines = wrap(name, 12, TILE_WIDE - 4)
     first = 66 - 4.5 * (len(lines) - 1)
     return (
@@ -49,7 +49,7 @@ def tile_face(tile: Fish | Pipe | Pouch, words: Words) -> str:
             write(line, middle, first + 12 * at, 12, anchor="middle", room=TILE_WIDE - 4, tight=0.66)
             for at, line in enumerate(lines)
         )
-        + (runs.draw(worth, middle, 87.5, TILE_WIDE - 6, size=12) if worth else "")
+        + (runs.draw(value, middle, 87.5, TILE_WIDE - 6, size=12) if value else "")
     )
 
 

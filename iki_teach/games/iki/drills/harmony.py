@@ -80,14 +80,14 @@ MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    worth = [
+    candidates = [
         Street(game, seat)
         for s in paydays(edition, players, chance)
         for game in [game_at(s, edition)]
         for seat in range(players)
         if sum(owner == seat for owner in s.owners) >= FEWEST_CARDS
     ]
-    street = most_tempting(worth, MISCONCEPTIONS, chance)
+    street = most_tempting(candidates, MISCONCEPTIONS, chance)
     if street is None:
         return None
     s, log = street.s.copy(), list[RawEvent]()

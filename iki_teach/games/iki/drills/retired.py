@@ -60,15 +60,15 @@ def paid(s: State, seat: int, card: int) -> tuple[Event, ...]:
 
 
 def draft(edition: str, players: int, chance: random.Random) -> QuestionDraft[Game] | None:
-    worth = [
+    candidates = [
         (s, seat, card)
         for s in paydays(edition, players, chance)
         for seat, cards in enumerate(s.retired)
         for card in cards
     ]
-    if not worth:
+    if not candidates:
         return None
-    s, seat, card = pick(worth, chance)
+    s, seat, card = pick(candidates, chance)
     because = paid(s, seat, card)
     gains = {change.path.rpartition(".")[2]: change.gain for e in because for change in e.changes[:1]}
     right, printed = str(Bundle(**gains)), s.table.cards[card]

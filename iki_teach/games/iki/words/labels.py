@@ -54,7 +54,7 @@ _SLOT_FREE = N("drawing.order", "free")
 _SLOT_CLOSED = N("drawing.order", "closed this month")
 _SLOT_TAKEN = N("drawing.order", "taken by {name}")
 _PRICE = N("drawing.market", "price {n} mon", "price {n} mon")
-_WORTH = N("drawing.market", "worth {n} iki", "worth {n} iki")
+_VALUE = N("drawing.market", "worth {n} iki", "worth {n} iki")
 _FIRE_UP = N("drawing.market", "raises firefighting by {n}", "raises firefighting by {n}")
 _IN_SEASON = N("drawing.market", "{season} {name}")
 _BANK = N("drawing.bank", "Bank: income is {n} mon", "Bank: income is {n} mon")
@@ -103,7 +103,7 @@ def building(what: Building, lang: str) -> str:
     words = Words(lang)
     name, cost = f"{goods.trade(what, words)} ({words(_BUILDING)})", words(_COST, goods=goods.goods(what.cost, words))
     ability = [goods.ability(what.ability, words)] if what.ability is not None else []
-    return "; ".join([name, cost, words(_WORTH, n=what.iki), *ability])
+    return "; ".join([name, cost, words(_VALUE, n=what.iki), *ability])
 
 
 def stall_place(stall: Stall, words: Words) -> str:
@@ -152,12 +152,12 @@ def slot(name: str, position: Position, words: Words) -> str:
 
 def tile(what: Fish | Pipe | Pouch, words: Words) -> str:
     if isinstance(what, Fish):
-        name, worth = goods.trade(what, words), words(_WORTH, n=what.iki) if what.iki else ""
+        name, value = goods.trade(what, words), words(_VALUE, n=what.iki) if what.iki else ""
         name = words(_IN_SEASON, name=name, season=words(goods.SEASONS[what.season]))
     else:
         name = goods.tobacco(what, words)
-        worth = words(_FIRE_UP, n=what.fire) if isinstance(what, Pipe) else words(_WORTH, n=what.iki)
-    return "; ".join(filter(None, (name, words(_PRICE, n=what.price), worth)))
+        value = words(_FIRE_UP, n=what.fire) if isinstance(what, Pipe) else words(_VALUE, n=what.iki)
+    return "; ".join(filter(None, (name, words(_PRICE, n=what.price), value)))
 
 
 def bank(position: Position, words: Words) -> str:

@@ -7,7 +7,7 @@ from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play, Take, 
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
 
-# How much a card's worth to the other player weighs against its worth to oneself.
+# How much a card's value to the other player weighs against its value to oneself.
 DENY = 0.6
 # A yaku that is not complete counts as its points times (cards held / cards needed) to this power.
 STEEP = 3
@@ -34,7 +34,7 @@ class SeatView:
             hidden |= BIT[card]
         return cls(s, s.taken[s.seat], s.taken[1 - s.seat], hidden)
 
-    def worth(self, held: int, lost: int) -> float:
+    def value(self, held: int, lost: int) -> float:
         """Return what cards are worth: their points, and a part of the points of yaku that are on the way."""
         total = float(self.s.table.scorer.total(held, self.s.month)) + PLAIN * held.bit_count()
         for mask, need, points in self.s.table.scorer.near:
@@ -47,14 +47,14 @@ class SeatView:
 
     def gain(self, got: int) -> float:
         """Return what capturing cards is worth, to oneself and because the other does not get them."""
-        mine = self.worth(self.own | got, self.other) - self.worth(self.own, self.other)
-        theirs = self.worth(self.other | got, self.own) - self.worth(self.other, self.own)
+        mine = self.value(self.own | got, self.other) - self.value(self.own, self.other)
+        theirs = self.value(self.other | got, self.own) - self.value(self.other, self.own)
         return mine + DENY * theirs
 
     def risk(self, card: int) -> float:
         """Return what lying on the field makes a card cost: its worth to the other, if its month is still out."""
         out = (self.unseen >> SHIFT[card] & ALL_FOUR).bit_count()
-        theirs = self.worth(self.other | BIT[card], self.own) - self.worth(self.other, self.own)
+        theirs = self.value(self.other | BIT[card], self.own) - self.value(self.other, self.own)
         return theirs * out / 4
 
     def short(self) -> int:

@@ -5,15 +5,15 @@ from collections.abc import Callable
 
 from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
 from iki_teach.games.koikoi.bots.cards import quick_move
-from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
+from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
 from iki_teach.games.koikoi.bots.outlook import dealt
 from iki_teach.games.koikoi.bots.search import CLOSE, GAME
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
+from iki_teach.games.koikoi.rules.gain import gained
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
-from iki_teach.games.koikoi.rules.worth import gained
 from iki_teach.games.koikoi.words.status import HAND, SCORES, STOCK
 
 SAMPLES = 300
@@ -25,7 +25,7 @@ YAKU = "koi.yaku."
 def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Reason, ...]:
     """Return what comes about more or less often after one move than after another, the largest difference first."""
     s, chance = seen._state, random.Random(seed)
-    known, more = worths(s), dict[tuple[str, int], float]()
+    known, more = card_values(s), dict[tuple[str, int], float]()
     for _ in range(SAMPLES):
         hidden = dealt(s, chance)
         for move, sign in ((better, 1), (other, -1)):
@@ -39,7 +39,7 @@ def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Rea
     return (*sorted(months, key=lambda one: one.seat != s.seat)[:1], *yaku)[:MOST]
 
 
-def scored(s: State, move: Move, known: Worths) -> set[tuple[str, int]]:
+def scored(s: State, move: Move, known: BothValues) -> set[tuple[str, int]]:
     after = s.copy()
     move.do(after, None)
     if after.round == s.round and after.phase != OVER:
@@ -53,7 +53,7 @@ FORESEEN = 60  # times that a month is played in thought, to say what could be e
 
 
 def unit(seen: Game) -> str:
-    """Return what worths count: close to the end how many games of a hundred are won, else points."""
+    """Return what values count: close to the end how many games of a hundred are won, else points."""
     s = seen._state
     months = s.table.rules.months
     return POINTS if months is None or months - s.round >= CLOSE else CHANCE
@@ -117,7 +117,7 @@ def by_season(game: Game, seat: int) -> tuple[Sum, ...]:
 def expected(begin: Game, seat: int) -> float:
     """Return how a month will change the lead, foreseen from what a player sees at the first decision."""
     s, chance = begin.seen_by(seat)._state, random.Random(0)
-    known, lead = worths(s), 0.0
+    known, lead = card_values(s), 0.0
     for _ in range(FORESEEN):
         after = dealt(s, chance)
         play_out(after, known)

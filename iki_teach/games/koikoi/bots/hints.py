@@ -2,10 +2,10 @@
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, Outlook, outlook
+from iki_teach.games.koikoi.rules.gain import stopped
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.terms import DECIDE
-from iki_teach.games.koikoi.rules.worth import stopped
 from iki_teach.games.koikoi.words.events import tell_refusal
 from iki_teach.games.koikoi.words.status import rule_now
 

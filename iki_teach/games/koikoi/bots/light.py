@@ -13,17 +13,17 @@ LYING = 0.35  # what a card costs that lies there for the other, for each point 
 NEXT = Deal(((), ()), (), (), 0)  # what is dealt after the month is not looked at
 
 # What cards are worth to a seat: by month and by the bits of that month's cards.
-Worth = list[list[float]]
-Worths = tuple[Worth, Worth]
+CardValues = list[list[float]]
+BothValues = tuple[CardValues, CardValues]
 
 
-def worths(s: State) -> Worths:
+def card_values(s: State) -> BothValues:
     """Return what cards are worth to each seat now; a set of cards is worth what its cards are worth one by one."""
-    first, second = (worth_to(s, seat) for seat in (0, 1))
+    first, second = (values_for(s, seat) for seat in (0, 1))
     return first, second
 
 
-def worth_to(s: State, seat: int) -> Worth:
+def values_for(s: State, seat: int) -> CardValues:
     table, gone = SeatView(s, s.taken[seat], s.taken[1 - seat], 0), s.taken[0] | s.taken[1]
     single = [0.0 if BIT[card] & gone else table.gain(BIT[card]) for card in DECK]
     none = [0.0] * (ALL_FOUR + 1)  # no month has the number 0
@@ -39,7 +39,7 @@ def sums(four: list[float]) -> list[float]:
     return [sum(one for at, one in enumerate(four) if bits >> at & 1) for bits in range(ALL_FOUR + 1)]
 
 
-def play_out(s: State, known: Worths) -> None:
+def play_out(s: State, known: BothValues) -> None:
     begun = s.round
     s.deals = (*s.deals[:begun], *(NEXT,) * (begun + 1 - len(s.deals)))
     while s.round == begun and s.phase != OVER:
@@ -53,7 +53,7 @@ def play_out(s: State, known: Worths) -> None:
             turn.stop(s, None)
 
 
-def best_play(s: State, known: Worths) -> tuple[int, int]:
+def best_play(s: State, known: BothValues) -> tuple[int, int]:
     """Return the card of the hand that is worth most, and which of two it captures."""
     own, other, field = known[s.seat], known[1 - s.seat], s.field_by_month
     most, best = float("-inf"), NO_CARD
@@ -73,10 +73,10 @@ def best_play(s: State, known: Worths) -> tuple[int, int]:
     return best, best_take(best, there, own) if COUNTS[there] == CHOICE else NO_CARD
 
 
-def best_take(card: int, there: int, own: Worth) -> int:
-    worth, high = own[MONTH[card]], there & there - 1
+def best_take(card: int, there: int, own: CardValues) -> int:
+    value, high = own[MONTH[card]], there & there - 1
     low = there ^ high
-    return SHIFT[card] + max(low, high, key=worth.__getitem__).bit_length() - 1
+    return SHIFT[card] + max(low, high, key=value.__getitem__).bit_length() - 1
 
 
 def calls(s: State) -> bool:

@@ -6,12 +6,12 @@ from math import sqrt
 from attrs import frozen
 
 from iki_teach.games.koikoi.bots.cards import quick_move
-from iki_teach.games.koikoi.bots.light import Worths, play_out, worths
+from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
+from iki_teach.games.koikoi.rules.gain import Gain, gained, stopped
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, OVER
-from iki_teach.games.koikoi.rules.worth import Gain, gained, stopped
 
 SAMPLES = 400
 SURE = 1.96
@@ -53,7 +53,7 @@ def outlook(seen: Game, samples: int = SAMPLES, seed: int = 0) -> Outlook:
     `seen` is `game.seen_by(seat)` at a decision. Sensible players are not perfect ones: it is an estimate.
     """
     chance, s = random.Random(seed), seen._state
-    stop, known = stopped(s), worths(s)
+    stop, known = stopped(s), card_values(s)
     gains = [played_on(dealt(s, chance), KOI_KOI, known) for _ in range(samples)]
     leads, results = [gain.lead for gain in gains], [gain.result for gain in gains]
     mean = sum(leads) / samples
@@ -81,7 +81,7 @@ def dealt(s: State, chance: random.Random) -> State:
     return new
 
 
-def played_on(s: State, move: Move, known: Worths) -> Gain:
+def played_on(s: State, move: Move, known: BothValues) -> Gain:
     after = s.copy()
     move.do(after, None)
     if after.round == s.round and after.phase != OVER:

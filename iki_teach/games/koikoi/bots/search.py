@@ -5,14 +5,14 @@ from collections.abc import Callable
 from math import erf, sqrt
 
 from iki_teach.core.coaching import Judged, Tally
-from iki_teach.games.koikoi.bots.light import Worths, worths
+from iki_teach.games.koikoi.bots.light import BothValues, card_values
 from iki_teach.games.koikoi.bots.outlook import dealt, played_on
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
+from iki_teach.games.koikoi.rules.gain import Gain
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import STOP, Move, Play, Take
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
-from iki_teach.games.koikoi.rules.worth import Gain
 
 SPREAD = 7.5  # how far the lead changes in a month of bots, as a standard deviation, in points
 CLOSE = 3  # months before the end from which the chance to win is counted, not the lead
@@ -30,7 +30,7 @@ def judged(seen: Game, seed: int | str, samples: int) -> list[Judged]:
 def worlds(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
     """Return what brings one world after the other, each of which says what a move brings in it."""
     s, chance = seen._state, random.Random(seed)
-    known, count = worths(s), counted_by(s)
+    known, count = card_values(s), counted_by(s)
 
     def next_world() -> Callable[[Move], float]:
         hidden = dealt(s, chance)
@@ -81,20 +81,20 @@ class Newcomer:
         s, moves, chance = seen._state, seen.moves(), self._chance
         if s.phase == DECIDE:
             return STOP if chance.random() < STOPS else moves[-1]
-        known = worths(s)
+        known = card_values(s)
         return max(moves, key=lambda move: glance(s, move, known) + chance.random() * FIRST_GAME)
 
 
-def glance(s: State, move: Move, known: Worths) -> float:
+def glance(s: State, move: Move, known: BothValues) -> float:
     own = known[s.seat]
     if isinstance(move, Take):
-        return worth_of(BIT[move.card], own)
+        return value_of(BIT[move.card], own)
     assert isinstance(move, Play)
     there = s.field_by_month[MONTH[move.card]]
     got = there << SHIFT[move.card] if move.take == NO_CARD else BIT[move.take]
-    return worth_of(got | BIT[move.card], own) if there else 0.0
+    return value_of(got | BIT[move.card], own) if there else 0.0
 
 
-def worth_of(cards: int, own: list[list[float]]) -> float:
+def value_of(cards: int, own: list[list[float]]) -> float:
     month = MONTH[cards.bit_length() - 1]
     return own[month][cards >> SHIFT[cards.bit_length() - 1] & ALL_FOUR]

@@ -90,8 +90,8 @@ CARD_MISCONCEPTIONS: tuple[Misconception[Reach, str], ...] = (
 
 def moments(rules: str, chance: random.Random) -> list[State]:
     states = [s for s, is_out in month_played(rules, {}, chance) if not is_out]
-    worth = [s for s in states if min(taken.bit_count() for taken in s.taken) >= FEWEST_CARDS]
-    return shuffled(worth, chance)[:MOMENTS]
+    candidates = [s for s in states if min(taken.bit_count() for taken in s.taken) >= FEWEST_CARDS]
+    return shuffled(candidates, chance)[:MOMENTS]
 
 
 def draft_card(rules: str, chance: random.Random) -> QuestionDraft[Game] | None:

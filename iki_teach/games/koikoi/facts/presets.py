@@ -16,7 +16,7 @@ from iki_teach.content.yaml_files import load_yaml
 from iki_teach.games.koikoi.facts.hanafuda import yaku_list
 
 TARGETS = Whole(1, 500, "points")
-WORTH = Whole(1, 99, "points")
+POINTS = Whole(1, 99, "points")
 
 
 @frozen
@@ -32,7 +32,7 @@ class PointsTable:
         names = [yaku.short_id for yaku in yaku_list().yaku]
         if not isinstance(value, dict) or not set(value) <= set(names):
             raise ValueFault("points of yaku, such as goko 15, sanko 6; yaku are " + ", ".join(names), quoted(value))
-        return ", ".join(f"{name} {WORTH.fit(value[name])}" for name in names if name in value)
+        return ", ".join(f"{name} {POINTS.fit(value[name])}" for name in names if name in value)
 
 
 def points_of(text: str) -> dict[str, int]:

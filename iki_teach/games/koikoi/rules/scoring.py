@@ -65,14 +65,14 @@ def dealer_lines(table: Table) -> Lines:
     return ((OYAKEN, oyaken),) if oyaken else ()
 
 
-def exhausted_winners(rules: HouseRules, caller: int, dealer: int, worth: tuple[int, int]) -> tuple[int, ...]:
-    """Return who scores when hands run out after a koi-koi; `worth` is what the yaku of both are worth."""
+def exhausted_winners(rules: HouseRules, caller: int, dealer: int, points: tuple[int, int]) -> tuple[int, ...]:
+    """Return who scores when hands run out after a koi-koi; `points` are those of the yaku of both."""
     if rules.exhausted == "nobody":
         return ()
-    higher = caller if rules.exhausted == "last-caller" else ahead(worth)
+    higher = caller if rules.exhausted == "last-caller" else ahead(points)
     equal = {"nobody": (), "dealer": (dealer,), "both": (0, 1)}
     winners = (higher,) if higher != NOBODY else equal[rules.equal_totals]
-    return tuple(seat for seat in winners if worth[seat])  # rain or fog may have undone all
+    return tuple(seat for seat in winners if points[seat])  # rain or fog may have undone all
 
 
 def entries_of(rules: HouseRules, seat: int, lines: Lines) -> list[Entry]:

@@ -125,7 +125,7 @@ class Scorer:
             return ALL_CARDS if self._any_month else MONTH_MASKS[month]
         return self.reach[id]
 
-    def worth(self, id: str, number: int) -> int:
+    def points_for(self, id: str, number: int) -> int:
         yaku = self.yaku[id]
         return yaku.points + yaku.more * (number - yaku.need)
 

@@ -74,7 +74,7 @@ def lines_of_named(named: Named, cards: int, table: Table, month: int) -> Lines:
     """Return the lines of yaku that were named; raises RefusedError for one that the cards do not make."""
     lines = table.scorer.lines(cards or cards_for(named, table, month), month)
     for id, number in named.items():
-        if dict(lines).get(id) != table.scorer.worth(id, number):
+        if dict(lines).get(id) != table.scorer.points_for(id, number):
             raise RefusedError(id, "not-made", yaku=id, number=number)
     return lines
 

@@ -55,7 +55,7 @@ def check(named: Named, table: Table) -> None:
 @lru_cache(maxsize=512)
 def search(named: tuple[tuple[str, int], ...], table: Table, month: int) -> tuple[int | None, str]:
     """Look for cards that make just these yaku; else say which yaku comes with all of them, if one does."""
-    wanted = {id: table.scorer.worth(id, number) for id, number in named}
+    wanted = {id: table.scorer.points_for(id, number) for id, number in named}
     extra = ""
     for cards in hands(dict(named), table, month):
         lines = table.scorer.lines(cards, month)

@@ -59,7 +59,7 @@ class MonthShown:
 
 @frozen
 class View(shared.ViewBody):
-    """All that was counted; `lasts`: how long a game takes here; `worth`: what the preset gives for each yaku."""
+    """All that was counted; `lasts`: how long a game takes here; `usual_points`: those of the preset for each yaku."""
 
     names: list[str]
     totals: list[int]
@@ -67,7 +67,7 @@ class View(shared.ViewBody):
     lasts: str
     over: bool
     refused: dict[str, shared.RefusedField]
-    worth: dict[str, str]
+    usual_points: dict[str, str]
     ends: list[shared.Offered]
     months: list[MonthShown]
 
@@ -158,7 +158,7 @@ def view(sheet: KoikoiSheet, counted: Counted, words: Words) -> View:
         lasts=how_long(rules, words),
         over=counted.over,
         refused=refused_in(counted.refused, sheet, words),
-        worth={yaku.short_id: str(yaku.points) for yaku in table_of(rules.id, {}).scorer.yaku.values()},
+        usual_points={yaku.short_id: str(yaku.points) for yaku in table_of(rules.id, {}).scorer.yaku.values()},
         ends=shared.offers(ends),
         months=[month_shown(month, sheet, words) for month in counted.months],
     )

@@ -79,15 +79,15 @@ function drawSwitch(page, one) {
   const own = page.game.sheet.options?.[id];
   if (!rows.length) return select(page, one, own, set);
   // The points of each yaku, written as one text such as "goko 15, sanko 6"; an empty field is worth what the preset says.
-  const { refused, values, worth: usual } = counted(page);
-  const worth = new Map([...(own ?? values[id]).matchAll(/([a-z-]+) (\d+)/g)].map(([, name, points]) => [name, points]));
+  const { refused, values, usual_points: usual } = counted(page);
+  const points = new Map([...(own ?? values[id]).matchAll(/([a-z-]+) (\d+)/g)].map(([, name, points]) => [name, points]));
   const fields = rows.map((row) => {
     const act = (/** @type {string} */ text) => {
-      worth.set(row.id, text.trim());
-      const said = rows.filter((one) => worth.get(one.id)).map((one) => `${one.id} ${worth.get(one.id)}`);
+      points.set(row.id, text.trim());
+      const said = rows.filter((one) => points.get(one.id)).map((one) => `${one.id} ${points.get(one.id)}`);
       changeSheet(page, id, (own) => (said.length ? set(own, said.join(", ")) : delete own.options?.[id]));
     };
-    return html`<label class="iki-yaku-points"><span>${row.label}</span>${input(`${id} ${row.id}`, worth.get(row.id) ?? "", act, { usual: usual[row.id] })}</label>`;
+    return html`<label class="iki-yaku-points"><span>${row.label}</span>${input(`${id} ${row.id}`, points.get(row.id) ?? "", act, { usual: usual[row.id] })}</label>`;
   });
   return html`<fieldset class=${`iki-select ${refused[id] ? "iki-wrong" : ""}`} title=${tip}><legend>${label}</legend>${fields}${refusal(refused[id])}</fieldset>`;
 }

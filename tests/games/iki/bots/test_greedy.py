@@ -6,7 +6,7 @@ import pytest
 
 from iki_teach import iki, lab
 from iki_teach.games.iki.bots import BOTS
-from iki_teach.games.iki.bots.worth import card_value, paydays, rise
+from iki_teach.games.iki.bots.values import card_value, paydays, rise
 from tests.games.iki.positions import position
 
 pytestmark = pytest.mark.long

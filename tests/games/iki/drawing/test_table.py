@@ -207,13 +207,13 @@ def test_sellers_look_as_the_edition_prints_them():
         assert look in card.attrib["aria-label"]
 
 
-@pytest.mark.parametrize(("edition", "worth"), [("first", False), ("second", True)])
-def test_a_fish_shows_iki_only_where_they_are_printed_and_count(edition: str, worth: bool) -> None:
+@pytest.mark.parametrize(("edition", "shown"), [("first", False), ("second", True)])
+def test_a_fish_shows_iki_only_where_they_are_printed_and_count(edition: str, shown: bool) -> None:
     """The dear bonito is worth 2 iki in the second edition; in the first nothing stands on it, drawn or spoken."""
     drawing = parsed(iki.position("{month: 6, fish: [bonito-2]}", edition).game.state)
     bonito = cells_of(drawing)["fish.bonito-2"]
-    assert ("2 iki" in bonito.get("aria-label", "")) is worth
-    assert ("+2" in "".join(bonito.itertext())) is worth
+    assert ("2 iki" in bonito.get("aria-label", "")) is shown
+    assert ("+2" in "".join(bonito.itertext())) is shown
     assert "+0" not in "".join(drawing.itertext())
 
 

@@ -31,7 +31,7 @@ def test_all_legal_moves_are_judged_the_best_first() -> None:
 @pytest.mark.long
 def test_light_play_ends_a_month_by_the_rules() -> None:
     s = koikoi.new(seed=5)._state.copy()
-    known, begun = light.worths(s), s.round
+    known, begun = light.card_values(s), s.round
     while s.round == begun and s.phase != OVER:
         if s.phase == "play":
             card, take = light.best_play(s, known)

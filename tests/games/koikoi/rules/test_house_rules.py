@@ -28,7 +28,7 @@ PAGE = "nintendo-page"
 LIGHTS, RED, BLUE, BOAR = "1-1 3-1 8-1 11-1 12-1", "1-2 2-2 3-2", "6-2 9-2 10-2", "6-1 7-1 10-1"
 
 
-def worth(cards: str, month: int = 0, rules: str = "source", **options: object) -> int:
+def scored(cards: str, month: int = 0, rules: str = "source", **options: object) -> int:
     return sum(points for _, points in koikoi.yaku(koikoi.cards(cards), month, rules, options))
 
 
@@ -56,7 +56,7 @@ BOTH = ["Aki", "Ben"]
     ],
 )  # fmt: skip
 def test_nintendos_page_lets_yaku_grow_in_place_of_others(cards: str, points: int) -> None:
-    assert worth(cards, rules=PAGE) == points
+    assert scored(cards, rules=PAGE) == points
 
 
 @rule("koi.turn.decide")
@@ -95,7 +95,7 @@ def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, grow
     ],
 )  # fmt: skip
 def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict, points: int) -> None:
-    assert worth(cards, month=9, **options) == points
+    assert scored(cards, month=9, **options) == points
     sheet = new_sheet(BOTH, options=options, month=9)
     if points:
         counted = reckon(sheet.enter(1, end="stop-1", cards_1=cards))

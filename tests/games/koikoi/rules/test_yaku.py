@@ -24,7 +24,7 @@ SCORING = {
 CHOICES = [dict(zip(SCORING, values, strict=True)) for values in product(*SCORING.values())]
 
 
-def worth(cards: str, month: int = 0, rules: str = "source", **options: object) -> dict[str, int]:
+def scored(cards: str, month: int = 0, rules: str = "source", **options: object) -> dict[str, int]:
     told = koikoi.yaku(koikoi.cards(cards), month, rules, options)
     assert len(dict(told)) == len(told)
     return {id.removeprefix("koi.yaku."): points for id, points in told}
@@ -36,66 +36,66 @@ def some_kasu(number: int) -> str:
 
 @rule("koi.yaku.kasu", "koi.yaku.tanzaku", "koi.yaku.aotan", "koi.yaku.akatan", "koi.yaku.tane", "koi.yaku.inoshikacho")
 def test_cards_of_a_kind_make_a_point_from_a_number_on_and_sets_of_three_five():
-    assert worth(some_kasu(9)) == {}
-    assert worth(some_kasu(10)) == {"kasu": 1}
-    assert worth(some_kasu(13)) == {"kasu": 4}
-    assert worth("1-2 2-2 4-2 6-2") == {}
-    assert worth("1-2 2-2 4-2 6-2 11-3") == {"tanzaku": 1}
-    assert worth("1-2 2-2 4-2 6-2 11-3 7-2 5-2") == {"tanzaku": 3}
-    assert worth("6-2 9-2 10-2") == {"aotan": 5}
-    assert worth("1-2 2-2 3-2") == {"akatan": 5}
-    assert worth("6-2 9-2 10-2 1-2 2-2 3-2") == {"tanzaku": 2, "aotan": 5, "akatan": 5}
-    assert worth("2-1 4-1 6-1 7-1 8-2") == {"tane": 1}
-    assert worth("2-1 4-1 6-1 7-1 8-2 11-2") == {"tane": 2}
-    assert worth("6-1 7-1 10-1") == {"inoshikacho": 5}
+    assert scored(some_kasu(9)) == {}
+    assert scored(some_kasu(10)) == {"kasu": 1}
+    assert scored(some_kasu(13)) == {"kasu": 4}
+    assert scored("1-2 2-2 4-2 6-2") == {}
+    assert scored("1-2 2-2 4-2 6-2 11-3") == {"tanzaku": 1}
+    assert scored("1-2 2-2 4-2 6-2 11-3 7-2 5-2") == {"tanzaku": 3}
+    assert scored("6-2 9-2 10-2") == {"aotan": 5}
+    assert scored("1-2 2-2 3-2") == {"akatan": 5}
+    assert scored("6-2 9-2 10-2 1-2 2-2 3-2") == {"tanzaku": 2, "aotan": 5, "akatan": 5}
+    assert scored("2-1 4-1 6-1 7-1 8-2") == {"tane": 1}
+    assert scored("2-1 4-1 6-1 7-1 8-2 11-2") == {"tane": 2}
+    assert scored("6-1 7-1 10-1") == {"inoshikacho": 5}
 
 
 @rule("koi.yaku.sanko", "koi.yaku.ameshiko", "koi.yaku.shiko", "koi.yaku.goko", "koi.yaku.lights")
 def test_of_the_lights_only_the_best_counts():
     """Three with the rain man make nothing."""
-    assert worth("1-1 3-1") == worth("1-1 3-1 11-1") == {}
-    assert worth("1-1 3-1 8-1") == {"sanko": 5}
-    assert worth("1-1 3-1 8-1 11-1") == {"ameshiko": 6}
-    assert worth("1-1 3-1 8-1 12-1") == {"shiko": 8}
-    assert worth("1-1 3-1 8-1 11-1 12-1") == {"goko": 10}
-    assert worth("1-1 3-1 8-1 11-1", ameshiko=7) == worth("1-1 3-1 8-1 11-1", rules="common") == {"ameshiko": 7}
-    assert worth("1-1 3-1 8-1 12-1", ameshiko=20) == {"shiko": 8}
+    assert scored("1-1 3-1") == scored("1-1 3-1 11-1") == {}
+    assert scored("1-1 3-1 8-1") == {"sanko": 5}
+    assert scored("1-1 3-1 8-1 11-1") == {"ameshiko": 6}
+    assert scored("1-1 3-1 8-1 12-1") == {"shiko": 8}
+    assert scored("1-1 3-1 8-1 11-1 12-1") == {"goko": 10}
+    assert scored("1-1 3-1 8-1 11-1", ameshiko=7) == scored("1-1 3-1 8-1 11-1", rules="common") == {"ameshiko": 7}
+    assert scored("1-1 3-1 8-1 12-1", ameshiko=20) == {"shiko": 8}
 
 
 @rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake", "koi.yaku.sake-gate")
 def test_sake_yaku_count_only_beside_another_normal_yaku():
     both = "8-1 3-1 9-1"
-    assert worth(both) == {}
-    assert worth("8-1 9-1 9-2 9-3 9-4", month=9) == {"tsukifuda": 5}
-    assert worth(f"{both} 6-2 9-2 10-2") == {"aotan": 5, "tsukimizake": 5, "hanamizake": 5}
-    assert worth("8-1 9-1 6-2 9-2 10-2") == {"aotan": 5, "tsukimizake": 5}
-    assert worth(both, sake="always") == {"tsukimizake": 5, "hanamizake": 5}
-    assert worth(f"{both} 6-2 9-2 10-2", sake="never") == {"aotan": 5}
+    assert scored(both) == {}
+    assert scored("8-1 9-1 9-2 9-3 9-4", month=9) == {"tsukifuda": 5}
+    assert scored(f"{both} 6-2 9-2 10-2") == {"aotan": 5, "tsukimizake": 5, "hanamizake": 5}
+    assert scored("8-1 9-1 6-2 9-2 10-2") == {"aotan": 5, "tsukimizake": 5}
+    assert scored(both, sake="always") == {"tsukimizake": 5, "hanamizake": 5}
+    assert scored(f"{both} 6-2 9-2 10-2", sake="never") == {"aotan": 5}
 
 
 @rule("koi.yaku.tsukifuda")
 def test_the_four_cards_of_the_month_make_five():
-    assert worth("4-1 4-2 4-3 4-4", month=4) == {"tsukifuda": 5}
-    assert worth("4-1 4-2 4-3 4-4", month=5) == {}
-    assert worth("4-1 4-2 4-3 4-4") == {}
-    assert worth("4-1 4-2 4-3 4-4", month=4, tsukifuda=False) == {}
+    assert scored("4-1 4-2 4-3 4-4", month=4) == {"tsukifuda": 5}
+    assert scored("4-1 4-2 4-3 4-4", month=5) == {}
+    assert scored("4-1 4-2 4-3 4-4") == {}
+    assert scored("4-1 4-2 4-3 4-4", month=4, tsukifuda=False) == {}
 
 
 @rule("koi.yaku.iris")
 def test_the_iris_or_other_jokers_count_as_the_better_of_tane_and_kasu():
     tane = "2-1 4-1 6-1 8-2"
-    assert worth(f"{some_kasu(9)} 5-1") == {"kasu": 1}
-    assert worth(f"{tane} 5-1") == {"tane": 1}
-    assert worth(f"{some_kasu(9)} {tane} 5-1") == {"tane": 1}
-    assert worth(f"{some_kasu(10)} {tane} 5-1") == {"kasu": 1, "tane": 1}
-    assert worth(f"{some_kasu(9)} {tane} 9-1 5-1") in ({"kasu": 1, "tane": 1}, {"tane": 2})
+    assert scored(f"{some_kasu(9)} 5-1") == {"kasu": 1}
+    assert scored(f"{tane} 5-1") == {"tane": 1}
+    assert scored(f"{some_kasu(9)} {tane} 5-1") == {"tane": 1}
+    assert scored(f"{some_kasu(10)} {tane} 5-1") == {"kasu": 1, "tane": 1}
+    assert scored(f"{some_kasu(9)} {tane} 9-1 5-1") in ({"kasu": 1, "tane": 1}, {"tane": 2})
     nine, tane = some_kasu(9), "2-1 4-1 6-1 8-2"
-    assert worth(f"{nine} 9-1", joker="cup") == {"kasu": 1}
-    assert worth(f"{nine} 5-1", joker="cup") == {}
-    assert worth(f"{some_kasu(8)} 5-1 9-1", joker="both") == {"kasu": 1}
-    assert worth(f"{nine} 5-1", joker="none") == {}
-    assert worth(f"{nine} {tane} 5-1", joker_counts="twice") == {"kasu": 1, "tane": 1}
-    assert worth(f"{nine} {tane} 9-1", rules="common") == {"kasu": 1, "tane": 1}
+    assert scored(f"{nine} 9-1", joker="cup") == {"kasu": 1}
+    assert scored(f"{nine} 5-1", joker="cup") == {}
+    assert scored(f"{some_kasu(8)} 5-1 9-1", joker="both") == {"kasu": 1}
+    assert scored(f"{nine} 5-1", joker="none") == {}
+    assert scored(f"{nine} {tane} 5-1", joker_counts="twice") == {"kasu": 1, "tane": 1}
+    assert scored(f"{nine} {tane} 9-1", rules="common") == {"kasu": 1, "tane": 1}
 
 
 def agree(cards, month, options):

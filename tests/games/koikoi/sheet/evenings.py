@@ -46,10 +46,10 @@ class RandomGame:
         cards = chance.sample(DECK, chance.randint(0, 48))
         cut = chance.randint(0, len(cards))
         held = [cards[:cut], cards[cut:]]
-        worth = [sum(self.opinion(one, month).values()) for one in held]
-        stops = [seat for seat in (0, 1) if worth[seat]]
+        totals = [sum(self.opinion(one, month).values()) for one in held]
+        stops = [seat for seat in (0, 1) if totals[seat]]
         winner = chance.choice([*stops, None])
-        calls = [seat for seat in (0, 1) if worth[seat] and (seat != winner or chance.random() < 0.5)]
+        calls = [seat for seat in (0, 1) if totals[seat] and (seat != winner or chance.random() < 0.5)]
         calls *= 1 if options["koi_koi"] != "any" else chance.choice(TIMES)
         chance.shuffle(calls)
         if options["koi_koi"] == "once-in-all" and len(calls) > 1:
@@ -62,8 +62,8 @@ class RandomGame:
             self.write(entry, {self.dealer: point} if options["oyaken"] else {})
             self.next(None)
             return
-        winners = [winner] if winner is not None else self.after_exhaustion(calls, worth)
-        self.write(entry, {seat: self.score(worth[seat], calls, seat) for seat in winners})
+        winners = [winner] if winner is not None else self.after_exhaustion(calls, totals)
+        self.write(entry, {seat: self.score(totals[seat], calls, seat) for seat in winners})
         self.next(winners[0] if len(winners) == 1 else None)
 
     def score(self, points: int, calls: list[int], seat: int) -> int:
@@ -85,15 +85,15 @@ class RandomGame:
         elif winner is not None:
             self.dealer = winner if how == "winner" else 1 - winner
 
-    def after_exhaustion(self, calls: list[int], worth: list[int]) -> list[int]:
+    def after_exhaustion(self, calls: list[int], totals: list[int]) -> list[int]:
         how = self.options["exhausted"]
         if how == "nobody":
             return []
         if how == "last-caller":
             return calls[-1:]
-        if worth[0] == worth[1]:
+        if totals[0] == totals[1]:
             return {"nobody": [], "dealer": [self.dealer], "both": [0, 1]}[self.options["equal_totals"]]
-        return [worth.index(max(worth))]
+        return [totals.index(max(totals))]
 
     def write(self, entry: dict[str, str], points: dict[int, int]) -> None:
         brought = [points.get(seat, 0) for seat in (0, 1)]

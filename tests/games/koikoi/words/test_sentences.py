@@ -8,7 +8,7 @@ from iki_teach.games.koikoi.bots.hints import tell_outlook
 from iki_teach.games.koikoi.bots.outlook import Outlook
 from iki_teach.games.koikoi.drawing.describe import describe
 from iki_teach.games.koikoi.drawing.reach import one_short
-from iki_teach.games.koikoi.rules.worth import Gain
+from iki_teach.games.koikoi.rules.gain import Gain
 from iki_teach.games.koikoi.words import about
 from iki_teach.games.koikoi.words.events import label, tell_event
 from iki_teach.games.koikoi.words.names import cards_by_name

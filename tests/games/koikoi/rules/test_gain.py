@@ -11,9 +11,9 @@ from iki_teach.content.words import Words
 from iki_teach.games.koikoi.bots.hints import tell_outlook
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, outlook
 from iki_teach.games.koikoi.rules.cards import mask_of
+from iki_teach.games.koikoi.rules.gain import gained, stopped
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import STOP
-from iki_teach.games.koikoi.rules.worth import gained, stopped
 from iki_teach.games.koikoi.words.events import label
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import COURSES, PRESETS, course, moments
