@@ -35,7 +35,7 @@ def lab(
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
     if os.environ.get("NO_BROWSER"):
         browser = False
-    if folder is None and places.installed():  # nobody writes into a package
+    if folder is None and places.installed():
         folder = Path.home() / "iki"
     options = {
         "ServerApp.ip": "127.0.0.1",

@@ -5,9 +5,11 @@ import json
 import os
 import shutil
 import tempfile
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from iki_teach.content.files import added_games
 from iki_teach.lessons.notebooks import START
 
 PACKAGE = Path(__file__).parents[1]
@@ -17,9 +19,11 @@ LAB = "lab"  # the folder of the notebooks that are run in JupyterLab alone
 
 
 def notebooks() -> Path:
+    """Return the folder of the pages, together with those that added games bring; raises FileNotFoundError."""
+    brought = [game / "notebooks" for game in added_games() if (game / "notebooks").is_dir()]
     for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
         if (folder / "en" / START).is_file():
-            return folder
+            return together(folder, *brought) if brought else folder
     raise FileNotFoundError(f"no notebooks beside {PACKAGE}: expected en/{START} in its _notebooks or ../notebooks")
 
 
@@ -28,8 +32,17 @@ def notebook(language: str, name: str) -> Path:
     return lesson if lesson.is_file() else notebooks() / LAB / language / name
 
 
+@cache
+def together(*folders: Path) -> Path:
+    room = temporary()
+    for folder in folders:
+        shutil.copytree(folder, room, dirs_exist_ok=True)
+    return room
+
+
 def installed() -> bool:
-    return notebooks().parent == PACKAGE
+    """Whether the notebooks are not those of a checkout, so that nobody writes into them."""
+    return notebooks().parent != PACKAGE.parent
 
 
 def lay_notebooks(folder: Path) -> Path:
@@ -55,10 +68,15 @@ ENOUGH = 1_000_000  # bytes; what the kernels of 40 pages write there takes less
 WRITTEN = ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
 
 
-def make_workspace() -> None:
-    """Let all that is written go into a new folder for temporary files; raise OSError where there is no place."""
+def temporary() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="iki-teach-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def make_workspace() -> None:
+    """Let all that is written go into a new folder for temporary files; raise OSError where there is no place."""
+    folder = temporary()
     trial = folder / "trial"
     try:
         trial.write_bytes(bytes(ENOUGH))

@@ -86,7 +86,7 @@ def test_the_command_plays_it(tmp_path: Path) -> None:
 
 
 def test_its_lesson_is_taught_with_its_drill() -> None:
-    session = LessonSession(course("pebbles")["first_bag"])
+    session = LessonSession(course("pebbles")["pebbles"])
     assert session.view()["step"]["prompt"] == "Draw two pebbles."
     assert send(session, "click", at="hand.2")["step"]["solved"]
     assert send(session, "next")["step"]["prompt"].startswith("Ben has just drawn 2")
@@ -167,7 +167,7 @@ def test_the_board_stands_on_a_page(play: Any) -> None:
 
 @pytest.mark.browser
 def test_its_lesson_stands_on_a_page(play: Any) -> None:
-    session = LessonSession(course("pebbles")["first_bag"])
+    session = LessonSession(course("pebbles")["pebbles"])
     session.set_step(1)
     stage = play("lesson", session)
     stage.page.get_by_text("1 or 3").click()

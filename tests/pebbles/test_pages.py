@@ -1,0 +1,63 @@
+"""The pages that a game from outside brings, in the trainer: its lesson with its drill, its sheet with its script."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from iki_teach.kits import GAMES
+from iki_teach.trainer import places
+from iki_teach.trainer.pages import page_of
+from tests.conftest import arrived
+from tests.serving import free_port, served
+
+NAMES = ("01_pebbles.ipynb", "pebbles_sheet.ipynb")
+
+
+def test_its_notebooks_lie_with_those_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert {*NAMES, "start.ipynb"} <= {path.name for path in (places.notebooks() / "en").iterdir()}
+    assert places.installed()  # so JupyterLab lays them where one may write
+    (menu,) = (one for one in page_of("en/pebbles_sheet.ipynb", "/")["games"] if one["game"] == "Pebbles")
+    assert [page["title"] for page in menu["pages"]] == ["The first bag", "The scoring sheet for Pebbles"]
+    monkeypatch.delenv(GAMES)
+    assert not any((places.notebooks() / "en" / name).exists() for name in NAMES)
+
+
+@pytest.fixture(scope="module")
+def trainer(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
+    port = free_port()
+    command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}"]
+    given = {GAMES: "tests.pebbles.kit", "PYTHONPATH": str(checkout)}
+    with served(command, f"http://127.0.0.1:{port}/", tmp_path_factory.mktemp("trainer") / "log", **given) as address:
+        yield address
+
+
+@pytest.mark.browser
+def test_its_sheet_is_filled_by_its_own_script(page: Page, trainer: str) -> None:
+    page.goto(f"{trainer}en/pebbles_sheet.ipynb")
+    arrived(page)
+    page.locator('[data-key="name 0"]').fill("Aki")
+    page.locator('[data-key="0 pebbles"]').fill("5")
+    page.locator('[data-key="0 own more"]').click()
+    expect(page.locator(".iki-total b").first).to_have_text("6")
+    page.locator('[data-key="1 own"]').fill("9")
+    expect(page.locator(".pebbles-sheet .iki-refused", has_text="at most 4")).to_be_visible()
+    expect(page.locator(".pebbles-sheet .iki-main")).to_have_css("display", "grid")
+    page.reload()
+    arrived(page)
+    expect(page.locator(".iki-total").first).to_have_text("Aki6")
+
+
+@pytest.mark.browser
+def test_its_lesson_is_taught_and_its_drill_asked(page: Page, trainer: str) -> None:
+    page.goto(f"{trainer}en/01_pebbles.ipynb")
+    arrived(page)
+    page.locator('[data-cell="hand.2"]').click()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_text("1 or 3", exact=True).click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("heading", name="How many points does")).to_be_visible()
+    page.locator('[data-key="answer 0"]').click()
+    expect(page.locator(".iki-feedback")).to_contain_text("secret colour")
