@@ -21,7 +21,6 @@ from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import read_deck
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS
-from iki_teach.sessions.table_faults import NO_COLUMNS, file_fault
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
 from iki_teach.terminal.options import Language
@@ -32,6 +31,7 @@ from iki_teach.terminal.sheet import score
 from iki_teach.terminal.simulate import simulate
 from iki_teach.trainer.lab import lab
 from iki_teach.trainer.serve import trainer
+from iki_teach.ui.table_faults import NO_COLUMNS, file_fault
 
 app = typer.Typer(no_args_is_help=True, add_completion=False)
 decks = typer.Typer(no_args_is_help=True, help="Decks of occupation cards, ours and your own.")

@@ -4,14 +4,14 @@ from typing import Any
 
 from attrs import asdict
 
-from iki_teach.sessions.aids import AidSession
-from iki_teach.sessions.contract import View
-from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.rule_book import RuleBookSession
-from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.sessions.rule_views import AidView, BookView, MapView
-from iki_teach.sessions.script import ScriptSession
-from iki_teach.sessions.script_views import ScriptView
+from iki_teach.pages.aids.session import AidSession
+from iki_teach.pages.rules.rule_book import RuleBookSession
+from iki_teach.pages.rules.rule_map import RuleMapSession
+from iki_teach.pages.script.session import ScriptSession
+from iki_teach.pages.script.views import ScriptView
+from iki_teach.ui.contract import View
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.rule_views import AidView, BookView, MapView
 from tests.typings import faults
 
 VIEWS = {AidSession: AidView, RuleBookSession: BookView, RuleMapSession: MapView, ScriptSession: ScriptView}

@@ -10,8 +10,8 @@ from typing import Any
 from attrs import frozen
 from playwright.sync_api import Page, ViewportSize, expect
 
+from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
-from iki_teach.sessions import BoardSession
 from tests.conftest import SET_SPEED, chromium
 from tests.widgets.conftest import HERE, Files
 from tests.widgets.stage import Stage

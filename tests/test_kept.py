@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 from iki_teach import iki, koikoi
+from iki_teach.board.session import BoardSession
 from iki_teach.games.iki import drills
 from iki_teach.games.iki.sheet.sheets import SHEETS as IKI
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.lessons import progress, transfer
-from iki_teach.sessions import BoardSession, SheetSession
-from iki_teach.sessions.links import read_link
+from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.terminal.check import KINDS, faults_in
+from iki_teach.ui.links import read_link
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
 from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
 

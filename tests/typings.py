@@ -1,6 +1,6 @@
 """`make types` writes the attrs classes of the contract as TypeScript, by which the scripts are checked.
 
-What all widgets share goes to `view.d.ts` beside them, the frame and the view of a game's sheet to that of its sheet.
+What all widgets share goes to `view.d.ts` in `ui/`, the frame and the view of a game's sheet to that of its sheet.
 """
 
 import json
@@ -14,12 +14,12 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from iki_teach.kits import KITS
-from iki_teach.sessions.contract import View
-from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.rule_views import AidView, BookView, MapView
-from iki_teach.sessions.script_views import ScriptView
-from iki_teach.sessions.sheet_views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
-from iki_teach.widgets.joining import FOLDER, GAMES
+from iki_teach.pages.script.views import ScriptView
+from iki_teach.pages.sheet.views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
+from iki_teach.ui.contract import View
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.joining import GAMES, PACKAGE
+from iki_teach.ui.rule_views import AidView, BookView, MapView
 
 HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n\n"
 INTENTS = (Intent, SheetIntent)
@@ -163,7 +163,8 @@ def own_views(name: str) -> tuple[type, type]:
 
 def files() -> dict[Path, str]:
     roots = {GAMES / name / "sheet" / "view.d.ts": own_views(name) for name in KITS if (GAMES / name).is_dir()}
-    return {path: HEAD + declare(*kinds) for path, kinds in {FOLDER / "view.d.ts": VIEWS + SHEETS, **roots}.items()}
+    shared = {PACKAGE / "ui" / "view.d.ts": VIEWS + SHEETS}
+    return {path: HEAD + declare(*kinds) for path, kinds in (shared | roots).items()}
 
 
 if __name__ == "__main__":

@@ -20,9 +20,9 @@ from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import is_essay, page_of
 from iki_teach.trainer.server import TEMPLATE
-from iki_teach.widgets.joining import module, stems, style
-from iki_teach.widgets.stylesheet import sheets
-from iki_teach.widgets.widget import HOME
+from iki_teach.ui.joining import module, stems, style
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.widget import HOME
 
 HERE = Path(__file__).parent
 TEMPLATES = (HERE / "templates", places.JUPYTER / "voila" / "templates" / TEMPLATE)

@@ -3,8 +3,8 @@
 import ast
 from collections.abc import Iterable, Iterator
 
+from iki_teach.ui.widget import Shell
 from iki_teach.widgets.home import without_jupyter
-from iki_teach.widgets.widget import Shell
 
 NAME = "__name__"
 

@@ -22,7 +22,7 @@ from iki_teach.trainer import places
 
 NEEDED = ("attrs", "fsrs", "ruamel.yaml")
 STUBS = {"typing_extensions.py": b"from typing import Self\n"}  # all that fsrs takes of it; Python there has it
-ROOMS = ("coach", "content", "core", "drawing", "games", "lessons", "sessions", "sheet", "widgets")
+ROOMS = ("board", "coach", "content", "core", "drawing", "games", "lessons", "pages", "sheet", "ui", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
 ELSEWHERE = ("__main__.py", "cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter
 VERSION = "0.29.5"

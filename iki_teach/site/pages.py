@@ -11,14 +11,14 @@ from nbconvert.filters import markdown2html
 
 from iki_teach.content.words import N
 from iki_teach.kits import KITS
-from iki_teach.sessions.rule_scenes import NARROW
 from iki_teach.site.cells import is_still, shown
 from iki_teach.site.worker import OpenPage, draw_for, on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import parts_of
 from iki_teach.trainer.server import FOR_LAB
-from iki_teach.widgets.picture import either
-from iki_teach.widgets.widget import Shell
+from iki_teach.ui.picture import either
+from iki_teach.ui.rule_scenes import NARROW
+from iki_teach.ui.widget import Shell
 
 USUAL = "wide"  # the layout in which boards are drawn first
 

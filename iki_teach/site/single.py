@@ -11,7 +11,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.site import notices
 from iki_teach.site.build import APP, FOLDERS, HERE
 from iki_teach.trainer.pages import CHROME
-from iki_teach.widgets.joining import joined
+from iki_teach.ui.joining import joined
 
 SCRIPT, WORKER = "single.js", "single_worker.js"
 ELSEWHERE = ("sw.js", "site.js", "swap.js", "choose.js", "preview.png")  # of no use in a file

@@ -10,7 +10,7 @@ import traceback
 from collections.abc import Sequence
 
 from iki_teach.site.cells import widgets_of
-from iki_teach.widgets.widget import HOME, Sent, Shell
+from iki_teach.ui.widget import HOME, Sent, Shell
 
 START = ("start.ipynb", "index.html")  # a page as a notebook, and on the site
 OTHERS = (".ipynb", ".html")

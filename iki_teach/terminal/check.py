@@ -18,7 +18,7 @@ from iki_teach.content.words import read_words
 from iki_teach.content.yaml_files import faults_of, parse_yaml
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.sessions.saved_games import kit_of_text
+from iki_teach.pages.play.saved_games import kit_of_text
 from iki_teach.terminal.lessons import check_lesson
 
 Read = Callable[[Path], object]

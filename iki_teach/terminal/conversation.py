@@ -5,6 +5,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from iki_teach import coach
+from iki_teach.board.opponents import opponents_of
+from iki_teach.board.session import BoardSession
 from iki_teach.content.files import write_whole
 from iki_teach.content.words import Words
 from iki_teach.core.bot import Bot
@@ -12,13 +14,11 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove, NotationError
 from iki_teach.drawing.pens import clean
 from iki_teach.kits import kit_of
-from iki_teach.sessions import BoardSession
-from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.log import announced_since, log_lines
-from iki_teach.sessions.opponents import opponents_of
 from iki_teach.terminal import phrases
 from iki_teach.terminal.phrases import page_of, score_lines
 from iki_teach.terminal.review import review_lines, ruled
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.log import announced_since, log_lines
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3

@@ -13,9 +13,9 @@ from iki_teach.core.refusal import IllegalMove
 from iki_teach.lessons.lesson import Lesson, Step, read_lesson
 from iki_teach.lessons.stage import Setting, settings_of
 from iki_teach.lessons.worked import lead_up, worked_moves
-from iki_teach.sessions.steps import OWN_MOMENTS, Play, Solve, play_step
-from iki_teach.sessions.steps.choose import Choose
-from iki_teach.sessions.steps.quiz import ALL_RULES
+from iki_teach.pages.lesson.steps import OWN_MOMENTS, Play, Solve, play_step
+from iki_teach.pages.lesson.steps.choose import Choose
+from iki_teach.pages.lesson.steps.quiz import ALL_RULES
 
 SHORTEST, LONGEST = 3, 8  # minutes
 SHOWN = ("show", "free")

@@ -11,7 +11,7 @@ from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
 from iki_teach.kits import FIRST, KITS, Said, kit_of
-from iki_teach.sessions.saved_games import kit_of_text
+from iki_teach.pages.play.saved_games import kit_of_text
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import say

@@ -12,12 +12,12 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.game import G
 from iki_teach.core.record import RecordError
 from iki_teach.kits import KITS
-from iki_teach.sessions.record_faults import tell_record
-from iki_teach.sessions.table_faults import file_fault
 from iki_teach.sheet.labels import AGREE
 from iki_teach.sheet.sheets import AnySheets, C, Listing, S, Sheets
 from iki_teach.terminal.options import Language
 from iki_teach.terminal.phrases import reason, say
+from iki_teach.ui.record_faults import tell_record
+from iki_teach.ui.table_faults import file_fault
 
 CSV, PARQUET = ".csv", ".parquet"
 REFUSED = N("sheet.terminal", "{place}, {field}: {reason} ({rule})")

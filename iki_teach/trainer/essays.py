@@ -10,7 +10,7 @@ from nbformat import NotebookNode, v4
 
 from iki_teach.content.words import N, Words
 from iki_teach.trainer import places
-from iki_teach.widgets.picture import STYLE
+from iki_teach.ui.picture import STYLE
 
 SVG, NARROW_SVG = "image/svg+xml", "application/vnd.iki-teach.narrow+svg"
 CODE = N("trainer.code", "The code")

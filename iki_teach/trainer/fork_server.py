@@ -25,10 +25,10 @@ from ipykernel.kernelapp import IPKernelApp
 from ipywidgets import register_comm_target  # type: ignore[import-untyped]
 from setproctitle import setproctitle
 
-from iki_teach import sessions
+from iki_teach import board, pages, ui
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.trainer.log_limit import LogLimit
 
 MOST_MEMORY = 512 * 1024**2  # bytes that a kernel may write to; a page asks for 180 MB and uses 40
@@ -41,7 +41,8 @@ def load() -> None:
 
     Not the widgets themselves: they look, when they are loaded, whether a notebook is there to show games in.
     """
-    own = (module.name for module in walk_packages(sessions.__path__, f"{sessions.__name__}."))
+    rooms = (ui, board, pages)
+    own = (module.name for room in rooms for module in walk_packages(room.__path__, f"{room.__name__}."))
     for name in ("anywidget", "ipykernel.zmqshell", *own):
         import_module(name)
     for lang in LANGS:

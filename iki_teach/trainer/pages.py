@@ -10,11 +10,11 @@ from iki_teach.content.words import LANGS, N, Words
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.progress import TABLE
-from iki_teach.sessions.labels import SETTINGS, STEP_UI
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import essays
 from iki_teach.trainer.start import start_page, today
-from iki_teach.widgets.joining import digest
+from iki_teach.ui.joining import digest
+from iki_teach.ui.labels import SETTINGS, STEP_UI
 
 PAGE = re.compile(r"\w+\.ipynb", re.ASCII)
 MARKUP = re.compile(r"\*\*|\]\([^)]*\)|[*`[]")

@@ -28,7 +28,7 @@ from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.trainer.nodelay import GuardedConnection
 from iki_teach.trainer.pages import ERROR_TEXTS, page_of
 from iki_teach.trainer.provisioner import transport
-from iki_teach.widgets.joining import digest
+from iki_teach.ui.joining import digest
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
 TEMPLATE = "iki"

@@ -6,9 +6,9 @@ from jupyter_server.serverapp import ServerApp
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, RequestHandler
 
-from iki_teach.widgets.joining import digest, module, stems, style
-from iki_teach.widgets.stylesheet import sheets
-from iki_teach.widgets.widget import HOME
+from iki_teach.ui.joining import digest, module, stems, style
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.widget import HOME
 
 FILES = r"(\w+)/(\w+)\.(js|css)"
 LAB = "iki-teach/widgets"  # below the address of a JupyterLab

@@ -1,4 +1,4 @@
-"""Boards for notebooks and the web trainer: thin shells around sessions."""
+"""What a notebook calls: every page as a function, an ipywidget wherever those are installed."""
 
 from typing import TYPE_CHECKING
 

@@ -6,8 +6,8 @@ from contextvars import ContextVar
 from importlib.util import find_spec
 from typing import Any, Literal, TypedDict, Unpack
 
-from iki_teach.widgets.still import Still
-from iki_teach.widgets.widget import Shell
+from iki_teach.ui.still import Still
+from iki_teach.ui.widget import Shell
 
 _jupyter = ContextVar("jupyter", default=find_spec("anywidget") is not None)
 

@@ -10,7 +10,6 @@ One that can be set raises TraitError for what cannot be, with all that is wrong
 import os
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import anywidget
@@ -18,25 +17,25 @@ import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitType, Tuple, Unicode, default, observe
 
+from iki_teach.board.widget import GameShell, headed
 from iki_teach.content.words import LANGS, N
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Game, Turn
 from iki_teach.core.move import AnyMove
-from iki_teach.sessions.contract import as_json
-from iki_teach.sessions.session import REDRAWS
-from iki_teach.widgets.aids import AidShell
-from iki_teach.widgets.board import GameShell, headed
-from iki_teach.widgets.captured import CardsShell
-from iki_teach.widgets.free_play import FreePlayShell
-from iki_teach.widgets.joining import module, style
-from iki_teach.widgets.lesson import LessonShell
-from iki_teach.widgets.referee import RefereeShell
-from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
-from iki_teach.widgets.script import HostShell, PresenterShell
-from iki_teach.widgets.sheet import SheetShell
-from iki_teach.widgets.still import Still as StillPlain
-from iki_teach.widgets.stylesheet import sheets
-from iki_teach.widgets.widget import HOME, Shell, View
+from iki_teach.pages.aids.widget import AidShell
+from iki_teach.pages.captured.widget import CardsShell
+from iki_teach.pages.lesson.widget import LessonShell
+from iki_teach.pages.play.widget import FreePlayShell
+from iki_teach.pages.referee.widget import RefereeShell
+from iki_teach.pages.rules.widget import RuleBookShell, RuleMapShell
+from iki_teach.pages.script.widget import HostShell, PresenterShell
+from iki_teach.pages.sheet.widget import SheetShell
+from iki_teach.ui.contract import as_json
+from iki_teach.ui.joining import file_of, module, style
+from iki_teach.ui.session import REDRAWS
+from iki_teach.ui.still import Still as StillPlain
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.widget import HOME, Shell, View
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -46,7 +45,7 @@ __all__ = [
     "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
     "RuleMap", "ScoreSheet", "Still",
 ]  # fmt: skip
-_LOADER = Path(__file__).with_name("loader.js")
+_LOADER = file_of("loader", "js")
 T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
 ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")

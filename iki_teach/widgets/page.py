@@ -9,6 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar, Unpack, cast
 
+from iki_teach.board.check import CheckSession
+from iki_teach.board.session import BoardSession
+from iki_teach.board.widget import BoardShell, GameShell
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.core.drill import Question
@@ -20,31 +23,30 @@ from iki_teach.lessons.course import game_of, lesson_named
 from iki_teach.lessons.notebooks import BOOK, TEACH
 from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_rules
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions import BoardSession, CheckSession, SheetSession
-from iki_teach.sessions.aids import AidSession
-from iki_teach.sessions.captured import CapturedSession
-from iki_teach.sessions.free_play import FreePlaySession
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.referee import RefereeSession
-from iki_teach.sessions.refresh import RefreshSession
-from iki_teach.sessions.rule_book import SWITCHES, RuleBookSession
-from iki_teach.sessions.rule_map import RuleMapSession
-from iki_teach.sessions.rule_scenes import NARROW
-from iki_teach.sessions.script import ScriptSession
-from iki_teach.sessions.script_beats import Taught
-from iki_teach.sessions.script_evening import Evening
-from iki_teach.widgets.aids import AidShell
-from iki_teach.widgets.board import BoardShell, GameShell
-from iki_teach.widgets.captured import CardsShell
-from iki_teach.widgets.free_play import FreePlayShell
+from iki_teach.pages.aids.session import AidSession
+from iki_teach.pages.aids.widget import AidShell
+from iki_teach.pages.captured.session import CapturedSession
+from iki_teach.pages.captured.widget import CardsShell
+from iki_teach.pages.lesson.refresh import RefreshSession
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.widget import LessonShell
+from iki_teach.pages.play.session import FreePlaySession
+from iki_teach.pages.play.widget import FreePlayShell
+from iki_teach.pages.referee.session import RefereeSession
+from iki_teach.pages.referee.widget import RefereeShell
+from iki_teach.pages.rules.rule_book import SWITCHES, RuleBookSession
+from iki_teach.pages.rules.rule_map import RuleMapSession
+from iki_teach.pages.rules.widget import RuleBookShell, RuleMapShell
+from iki_teach.pages.script.beats import Taught
+from iki_teach.pages.script.evening import Evening
+from iki_teach.pages.script.session import ScriptSession
+from iki_teach.pages.script.teach import Script
+from iki_teach.pages.script.widget import HostShell, PresenterShell
+from iki_teach.pages.sheet.session import SheetSession
+from iki_teach.pages.sheet.widget import SheetShell
+from iki_teach.ui.rule_scenes import NARROW
+from iki_teach.ui.still import Counted, Folded, Picture, Sentences, SideBySide
 from iki_teach.widgets.home import Options, at_home
-from iki_teach.widgets.lesson import LessonShell
-from iki_teach.widgets.referee import RefereeShell
-from iki_teach.widgets.rule_book import RuleBookShell, RuleMapShell
-from iki_teach.widgets.script import HostShell, PresenterShell
-from iki_teach.widgets.sheet import SheetShell
-from iki_teach.widgets.still import Counted, Folded, Picture, Sentences, SideBySide
-from iki_teach.widgets.teach import Script
 
 if TYPE_CHECKING:
     from iki_teach.widgets import notebook

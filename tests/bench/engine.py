@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 import pandas as pd
 
 from iki_teach import iki, koikoi, lab
+from iki_teach.board.session import BoardSession
 from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules import flow
@@ -19,7 +20,6 @@ from iki_teach.games.koikoi.rules import moves
 from iki_teach.kits import KITS
 from iki_teach.lab.figures import worth
 from iki_teach.lab.tournament import cores_here, over_cores, play_match
-from iki_teach.sessions import BoardSession
 from tests.bench.measure import Row, each, median_of, often, timed
 from tests.games.iki.positions import NAMES
 from tests.games.iki.random_play import TABLES

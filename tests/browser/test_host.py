@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
-from iki_teach.sessions.script_words import UI
+from iki_teach.pages.script.words import UI
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated

@@ -13,8 +13,8 @@ from iki_teach.content.scripts import load_script
 from iki_teach.content.words import Words
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
-from iki_teach.sessions.rule_book import DISPUTES, UI
-from iki_teach.sessions.rule_map import clock, every_rule
+from iki_teach.pages.rules.rule_book import DISPUTES, UI
+from iki_teach.pages.rules.rule_map import clock, every_rule
 from tests.browser.homes import READY, Home, Visit, fits
 from tests.browser.test_accessibility import serious
 from tests.marks import look, repeated

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
-from iki_teach.sessions import BoardSession
+from iki_teach.board.session import BoardSession
+from tests.board.test_board import send
 from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
-from tests.sessions.test_board import send
 
 PATIENCE = 60_000  # ms until a whole game is looked back at, on a busy machine without a server
 LOOKED_BACK = "() => Object.keys(localStorage).filter((key) => key.startsWith('iki-teach.v1.exercise.')).length"

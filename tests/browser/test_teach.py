@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
-from iki_teach.widgets.picture import lent
-from iki_teach.widgets.teach import Script
+from iki_teach.pages.script.teach import Script
+from iki_teach.ui.picture import lent
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import crossed, repeated

@@ -12,8 +12,8 @@ from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.clicks import paths
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, fitting
-from iki_teach.sessions.steps import Play, play_step
-from iki_teach.sessions.steps.board import Solve
+from iki_teach.pages.lesson.steps import Play, play_step
+from iki_teach.pages.lesson.steps.board import Solve
 
 BUSY = re.compile("iki-busy")
 TABS = 250  # so many stops on a page are too many

@@ -16,7 +16,7 @@ from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.sheet import DOCUMENT, faults, new_sheet, reckon
 from iki_teach.games.iki.sheet.sentences import choice
 from iki_teach.games.koikoi import sheet as koikoi
-from iki_teach.sessions.table_faults import tell_fault
+from iki_teach.ui.table_faults import tell_fault
 
 PLAIN = "name,edition,iki,colours,buildings,mon\nJörg,first,52,red green,,9\nBen,first,40,,rice-store,\n"
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")

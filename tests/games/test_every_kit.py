@@ -11,7 +11,7 @@ from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.kits import KITS, Look
-from iki_teach.sessions.film import film, since_heading
+from iki_teach.ui.film import film, since_heading
 from tests.games.drawn import SVG
 from tests.games.every import every_drill, every_table, langs
 from tests.games.suite import Suite

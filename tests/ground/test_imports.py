@@ -16,7 +16,7 @@ TABLES = ("dask", "distributed", "joblib", "pandas", "plotly", "pyarrow")
     ("module", "others"),
     [
         ("iki_teach", ("anywidget",)),  # the engine alone stays quick to load
-        ("iki_teach.sessions", NETWORK + TABLES),
+        ("iki_teach.pages.play.session", NETWORK + TABLES),
         *((f"iki_teach.{name}", TABLES) for name in ("widgets", "iki", "lab")),
     ],
 )

@@ -46,12 +46,12 @@ def test_a_name_would_be_seen(tmp_path: Path) -> None:
     files = {
         "lab/match.py": "game = 'iki'\nname = iki_teach",
         "sheet/words.py": "def koikoi_sheet(): ...",
-        "sessions/koikoi.py": "",
+        "pages/koikoi.py": "",
         "games/koikoi/kit.py": "KOIKOI = 'koikoi'",
         "koikoi.py": "koikoi = 1",
     }
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
-    assert places_of("koikoi", tmp_path) == {"sheet/words.py", "sessions/koikoi.py"}
+    assert places_of("koikoi", tmp_path) == {"sheet/words.py", "pages/koikoi.py"}
     assert places_of("iki", tmp_path) == {"lab/match.py"}

@@ -109,7 +109,7 @@ from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.drills.count import OPTIONS
-from iki_teach.sessions.rule_details import side_by_side
+from iki_teach.pages.rules.details import side_by_side
 assert table_of("source", {"rich_dealer": True}).scorer.oyaken == 2 * table_of("source", {}).scorer.oyaken
 assert "option: rich_dealer = " in koikoi.new(seed=1, options={"rich_dealer": True}).record()
 assert "Ein reicher Geber" in str([*side_by_side("koi.yaku.oyaken", Words("de"))])
@@ -170,7 +170,7 @@ points: 5, switch: kusatan}"""
     effect = """
 from iki_teach import koikoi
 from iki_teach.content.words import Words
-from iki_teach.sessions.rule_details import side_by_side
+from iki_teach.pages.rules.details import side_by_side
 taken = koikoi.cards("4-2 5-2 7-2")
 assert dict(koikoi.yaku(taken, options={"kusatan": True})) == {"koi.yaku.kusatan": 5}
 assert dict(koikoi.yaku(taken)) == {}

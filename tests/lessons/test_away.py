@@ -12,10 +12,10 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Lesson, Misreading, Step
 from iki_teach.lessons.stage import Setting, begin, play_all, settings_of
-from iki_teach.sessions.labels import LOST
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.steps import Play
-from iki_teach.sessions.steps.board import Solve
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.steps import Play
+from iki_teach.pages.lesson.steps.board import Solve
+from iki_teach.ui.labels import LOST
 from tests.asking import send
 
 LESSONS = [lesson for game in KITS for lesson in course(game).values()]

@@ -13,9 +13,9 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Step, is_for
 from iki_teach.lessons.stage import Setting, begin, settings_of
-from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.terminal.lessons import misfits, unsolved
+from iki_teach.ui.intent import Intent
 from tests.asking import send
 
 LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values()}
@@ -35,7 +35,7 @@ SHOWN_ONLY = ("show", "free", "drill")
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
-    """In every language; what is longer would have to be scrolled (widgets/ask.js)."""
+    """In every language; what is longer would have to be scrolled (pages/lesson/ask.js)."""
     words = Words(lang)
     for step in LESSONS[name].steps:
         said = words.of(f"lesson.{name}", step.say)

@@ -10,7 +10,7 @@ from iki_teach.games.iki.bots import BOTS
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting, learner_decides
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from tests.asking import send
 
 pytestmark = pytest.mark.long

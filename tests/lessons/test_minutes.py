@@ -8,7 +8,7 @@ import pytest
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.trainer.places import notebooks
 from tests.asking import send
 from tests.marks import some

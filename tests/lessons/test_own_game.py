@@ -4,7 +4,7 @@ import json
 
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from tests.asking import send
 
 OWN = ("start miso-seller at east.1", "slot 4", "income", "move 4")

@@ -16,8 +16,8 @@ from nbconvert import HTMLExporter, ScriptExporter
 from traitlets.config import Config
 
 from iki_teach import koikoi, widgets
+from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS
-from iki_teach.sessions.board import BoardSession
 from iki_teach.trainer.places import notebooks
 from iki_teach.trainer.provisioner import FORK_SERVER, transport
 from iki_teach.trainer.server import FOR_LAB, Options, settings

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from iki_teach.board.session import BoardSession
 from iki_teach.cli import app
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import Words
@@ -13,11 +14,10 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.quiz import quiz_on, rules_to_ask
 from iki_teach.lessons.scenes import scene_lines
-from iki_teach.sessions.board import BoardSession
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.rule_details import side_by_side
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.rules.details import side_by_side
 from iki_teach.terminal import check
-from iki_teach.widgets.joining import module, stems, style
+from iki_teach.ui.joining import module, stems, style
 from iki_teach.widgets.page import own_page
 from tests.asking import send
 from tests.pebbles.game import Draw, new

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from iki_teach.content.rules import every_rule
-from iki_teach.sessions.sheet import FORMS
+from iki_teach.pages.sheet.session import FORMS
 from iki_teach.site.first import CELL, TOOLS, Intent
-from iki_teach.widgets.widget import Shell
+from iki_teach.ui.widget import Shell
 from tests.asking import as_fields
 
 RECORDS = Path(__file__).parents[1] / "records"

@@ -52,7 +52,7 @@ def test_an_edition_changes_with_any_file(tmp_path: Path) -> None:
 def test_the_pack_has_nothing_of_jupyter_and_no_yaml_to_read() -> None:
     """Only what boards need, and the values of the data; a ledger still says how its rules begin."""
     files = dict(pack.contents())
-    assert "iki_teach/sessions/board.py" in files
+    assert "iki_teach/board/session.py" in files
     assert not [name for name in files if "/trainer/" in name or "/terminal/" in name or "notebook.py" in name]
     assert max(len(content) for name, content in files.items() if name.endswith(".yaml")) < 20
     assert files["iki_teach/_data/koikoi/rules.yaml"].endswith(b"- id: koi.")

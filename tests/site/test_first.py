@@ -10,7 +10,7 @@ from iki_teach.site.first import first_of, intents, key, with_numbers
 from iki_teach.site.pages import SitePage, in_folder, layouts, needed, read_page
 from iki_teach.site.worker import OpenPage
 from iki_teach.trainer import places
-from iki_teach.widgets.widget import HOME, Shell
+from iki_teach.ui.widget import HOME, Shell
 
 Page = tuple[SitePage, list[dict[str, Any]]]
 

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
 from iki_teach.lessons.transfer import code_of
+from tests.board.test_links import HOSTILE
 from tests.browser.test_january import board, click, settled
 from tests.conftest import Watch, arrived
 from tests.marks import repeated
 from tests.serving import trainer
-from tests.sessions.test_links import HOSTILE
 from tests.site.conftest import answers, visit
 
 PATIENCE = 120_000

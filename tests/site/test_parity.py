@@ -16,7 +16,7 @@ from iki_teach.site.command import found_node
 from iki_teach.site.first import Intent
 from iki_teach.site.pages import SitePage, in_folder, layouts, notebooks, read_page
 from iki_teach.site.worker import OpenPage
-from iki_teach.widgets.widget import HOME
+from iki_teach.ui.widget import HOME
 from tests.marks import repeated
 from tests.site.careless import careless
 

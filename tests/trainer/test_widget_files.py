@@ -6,8 +6,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from iki_teach.widgets.joining import digest, module, stems, style
-from iki_teach.widgets.stylesheet import sheets
+from iki_teach.ui.joining import digest, module, stems, style
+from iki_teach.ui.stylesheet import sheets
 from tests.serving import trainer
 
 pytestmark = pytest.mark.slow

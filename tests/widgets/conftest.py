@@ -28,7 +28,7 @@ class Files(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Look among the package's own files first."""
         name = Path(path).name
-        places = (PACKAGE / path.lstrip("/"), PACKAGE / "widgets" / name, HERE / name)
+        places = (PACKAGE / path.lstrip("/"), PACKAGE / "ui" / name, HERE / name)
         return str(next((place for place in places if place.is_file()), places[-1]))
 
     def log_message(self, format: str, *args: object) -> None:

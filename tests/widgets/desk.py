@@ -7,7 +7,7 @@ from playwright.sync_api import FloatRect, Locator, Page
 
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI_SHEETS
-from iki_teach.sessions import SheetSession
+from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.sheet.sheets import AnySheets
 
 from .stage import Stage, box

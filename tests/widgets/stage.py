@@ -7,9 +7,10 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from iki_teach.sessions import BoardSession, SheetSession
-from iki_teach.widgets.joining import FOLDER, file_of
-from iki_teach.widgets.stylesheet import sheets
+from iki_teach.board.session import BoardSession
+from iki_teach.pages.sheet.session import SheetSession
+from iki_teach.ui.joining import PACKAGE, file_of
+from iki_teach.ui.stylesheet import sheets
 
 View = dict[str, Any]
 PANEL = '<g class="panel"'
@@ -81,7 +82,7 @@ class Stage:
     def render(self, widget: str, traits: dict[str, Any], silent: bool = False, places: int = 1) -> None:
         """Render a new model so many times."""
         script = "([widget, traits, silent, places]) => show(widget, traits, silent, places)"
-        file = file_of(widget, "js").relative_to(FOLDER.parent).with_suffix("")
+        file = file_of(widget, "js").relative_to(PACKAGE).with_suffix("")
         self.page.evaluate(script, [file.as_posix(), traits, silent, places])
 
     def answer(self, view: View) -> None:

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki, koikoi
+from iki_teach.board.session import BoardSession
 from iki_teach.kits import kit_of
-from iki_teach.sessions import BoardSession
 
 from .stage import Play, Stage, View, box, cell, kept
 

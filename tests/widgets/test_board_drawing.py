@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from iki_teach.widgets.board import shot_news
+from iki_teach.board.widget import shot_news
 
 from .stage import Stage, View, box, cell, dress, in_parts, widest
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from iki_teach.board.session import BoardSession
+from iki_teach.board.widget import BoardShell
 from iki_teach.content.words import LANGS
 from iki_teach.kits import KITS, Kit
-from iki_teach.sessions.board import BoardSession
-from iki_teach.widgets.board import BoardShell
 
 WARM = 10  # clicks, after which everything has been read
 

@@ -9,15 +9,15 @@ from attrs import asdict
 from playwright.sync_api import Page, expect
 
 from iki_teach import iki
+from iki_teach.board.session import BoardSession
 from iki_teach.core.event import Event
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions import BoardSession
-from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.ui.intent import Intent
+from tests.board.test_ends import played
 from tests.marks import repeated
-from tests.sessions.test_ends import played
 
 from .stage import Play, Stage, box, centred, dress
 

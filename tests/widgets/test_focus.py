@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
-from iki_teach.sessions import BoardSession
 from tests.browser.walk import walk_to
 from tests.marks import crossed
 

@@ -6,15 +6,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import lesson_named
-from iki_teach.sessions import BoardSession, RuleBookSession, RuleMapSession
-from iki_teach.sessions.intent import Intent
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.referee import RefereeSession
-from iki_teach.sessions.script import ScriptSession
-from iki_teach.sessions.script_beats import Taught
-from iki_teach.sessions.script_evening import Evening
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.referee.session import RefereeSession
+from iki_teach.pages.rules.rule_book import RuleBookSession
+from iki_teach.pages.rules.rule_map import RuleMapSession
+from iki_teach.pages.script.beats import Taught
+from iki_teach.pages.script.evening import Evening
+from iki_teach.pages.script.session import ScriptSession
+from iki_teach.ui.intent import Intent
 from tests.asking import send
 
 from .stage import Play

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.sessions.free_play import FreePlaySession
+from iki_teach.pages.play.session import FreePlaySession
 
 from .stage import Stage
 

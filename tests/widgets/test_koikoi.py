@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach import koikoi
+from iki_teach.board.session import BoardSession
 from iki_teach.games.koikoi import drills
 from iki_teach.lessons import progress
-from iki_teach.sessions import BoardSession
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from tests.games.koikoi.deals import given, played
 from tests.marks import repeated
-from tests.sessions.test_koikoi_drills import LESSON, ROUNDS, drilled, question
+from tests.pages.lesson.test_koikoi_drills import LESSON, ROUNDS, drilled, question
 from tests.widgets.test_lesson import stored
 
 from .stage import Stage, box, dress, reach, widest

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.sessions.refresh import RefreshSession
+from iki_teach.pages.lesson.refresh import RefreshSession
+from iki_teach.pages.lesson.session import LessonSession
 from tests.browser.walk import Walk
 
 from .stage import Stage

@@ -5,15 +5,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from iki_teach.board.session import BoardSession
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.kits import KITS
-from iki_teach.sessions import BoardSession, SheetSession
-from iki_teach.sessions.lesson_end import MOST
+from iki_teach.pages.lesson.end import MOST
+from iki_teach.pages.sheet.session import SheetSession
+from tests.board.test_ends import finished, played
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch
 from tests.marks import looks
-from tests.sessions.test_ends import finished, played
 
 from .desk import NAMES, Desk
 from .stage import Stage, box, dress, widest

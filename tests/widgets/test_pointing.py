@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from iki_teach import iki
+from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
-from iki_teach.sessions import BoardSession
 
 from .stage import Play, Stage, box, cell, dress
 

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from iki_teach import koikoi
+from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
-from iki_teach.sessions import BoardSession
 from tests.conftest import PAINTED
 from tests.marks import repeated
 

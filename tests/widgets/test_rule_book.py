@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from iki_teach.content.glossary import every_term
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
-from iki_teach.sessions import RuleBookSession
+from iki_teach.pages.rules.rule_book import RuleBookSession
 from tests.marks import looks
 
 from .desk import serious_faults

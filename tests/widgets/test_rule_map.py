@@ -12,8 +12,7 @@ from iki_teach.content.words import Words
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress, read
 from iki_teach.lessons.transfer import from_text, to_code, to_file
-from iki_teach.sessions import RuleMapSession
-from iki_teach.sessions.rule_map import every_rule
+from iki_teach.pages.rules.rule_map import RuleMapSession, every_rule
 from tests.marks import looks
 
 from .desk import serious_faults

@@ -14,6 +14,8 @@ from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.page import hanafuda
 from iki_teach.kits import Look, kit_of
+from iki_teach.ui.picture import trimmed
+from iki_teach.ui.still import Sentences
 from iki_teach.widgets import (
     answer,
     answers,
@@ -28,8 +30,6 @@ from iki_teach.widgets import (
     told,
     yaku,
 )
-from iki_teach.widgets.picture import trimmed
-from iki_teach.widgets.still import Sentences
 from tests.marks import by_heart
 
 MAY = """

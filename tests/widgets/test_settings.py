@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki, koikoi
-from iki_teach.sessions import BoardSession
+from iki_teach.board.session import BoardSession
 
 from .stage import Play, Stage, kept
 
@@ -53,7 +53,7 @@ def test_what_is_set_is_kept_and_heard(settings: Stage) -> None:
 def test_a_second_script_with_settings_of_its_own_hears_of_a_change(settings: Stage) -> None:
     """The page's head and a board each bring the module; what one sets the other knows, though nothing can be kept."""
     settings.fill_storage()
-    settings.page.evaluate("import('/widgets/settings.js').then((head) => head.setSetting('sounds', true))")
+    settings.page.evaluate("import('/ui/settings.js').then((head) => head.setSetting('sounds', true))")
     assert settings.page.evaluate("heard") == [{**USUAL, "sounds": True}]
     assert now(settings)["sounds"]
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import iki_teach
 from iki_teach.games.iki.sheet import Sheet, new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
-from iki_teach.sessions import SheetSession
+from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.widgets.home import without_jupyter
 
 from .desk import NAMES, Desk

@@ -11,19 +11,19 @@ import pytest
 
 import iki_teach
 from iki_teach import iki, koikoi
+from iki_teach.board.widget import BoardShell
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.drawing.palette import DAY
 from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
+from iki_teach.ui.joining import file_of, module, style
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.widget import HOME, Shell
 from iki_teach.widgets import ScoreSheet, rule_book, rule_map, show, teach
-from iki_teach.widgets.board import BoardShell
-from iki_teach.widgets.joining import FOLDER, module, style
 from iki_teach.widgets.notebook import JupyterWidget, css, esm
 from iki_teach.widgets.page import sheet
-from iki_teach.widgets.stylesheet import sheets
-from iki_teach.widgets.widget import HOME, Shell
 from tests.games.iki.sheet.evenings import Evening
 from tests.games.koikoi.random_play import moments
 
@@ -45,10 +45,10 @@ class Echo:
 
 
 TWINS: dict[str, tuple[Path, Callable[[], Shell]]] = {
-    "board": (FOLDER / "board.js", lambda: BoardShell(Echo())),
-    "rule_book": (FOLDER / "rule_book.js", lambda: rule_book().widget),
-    "rule_map": (FOLDER / "rule_map.js", lambda: rule_map().widget),
-    "sheet_page": (FOLDER / "sheet_state.js", lambda: sheet("iki").widget),
+    "board": (file_of("board", "js"), lambda: BoardShell(Echo())),
+    "rule_book": (file_of("rule_book", "js"), lambda: rule_book().widget),
+    "rule_map": (file_of("rule_map", "js"), lambda: rule_map().widget),
+    "sheet_page": (file_of("sheet_state", "js"), lambda: sheet("iki").widget),
 }
 
 
@@ -64,10 +64,10 @@ def test_the_javascript_declares_the_traits_of_its_python_twin(name: str) -> Non
 
 def test_a_name_has_one_length_everywhere() -> None:
     """Host, free play and your table take a name as long as a game does, and no script has a number of its own."""
-    source = (FOLDER / "html.js").read_text(encoding="utf-8")
+    source = file_of("html", "js").read_text(encoding="utf-8")
     assert re.findall(r"LONGEST_NAME = (\d+);", source) == [str(MOST_LETTERS)]
     for stem in ("script_evening", "play_table", "referee"):
-        text = (FOLDER / f"{stem}.js").read_text(encoding="utf-8")
+        text = file_of(stem, "js").read_text(encoding="utf-8")
         assert re.search(r"max-?length(=\$\{|: )LONGEST_NAME", text, re.IGNORECASE), stem
 
 

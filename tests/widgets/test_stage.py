@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach import iki, koikoi
+from iki_teach.board.session import BoardSession
 from iki_teach.content.examples import load_questions
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course, lesson_named
 from iki_teach.lessons.stage import Setting
-from iki_teach.sessions import BoardSession
-from iki_teach.sessions.lesson import LessonSession
+from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.widgets import picture
 from tests.marks import repeated
 

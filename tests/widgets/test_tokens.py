@@ -8,7 +8,7 @@ import pytest
 from iki_teach.drawing.palette import DAY, NIGHT, PLAYERS
 
 HOUSE = Path(__file__).parents[2] / "iki_teach"
-TOKENS = HOUSE / "widgets" / "tokens.css"
+TOKENS = HOUSE / "ui" / "tokens.css"
 OTHERS = [file for file in sorted(HOUSE.rglob("*.css")) if file != TOKENS and file.parent.name != "drawing"]
 COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black|red|green|blue|gr[ae]y)\b"

@@ -19,10 +19,10 @@ from iki_teach import iki, koikoi, widgets
 from iki_teach.content.words import LANGS
 from iki_teach.core.game import Game
 from iki_teach.core.refusal import IllegalMove
+from iki_teach.pages.sheet.widget import SheetShell
 from iki_teach.widgets import aids, host, iki_referee, lesson, play, present, rule_book, rule_map, score_sheet, show
 from iki_teach.widgets.home import Options, without_jupyter
 from iki_teach.widgets.notebook import HOMES, JupyterWidget, Still
-from iki_teach.widgets.sheet import SheetShell
 
 
 class Line:

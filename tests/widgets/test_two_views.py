@@ -8,16 +8,16 @@ import pytest
 from attrs import define
 from playwright.sync_api import Browser, Page, expect
 
+from iki_teach.board.session import BoardSession
+from iki_teach.board.widget import BoardShell
 from iki_teach.content.words import page_language
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import game_of, lesson_named
-from iki_teach.sessions import BoardSession
-from iki_teach.sessions.lesson import LessonSession
-from iki_teach.widgets.board import BoardShell
-from iki_teach.widgets.free_play import FreePlayShell
-from iki_teach.widgets.lesson import LessonShell
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.widget import LessonShell
+from iki_teach.pages.play.widget import FreePlayShell
 from tests.marks import repeated
-from tests.sessions.playing import begun
+from tests.pages.play.playing import begun
 
 from .stage import Stage
 

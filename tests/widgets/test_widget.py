@@ -11,12 +11,13 @@ from playwright.sync_api import Page, expect
 
 import iki_teach
 from iki_teach import iki
-from iki_teach.widgets import aids, host, joining, lesson, play, rule_book, rule_map, show
-from iki_teach.widgets import widget as shared
-from iki_teach.widgets.joining import files, module, stems, style
+from iki_teach.ui import joining
+from iki_teach.ui import widget as shared
+from iki_teach.ui.joining import files, module, stems, style
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.widgets import aids, host, lesson, play, rule_book, rule_map, show
 from iki_teach.widgets.notebook import JupyterWidget
 from iki_teach.widgets.page import own_page
-from iki_teach.widgets.stylesheet import sheets
 
 from .stage import Stage
 
@@ -66,8 +67,9 @@ def render(page: Page, widget: JupyterWidget, css: list[str]) -> None:
 
 def test_scripts_stay_those_with_which_the_trainer_began(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An update below a running trainer must not send old sessions scripts that read other keys."""
-    monkeypatch.setattr(joining, "FOLDER", tmp_path)
-    script = tmp_path / "board.js"
+    monkeypatch.setattr(joining, "PACKAGE", tmp_path)
+    script = tmp_path / "board" / "board.js"
+    script.parent.mkdir()
     script.write_text("old;\nexport default 1;\n")
     assert module("board") == "old;\nexport default 1;\n"
     script.write_text("new;\nexport default 1;\n")

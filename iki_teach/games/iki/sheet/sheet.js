@@ -2,14 +2,14 @@
 // The scoring sheet of IKI on a page: what Python counted, and a part for each player, a column of the grid on wide
 // screens, a card on phones.
 
-import { findKey, html, makeButton } from "../../../widgets/html.js";
-import { countedOf, enter, entryOf, pickedOf, tap } from "../../../widgets/sheet_fields.js";
-import { called, chip, chipRow, closeBox, filled, nameField, opener, refusal, ruleText, stepper } from "../../../widgets/sheet_parts.js";
-import { renderSheet } from "../../../widgets/sheet_page.js";
-import { changeSheet, frameOf } from "../../../widgets/sheet_state.js";
+import { findKey, html, makeButton } from "../../../ui/html.js";
+import { countedOf, enter, entryOf, pickedOf, tap } from "../../../pages/sheet/sheet_fields.js";
+import { called, chip, chipRow, closeBox, filled, nameField, opener, refusal, ruleText, stepper } from "../../../pages/sheet/sheet_parts.js";
+import { renderSheet } from "../../../pages/sheet/sheet_page.js";
+import { changeSheet, frameOf } from "../../../pages/sheet/sheet_state.js";
 
 /**
- * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
+ * @typedef {import("../../../pages/sheet/sheet_state.js").SheetPage} SheetPage
  * @typedef {import("./view.d.ts").FieldShown} Field
  * @typedef {import("./view.d.ts").PlayerShown} Player
  */

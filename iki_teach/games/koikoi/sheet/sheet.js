@@ -1,15 +1,15 @@
 // @ts-check
 // The Koi-Koi sheet on a page: the months one after the other, and what Python counted.
 
-import { findKey, html, makeButton } from "../../../widgets/html.js";
-import { countedOf, enter, pickedOf, tap, toFirst, wordsOf } from "../../../widgets/sheet_fields.js";
-import { renderSheet } from "../../../widgets/sheet_page.js";
-import { chip, chipRow, filled, input, opener, refusal, ruleText, select } from "../../../widgets/sheet_parts.js";
-import { changeSheet, frameOf, isWide } from "../../../widgets/sheet_state.js";
+import { findKey, html, makeButton } from "../../../ui/html.js";
+import { countedOf, enter, pickedOf, tap, toFirst, wordsOf } from "../../../pages/sheet/sheet_fields.js";
+import { renderSheet } from "../../../pages/sheet/sheet_page.js";
+import { chip, chipRow, filled, input, opener, refusal, ruleText, select } from "../../../pages/sheet/sheet_parts.js";
+import { changeSheet, frameOf, isWide } from "../../../pages/sheet/sheet_state.js";
 
 /**
- * @typedef {import("../../../widgets/sheet_state.js").SheetPage} SheetPage
- * @typedef {import("../../../widgets/sheet_store.js").AnySheet} AnySheet
+ * @typedef {import("../../../pages/sheet/sheet_state.js").SheetPage} SheetPage
+ * @typedef {import("../../../pages/sheet/sheet_store.js").AnySheet} AnySheet
  * @typedef {import("./view.d.ts").FieldShown} Field
  * @typedef {import("./view.d.ts").MonthShown} Month
  * @typedef {import("./view.d.ts").Select} Select
@@ -20,7 +20,7 @@ const SEATS = [0, 1];
 /** @type {Month} */
 const UNCOUNTED = { title: "", dealer: "", state: "open", sum: [], points: [0, 0], totals: [0, 0], made: [[], []], refused: {} };
 
-/** @type {import("../../../widgets/sheet_state.js").Kind} */
+/** @type {import("../../../pages/sheet/sheet_state.js").Kind} */
 const KIND = {
   turned(page) {
     page.own = { seat: 0, unfolded: isWide(), ...page.own };

@@ -20,7 +20,7 @@ from iki_teach.games.koikoi.rules.months import draw, why_again
 from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
 from iki_teach.games.koikoi.sheet.sentences import tell_differing
 from iki_teach.kits import KITS
-from iki_teach.sessions.captured import CapturedSession
+from iki_teach.pages.captured.session import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.marks import rule
 

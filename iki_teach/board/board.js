@@ -1,0 +1,302 @@
+// @ts-check
+// The board on a page. It knows no rules: it shows what Python sends in `view` and sends back what the
+// learner does in `intent`.
+
+import { answerCells, chosen, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
+import { drawDock, makeDock, openPanels } from "./dock.js";
+import { drawDrawer, makeDrawer, showTab } from "../ui/drawer.js";
+import { endFilm, listenToFilm, playFilm } from "./film.js";
+import { focusedIn, html, make, twinOf } from "../ui/html.js";
+import { followKept, handBack, keepAll } from "./keeping.js";
+import { compose, drawingOf, frame, layOut, makePlace, speak } from "../ui/layout.js";
+import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
+import { drawLog, letScroll, reveal } from "../ui/lines.js";
+import { drawMoment, makeMoment } from "./moment.js";
+import { glide, places } from "../ui/motion.js";
+import { listenToPart, showPart, turnEntire } from "./part.js";
+import { complete, settle, showParts } from "../ui/patch.js";
+import { getSettings, onSettings } from "../ui/settings.js";
+import { asSeenHere } from "../ui/seen.js";
+import { behind } from "../ui/tabs.js";
+import { drawPanels, drawTools, pressForTool, pressOnTool } from "./tools.js";
+import { makeNote, makePage, openPage, send, watch } from "../ui/widget.js";
+
+/**
+ * @typedef {import("../ui/view.d.ts").View} View
+ * @typedef {import("../ui/view.d.ts").Intent} Intent
+ *
+ * The traits of BoardWidget in board.py.
+ * @typedef {object} Traits
+ * @property {View} view                Python to page; its drawing goes in parts
+ * @property {Intent} intent            page to Python
+ *
+ * @typedef {import("../ui/widget.js").Model<Traits>} Model
+ * @typedef {ReturnType<typeof makeBoard>} Board
+ * @typedef {{draw: () => void, focus: (held: HTMLElement | null) => void, resized: () => void}} Around   what a lesson does besides
+ */
+
+/** @param {Model} model */
+export function makeBoard(model) {
+  const page = makePage(model, "iki-board");
+  const board = {
+    ...page,
+    model: asSeenHere(model, page.leave),
+    asText: false,
+    entire: false, // whether the whole table is wanted where a step shows a part
+    lit: "", // the cells that a film has brought near
+    whole: "", // the box of all that is drawn, and of what is seen of it
+    part: "",
+    turned: false, // whether it has turned to the tab that its step speaks of
+    cells: { stop: "", visited: false, given: false, asked: "", waiting: "" },
+    drawn: /** @type {string[]} */ ([]),
+    layout: "", // for the room there is
+    shape: 0, // width of the stage by its height
+    around: /** @type {WeakMap<Element, number>} */ (new WeakMap()), // how high the boxes are that it made scroll
+    framed: "", // the layout for which a lesson has its shape
+    told: /** @type {View | undefined} */ (undefined), // the view that was read out
+    film: /** @type {import("./film.js").Film | undefined} */ (undefined), // that runs
+    shots: /** @type {import("./film.js").Shot[]} */ ([]), // of the film before, to be seen again
+    still: matchMedia("(prefers-reduced-motion: reduce)"),
+    status: make("p", "iki-status"),
+    table: make("div", "iki-place"),
+    lens: make("div", "iki-lens"),
+    pointing: makePointing(),
+    text: make("pre", "iki-text"),
+    dock: makeDock(),
+    moment: makeMoment(),
+    unkept: makeNote(), // that the browser does not remember what is done here
+    kept: /** @type {Map<string, string>} */ (new Map()), // what this page read or wrote last, by key
+    tools: make("div", "iki-row iki-tools"),
+    settings: make("div", "iki-panel"), // opened by one of the tools, as the next one is
+    links: make("div", "iki-panel"),
+    opponents: make("div", "iki-panel"), // chosen there
+    ...makeDrawer(),
+    top: make("div", "iki-top"),
+    stage: make("div", "iki-stage"),
+    side: make("div", "iki-side"),
+    draw: () => {},
+    replay: () => {}, // show the last film again
+    ended: () => {}, // a film has come to its end, or none was there
+    speed: /** @type {"" | "slow" | "normal" | "quick"} */ (""), // of films, in place of what is set
+  };
+  const { root, status, table, details, text, dock, moment, unkept, tools, settings, links, opponents, log, lost, live, answers, tabs, more } = board;
+  board.top.append(status);
+  board.stage.append(table, text);
+  answers.append(dock.box, moment.bar, unkept, lost);
+  more.append(settings, links, opponents);
+  board.side.append(answers, tabs, details, log.box, more, tools);
+  root.append(board.top, board.stage, board.side, moment.dialog, live);
+  text.tabIndex = 0; // it scrolls, so the keyboard must get in
+  text.hidden = true;
+  tools.setAttribute("role", "toolbar");
+  settings.hidden = links.hidden = opponents.hidden = true;
+  return board;
+}
+
+/** @param {Board} board @param {Around} [around] @returns {() => void} what ends it */
+export function openBoard(board, around) {
+  board.draw = () => draw(board, around);
+  board.replay = () => play(board, board.shots);
+  board.showLost = (lost) => showLost(board, lost);
+  handBack(board);
+  followKept(board);
+  listenToCells(board);
+  listenToPointing(board);
+  listenToFilm(board);
+  listenToPart(board);
+  onSettings(({ marks }) => (drawPanels(board), board.model.want({ marks })), board.leave.signal);
+  board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
+  const answered = () => (board.model.get("view") === board.told ? watch(board) : answerCells(board));
+  return openPage(board, board.draw, answered, () => fit(board, around));
+}
+
+/** Have the table drawn for the room there is; for none, while it is not seen. @param {Board} board @param {Around} [around] */
+function fit(board, around) {
+  const layout = layOut(board);
+  if (layout) {
+    drawDrawer(board);
+    letScroll(board.status);
+    board.layout = layout;
+    frame(board, drawingOf(board));
+    around?.resized();
+  }
+  board.model.want({ layout });
+}
+
+/** @param {Board} board @param {boolean} lost */
+function showLost(board, lost) {
+  const { cells, lost: note, model } = board;
+  if (lost) [board.held, cells.waiting] = [[], ""]; // by now it is no quick click any more
+  note.textContent = lost ? model.get("view").words.line_lost : ""; // it is not there to be read before it is true
+  note.hidden = !lost;
+  if (lost) showTab(board, "");
+}
+
+/** @param {Board} board @param {KeyboardEvent} event */
+function press(board, event) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (target.closest("input, textarea, select, [contenteditable], dialog")) return;
+  // A key held down on a cell must not press what opens under the focus.
+  if (event.repeat && [" ", "Enter"].includes(event.key)) return event.preventDefault();
+  const onCell = target.closest("[data-cell]") && pressOnCell(board, event);
+  const onTool = target.closest(".iki-tools") && pressOnTool(board, event.key);
+  const onPart = event.key.toLowerCase() === "z" && turnEntire(board);
+  if (!onCell && !onTool && !onPart && !pressForTool(board, event.key) && !(event.key === "Escape" && letGo(board))) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {Board} board @returns {boolean} whether there was something to close or to let go of */
+function letGo(board) {
+  const { can_cancel, chooser, answer } = board.model.get("view");
+  const read = hideLens(board);
+  if (!can_cancel && !chooser && !answer) return read;
+  send(board, { do: "cancel" });
+  return true;
+}
+
+/** @param {Board} board @param {Around} [around] */
+function draw(board, around) {
+  const view = board.model.get("view");
+  const held = focusedIn(board);
+  const film = newFilm(board);
+  const fresh = view.version !== board.told?.version;
+  endFilm(board);
+  const before = board.asText ? new Map() : places(drawingOf(board));
+  const open = openPanels(board);
+  const answer = board.dock.answer.textContent;
+  drawAroundTable(board);
+  around?.draw();
+  if (film.length) drawDrawer(board);
+  else drawTable(board);
+  if (!film.length && fresh) board.live.replaceChildren(make("p", "", chosen(board) || view.announce)); // new node: said again
+  board.told = view;
+  if (film.length) play(board, film);
+  else if (fresh) board.ended();
+  refocus(board, held, open);
+  around?.focus(held);
+  if (!film.length) drawMoment(board);
+  if (held && open.includes(board.dock.answer) && board.dock.answer.textContent !== answer) reveal(board, board.dock.answer);
+  if (!film.length && !board.asText && !board.still.matches) glide(drawingOf(board), before);
+  watch(board);
+  keepAll(board);
+  requestAnimationFrame(() => letScroll(board.answers)); // now it would cost a layout
+}
+
+/** @param {Board} board */
+const speedOf = ({ speed }) => speed || getSettings().speed;
+
+/** What happened since the last view, if it is to be seen. @param {Board} board */
+function newFilm(board) {
+  const view = board.model.get("view");
+  const news = view.version === board.told?.version || !board.told ? [] : (view.film ?? []);
+  if (news.length) board.shots = news;
+  return board.asText || (speedOf(board) === "off" && !asksFor(board, "replay")) ? [] : news;
+}
+
+/** @param {Board} board */
+function drawAroundTable(board) {
+  const view = board.model.get("view");
+  speak(board, view.lang);
+  if (view !== board.told && !asksFor(board, "look", "opponent")) board.tab = ""; // what is answered is seen
+  board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
+  drawStatus(board);
+  drawDock(board);
+  drawTools(board);
+  drawPanels(board);
+  drawLog(board);
+  if (board.root.dataset.step === undefined) makePlace(board, view.answer?.kind === "advice"); // there is much to read
+}
+
+/** After a film: the table as it is now, and the moment that it led to. @param {Board} board */
+function end(board) {
+  const held = focusedIn(board);
+  drawTable(board);
+  if (held?.dataset.cell && board.cells.given) giveFocus(board);
+  drawMoment(board);
+  if (!asksFor(board, "replay")) sayVerdict(board);
+  board.ended();
+}
+
+/** What a film has not told, such as whether an answer was right, is read out after it. @param {Board} board */
+function sayVerdict({ live, model, shots }) {
+  const rest = shots.reduce((all, { text }) => all.replace(text, ""), model.get("view").announce);
+  if (/\p{L}/u.test(rest)) live.append(make("p", "", rest.replace(/\s+/g, " ").trim()));
+}
+
+/** Whether one of these was done last. @param {Board} board @param {string[]} acts */
+const asksFor = ({ model }, ...acts) => acts.includes(/** @type {Partial<Intent>} */ (model.get("intent")).do ?? "");
+
+/** @param {Board} board @param {import("./film.js").Shot[]} shots */
+function play(board, shots) {
+  endFilm(board);
+  board.live.replaceChildren();
+  playFilm(board, shots, speedOf(board), (svg) => showTable(board, svg), () => end(board));
+}
+
+/** @param {Board} board */
+function drawTable(board) {
+  const { svg, text, words } = board.model.get("view");
+  showTable(board, svg);
+  board.text.textContent = text;
+  board.text.setAttribute("aria-label", words.as_text);
+  drawDrawer(board);
+  giveStop(board);
+  board.table.hidden = board.asText;
+  board.text.hidden = !board.asText;
+}
+
+/** @param {Board} board @param {string[]} svg the drawing in parts */
+function showTable(board, svg) {
+  const held = focusedIn(board);
+  if (showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing))) board.whole = "";
+  frame(board, drawingOf(board)); // also what was drawn for another room and is the same for this one
+  showPart(board);
+  board.drawn = svg;
+  renewLens(board);
+  if (!held?.dataset.cell || (board.root.contains(held) && !behind(held))) return;
+  giveFocus(board); // where one stood is behind a tab now, or gone
+}
+
+/** @param {Board} board */
+function drawStatus(board) {
+  const { status, turn } = board.model.get("view");
+  const crest = html`<span class="iki-crest" aria-hidden="true" data-key=${`crest ${status}`}>${[...turn.name][0]}</span>`; // anew with it: nothing moves
+  settle(board.status, ...(turn.seat === null ? [] : [crest]), html`<span data-key=${`status ${status}`}>${status}</span>`);
+  board.status.dataset.seat = String(turn.seat ?? "");
+  letScroll(board.status);
+}
+
+/**
+ * After a redraw: the focus goes to what has just opened, or stays where it was, or returns to the board.
+ * @param {Board} board @param {HTMLElement | null} held @param {HTMLElement[]} open panels that were open before
+ */
+function refocus(board, held, open) {
+  if (!held) return;
+  const { dock, model, root } = board;
+  const { chooser, answer } = model.get("view");
+  const opened = openPanels(board).filter((panel) => !open.includes(panel));
+  const choices = chooser ? dock.chooser : answer?.kind === "moves" ? dock.answer : null;
+  const same = root.contains(held) && !held.matches(":disabled") ? held : twinOf(board, held);
+  const first = choices && (opened.includes(choices) || !same) ? choices.querySelector("button") : null;
+  const stays = first ?? (same?.closest("[hidden]") ? null : same) ?? (board.asText ? board.text : null);
+  if (stays) stays.focus({ preventScroll: true });
+  else giveFocus(board);
+  reveal(board, opened[0]);
+}
+
+/** What anywidget asks of a module, when a board is part of it. @param {(model: Model, el: HTMLElement) => () => void} open */
+export const withBoard = (open) => ({
+  initialize: (/** @type {{model: Model, early?: View[]}} */ { model, early }) => complete(model, early),
+  render: (/** @type {{model: Model, el: HTMLElement}} */ { model, el }) => open(model, el),
+});
+
+/** @param {Model} model @param {HTMLElement} el */
+function renderBoard(model, el) {
+  const board = makeBoard(model);
+  el.append(board.root);
+  return openBoard(board);
+}
+
+export default withBoard(renderBoard);

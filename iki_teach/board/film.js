@@ -1,0 +1,316 @@
+// @ts-check
+// The film of what happened: shot after shot at its place, until one acts. Where motion is unwelcome, each shot stands
+// still until one goes on.
+
+import { stopCell } from "./cells.js";
+import { clearFire, drawFire, STRONGEST } from "../ui/fire.js";
+import { html, make } from "../ui/html.js";
+import { drawingOf } from "../ui/layout.js";
+import { hideLens } from "./lens.js";
+import { fly, glide, places, spot } from "../ui/motion.js";
+import { settle } from "../ui/patch.js";
+import { soundOf } from "../ui/sounds.js";
+import { carry, joinCells, lift, pictureOf } from "../ui/trail.js";
+
+const SHOT = 350; // ms of a shot that asks for no more
+const A_LETTER = 10; // ms to read it
+const GAP = 6; // px between a place and what is said of it
+const READ = 600; // ms beyond the usual of a shot that is there to be read
+const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
+const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
+const TELLS = ".iki-answer[data-kind='month']:not([hidden]), .iki-feedback:not([hidden], [data-kind='dead'])"; // all of it at once
+const [GO, PAUSE, SKIP] = ["M5 3l12 7-12 7z", "M5 3h4v14H5zM11 3h4v14h-4z", "M3 3l9 7-9 7zM13 3h3v14h-3z"]; // what buttons show
+const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
+
+/**
+ * @typedef {import("../ui/view.d.ts").Shot} Shot
+ * @typedef {import("./board.js").Board} Board
+ * @typedef {object} Film
+ * @property {Shot[]} shots
+ * @property {number} at             the shot that is shown
+ * @property {boolean} still         whether each one waits for Next
+ * @property {boolean} paused
+ * @property {number} pace
+ * @property {number} hurry          what the shots that nobody reads at leisure are shortened by
+ * @property {number} timer
+ * @property {number} begun          when the rest of the shot began, as `performance.now()` says it
+ * @property {number} left           ms of it
+ * @property {import("../ui/trail.js").Lifted} lifted   what will be carried
+ * @property {HTMLElement} caption
+ * @property {HTMLElement} bar       pause or next, and skip
+ * @property {HTMLElement} reel      what has been told, line by line, beside the table
+ * @property {(svg: string[]) => void} show
+ * @property {() => void} end        what shows the table as it is now
+ */
+
+/**
+ * Play shots one after the other. What ends the film before its end shows the table as it is now.
+ * @param {Board} board @param {Shot[]} shots @param {keyof typeof PACE} speed @param {(svg: string[]) => void} show @param {() => void} end
+ */
+export function playFilm(board, shots, speed, show, end) {
+  const [caption, bar, reel] = [make("p", "iki-caption"), make("div", "iki-row iki-film"), make("ol", "iki-reel")];
+  for (const seen of [caption, reel]) seen.setAttribute("aria-hidden", "true"); // it is read out
+  const still = board.still.matches;
+  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, show, end };
+  hideLens(board);
+  board.root.dataset.plays = "true";
+  board.table.append(caption);
+  board.top.append(bar);
+  board.answers.querySelector(TELLS)?.append(reel);
+  nextShot(board, board.film);
+  revealTable(board);
+}
+
+/** Scroll to the table, if it is not wholly in the window. @param {Board} board */
+function revealTable({ still, stage }) {
+  const { top, bottom } = stage.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) stage.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+}
+
+/** ms of a shot at normal speed. @param {Shot} shot */
+const lengthOf = ({ ms, text }) => Math.max(SHOT + ms, A_LETTER * text.length);
+
+/** What others did in a long row is told faster. @param {Shot[]} shots */
+function hurryOf(shots) {
+  const all = shots.filter(({ ms }) => ms < READ).reduce((sum, shot) => sum + lengthOf(shot), 0);
+  return Math.min(Math.max(LONG_FILM / all, LEAST), 1);
+}
+
+/** Whatever one does ends a film and counts; only Space, Escape and its own buttons speak to the film. @param {Board} board */
+export function listenToFilm(board) {
+  const until = { signal: board.leave.signal, capture: true };
+  const inBar = (/** @type {Event} */ { target }) => /** @type {Element} */ (target).closest(".iki-film");
+  let pressing = new AbortController();
+  board.root.addEventListener("pointerdown", (event) => {
+    pressing.abort();
+    if (!board.film || inBar(event)) return;
+    pressing = new AbortController();
+    const cell = /** @type {Element} */ (event.target).closest("[data-cell]")?.getAttribute("data-cell");
+    endFilm(board);
+    if (cell) board.root.addEventListener("click", (click) => meant(board, click, cell), { signal: pressing.signal, capture: true, once: true });
+  }, until);
+  const resizing = new ResizeObserver(() => board.film && layShot(board, board.film));
+  resizing.observe(board.table);
+  board.leave.signal.addEventListener("abort", () => resizing.disconnect());
+  board.root.addEventListener("keydown", (event) => board.film && !inBar(event) && pressDuring(board, board.film, event), until);
+}
+
+/** What was pressed counts, even where the end of the film has put something else under the pointer. @param {Board} board @param {Event} event @param {string} name */
+function meant(board, event, name) {
+  const cell = spot(drawingOf(board), name);
+  if (!cell || cell.contains(/** @type {Element} */ (event.target))) return;
+  event.stopPropagation();
+  cell.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+/** @param {Board} board @param {Film} film @param {KeyboardEvent} event */
+function pressDuring(board, film, event) {
+  const { key, target } = event;
+  const types = /** @type {Element} */ (target).closest("input, textarea, select");
+  if (QUIET.includes(key)) return;
+  if (key !== "Escape" && (key !== " " || types)) return endFilm(board);
+  if (key === "Escape") endFilm(board);
+  else if (!event.repeat) pause(board, film);
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {Board} board @param {Film} film */
+function nextShot(board, film) {
+  clearTimeout(film.timer);
+  const shot = film.shots[++film.at];
+  if (!shot) return endFilm(board);
+  settleLight(board);
+  const before = places(drawingOf(board));
+  const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
+  const pace = film.still || film.paused ? 0 : whole;
+  const ghost = shot.mark === "burnt" ? pictureOf(spot(drawingOf(board), shot.at)) : null;
+  lift(board, film.shots.slice(film.at), film.lifted);
+  film.show(shot.svg);
+  board.table.dataset.tone = shot.tone;
+  const nearing = light(board, shot.light, pace);
+  showCaption(board.table, film.caption, drawingOf(board), shot);
+  if (pace) carry(board, shot, film.lifted, pace);
+  if (pace) move(drawingOf(board), before, shot, pace);
+  drawOver(board, film, pace, ghost);
+  tell(board, film);
+  soundOf(shot.kind, shot.flights.length);
+  nearing();
+  board.live.append(make("p", "", shot.text));
+  film.left = lengthOf(shot) * whole;
+  drawBar(board, film);
+  run(board, film);
+}
+
+/** What is told stands beside the table and in the log when it is seen, and not before. @param {Board} board @param {Film} film */
+function tell({ log }, { shots, at, reel }) {
+  reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone }) => {
+    const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${text}</li>`;
+    line.style.setProperty("--share", String(number / STRONGEST));
+    return line;
+  }));
+  const seen = reel.closest(".iki-answers")?.clientHeight;
+  if (seen) reel.style.maxHeight = `${seen - 12}px`;
+  reel.scrollTop = reel.scrollHeight;
+  const lines = /** @type {HTMLElement[]} */ ([...log.lines.children]);
+  const last = lines.findLastIndex((one) => one.textContent?.startsWith(shots[shots.length - 1].text));
+  lines.forEach((one, row) => (one.hidden = last >= 0 && row > last - (shots.length - 1 - at)));
+}
+
+/** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
+function layShot(board, film) {
+  const shot = film.shots[film.at];
+  if (!shot) return;
+  light(board, shot.light, film.still ? 0 : film.pace);
+  showCaption(board.table, film.caption, drawingOf(board), shot);
+  drawOver(board, film, 0);
+}
+
+/** What lies over the table: a fire and what it has left, a band that joins cards. @param {Board} board @param {Film} film @param {number} pace @param {SVGGraphicsElement | null} [ghost] what burns */
+function drawOver(board, { shots, at }, pace, ghost = null) {
+  const svg = drawingOf(board);
+  drawFire(svg, shots.slice(0, at + 1), shots[at].mark ? { pace, ghost } : undefined);
+  joinCells(svg, shots[at].joins, pace);
+}
+
+/** @param {SVGSVGElement | null} svg @param {import("../ui/motion.js").Places} before @param {Shot} shot @param {number} pace */
+function move(svg, before, { flights }, pace) {
+  glide(svg, before, new Set(flights.map(({ what }) => what)), pace);
+  for (const flight of flights) if (svg) fly(svg, flight, before, pace);
+}
+
+/** @param {Board} board @param {Film} film */
+function run(board, film) {
+  film.begun = performance.now();
+  if (!film.still && !film.paused) film.timer = setTimeout(() => nextShot(board, film), film.left);
+}
+
+/** Hold on, or go on. @param {Board} board @param {Film} film */
+function pause(board, film) {
+  if (film.still) return nextShot(board, film);
+  film.paused = !film.paused;
+  clearTimeout(film.timer);
+  if (film.paused) film.left -= performance.now() - film.begun;
+  else run(board, film);
+  for (const motion of board.table.getAnimations({ subtree: true })) film.paused ? motion.pause() : motion.play();
+  drawBar(board, film);
+}
+
+/** Show the table as it is now, and say what was left to say. @param {Board} board */
+export function endFilm(board) {
+  const { film } = board;
+  if (!film) return;
+  clearTimeout(film.timer);
+  const held = film.bar.contains(document.activeElement);
+  for (const { text } of film.shots.slice(film.at + 1)) board.live.append(make("p", "", text));
+  for (const part of [film.caption, film.bar, film.reel]) part.remove();
+  for (const line of board.log.lines.querySelectorAll("[hidden]")) line.removeAttribute("hidden");
+  clearFire(drawingOf(board));
+  joinCells(drawingOf(board), [], 0);
+  delete board.table.dataset.tone;
+  delete board.root.dataset.plays;
+  board.film = undefined;
+  film.end();
+  light(board, [], film.still ? 0 : film.pace)();
+  if (held) stopCell(board)?.focus({ preventScroll: true });
+}
+
+/** @param {Board} board @param {Film} film */
+function drawBar(board, film) {
+  const { words } = board.model.get("view");
+  const go = film.still ? "film_next" : film.paused ? "film_go_on" : "film_pause";
+  const button = (/** @type {string} */ key, /** @type {string} */ word, /** @type {string} */ icon, /** @type {() => void} */ act) =>
+    html`<button type="button" class="iki-quiet" data-key=${key} aria-label=${words[word]} title=${words[word]} @click=${act}><svg viewBox="0 0 20 20" markup=${`<path d="${icon}"/>`}></svg></button>`;
+  settle(
+    film.bar,
+    button("film go", go, go === "film_pause" ? PAUSE : GO, () => pause(board, film)),
+    html`<input type="range" min="1" max=${film.shots.length} data-key="film at" aria-label=${words.film_at} @input=${({ target }) => goTo(board, film, Number(target.value) - 1)} />`,
+    button("film skip", "film_skip", SKIP, () => endFilm(board)),
+  );
+  /** @type {HTMLInputElement} */ (film.bar.querySelector("input")).value = String(film.at + 1);
+}
+
+/** Hold the film at one of its shots. @param {Board} board @param {Film} film @param {number} at */
+function goTo(board, film, at) {
+  film.paused = !film.still;
+  film.at = at - 1;
+  nextShot(board, film);
+}
+
+/** Say what happens where it happens. @param {HTMLElement} place @param {HTMLElement} caption @param {SVGSVGElement | null} svg @param {Shot} shot */
+function showCaption(place, caption, svg, { text, at, number, seat }) {
+  const strength = make("b", "iki-strength", String(number));
+  caption.replaceChildren(...(number ? [strength] : []), text);
+  caption.dataset.seat = String(seat ?? "");
+  const around = place.getBoundingClientRect();
+  const there = spot(svg, at);
+  const box = there?.getBoundingClientRect() ?? new DOMRect(around.x, around.y, around.width, 0);
+  const [wide, high] = [caption.offsetWidth, caption.offsetHeight];
+  const beside = there?.matches("[data-panel]") && box.x - around.x > wide + GAP; // below it stands its neighbour
+  const within = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ room) => Math.max(Math.min(from, room - size), 0);
+  const under = box.bottom - around.y + GAP;
+  const down = beside ? box.y + box.height / 2 - around.y - high / 2 : under + high < around.height ? under : box.y - around.y - high - GAP;
+  caption.style.left = `${within(beside ? box.x - around.x - wide - GAP : box.x + box.width / 2 - around.x - wide / 2, wide, around.width)}px`;
+  caption.style.top = `${within(down, high, around.height)}px`;
+}
+
+// What a film speaks of comes near, and the rest of the table is dimmed; nothing around the table moves.
+
+const NEAR = "--iki-near"; // a drawing that is written anew loses a style of its own
+const LARGEST = 1.8; // times as large
+const SHARE = 0.62; // of the table's height for what is lit; the rest is for what is said of it
+const AROUND = 6; // px around it
+const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
+
+
+/**
+ * Dim all but these cells and bring them near; without any, show the whole table again. Where they are is measured anew
+ * each time: the table may have been drawn or laid out anew since.
+ * @param {Board} board @param {string[]} cells @param {number} pace 0: they are lit where they are
+ * @returns {() => void} what begins it, once everything has its place: while it moves nothing can be measured
+ */
+function light(board, cells, pace) {
+  const { table } = board;
+  const svg = drawingOf(board);
+  if (!svg || !(cells.length || board.lit)) return () => {};
+  settleLight(board); // a step's own part of the table may still be coming near
+  const was = getNear(table);
+  table.style.removeProperty(NEAR);
+  table.querySelector(".iki-spotlight")?.remove();
+  const before = board.lit;
+  const boxes = cells.flatMap((name) => boxOf(spot(svg, name)) ?? []);
+  board.lit = boxes.length ? cells.join(" ") : "";
+  table.toggleAttribute("data-lit", boxes.length > 0);
+  if (boxes.length) svg.after(shadeAround(table, boxes, Boolean(pace)));
+  const now = getNear(table);
+  if (!pace || (was === now && before === board.lit)) return () => {};
+  const timing = { ...COMES, duration: COMES.duration * pace };
+  return () => void (svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
+}
+
+/** @param {Element | null} cell @returns where it is, without what is drawn around it */
+const boxOf = (cell) => (cell?.querySelector(":scope > .hit") ?? cell)?.getBoundingClientRect();
+
+/** Everything is where it will be. @param {Board} board */
+function settleLight(board) {
+  for (const motion of drawingOf(board)?.getAnimations() ?? []) motion.finish();
+}
+
+/** @param {HTMLElement} table */
+const getNear = (table) => table.style.getPropertyValue(NEAR) || "none";
+
+/** @param {HTMLElement} table @param {DOMRect[]} boxes @param {boolean} near */
+function shadeAround(table, boxes, near) {
+  const around = table.getBoundingClientRect();
+  const left = Math.min(...boxes.map(({ x }) => x)) - around.x - AROUND;
+  const top = Math.min(...boxes.map(({ y }) => y)) - around.y - AROUND;
+  const wide = Math.max(...boxes.map(({ right }) => right)) - around.x + AROUND - left;
+  const high = Math.max(...boxes.map(({ bottom }) => bottom)) - around.y + AROUND - top;
+  const scale = near ? Math.max(1, Math.min(LARGEST, around.width / wide, (around.height * SHARE) / high)) : 1;
+  const into = (/** @type {number} */ middle, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - scale), room / 2 - scale * middle));
+  const [x, y] = [into(left + wide / 2, around.width), into(top + high / 2, around.height)];
+  if (scale > 1) table.style.setProperty(NEAR, `translate(${x}px, ${y}px) scale(${scale})`);
+  const shade = make("span", "iki-spotlight");
+  Object.assign(shade.style, { left: `${x + scale * left}px`, top: `${y + scale * top}px`, width: `${scale * wide}px`, height: `${scale * high}px` });
+  return shade;
+}

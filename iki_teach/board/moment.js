@@ -1,0 +1,110 @@
+// @ts-check
+// A look back: the end of a lesson or of a game as a dialog over the page; what came before stays behind it.
+
+import { findKey, html, make, makeButton } from "../ui/html.js";
+import { settle } from "../ui/patch.js";
+import { handOver, inLab } from "../ui/storage.js";
+import { finish, grow, makePicture, makeRule, makeTally } from "../ui/tally.js";
+import { send } from "../ui/widget.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("../ui/view.d.ts").Moment} Moment */
+/** @typedef {import("../ui/view.d.ts").Note} Note */
+/** @typedef {import("../ui/view.d.ts").Exit} Exit */
+
+export function makeMoment() {
+  const [dialog, bar] = [make("dialog", "iki-moment"), html`<div class="iki-row iki-look-back" hidden></div>`];
+  const tally = /** @type {import("../ui/tally.js").Growing | undefined} */ (undefined);
+  return { dialog, bar, tally, shown: /** @type {string | undefined} */ (undefined) };
+}
+
+/** Show the moment that was reached, once; who has closed it may look again. @param {Board} board */
+export function drawMoment(board) {
+  const { moment } = board.model.get("view");
+  const { dialog, bar, shown } = board.moment;
+  const now = moment ? JSON.stringify(moment) : "";
+  if (now === shown) return;
+  const again = dialog.open || shown === undefined; // the page has found it so
+  board.moment.shown = now;
+  if (board.moment.tally) finish(board.moment.tally);
+  bar.hidden = !moment;
+  settle(bar, makeButton("look back", moment?.show ?? "", () => open(board), { name: "iki-quiet" }));
+  if (!moment) return dialog.close();
+  fill(board, moment);
+  if (moment.reached && !again) open(board);
+}
+
+/** A count grows; a click, a key, or who wants no motion has it whole at once. @param {Board} board */
+function open({ still, moment: { dialog, tally } }) {
+  dialog.showModal();
+  dialog.scrollTop = 0;
+  if (!tally) return;
+  if (still.matches) return finish(tally);
+  grow(tally);
+  const whole = () => finish(tally);
+  for (const act of ["pointerdown", "keydown", "close"]) dialog.addEventListener(act, whole, { once: true });
+}
+
+/** @param {Board} board @param {Moment} moment */
+function fill(board, moment) {
+  const { kind, title, says, notes, tallies, exits, picture } = moment;
+  const { dialog } = board.moment;
+  const tally = (board.moment.tally = tallies?.length ? makeTally(moment) : undefined);
+  dialog.dataset.kind = kind;
+  dialog.setAttribute("aria-label", title);
+  dialog.replaceChildren(
+    ...makePicture(picture),
+    html`<h3 class="iki-moment-title">${title}</h3>`,
+    ...(says ? [html`<p class="iki-moment-says">${says}</p>`] : []),
+    ...makeNotes(notes),
+    ...(tally ? [tally.box] : []),
+    html`<div class="iki-row iki-exits">${(exits ?? []).map((exit, at) => makeExit(board, exit, at))}</div>`,
+  );
+}
+
+/** @param {Note[]} [notes] */
+const makeNotes = (notes) => (notes?.length ? [html`<ul class="iki-notes">${notes.map(makeNoteLine)}</ul>`] : []);
+
+/** @param {Note} note @returns {HTMLElement} */
+function makeNoteLine(note) {
+  const { mark, opens, text } = note;
+  if (mark === "heading") return html`<li class="iki-heading">${text}</li>`;
+  if (opens?.length) return html`<li class="iki-more-notes"><details><summary>${text}</summary>${makeNotes(opens)}</details></li>`;
+  const sign = mark === "known" ? "✓" : mark === "missed" ? "↻" : "";
+  return html`<li class=${`iki-note-${mark || "plain"}`}><b aria-hidden="true">${sign}</b><span>${text}</span>${makeRule(note)}</li>`;
+}
+
+/** Where one goes on: the first way is the one that most will take. @param {Board} board @param {Exit} exit @param {number} at */
+function makeExit(board, { label, href, do: act, move }, at) {
+  const here = href?.startsWith("#");
+  const name = at ? "iki-quiet" : "iki-loud";
+  const go = href && !here ? makeLink(label, href, name) : makeButton(`exit ${at}`, label, () => (here ? goDown(board, label) : leave(board, act, move)), { name });
+  go.autofocus = !at;
+  return go;
+}
+
+/** A link to another page. JupyterLab stays open behind it: it would ask what to do with the notebook that was run. @param {string} label @param {string} href @param {string} [name] */
+export function makeLink(label, href, name) {
+  const link = /** @type {HTMLAnchorElement} */ (html`<a class=${name} href=${href} data-key=${`to ${href}`}>${label}</a>`);
+  if (!inLab()) return link;
+  link.target = "_blank";
+  link.addEventListener("click", () => handOver(link.hash));
+  return link;
+}
+
+/** Close the moment and show what stands below a heading of the page; Jupyter writes ¶ behind each. @param {Board} board @param {string} title */
+function goDown(board, title) {
+  board.moment.dialog.close();
+  const heading = [...document.querySelectorAll("h2")].find((one) => one.textContent?.replace("¶", "").trim() === title);
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+  heading.scrollIntoView();
+}
+
+/** @param {Board} board @param {string} [act] @param {string} [move] */
+function leave(board, act, move) {
+  board.moment.dialog.close();
+  if (act) send(board, { do: act, ...(move ? { move } : {}) });
+  else findKey(board, "look back")?.focus();
+}

@@ -1,0 +1,135 @@
+// @ts-check
+// The part of the table that a step speaks of: it is larger, and the rest is dimmed. What can be done is always in it, and
+// one key shows the whole table.
+
+import { drawingOf } from "../ui/layout.js";
+import { behind, seen, turnTo } from "../ui/tabs.js";
+
+const ROOM = 8; // units of the drawing around what is shown
+const MARGIN = 4; // of them around what is not dimmed
+const FAR = 4000; // beyond every edge
+const NEAREST = 0.44; // of the whole table: nothing is shown nearer
+const HARDLY = 0.85; // of the whole table: a part that is as large is no part
+const ZOOMS = { duration: 600, easing: "ease-in-out" };
+const CAN = ".legal, .selected, .refused, .changed"; // cells that are never dimmed, nor out of sight
+
+/** @typedef {import("./board.js").Board} Board */
+
+/** Show what the step speaks of; in a film, in full light, what happens too. @param {Board} board */
+export function showPart(board) {
+  const svg = drawingOf(board);
+  const { step, film } = board.model.get("view");
+  const [lit, zoom] = [step?.lit ?? [], step?.zoom ?? []];
+  if (!svg || !(lit.length || zoom.length || board.whole)) return;
+  board.whole ||= svg.getAttribute("viewBox") ?? "";
+  const all = finder(svg);
+  if (!board.turned) turnTo(seen(all(lit)[0]?.[0] ?? null));
+  board.turned = true;
+  const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
+  const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
+  const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(CAN));
+  const near = board.entire ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
+  const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];
+  lookAt(board, svg, shown.length ? around(shown, board.whole) : board.whole);
+  const bright = board.entire || board.film ? [] : find(lit);
+  shade(svg, bright.length ? [...bright, ...can] : []);
+}
+
+/** Whether the whole table is more than what is shown, or larger. @param {Board} board */
+export function hasPart({ model, root }) {
+  const { step, svg } = model.get("view");
+  return Boolean(svg.length && (step?.lit?.length || step?.zoom?.length || root.dataset.low));
+}
+
+/** Show the whole table, or again the part. @param {Board} board @param {boolean} entire */
+function showEntire(board, entire) {
+  board.entire = entire;
+  board.root.dataset.entire = String(entire);
+  showPart(board);
+  board.root.querySelector('[data-key="entire"]')?.setAttribute("aria-pressed", String(entire));
+}
+
+/** Show the whole table, or again the part, if the step has one. @param {Board} board @returns {boolean} whether it has */
+export function turnEntire(board) {
+  const button = /** @type {HTMLButtonElement | null} */ (board.root.querySelector('[data-key="entire"]:enabled'));
+  if (button) showEntire(board, !board.entire);
+  return Boolean(button);
+}
+
+/** What gets the focus, and keeps it, is seen. @param {Board} board */
+export function listenToPart(board) {
+  const show = (/** @type {EventTarget | null} */ target) => {
+    const svg = drawingOf(board);
+    const [rect] = svg && board.whole && target === document.activeElement ? rectsOf(svg, [/** @type {Element} */ (target)]) : [];
+    if (svg && rect && !inside(rect, svg.viewBox.baseVal)) showEntire(board, true);
+  };
+  board.table.addEventListener("focusin", ({ target }) => queueMicrotask(() => show(target)), { signal: board.leave.signal });
+}
+
+/** @param {DOMRect} rect @param {{x: number, y: number, width: number, height: number}} box */
+const inside = (rect, { x, y, width, height }) => rect.left >= x && rect.top >= y && rect.right <= x + width && rect.bottom <= y + height;
+
+/** Where cells, panels and pieces are, by their names; a row is all that begins with its name. @param {SVGSVGElement} svg @returns {(names: readonly string[]) => Element[][]} */
+function finder(svg) {
+  const kinds = ["cell", "panel", "piece"];
+  const named = (/** @type {string} */ name, sign = "") => kinds.map((kind) => `[data-${kind}${sign}="${CSS.escape(name)}"]`).join();
+  return (names) => names.map((name) => [...svg.querySelectorAll(`${named(name)},${named(`${name}.`, "^")}`)]);
+}
+
+/** @param {SVGSVGElement} svg @param {Iterable<Element>} elements @returns {DOMRect[]} those that are seen, in units of the drawing */
+function rectsOf(svg, elements) {
+  const inward = svg.getScreenCTM()?.inverse();
+  return [...elements].flatMap((element) => {
+    const { x, y, width, height } = (element.querySelector(":scope > .hit") ?? element).getBoundingClientRect();
+    if (!width || behind(element)) return [];
+    const [from, to] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(inward));
+    return [new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y)];
+  });
+}
+
+/** A part of the table around places, of the table's own shape. @param {DOMRect[]} rects @param {string} whole @returns {string} */
+function around(rects, whole) {
+  const [left, top, wide, high] = whole.split(" ").map(Number);
+  const [x, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
+  const [y, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
+  const part = Math.max((right - x + 2 * ROOM) / wide, (bottom - y + 2 * ROOM) / high, NEAREST);
+  if (part > HARDLY) return whole;
+  const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ all) => Math.min(Math.max(middle - (all * part) / 2, from), from + all * (1 - part));
+  const box = [within((x + right) / 2, left, wide), within((y + bottom) / 2, top, high), wide * part, high * part];
+  return box.map((number) => number.toFixed(1)).join(" ");
+}
+
+/** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
+function lookAt(board, svg, box) {
+  const again = board.part === box;
+  board.part = box;
+  if (svg.getAttribute("viewBox") === box) return;
+  const before = svg.getScreenCTM();
+  svg.setAttribute("viewBox", box);
+  const now = svg.getScreenCTM();
+  if (again || board.still.matches || !before || !now) return;
+  const { x, y } = svg.getBoundingClientRect();
+  const { a, d, e, f } = new DOMMatrix().translate(-x, -y).multiply(before).multiply(now.inverse()).translate(x, y);
+  svg.animate({ transform: [`matrix(${a}, 0, 0, ${d}, ${e}, ${f})`, "none"], transformOrigin: "0 0" }, ZOOMS);
+}
+
+/** Dim all but some places. @param {SVGSVGElement} svg @param {DOMRect[]} bright none: nothing is dimmed */
+function shade(svg, bright) {
+  const old = svg.querySelector(":scope > .iki-shade");
+  if (!bright.length) return old?.remove();
+  const path = old ?? document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("class", "iki-shade");
+  path.setAttribute("aria-hidden", "true");
+  path.setAttribute("d", outside(bright.map(({ x, y, width, height }) => new DOMRect(x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN))));
+  svg.append(path);
+}
+
+/** What lies outside some rectangles, as a path. @param {DOMRect[]} rects */
+function outside(rects) {
+  const edges = (/** @type {number[]} */ ...all) => [...new Set([-FAR, ...all, FAR])].sort((a, b) => a - b);
+  const [xs, ys] = [edges(...rects.flatMap(({ left, right }) => [left, right])), edges(...rects.flatMap(({ top, bottom }) => [top, bottom]))];
+  const covers = (/** @type {number} */ x, /** @type {number} */ y) => rects.some(({ left, right, top, bottom }) => left < x && x < right && top < y && y < bottom);
+  const tiles = ys.slice(1).flatMap((y, row) => xs.slice(1).map((x, column) => [xs[column], ys[row], x, y]));
+  const dim = tiles.filter(([left, top, right, bottom]) => !covers((left + right) / 2, (top + bottom) / 2));
+  return dim.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}z`).join("");
+}

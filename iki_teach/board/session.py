@@ -1,0 +1,175 @@
+"""A board on a page: a game of any kit, what is selected, and an answer to every click.
+
+Where hands are hidden, the hand is covered between two people at one screen until whoever is to move uncovers it.
+"""
+
+from collections.abc import Callable
+
+from iki_teach.board import answers, review, strong_player, try_again
+from iki_teach.board.game_end import ANEW, WHOLE, look_back
+from iki_teach.board.kept_game import OF_KEPT, follow_game, open_link, resume_game, set_game
+from iki_teach.board.opponents import choose_opponent
+from iki_teach.board.state import Board
+from iki_teach.board.try_again import retry, take
+from iki_teach.board.view import KNOWN, UNCOVER, buttons, shots_of, shown
+from iki_teach.content.words import N
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import Path
+from iki_teach.ui.contract import Answer, Choice, Chooser, View
+from iki_teach.ui.film import since_heading, stops
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.labels import UI
+from iki_teach.ui.log import announced_since
+
+OF_COACH = {**strong_player.DOES, **try_again.DOES, **review.DOES}
+INTENTS = (
+    "click", "play", "why", "cancel", "back", "hint", "moves", "help", "resume", "link", "replay", "opponent",
+    *OF_COACH,
+)  # fmt: skip
+OPEN = ("play", "back", "help", "resume", "newer", "link", "opponent")  # while the hand is covered
+_SEEN = N("board", "A new card has been seen since then; that cannot be taken back.")
+
+
+class BoardSession(Board):
+    """A game that answers clicks. `bot` plays the other seats; `keep` names where the browser keeps the game."""
+
+    intents: tuple[str, ...] = (*INTENTS, "newer")
+
+    def act(self, intent: Intent) -> None:
+        self.clear()
+        do = intent.do
+        if do in OF_COACH:
+            OF_COACH[do](self, intent)
+        elif not self.covered or do in (*OPEN, "lang"):
+            super().act(intent)
+        else:
+            self.answered = answers.answer_not([(self.handed_over(), "")], self.words, "hint")
+
+    def click(self, intent: Intent) -> None:
+        cell = intent.at
+        if self.stop:
+            return
+        if not self.takes:
+            self.selected = ()
+            self.why(intent)
+            return
+        twice = intent.twice
+        if cell in self.selected[-1:]:
+            self.select(self.selected if twice and self.clicks.only(self.selected) else ())
+            return
+        for path in ((*self.selected, cell), (cell,)):
+            if self.clicks.beginning(path):
+                self.select(path, raised=twice and len(path) == 1)
+                return
+        self.refused, self.options = (cell,), []
+        self.why(intent)
+
+    def select(self, path: Path, *, raised: bool = False) -> None:
+        """Select cells; a move that is complete and alone is played, unless it is only raised; several are offered."""
+        self.selected, move = path, self.clicks.only(path)
+        if move is None:
+            self.options = self.clicks.made_by(path)
+        elif not raised:
+            self.go(self.game.play(move))
+
+    def play(self, intent: Intent) -> None:
+        text = intent.move
+        if text in OF_KEPT:
+            OF_KEPT[text](self)
+        elif self.stop:
+            self.go_on()
+        elif self.covered or text == UNCOVER:
+            self.covered = self.covered and text != UNCOVER
+        elif text in BUTTONS:
+            BUTTONS[text](self, intent)
+        elif self.takes:
+            self.try_move(text)
+
+    def try_move(self, text: str) -> None:
+        try:
+            self.refusals = self.game.why_not(text)
+        except ValueError as error:
+            self.answered = Answer("refusal", str(error))
+            return
+        if self.refusals:
+            self.answered = answers.answer_refusals(self.kit, self.game, self.refusals, self.words)
+        else:
+            self.go(self.game.play(text))
+
+    def go_on(self) -> None:
+        """Leave the table that one looked at for what came next."""
+        self.passed, self.played = self.passed + 1, self.news
+
+    def play_on(self, game: AnyGame) -> None:
+        """Go on by a move that Python makes, with its film; nothing that waits for a person is in its way."""
+        self.changed()
+        self.clear()
+        self.stops, self.passed, self.aside, self.covered = (), 0, None, False
+        self.go(game)
+
+    def anew(self, intent: Intent) -> None:
+        if self.game.over and self.free:
+            self.show(self.kit.again(self.game))
+            self.covered = self.seats.hands_over(None, self.game)
+
+    def why(self, intent: Intent) -> None:
+        self.answered = answers.answer_cell(self.kit, self.game, self.selected, intent.at, self.words)
+
+    def cancel(self, intent: Intent) -> None:
+        self.selected, self.options = (), []
+
+    def back(self, intent: Intent) -> None:
+        """Take back the last own decision, while nothing hidden has been seen since; or what was tried."""
+        if self.aside:
+            retry(self, intent)
+            return
+        moment, fair = self.seats.last_decision(self.game, covered=self.covered)
+        if moment is not None and fair:
+            self.show(moment)
+        elif moment is not None:
+            self.answered = answers.answer_not([(self.words(_SEEN), "")], self.words)
+
+    hint, moves, help = answers.hint, answers.moves, answers.help
+    resume, newer, link, opponent = resume_game, follow_game, open_link, choose_opponent
+    set_game = set_game  # by Python
+
+    def go(self, game: AnyGame) -> None:
+        """Go on by a move; what came to an end is said before what is new draws all eyes."""
+        if self.aside:
+            take(self, self.aside, game)
+            return
+        before, self.played = self.game, game
+        self.show(game)
+        self.stops = tuple(stops(game, self.game, self.words))
+        for moment in self.kit.moments(before, self.game, self.words)[:1] if self.looks_back else ():
+            self.answered = look_back(self.kit, self.game, moment, self.words)
+
+    def buttons(self) -> tuple[Choice, ...]:
+        return buttons(self)
+
+    def chooser(self) -> Chooser | None:
+        if not self.options:
+            return None
+        return Chooser(self.words(UI["choose"]), answers.choices(self.kit, self.game, self.options, self.words))
+
+    def reply(self) -> Answer | None:
+        """Return the answer to what was asked; a look back is none."""
+        return self.answered if self.answered and self.answered.kind != "month" else None
+
+    def announced(self) -> str:
+        """Return what is read out: an answer, or all that happened, of which the end of a month is a part."""
+        if answer := self.reply():
+            return answer.announced()
+        if self.stops and self.played:
+            return " ".join(shot.text for shot in shots_of(self))
+        return announced_since(self.news, self.game, self.words)
+
+    def replay(self, intent: Intent) -> None:
+        self.in_short = intent.move == WHOLE
+        self.played = since_heading(self.stop.moment.back() if self.stop else self.game)
+
+    def shown(self) -> View:
+        return shown(self, self.buttons(), self.chooser())
+
+
+BUTTONS: dict[str, Callable[[BoardSession, Intent], None]] = {KNOWN: BoardSession.hint, ANEW: BoardSession.anew}

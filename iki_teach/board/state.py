@@ -1,0 +1,166 @@
+"""A board as it stands: the game that lies there, what was clicked, who sits there, what has been said.
+
+What is asked at it is answered by the modules beside this; a `BoardSession` takes all intents.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+
+from attrs import Factory, define, frozen
+
+from iki_teach.board.clicks import Clicks
+from iki_teach.board.seats import OWN_SEAT, Seats
+from iki_teach.coach import Advice, Comparison, Review
+from iki_teach.content.structure import Value
+from iki_teach.content.words import N
+from iki_teach.core.bot import Bot
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
+from iki_teach.core.refusal import Refusals
+from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.memory import Memory
+from iki_teach.kits import Kit, Look, Path, kit_of
+from iki_teach.ui.contract import Answer
+from iki_teach.ui.film import Stop
+from iki_teach.ui.session import PageSession
+from iki_teach.ui.stored import Stored
+
+_COVERED = N("board", "{who} is next. Hand over the screen, then uncover the hand.")
+
+
+@define
+class Talk:
+    """What a strong player has said at a board; decisions kept as exercises, by their keys, and which were tried."""
+
+    said: Advice | Comparison | None = None
+    review: Review | None = None
+    exercises: dict[str, Value] = Factory(dict)
+    chosen: set[str] = Factory(set)
+
+
+@frozen
+class Aside:
+    """A position that is tried again, the move that was made there, the game that waits, and whether one has tried."""
+
+    position: AnyGame
+    own: AnyMove
+    game: AnyGame
+    chosen: AnyMove | None = None
+
+
+class Board(PageSession):
+    """A game that lies on a board."""
+
+    kit: Kit
+    game: AnyGame
+    news: AnyGame  # the first moment that is new since the person's last move
+    selected: Path
+    options: list[AnyMove]  # moves that fit what was clicked
+    refused: Path
+    refusals: Refusals
+    answered: Answer | None
+    clicks: Clicks
+    played: AnyGame | None  # the first moment that the last act brought about, None for one that played nothing
+    stops: tuple[Stop, ...]  # tables to look at since the person's last move
+    passed: int  # so many of them have been left
+    aside: Aside | None  # a decision that is tried again while the game waits
+    watched: AnyGame | None  # a moment that is only looked at
+    was_set: AnyGame | None
+    owned_by: Callable[[AnyGame], bool] | None = None  # who decides for oneself in a lesson
+
+    def __init__(
+        self,
+        game: AnyGame,
+        lang: str = "en",
+        keep: str = "",
+        bot: str = "",
+        help: bool = True,
+        then: str = "",
+        follow: Callable[[AnyGame], AnyGame] | None = None,
+        bots: Mapping[int, Bot] | None = None,
+    ) -> None:
+        """Begin with a game; with `help` cards show month and kind, where there are any.
+
+        A `bot`, by its name, takes every seat but the first; `bots` are by seat. `follow` returns what comes of a move
+        before the person decides again; without it the bots play. The game's end leads on to the page `then`.
+        """
+        super().__init__(lang)
+        self.kit = kit_of(game)
+        others = range(OWN_SEAT + 1, len(game.head.players))
+        self.seats = Seats(self.kit, dict.fromkeys(others, self.kit.bot(bot, game.head.seed)) if bot else bots or {})
+        self.with_help, self.covered = help, False
+        self.open = True  # whether the board takes moves
+        self.by_cells = False  # whether what is clicked on it is no button, too: a question is not to be given away
+        self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
+        self.marked: tuple[str, ...] = ()
+        self.talk = Talk()
+        self.looks_back = True  # whether it says what came to an end
+        self.stored = Stored(keep, self.kit)
+        self.memory = Memory()  # of the drawings
+        self.follow = follow or (lambda game: self.seats.let_bots_play(game))  # those who sit there then
+        self.then = then  # the page of the lesson after the game
+        self.free = follow is None  # whether a game of its own is played here
+        self.clear()
+        self.place(self.seats.let_bots_play(game))
+        self.begun = self.game  # before anything was done here
+        self.was_set = None  # the game as Python has set it last
+
+    def clear(self) -> None:
+        self.refused, self.refusals, self.answered, self.played, self.in_short = (), (), None, None, False
+        self.watched = None
+
+    @property
+    def stop(self) -> Stop | None:
+        """The table that stays until one goes on."""
+        return self.stops[self.passed] if self.passed < len(self.stops) and self.open else None
+
+    def place(self, game: AnyGame) -> None:
+        self.game = self.news = game
+        self.stops, self.passed, self.aside = (), 0, None
+        self.selected, self.options, self.clicks = (), [], Clicks(self.kit, game)
+
+    def show(self, game: AnyGame) -> None:
+        """Go to another moment of a game; the others play on, and between two people the hand is covered."""
+        before = self.game
+        self.place(self.follow(game))
+        self.news = game
+        self.covered = self.seats.hands_over(before, self.game)
+
+    @property
+    def takes(self) -> bool:
+        """Whether a move can be made now: not after one has tried it."""
+        return self.open and not (self.aside and self.aside.chosen)
+
+    @property
+    def seat(self) -> int:
+        return self.seats.seen_from(self.game)
+
+    def handed_over(self) -> str:
+        return self.words(_COVERED, who=self.kit.player(self.game.state, self.seat, self.words))
+
+    def targets(self) -> set[str]:
+        return set() if self.covered or not self.takes or self.stop else self.clicks.after(self.selected)
+
+    def open_seats(self) -> tuple[int, ...]:
+        return () if self.covered else (self.seat,)
+
+    def draw(
+        self,
+        position: object,
+        changed: set[str],
+        legal: Collection[str] = (),
+        selected: Path = (),
+        refused: Path = (),
+        open: tuple[int, ...] | None = None,
+    ) -> Drawing:
+        look = Look(
+            layout=self.room(self.kit),
+            changed=changed,
+            legal=legal,
+            selected=selected,
+            refused=refused,
+            seat=self.seat,
+            open=self.open_seats() if open is None else open,
+            help=self.with_help,
+            memory=self.memory,
+        )
+        return self.kit.draw(position, self.words, look)

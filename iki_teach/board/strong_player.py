@@ -1,0 +1,190 @@
+"""What a strong player would do, asked at a board: before one decides, or about one's last decision.
+
+Nothing is said unasked. A board is a `BoardSession`; all answers come from `iki_teach.coach`, one judge for all.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+
+from attrs import evolve, field, frozen
+
+from iki_teach.board.answers import lines_of
+from iki_teach.board.state import Board
+from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare, review
+from iki_teach.coach.sentences import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
+from iki_teach.content.words import N, Text, Words
+from iki_teach.core.game import AnyGame
+from iki_teach.core.move import AnyMove
+from iki_teach.core.text import capital
+from iki_teach.kits import Kit
+from iki_teach.ui.contract import Act, Answer, Choice, Line
+from iki_teach.ui.intent import Intent
+
+ADVISE = N("coach", "What would a strong player do?")
+COMPARE = N("coach", "How was my last move?")
+WATCH = N("coach", "Watch it")
+TRY = N("coach", "Try it: {what}")
+BACK = N("coach", "Back to the answer")
+YOURS = N("coach", "You played: {move}.")
+BESIDE = N("coach", "Compared with: {move}.")
+AS_GOOD = N("coach", "About equal to the best there is")
+COUNTED = N("coach", "What it brings more, as far as it can be counted:")
+BLIND = N("coach", "It sees only what you see: no hand of others, no card of the deck.")
+LOOK_BACK = N("coach", "Look back")
+ASKS = {"advise": ADVISE, "compare": COMPARE, "look-back": LOOK_BACK}
+
+
+def asks(board: Board) -> tuple[Act, ...]:
+    if board.kit.coach is None or not board.looks_back or board.covered or board.stop:
+        return ()
+    now = board.open and owns(board, board.game) and len(board.game.moves()) > 1
+    asked = ["look-back"] if board.game.over else ["advise"] if now else []
+    asked += ["compare"] if last_own(board) else []
+    return tuple(Act(ask, board.words(ASKS[ask])) for ask in asked)
+
+
+def owns(board: Board, position: AnyGame) -> bool:
+    """Whether a person who may see this board decides at a position; in a lesson, the learner."""
+    if position.decides is None or (board.kit.covered and position.decides != board.seat):
+        return False
+    return board.owned_by(position) if board.owned_by else not board.seats.bots_turn(position)
+
+
+def last_own(board: Board) -> AnyGame | None:
+    moment = board.game
+    while moment.previous is not None:
+        if owns(board, moment.previous) and len(moment.previous.moves()) > 1:
+            return moment
+        moment = moment.previous
+    return None
+
+
+def ask(board: Board, what: str) -> None:
+    if not any(act.do == what for act in asks(board)):
+        return
+    if what == "advise":
+        board.talk.said = advised(board.game)
+    elif (own := last_own(board)) and own.previous and own.move:
+        board.talk.said = compared(own.previous, own.move)
+    answer_again(board, Intent("answer"))
+
+
+def answer_of(board: Board, said: Advice | Comparison) -> Answer:
+    words, kit = board.words, board.kit
+    moves = said.moves if isinstance(said, Advice) else said.best
+    tries = [(str(move), words(TRY, what=kit.label(said.game, move, words))) for move in moves]
+    acts = [Act("sure", words(SURE))]
+    if may_show(board, said.game, said.game.play(moves[0]), getattr(said, "move", None)):
+        acts.insert(0, Act("watch", words(WATCH)))
+    lines = tuple(beside(said, kit, words) if isinstance(said, Advice) else yours(said, kit, words))
+    if isinstance(said, Advice):
+        return Answer(
+            "advice", verdict(said, ALL_EQUAL, words), lines, tuple(Choice(*one) for one in tries), acts=tuple(acts)
+        )
+    again = [Act("better", label, move) for move, label in tries if said.word != EQUAL]
+    return Answer("advice", verdict(said, AS_GOOD, words), lines, acts=(*again, *acts))
+
+
+def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
+    return words(alike) if said.word == EQUAL else capital(tell_word(said.word, said.points, said.unit, words))
+
+
+def beside(said: Advice, kit: Kit, words: Words) -> Iterator[Line]:
+    if said.other is not None:
+        yield Line(words(BESIDE, move=kit.label(said.game, said.other, words)))
+    yield from counted(said, words)
+    if unknown := tell_unknown(said, words):
+        yield Line(unknown)
+
+
+def yours(said: Comparison, kit: Kit, words: Words) -> Iterator[Line]:
+    yield Line(words(YOURS, move=kit.label(said.game, said.move, words)))
+    yield from counted(said, words)
+
+
+def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
+    if reasons := tell_reasons(said, words):
+        yield Line(words(COUNTED))
+        yield from lines_of(reasons, words)
+
+
+def sure(board: Board, intent: Intent) -> None:
+    if board.talk.said is None:
+        return
+    words = board.words
+    table = tuple(tell_calibration(board.kit.name, board.talk.said.unit, words))
+    lines = Line(words(BLIND)), Line(words(MEASURED))
+    board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
+
+
+def answer_again(board: Board, intent: Intent) -> None:
+    if board.talk.said is not None:
+        board.answered = answer_of(board, board.talk.said)
+
+
+def may_show(board: Board, position: AnyGame, after: AnyGame, own: AnyMove | None = None) -> bool:
+    """Whether nothing is seen by a move that was hidden at the table, unless one's own move showed it as well."""
+    if board.kit.moments(position, after, board.words):
+        return False
+    return not board.seats.shows(after) or (own is not None and board.seats.shows(position.play(own)))
+
+
+def watch(board: Board, intent: Intent) -> None:
+    said = board.talk.said
+    if said is None:
+        return
+    move = (said.moves if isinstance(said, Advice) else said.best)[0]
+    if may_show(board, said.game, said.game.play(move), getattr(said, "move", None)):
+        board.watched = said.game.play(move)
+        board.answered = answer_of(board, said)
+
+
+DOES: Mapping[str, Callable[[Board, Intent], None]] = {
+    "advise": lambda board, intent: ask(board, "advise"),
+    "compare": lambda board, intent: ask(board, "compare"),
+    "answer": answer_again,
+    "sure": sure,
+    "watch": watch,
+}
+
+
+KEPT = 32  # answers of each kind
+
+
+@frozen
+class Asked:
+    """A game that is asked about; one that was played alike brings the same answer."""
+
+    played: object
+    game: AnyGame = field(eq=False)
+
+
+def asked(game: AnyGame) -> Asked:
+    return Asked(game.record() if game.from_the_start else id(game), game)
+
+
+def advised(game: AnyGame) -> Advice:
+    return evolve(_advised(asked(game)), game=game)
+
+
+def compared(game: AnyGame, move: AnyMove) -> Comparison:
+    return evolve(_compared(asked(game), move), game=game)
+
+
+def reviewed(game: AnyGame, seats: tuple[int, ...] | None) -> Review:
+    return evolve(_reviewed(asked(game), seats), game=game)
+
+
+@lru_cache(maxsize=KEPT)
+def _advised(about: Asked) -> Advice:
+    return advise(about.game)
+
+
+@lru_cache(maxsize=KEPT)
+def _compared(about: Asked, move: AnyMove) -> Comparison:
+    return compare(about.game, move)
+
+
+@lru_cache(maxsize=KEPT)
+def _reviewed(about: Asked, seats: tuple[int, ...] | None) -> Review:
+    return review(about.game, seats=seats)

@@ -1,0 +1,98 @@
+// @ts-check
+// The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
+
+import { openPanel } from "../ui/drawer.js";
+import { html, withLabel, makeSelect, stopAt, walkStops } from "../ui/html.js";
+import { showLinks } from "../ui/link_panel.js";
+import { settle } from "../ui/patch.js";
+import { getSettings, setSetting, settingsForm } from "../ui/settings.js";
+import { send } from "../ui/widget.js";
+
+/** @typedef {import("./board.js").Board} Board */
+
+const TOOLS = {
+  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e", links: "l", opponents: "o",
+  watch: "s", save: "f", games: "g",
+};
+const OPENING = ["settings", "links", "opponents"]; // a panel below the tools
+
+const WITHOUT_TABLE = ["settings", "links"];
+
+/** The tools of this page with their letters: those that the view has a word for; where there is no table, few are of use. @param {Board} board */
+function toolsOffered(board) {
+  const words = namesOfTools(board);
+  const bare = board.root.dataset.stage === "words";
+  return Object.entries(TOOLS).filter(([tool]) => words[tool] && (!bare || WITHOUT_TABLE.includes(tool)));
+}
+
+/** @param {Board} board @returns {Record<string, string>} */
+function namesOfTools({ asText, model }) {
+  const { words } = model.get("view");
+  return { ...words, text: words[asText ? "as_board" : "as_text"], links: words.link };
+}
+
+/** @param {Board} board @param {string} tool */
+function useTool(board, tool) {
+  if (!isOpen(board, tool)) return;
+  if (tool === "last") board.replay();
+  else if (tool === "text") {
+    board.asText = !board.asText;
+    board.draw();
+  } else if (tool === "marks") setSetting("marks", !getSettings().marks);
+  else if (tool === "links") showLinks(board, Boolean(board.links.hidden));
+  else if (tool === "settings" || tool === "opponents") showPanel(board, tool, Boolean(board[tool].hidden));
+  else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
+  else send(board, { do: tool });
+}
+
+/** Whether there is something to take back, or to see again. @param {Board} board @param {string} tool */
+function isOpen({ model, shots }, tool) {
+  return tool === "back" ? model.get("view").can_back : tool !== "last" || shots.length > 0;
+}
+
+/** Open a panel below the tools, or close it. @param {Board} board @param {"settings" | "opponents"} name @param {boolean} open */
+function showPanel(board, name, open) {
+  openPanel(board, name, open);
+  drawPanels(board);
+  if (open) board[name].querySelector("select")?.focus();
+}
+
+/** @param {Board} board @param {string} key @returns {boolean} whether it is the letter of a tool */
+export function pressForTool(board, key) {
+  const tool = toolsOffered(board).find(([, letter]) => letter === key.toLowerCase());
+  if (tool) useTool(board, tool[0]);
+  return Boolean(tool);
+}
+
+/** @param {Board} board @param {string} key @returns {boolean} whether the key meant something */
+export const pressOnTool = ({ tools }, key) => walkStops([...tools.querySelectorAll("button")].filter((tool) => !tool.disabled), key);
+
+/** @param {Board} board */
+export function drawTools(board) {
+  const { words } = board.model.get("view");
+  const names = namesOfTools(board);
+  const opens = (/** @type {string} */ tool) => (OPENING.includes(tool) ? !board[/** @type {"links"} */ (tool)].hidden : null);
+  settle(board.tools, ...toolsOffered(board).map(([tool, letter]) => html`
+    <button type="button" data-key=${`tool ${tool}`} tabindex="-1" disabled=${!isOpen(board, tool)} aria-keyshortcuts=${letter} aria-expanded=${opens(tool)}
+      @click=${() => useTool(board, tool)}>${names[tool]}<kbd aria-hidden="true">${letter}</kbd></button>`)); // prettier-ignore
+  const all = [...board.tools.querySelectorAll("button")];
+  const open = all.filter((tool) => !tool.disabled);
+  stopAt(all, open.find((tool) => tool.tabIndex === 0) ?? open[0]);
+  board.tools.setAttribute("aria-label", words.tools);
+}
+
+/** What the tools open: what a visitor has set, and who plays against the learner, each with a sentence about that. @param {Board} board */
+export function drawPanels(board) {
+  const { opponents = [], words } = board.model.get("view");
+  const others = () => html`<div class="iki-settings">${opponents.map((other) => makeOpponent(board, other))}</div>`;
+  settle(board.settings, ...(board.settings.hidden ? [] : [settingsForm(words, Boolean(words.marks))]));
+  settle(board.opponents, ...(board.opponents.hidden ? [] : [others()]));
+}
+
+/** @param {Board} board @param {import("../ui/view.d.ts").Opponent} opponent */
+function makeOpponent(board, { seat, name, level, levels }) {
+  const choose = (/** @type {string} */ value) => send(board, { do: "opponent", at: String(seat), value });
+  return html`
+    <div class="iki-opponent">${withLabel(name, makeSelect(`opponent ${seat}`, levels, level, choose))}
+      <small class="iki-soft" role="status">${levels.find(({ value }) => value === level)?.about}</small></div>`;
+}

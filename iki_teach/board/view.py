@@ -1,0 +1,103 @@
+"""What a page shows of a board, which is a `BoardSession`: its buttons, and what clicks come to."""
+
+from iki_teach.board import answers
+from iki_teach.board.game_end import ANEW, game_end
+from iki_teach.board.opponents import opponents_of, words_of_opponents
+from iki_teach.board.state import Board
+from iki_teach.board.strong_player import asks
+from iki_teach.board.try_again import asks_aside, status_aside
+from iki_teach.content.words import N
+from iki_teach.lessons.progress import EXERCISE
+from iki_teach.ui.contract import Choice, Chooser, Keeping, Turn, View
+from iki_teach.ui.film import cut, film, in_short
+from iki_teach.ui.labels import words_of_board
+from iki_teach.ui.links import words_of_links
+from iki_teach.ui.log import in_words, log_lines
+from iki_teach.ui.moment_views import Shot
+
+
+def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) -> View:
+    game, words, kit, stop = board.game, board.words, board.kit, board.stop
+    hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
+    turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
+    legal, selected = board.targets() | set(board.spots), board.selected or board.marked
+    others = opponents_of(board)
+    shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
+    drawn = (
+        board.draw(stop.position, set(), open=hands)
+        if stop
+        else board.draw(game.state, kit.changed(game), legal=legal, selected=selected, refused=board.refused)
+    )
+    return View(
+        svg=drawn.parts,
+        text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
+        status=status(board),
+        turn=Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),
+        buttons=buttons,
+        chooser=chooser,
+        answer=board.answered,
+        log=tuple(log_lines(stop.moment if stop else game, words)),
+        can_back=bool(board.aside.chosen) if board.aside else moment is not None and fair,
+        can_cancel=bool(board.selected),
+        keep=board.stored.view(board.aside.game if board.aside else game),
+        keeping=Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
+        resume=bool(board.stored.key) and not board.touched,
+        layout=board.room(kit),
+        moment=None
+        if stop or board.aside
+        else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
+        film=shots,
+        marks=board.with_help,
+        opponents=others,
+        asks=asks_aside(board, board.aside) if board.aside else asks(board),
+        words=words_of_board(words, marks=board.with_help if kit.marks else None)
+        | (words_of_links(words) if board.stored.key else {})
+        | words_of_opponents(words, others),
+    )
+
+
+def status(board: Board) -> str:
+    text: str
+    if board.stop:
+        text = board.stop.says(board.words).text
+    elif board.covered:
+        text = board.handed_over()
+    elif board.aside:
+        text = status_aside(board, board.aside)
+    else:
+        text = board.kit.status(board.game, board.words, board.selected)
+    return text
+
+
+def shots_of(board: Board) -> tuple[Shot, ...]:
+    if board.watched:
+        return film(board.watched, board.watched, board.words, board.draw)
+    if not board.played:
+        return ()
+    if board.in_short:
+        return in_short(board.game, board.words, board.draw)
+    return cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)
+
+
+MOST_BUTTONS = 10
+UNCOVER, KNOWN, GO_ON = "uncover", "known", "go-on"
+_ANEW = N("board", "New game")
+_UNCOVER = N("board", "Show {who}’s hand")
+
+
+def buttons(board: Board) -> tuple[Choice, ...]:
+    if board.stop:
+        return (Choice(GO_ON, board.stop.says(board.words).go_on),)
+    if board.covered:
+        who = board.kit.player(board.game.state, board.seat, board.words)
+        return (Choice(UNCOVER, board.words(_UNCOVER, who=who)),)
+    if not board.takes:
+        return ()
+    if board.game.over:
+        return (Choice(ANEW, board.words(_ANEW)),) if board.free else ()
+    most = 0 if board.by_cells else board.kit.button_clicks
+    long = {move for move, clicks in board.clicks.beginning(()) if len(clicks) > most}
+    moves = [] if board.selected else [move for move in board.game.moves() if move not in long]
+    moves.sort(key=lambda move: str(move) in board.kit.last)
+    known = (Choice(KNOWN, board.words(board.kit.known)),) if moves and board.kit.known else ()
+    return (*answers.choices(board.kit, board.game, moves, board.words), *known) if len(moves) <= MOST_BUTTONS else ()

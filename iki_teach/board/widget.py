@@ -1,0 +1,176 @@
+"""The board on a page: carries the intents of a learner to a session and its views back."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from iki_teach.board.session import BoardSession
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame, Turn
+from iki_teach.core.move import AnyMove
+from iki_teach.kits import kit_of
+from iki_teach.ui.contract import Line
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.widget import Sent, Shell
+
+_TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
+_FIRST_LINE = 80  # letters at most
+
+
+def headed(words: str, markup: str) -> str:
+    """Return markup below a short line: of outputs that are collapsed JupyterLab shows the first.
+
+    >>> headed("A fire", "<svg/>")
+    '<!-- A fire -->\\n<svg/>'
+    """
+    line = "".join(words.splitlines()[:1])[:_FIRST_LINE].replace("--", "–")
+    return f"<!-- {line} -->\n{markup}"
+
+
+def news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
+    if len(parts) != len(known):
+        return parts
+    return [None if part == old else part for part, old in zip(parts, known, strict=True)]
+
+
+def shot_news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None]:
+    """Return the parts of a shot as `news` does, of one that has changed what is new: from shot to shot it is little.
+
+    >>> shot_news(['<g><circle/><rect x="1"/></g>'], ['<g><circle/><rect x="2"/></g>'])
+    ['21,7,1']
+    """
+    told = news(parts, known)
+    if len(parts) != len(known):
+        return told
+    return [part and differing(part, old) for part, old in zip(told, known, strict=True)]
+
+
+def differing(part: str, old: str) -> str:
+    """Return what is new in a part, behind how many UTF-16 units of the old one stay before and after it."""
+    start = alike(part, old)
+    rest, old_rest = part[start:], old[start:]
+    end = alike(rest[::-1], old_rest[::-1])
+    middle = rest[: len(rest) - end]
+    kept = part[:start], rest[len(rest) - end :]
+    before, after = (len(text) + len(_TWO_UNITS.findall(text)) for text in kept)  # no codec: the site has few
+    return min(part, f"{before},{after},{middle}", key=len)
+
+
+def alike(one: str, other: str) -> int:
+    """Return with how many signs alike two texts begin.
+
+    >>> alike("kitsune", "kitten")
+    3
+    """
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[low:middle] == other[low:middle] else (low, middle - 1)
+    return low
+
+
+class BoardShell(Shell):
+    """A board; its views and intents are those of `ui/contract.py`.
+
+    `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same, and
+    in a film of those that are not what is new.
+    """
+
+    stem = "board"
+    _known: Mapping[tuple[str, bool], Sequence[str]] = {}  # the parts that pages have got, by what they are drawn for
+
+    def state(self) -> Sent:
+        """Return everything but the film, which is over for a page that comes new."""
+        self._known = {self._look: self.view["svg"]}
+        return {"view": {**self.view, "film": []}}
+
+    def changes(self) -> Sent:
+        """Return the view without the parts that are known."""
+        film, svg, known = self.view.get("film", []), self.view["svg"], self._known.get(self._look, ())
+        self._known = {**self._known, self._look: svg}
+        before = [known, *(shot["svg"] for shot in film)]
+        film = [{**shot, "svg": shot_news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
+        return {"view": {**self.view, "svg": news(svg, known), "film": film}}
+
+    def taken(self, intent: dict[str, object]) -> dict[str, object]:
+        """Have a click explain."""
+        return super().taken({**intent, "do": "why"} if intent.get("do") == "click" else intent)
+
+    @property
+    def _look(self) -> tuple[str, bool]:
+        return self.view.get("layout", ""), self.view.get("marks", True)
+
+    def still(self) -> dict[str, str]:
+        """Return the picture, which stands by itself, and the table in words."""
+        picture, words = "".join(self.view["svg"]), self.view.get("text", "")
+        picture = picture.replace(">", f"><style>{sheets()}</style>", 1)
+        return {"image/svg+xml": headed(self.view["status"] or words, picture), "text/plain": words} if picture else {}
+
+
+class GameShell(BoardShell):
+    """A board on which a game is played."""
+
+    named = ("status", "last_move")
+    session: BoardSession
+    _written: tuple[str, AnyGame | None] = ("", None)  # the record that was written last, and its game
+
+    @property
+    def game(self) -> AnyGame:
+        """The game at this moment; one that is set lies on the board at once, without a film."""
+        return self.session.game
+
+    @game.setter
+    def game(self, game: AnyGame) -> None:
+        if kit_of(game) is not self.session.kit:
+            raise ValueError(f"game: expected a game of {self.session.kit.title}, got {game.name}")
+        self.session.set_game(game)
+        self.renew()
+
+    @property
+    def record(self) -> str:
+        """The whole game as text; empty for one that did not begin here. One that cannot be raises RecordError."""
+        if self._written[1] is not self.game:
+            self._written = (self.game.record() if self.game.from_the_start else "", self.game)
+        return self._written[0]
+
+    @record.setter
+    def record(self, text: str) -> None:
+        self.game = self.session.kit.load(text)
+
+    def play(self, move: AnyMove | str) -> tuple[Event, ...]:
+        """Play a move as a click would, with its film and the bots' answers; raises IllegalMove, and nothing moves."""
+        after = self.game.play(move)
+        self.session.play_on(after)
+        self.renew()
+        return after.events
+
+    @property
+    def to_move(self) -> Turn | None:
+        """Who decides, and what; None when the game is over."""
+        return self.game.to_move
+
+    @property
+    def last_move(self) -> str | None:
+        """The move that led here, as one types it."""
+        return None if self.game.move is None else str(self.game.move)
+
+    @property
+    def legal_moves(self) -> tuple[str, ...]:
+        """What can be played now, as one types it."""
+        return tuple(map(str, self.game.moves()))
+
+    @property
+    def status(self) -> str:
+        """Who decides what, in the language of the board."""
+        return str(self.view["status"])
+
+    @property
+    def refusal(self) -> tuple[Line, ...]:
+        """Why what was tried last is not allowed: sentences, each with its rule."""
+        answered = self.session.answered
+        return answered.lines if answered and answered.kind == "refusal" else ()
+
+    @property
+    def rule(self) -> str:
+        """The rule by which something was refused, else the one that is at work now."""
+        cited = next((line.rule for line in self.refusal if line.rule), "")
+        return cited or self.session.kit.rule_now(self.game)

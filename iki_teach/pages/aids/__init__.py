@@ -1,0 +1,1 @@
+"""Sheets to print: summaries of the rules and player aids."""

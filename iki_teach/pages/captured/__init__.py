@@ -1,0 +1,1 @@
+"""Cards that are captured and counted."""

@@ -1,0 +1,79 @@
+"""The end of a lesson: what one knows now, what was missed, and the next lesson."""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Literal
+
+from iki_teach.board.game_end import CLOSE, to_lesson
+from iki_teach.content.words import N, Text, Words
+from iki_teach.kits import FIRST
+from iki_teach.lessons.course import after, course, pages, short_after
+from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.notebooks import START
+from iki_teach.ui.labels import FINISHED
+from iki_teach.ui.moment_views import Exit, Moment, Note
+
+MOST = 3  # rules below a heading that are seen at once
+KNOWN = N("moment", "You know now")
+SOLVED = N("moment", "You have solved every step of this lesson in the end")
+MISSED = N("moment", "This comes back, until you have it")
+MORE = N("moment", "and {number} more")
+SHORT = N("moment", "The short way: {title} ({minutes} min)")
+TO_FIRST = N("moment", "On to {game}: {title} ({minutes} min)")
+TO_START = N("moment", "To the start page")
+REPEAT = N("moment", "Repeat this lesson")
+SHOW = N("moment", "What you know now")
+
+
+def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words) -> Moment:
+    rules = dict.fromkeys(rule for step in steps for rule in step.rules)
+    states = {rule: mastery.state(rule, datetime.now(UTC)) for rule in rules}
+    known = [rule for rule in rules if states[rule] == "known"]
+    missed = [rule for rule in rules if states[rule] in ("learning", "due")]
+    return Moment(
+        kind="lesson",
+        title=words(FINISHED, title=text_of(lesson, lesson.title, words)),
+        says=text_of(lesson, lesson.done, words),
+        notes=(
+            *(notes(KNOWN, "known", known, words) if known or not missed else [Note(words(SOLVED), mark="known")]),
+            *notes(MISSED, "missed", missed, words),
+        ),
+        exits=(*onward(lesson, words), Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
+        reached=True,
+        show=words(SHOW),
+    )
+
+
+def text_of(lesson: Lesson, english: str, words: Words) -> str:
+    return words.of(f"lesson.{lesson.id}", english) if english else ""
+
+
+def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str], words: Words) -> Iterator[Note]:
+    """Yield a heading and the rules below it; of many, the first and a line that opens the others."""
+    lines = tuple(Note(words.rule(rule), rule, words.rule(rule), words.rule_text(rule), mark) for rule in rules)
+    if lines:
+        yield Note(words(heading), mark="heading")
+    yield from lines[:MOST]
+    if more := lines[MOST:]:
+        yield Note(words(MORE, number=len(more)), opens=more)
+
+
+def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
+    """Yield the short way, if the lesson is on it, and the next lesson; from the last one, the way to the start page.
+
+    What the page has for one's own table stands below. From the first lesson of another game the course of the first
+    one can be begun as well.
+    """
+    following, short = after(lesson), short_after(lesson)
+    if following is None:
+        yield Exit(words(TO_START), START)
+        return
+    if short and short != following:
+        yield to_lesson(*short, words, SHORT)
+    yield to_lesson(*following, words)
+    if lesson.foot:
+        heading = text_of(lesson, lesson.foot, words)
+        yield Exit(heading, "#" + heading.replace(" ", "-"))
+    if lesson.game != FIRST and lesson.id == next(iter(course(lesson.game))):
+        yield to_lesson(*next(iter(pages(FIRST).items())), words, TO_FIRST)

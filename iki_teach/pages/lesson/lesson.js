@@ -1,0 +1,225 @@
+// @ts-check
+// A lesson around the board. It knows no rules either: it shows the step that Python sends in `view.step` and sends
+// back what the learner enters.
+
+import { checkButton, drawAsk, makeEntries } from "./ask.js";
+import { makeBoard, openBoard, withBoard } from "../../board/board.js";
+import { fillPanel, makePanel } from "../../board/dock.js";
+import { findKey, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
+import { makePlace } from "../../ui/layout.js";
+import { enlarged } from "../../board/lens.js";
+import { makeLine, reveal } from "../../ui/lines.js";
+import { makeLink } from "../../board/moment.js";
+import { hasPart, turnEntire } from "../../board/part.js";
+import { settle } from "../../ui/patch.js";
+import { termsIn } from "../../ui/terms.js";
+import { send } from "../../ui/widget.js";
+
+const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+const BESIDE = [...ASIDE, "drill"]; // on a telephone the board makes place for their answers
+const READING = ["predict", "do"]; // asks what a card does
+
+/** @typedef {import("../../ui/view.d.ts").Step} Step */
+/** @typedef {ReturnType<typeof makeLesson>} Lesson */
+
+/** @param {import("../../board/board.js").Model} model */
+function makeLesson(model) {
+  const lesson = {
+    board: makeBoard(model),
+    shown: "", // the step, as far as a page sees it
+    moved: false, // whether it is another one than before
+    placed: "", // the step and the columns for which the board makes place, or not
+    entries: makeEntries(),
+    said: "", // the feedback before
+    head: make("header", "iki-lesson-head iki-soft"),
+    task: make("div", "iki-task"), // what is to be done
+    ask: make("div", "iki-ask"), // how it is answered, unless on the board
+    reading: make("div", "iki-edge iki-reading"), // the cards that it is about
+    table: make("div", ""), // that it is played at
+    words: make("div", "iki-bare"), // stands on the stage where a step has no board
+    feedback: makePanel("iki-feedback"),
+    foot: make("div", "iki-row iki-lesson-foot"),
+  };
+  const { root, top, stage, side, answers, status, tabs, more } = lesson.board;
+  root.classList.add("iki-lesson");
+  root.dataset.step = "";
+  top.prepend(lesson.head);
+  stage.append(lesson.words);
+  answers.prepend(status);
+  side.insertBefore(lesson.foot, tabs);
+  more.prepend(lesson.table);
+  return lesson;
+}
+
+/** @param {Lesson} lesson */
+function drawStep(lesson) {
+  const { board } = lesson;
+  const step = /** @type {Step} */ (board.model.get("view").step);
+  const now = `${step.id} ${step.at} ${step.round} ${step.finished}`;
+  lesson.moved = lesson.shown !== "" && lesson.shown !== now;
+  lesson.shown = now;
+  if (lesson.moved) board.cells.visited = board.entire = board.turned = false;
+  board.root.dataset.entire = String(board.entire);
+  drawAround(lesson, step);
+  board.root.dataset.kind = board.root.dataset.step = step.kind;
+  drawHead(lesson.head, step);
+  drawTableOf(lesson, step);
+  drawAsk(lesson, step);
+  renewReading(lesson);
+  drawFeedback(lesson, step);
+  drawFoot(lesson, step);
+}
+
+/** It is anew like what stands around it: what scrolls together counts as still. @param {Lesson} lesson */
+function renewReading(lesson) {
+  const { reading } = lesson;
+  lesson.reading = /** @type {HTMLDivElement} */ (reading.cloneNode(true));
+  reading.replaceWith(lesson.reading);
+}
+
+/** Whether something is to be clicked on the board for an answer. @param {Step["fields"]} fields */
+const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
+
+/** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
+function drawAround({ board, moved, head, task, ask, feedback, reading, words }, { kind, fields }) {
+  const { root, top, stage, side, status, table, dock, log } = board;
+  const bare = !board.model.get("view").svg.length;
+  const onStage = root.dataset.stage === "words";
+  for (const part of [table, dock.box, log.box]) part.classList.toggle("iki-none", bare);
+  status.classList.toggle("iki-none", bare || ASIDE.includes(kind));
+  words.hidden = !onStage;
+  const before = onStage ? stage : top;
+  if (before.nextElementSibling !== side) before.after(side);
+  if (!moved && task.parentElement === (onStage ? words : top)) return;
+  if (onStage) return words.append(task, ask, feedback);
+  head.after(task);
+  status.after(reading, ask, dock.box, feedback);
+  if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
+  board.answers.scrollTop = 0;
+}
+
+/** A new step is read from its prompt on; after a right answer Enter goes on, a wrong one stays where it is, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
+function refocusStep(lesson, held) {
+  const { board, moved, task, feedback, said } = lesson;
+  givePlace(lesson);
+  if (moved) {
+    task.querySelector("h2")?.focus({ preventScroll: true });
+    if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
+  } else if (feedback.dataset.kind === "dead") {
+    findKey(board, "act back")?.focus({ preventScroll: true });
+  } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
+    findKey(board, "next")?.focus({ preventScroll: true });
+  }
+  if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback);
+}
+
+/** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
+function givePlace(lesson) {
+  const { board } = lesson;
+  const { step, layout } = board.model.get("view");
+  const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
+  if (!step || lesson.placed === now || board.answers.hidden) return;
+  drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.lit ?? []) : []);
+  lesson.placed = now;
+  const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
+  makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
+  if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
+  const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
+  if (entire) entire.disabled = !hasPart(board);
+}
+
+/** @param {Lesson} lesson @param {Step} step */
+function drawFeedback(lesson, step) {
+  const { board, feedback: panel } = lesson;
+  const { kind = "", title, lines = [], acts = [] } = (step.finished ? null : step.feedback) ?? {}; // at the end of a lesson its last answer is an old one
+  const said = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").glossed)));
+  const buttons = acts.map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
+  const row = buttons.length ? [make("div", "iki-row", ...buttons)] : [];
+  lesson.said = panel.textContent ?? "";
+  panel.dataset.kind = kind;
+  fillPanel(panel, title, kind === "dead" ? [...row, ...said] : [...said, ...row]); // it is seen beside the title, however long the reason
+}
+
+/** What is to be done next stands last: to check, as long as nothing else leads on. @param {Lesson} lesson @param {Step} step */
+function drawFoot(lesson, step) {
+  const { board, foot } = lesson;
+  const { words } = step;
+  const onward = board.model.get("view").moment?.exits?.[0];
+  const closed = !step.can_next || step.finished;
+  const sign = (/** @type {string} */ act, /** @type {() => void} */ does, { title = words[act], disabled = false } = {}) =>
+    makeButton(act, words[act], does, { name: `iki-quiet iki-${act}`, title, disabled });
+  const prev = sign("prev", () => send(board, { do: "prev" }), { disabled: step.at === 0 });
+  if (step.finished && onward?.href) return settle(foot, prev, makeLink(onward.label, onward.href, "iki-loud"));
+  const entire = sign("entire", () => turnEntire(board), { title: `${words.entire} (z)`, disabled: !hasPart(board) });
+  entire.setAttribute("aria-keyshortcuts", "z");
+  entire.setAttribute("aria-pressed", String(board.entire));
+  const next = makeButton("next", step.next, () => send(board, { do: "next" }), { name: closed ? "iki-quiet" : "iki-loud", disabled: closed });
+  settle(foot, prev, sign("again", () => send(board, { do: "again" })), entire, makeButton("hint", words.hint, () => send(board, { do: "hint" }), { name: "iki-quiet", disabled: step.solved }), (closed && checkButton(lesson, step)) || next);
+}
+
+/** @param {import("../../board/board.js").Model} model @param {HTMLElement} el */
+function renderLesson(model, el) {
+  const lesson = makeLesson(model);
+  el.append(lesson.board.root);
+  return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => givePlace(lesson) });
+}
+
+// The head of a lesson: how far it is; and the table it is played at.
+
+/** @typedef {import("../../board/board.js").Board} Board */
+
+/** @param {HTMLElement} head @param {Step} step */
+function drawHead(head, step) {
+  settle(head, ...(step.all > 1 ? [html`<span class="iki-count">${step.progress}</span>`, progressBar(step)] : []));
+}
+
+/** What is chosen once for the whole lesson stands behind a tab. @param {Lesson} lesson @param {Step} step */
+function drawTableOf({ board, table: box }, step) {
+  const { words, table: { edition, players, editions, numbers, note } } = step; // prettier-ignore
+  const select = (/** @type {"edition" | "players"} */ name, /** @type {readonly (string | number)[]} */ all, /** @type {string | number} */ now) => all.length > 0 &&
+    withLabel(words[name], makeSelect(`table ${name}`, all.map((one) => ({ value: String(one), label: words[one] ?? String(one) })), String(now),
+      (value) => send(board, { do: "table", edition, players, [name]: name === "players" ? Number(value) : value }), { label: words[name], disabled: all.length < 2 }), "iki-choice"); // prettier-ignore
+  const selects = [select("edition", editions, edition), select("players", numbers, players)].flatMap((one) => one || []);
+  settle(box, ...(selects.length ? [html`<div class="iki-row iki-table-choice">${selects}</div>`] : []), ...(note ? [html`<p class="iki-edge iki-note">${note}</p>`] : []));
+  box.hidden = !box.firstChild;
+}
+
+/** @param {Step} step */
+function progressBar({ progress, all, at, done, finished }) {
+  const parts = Array.from({ length: all }, (_, n) => make("i", n === at && !finished ? "now" : done.includes(n) ? "done" : ""));
+  return html`<div class="iki-progress" role="img" aria-label=${progress}>${parts}</div>`;
+}
+
+// What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.
+
+const CARDS_READ = 3; // cards: more are no reading any more, and are held one by one
+
+/** Show the cards that a step speaks of, if the table does not. @param {import("../../board/board.js").Board} board @param {HTMLElement} box @param {readonly string[]} names */
+function drawReading(board, box, names) {
+  const { root } = board;
+  const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)) : [];
+  box.hidden = !cards.length || cards.length > CARDS_READ;
+  settle(box, ...(box.hidden ? [] : cards.map((card) => readable(board, card))));
+}
+
+/** @param {HTMLElement} root @param {string} name of a cell, or of a row of them @returns {Element[]} cards whose print is not seen */
+function unread(root, name) {
+  const named = `:is([data-cell="${CSS.escape(name)}"], [data-cell^="${CSS.escape(name)}."])[data-about]`;
+  return [...root.querySelectorAll(`.iki-place ${named}:has(.far), .iki-details ${named}`)];
+}
+
+/** @param {import("../../board/board.js").Board} board @param {Element} card */
+function readable({ details }, card) {
+  const [name, ...sentences] = (card.getAttribute("data-about") ?? "").split("\n");
+  const text = make("p", "", make("b", "", `${name}: `), sentences.join(" "));
+  const hit = /** @type {SVGGraphicsElement | null} */ (card.querySelector(".hit"));
+  if (!hit || !details.contains(card)) return text;
+  const { hidden } = details;
+  details.hidden = false; // what is not laid out has no size
+  const picture = enlarged(card, hit, false);
+  details.hidden = hidden;
+  picture.setAttribute("aria-hidden", "true");
+  return make("div", "", picture, text);
+}
+
+export default withBoard(renderLesson);

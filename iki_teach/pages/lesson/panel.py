@@ -1,0 +1,192 @@
+"""What a page of a lesson shows: the board, and the step beside it with prompt, answers and the chosen table."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from attrs import evolve
+
+from iki_teach.board.answers import answer_help
+from iki_teach.board.opponents import listed, words_of_opponents
+from iki_teach.board.session import BoardSession
+from iki_teach.content.structure import Value
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import Kit
+from iki_teach.lessons import progress
+from iki_teach.lessons.lesson import Lesson, is_for
+from iki_teach.lessons.lesson import Step as LessonStep
+from iki_teach.lessons.stage import Setting, learner_decides
+from iki_teach.pages.lesson.end import lesson_end
+from iki_teach.pages.lesson.steps import Play, Solve
+from iki_teach.ui import labels
+from iki_teach.ui.contract import BLANK, Answer, Keeping, Line, Opponent, Step, TableChoice, View
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.links import words_of_links
+from iki_teach.ui.moment_views import Moment
+from iki_teach.ui.session import PageSession
+from iki_teach.ui.terms import glossed, sentences_of
+
+
+class LessonPage(PageSession):
+    """A lesson as far as a page sees it."""
+
+    lesson: Lesson
+    kit: Kit
+    wanted: Setting | None  # what the learner has chosen, here or on another page
+    setting: Setting
+    steps: tuple[LessonStep, ...]
+    at: int
+    entered = 0  # the step that says what differs at this table: the first, or where another table was chosen
+    done: set[int]
+    progress: progress.Progress
+    finished: bool
+    play_now: Play
+    board: BoardSession | None
+    answered: Answer | None  # where there is no board
+    unsaved: Value
+    previous_game: AnyGame | None = None
+    source: AnyGame | None = None  # the game of the step before, with which this one went on
+    levels: tuple[str, ...] = ()  # of the opponents, by seat, where they were chosen
+
+    @property
+    def game(self) -> AnyGame | None:
+        return self.board.game if self.board else None
+
+    def lang(self, intent: Intent) -> None:
+        super().lang(intent)
+        self.play_now.words = self.words
+        if self.board:
+            self.board.words = self.words
+
+    def help(self, intent: Intent) -> None:
+        self.answered = answer_help(self.words)
+        if self.board is None and self.kit.marks:
+            self.answered = evolve(self.answered, lines=(Line(self.words(labels.KEYS_OF_STEP)),))
+
+    def open(self) -> bool:
+        play = self.play_now
+        stopped = isinstance(play, Solve) and play.stopped
+        return play.plays and not stopped and not (play.solved and play.step.goal is not None)
+
+    def words_of_links(self) -> dict[str, str]:
+        return words_of_links(self.words)
+
+    def end(self) -> Moment | None:
+        return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words) if self.finished else None
+
+    def without_board(self) -> View:
+        cards = self.kit.marks
+        without = labels.NOTHING_TO_PLAY if cards else ()
+        words = labels.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
+        layout = self.room(self.kit)
+        svg, text, status = self.play_now.picture(help=self.with_help, layout=layout)
+        return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)
+
+    def shown(self) -> View:
+        play = self.play_now
+        view = self.board.drawn_as(self).shown() if self.board else self.without_board()
+        others, step, answer = self.opponents(), self.panel(), self.answered or view.answer
+        own = {"hint": self.words(labels.STEP_UI["hint"])} | self.words_of_links()
+        return evolve(
+            view,
+            answer=answer,
+            log=() if play.secret else view.log,
+            opponents=others,
+            can_back=view.can_back
+            if self.board and self.board.aside
+            else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
+            marks=self.with_help,
+            step=step,
+            glossed=glossed(texts_of(step, answer), play.terms, self.words),
+            words={**view.words, **own, **words_of_opponents(self.words, others)},
+            keep=None,
+            moment=self.end() or (view.moment if play.step.kind == "free" else None),
+            keeping=Keeping(progress.PREFIX, self.unsaved),
+            resume=not self.touched,
+        )
+
+    def opponents(self) -> tuple[Opponent, ...]:
+        """Return who plays against the learner, while they play on freely."""
+        step, game, kit = self.play_now.step, self.game, self.kit
+        if step.kind != "free" or not step.bots or game is None:
+            return ()
+        players = game.head.players
+        chosen = [level if level in kit.bots else step.bots for level in step.levels] or [step.bots] * len(players)
+        levels = {at: level for at, level in enumerate(chosen[: len(players)]) if players[at] != step.seat}
+        return listed(kit, game, levels, self.words)
+
+    def panel(self) -> Step:
+        play, step, words = self.play_now, self.play_now.step, self.words
+        return play.on_page(
+            Step(
+                id=self.lesson.id,
+                title=play.text(self.lesson.title),
+                kind=step.kind,
+                at=self.at,
+                all=len(self.steps),
+                round=play.round,
+                done=tuple(sorted(self.done)),
+                progress=words(labels.STEP_OF, at=self.at + 1, all=len(self.steps)),
+                prompt=play.prompt(),
+                more=play.text(step.more or ""),
+                differs=tuple(self.differing()),
+                table=self.table_choice(),
+                feedback=play.feedback,
+                solved=play.solved,
+                finished=self.finished,
+                finish=(words(labels.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
+                can_next=play.solved or play.more(),
+                next=words(labels.STEP_UI[play.on_word if play.more() else "next"]),
+                words=labels.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
+                lit=step.lit,
+                zoom=step.zoom,
+            )
+        )
+
+    def differing(self) -> Iterator[str]:
+        for note in self.lesson.differs if self.at == self.entered else ():
+            if is_for(note, self.setting.edition, self.setting.players):
+                yield self.play_now.text(note.say)
+
+    def names_of_tables(self) -> dict[str, str]:
+        kit, words = self.kit, self.words
+        return {name: kit.preset_name(name, words) for name in kit.presets()} | {"edition": words(kit.presets_title)}
+
+    def table_choice(self) -> TableChoice:
+        chosen, numbers = self.setting, self.lesson.numbers
+        note = ""
+        if self.wanted and chosen != self.wanted:
+            edition = self.kit.preset_name(chosen.edition, self.words)
+            note = self.words(labels.OTHER_TABLE, chosen.players, edition=edition)
+        choices = numbers if len(numbers) > 1 else ()
+        return TableChoice(chosen.edition, chosen.players, self.lesson.presets, choices, note)
+
+    def set_board(self) -> None:
+        if self.board:
+            if self.kit.covered:
+                self.board.seats = evolve(self.board.seats, one=learners_seat(self.play_now.step, self.board.game))
+            self.board.open = self.open()
+            self.board.by_cells = self.play_now.step.kind == "do"
+            self.board.looks_back = self.play_now.step.kind == "free"
+            self.board.owned_by = partial(learner_decides, step=self.play_now.step)
+            self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
+
+    def mark(self, intent: Intent) -> None:
+        self.play_now.mark(intent.at)
+        self.set_board()
+
+    def announced(self) -> str:
+        if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
+            return answer.announced()
+        return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
+
+
+def texts_of(step: Step, answer: Answer | None) -> Iterator[str]:
+    """Yield what a learner reads of a step and of an answer, as it stands on the page: what is pressed is no text."""
+    if not step.finished:
+        yield from (step.prompt, step.more, *step.differs, *sentences_of(step.feedback))
+    yield from sentences_of(answer)
+
+
+def learners_seat(step: LessonStep, game: AnyGame) -> int:
+    players: tuple[str, ...] = game.head.players
+    return players.index(step.seat) if step.seat else 0

@@ -1,0 +1,54 @@
+"""Refresh before game night: one question for every rule that is due, as far as the browser knows."""
+
+from attrs import evolve
+
+from iki_teach.content.rules import rule_prefixes
+from iki_teach.content.words import Words
+from iki_teach.lessons import lesson as course
+from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.quiz import rules_to_ask
+from iki_teach.lessons.stage import Setting
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.state import now
+from iki_teach.pages.lesson.steps.quiz import ALL_RULES
+from iki_teach.ui import labels
+from iki_teach.ui.contract import Step
+from iki_teach.ui.intent import Intent
+
+MOST_RULES = 20
+WITHOUT_DUE = 3
+
+
+def lesson_on(rules: tuple[str, ...], words: Words) -> Lesson:
+    rounds = len(rules) or WITHOUT_DUE
+    step = course.Step("drill", words(labels.REFRESH), rules=rules, practise=ALL_RULES, rounds=rounds)
+    done = words(labels.DUE, len(rules)) if rules else words(labels.NOTHING_DUE)
+    return Lesson("refresh", words(labels.REFRESH), rounds, (step,), differs=(), done=done)
+
+
+class RefreshSession(LessonSession):
+    """Questions on what should come back, longest overdue first."""
+
+    def __init__(self, lang: str = "en") -> None:
+        """Begin with questions on any rule, until the browser says what is known."""
+        super().__init__(lesson_on((), Words(lang)), lang)
+
+    def resume(self, intent: Intent) -> None:
+        super().resume(intent)
+        asked = {rule for game in rule_prefixes() for rule in rules_to_ask(game)}
+        due = tuple(rule for rule in self.progress.mastery.due(now()) if rule in asked)[:MOST_RULES]
+        self.lesson = lesson_on(due, self.words)
+        self.done = set()
+        self.at = 0
+        self.at_table(Setting(self.setting.edition, self.setting.players))
+
+    def words_of_links(self) -> dict[str, str]:
+        """Return none: what is due for one is not for another."""
+        return {}
+
+    def save_progress(self) -> None:
+        """A refresh begins anew each time; only the rules are kept."""
+
+    def panel(self) -> Step:
+        panel = super().panel()
+        return evolve(panel, more=f"{panel.finish[1]} {panel.more}")

@@ -1,0 +1,124 @@
+"""Steps with answers to choose from: sentences, moves, rules, or the lines of a log."""
+
+import random
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from iki_teach.board.answers import line, ruled
+from iki_teach.core.game import AnyGame
+from iki_teach.lessons import answers, asking
+from iki_teach.lessons.lesson import Option
+from iki_teach.lessons.stage import play_all
+from iki_teach.pages.lesson.steps.step import Lines, Play, chosen
+from iki_teach.ui import labels
+from iki_teach.ui.contract import Step
+from iki_teach.ui.intent import Intent
+
+
+class Choose(Play):
+    """Several answers, of which the right ones solve the step; the engine judges moves and rules."""
+
+    def ready(self) -> None:
+        if self.start is not None:
+            self.start = self.game = play_all(self.start, self.step.moves)
+        self.right = tuple(
+            at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
+        )
+        every = range(len(self.step.options))
+        self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
+
+    @property
+    def secret(self) -> bool:
+        return self.step.kind == "which_rule" and not self.solved
+
+    def option_text(self, option: Option) -> str:
+        if option.rule and not option.say:
+            return self.words.rule(option.rule)
+        if option.move and not option.say and self.start is not None:
+            return self.kit.offer(self.start, option.move, self.words)
+        return self.text(option.say)
+
+    def choices(self) -> list[tuple[int, str]]:
+        return [(at, self.option_text(self.step.options[at])) for at in self.shown]
+
+    def on_page(self, step: Step) -> Step:
+        return evolve(step, options=self.items(self.choices(), self.right if self.solved else ()))
+
+    def lead_on(self) -> None:
+        self.strike(self.choices(), self.right)
+
+    def answer(self, values: Mapping[str, object]) -> None:
+        at = chosen(values, self.shown)
+        if at is None or self.solved:
+            return
+        option = self.step.options[at]
+        if at in self.right:
+            self.solve(labels.RIGHT, *self.because(option))
+            return
+        self.wrong.append(at)
+        self.say("wrong", labels.WRONG, *(self.because(option) or [self.line(labels.NO_HINT)]))
+
+    def because(self, option: Option) -> Lines:
+        lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
+        if option.move and self.start is not None:
+            refusals = self.start.why_not(option.move)
+            tell = self.kit.tell_refusal
+            lines += [line(tell(reason, self.start.state, self.words), reason.rule, self.words) for reason in refusals]
+            if not refusals and not option.because:
+                move = self.kit.parse(option.move)
+                lines.append(line(self.kit.tell_allowed(self.start, move, self.words), move.rule, self.words))
+        elif option.rule and not option.because and not (self.step.after and self.solves(option)):
+            lines.append(self.rule_line(option.rule))
+        return lines
+
+    def solves(self, option: Option) -> bool:
+        return option in [self.step.options[at] for at in self.right]
+
+    def after(self) -> Lines:
+        lines, rule = super().after(), self.step.options[self.right[0]].rule
+        return [ruled(one.text, rule, self.words) for one in lines] if rule else lines
+
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"option": str(self.right[0])})]
+
+
+class Spot(Play):
+    """A log in which one line is not true."""
+
+    start: AnyGame
+
+    def ready(self) -> None:
+        assert self.step.wrong is not None
+        self.end = self.game = play_all(self.start, self.step.moves)
+        self.events = asking.since(self.start, self.end)
+        at, self.lie = answers.false_event(self.events, self.step.wrong, self.end.head.players)
+        shown = [self.lie if n == at else event for n, event in enumerate(self.events)]
+        lines = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
+        self.log = [(n, line.text) for n, line in lines if line]
+        self.at = at
+
+    @property
+    def secret(self) -> bool:
+        return not self.solved
+
+    def on_page(self, step: Step) -> Step:
+        return evolve(step, options=self.items(self.log, (self.at,) if self.solved else ()), stacked=True)
+
+    def answer(self, values: Mapping[str, object]) -> None:
+        at = chosen(values, (n for n, _ in self.log))
+        if at is None or self.solved:
+            return
+        event = self.events[at]
+        if at == self.at:
+            true = self.event_line(event, self.end)
+            self.solve(labels.RIGHT, self.line(labels.FALSE_LINE, event.rule, said=true.text if true else ""))
+            return
+        self.wrong.append(at)
+        self.say("wrong", labels.WRONG, self.line(labels.TRUE_LINE, event.rule))
+
+    def lead_on(self) -> None:
+        self.strike(self.log, (self.at,))
+
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"option": str(self.at)})]

@@ -1,0 +1,120 @@
+"""Questions without end, from positions of self-play; each has a code that brings it back."""
+
+import sys
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from iki_teach.board.answers import lines_of
+from iki_teach.content.words import Text
+from iki_teach.core import drill as drills
+from iki_teach.core.drill import Question
+from iki_teach.core.game import AnyGame
+from iki_teach.pages.lesson.steps.questions import Questions
+from iki_teach.pages.lesson.steps.step import chosen
+from iki_teach.ui import labels
+from iki_teach.ui.contract import Code, Item, Step
+from iki_teach.ui.intent import Intent
+
+NUMBER = "points"
+
+
+class Drill(Questions[Question[AnyGame]]):
+    """So many questions of one drill; each is answered when the right choice, or the right number, is found."""
+
+    def ready(self) -> None:
+        self.drills, self.rounds = self.kit.drills, self.step.rounds
+        self.put(self.ask())
+
+    def ask(self) -> Question[AnyGame]:
+        table = (self.setting.edition, self.setting.players)
+        return self.drills.ask(self.step.practise, *table, due=frozenset(self.due()))
+
+    def put(self, question: Question[AnyGame]) -> None:
+        """Put a question; where hands are hidden, only what it is about is shown, not the whole table."""
+        super().put(question)
+        self.game = None if self.kit.covered else question.game
+        self.values: dict[str, int] = {}
+
+    @property
+    def drill(self) -> drills.Drill:
+        return self.drills.drills[self.question.drill]
+
+    def prompt(self) -> str:
+        return self.drills.question(self.question, self.words)
+
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[tuple[str, ...], str, str]:
+        drawn, text = self.drills.draw(self.question, self.words, help, layout)
+        return drawn.still().parts, text, self.text(self.step.say)
+
+    def on_page(self, step: Step) -> Step:
+        words, due = self.words, len(self.due())
+        more = words(labels.QUESTION_OF, at=self.round, all=self.step.rounds)
+        if self.drill.number:
+            name, _ = self.drill.number
+            step = evolve(step, fields=(Item(NUMBER, words(name)),), values=self.values)
+        else:
+            right = (self.question.choices.index(self.question.right),) if self.answered else ()
+            step = evolve(step, options=self.items(self.choices(), right), stacked=self.drill.stacked)
+        return evolve(
+            step,
+            code=Code(words(labels.CODE), words(labels.BRING), self.question.code),
+            more=f"{words(labels.DUE_FIRST, due)} {more}" if due else more,
+            differs=tuple(self.drills.notes(self.question, words)),
+            solved=self.answered,
+        )
+
+    def choices(self) -> list[tuple[int, str]]:
+        choices = enumerate(self.question.choices)
+        return [(at, self.drills.choice(self.question, choice, self.words)) for at, choice in choices]
+
+    def answer(self, values: Mapping[str, object]) -> None:
+        if self.answered:
+            return
+        if self.drill.number:
+            self.take_number(str(values.get(NUMBER)).strip(), self.drill.number[1])
+            return
+        at = chosen(values, range(len(self.question.choices)))
+        if at is not None:
+            self.take(self.question.choices[at])
+            self.wrong += [at] if self.question.choices[at].misconception else []
+
+    def take_number(self, text: str, again: Text) -> None:
+        if not text.isdecimal() or len(text) >= len(str(sys.maxsize)):
+            self.say("hint", labels.HINT, self.line(labels.WHOLE))
+            return
+        self.values = {NUMBER: int(text)}
+        choice = next((choice for choice in self.question.choices if choice.value == int(text)), None)
+        if choice is not None:
+            self.take(choice)
+            return
+        self.say("wrong", labels.WRONG, self.line(again), self.rule_line(self.question.rule))
+
+    def take(self, choice: drills.Choice) -> None:
+        if choice.misconception:
+            misread = self.drills.misread(self.question, choice, self.words)
+            self.say("wrong", labels.WRONG, *lines_of(misread, self.words))
+            return
+        self.rate()
+        self.say("good", labels.RIGHT, *lines_of(self.drills.because(self.question, self.words), self.words))
+
+    def bring_back(self, question: Question[AnyGame]) -> None:
+        self.round -= 1
+        self.put(question)
+
+    def hint(self) -> None:
+        """Show the rule that the question trains, its name only where that is not the answer; then lead on."""
+        self.hints += 1
+        rule = self.question.rule
+        if self.hints == 1:
+            self.say("hint", labels.HINT, self.rule_line(rule, named=self.question.right.value != rule))
+        elif self.drill.number:
+            self.solution()
+        else:
+            self.strike(self.choices(), (self.question.choices.index(self.question.right),))
+
+    def worked(self) -> list[Intent]:
+        right = self.question.right
+        if self.drill.number:
+            return [Intent("check", values={NUMBER: str(right.value)})]
+        return [Intent("check", values={"option": str(self.question.choices.index(right))})]

@@ -1,0 +1,159 @@
+"""The learner foretells, the engine reveals."""
+
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from iki_teach.board.answers import ruled
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import kit_of
+from iki_teach.lessons import asking
+from iki_teach.lessons.stage import begin, play_all
+from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
+from iki_teach.ui import labels
+from iki_teach.ui.contract import Item, Line, Result, Step
+from iki_teach.ui.intent import Intent
+
+# What is asked by a click on the board: what its button says, which is pressed or not, and the answers no and yes.
+MARKS = {
+    "stands": (labels.MARKED, (labels.STEP_UI["no"], labels.STEP_UI["yes"])),
+    "counts": (labels.IN, labels.COUNTS),
+    "pays": (labels.PAYS, labels.PAYING),
+}
+
+
+class Predict(Play):
+    """The learner clicks what burns, counts or pays, and says numbers; then it happens, and what differs is marked."""
+
+    def ready(self) -> None:
+        assert self.start is not None
+        self.end = play_all(self.start, self.step.moves)
+        self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
+        self.foretold: dict[str, int] = {}
+        self.chosen: set[str] = set()  # the stalls that the learner has marked
+        self.told = 0  # how many lines a hint has given away
+        self.results: list[Result] = []
+
+    def without(self, stall: str) -> tuple[AnyGame, AnyGame]:
+        """Return the step's first and last moment, had nothing stood in a stall."""
+        position = self.step.position or {}
+        stalls = {name: thing for name, thing in position["stalls"].items() if name != stall}
+        start = begin(evolve(self.step, position=position | {"stalls": stalls}), self.setting)
+        return start, play_all(start, self.step.moves)
+
+    def label(self, asked: asking.Line) -> str:
+        words = self.words
+        good = kit_of(self.end).fact(asked.of, self.end.state, words)
+        if asked.kind in MARKS:
+            return good
+        shape = {
+            ("change", True): labels.CHANGE_BY, ("change", False): labels.CHANGE, ("has", False): labels.HAS,
+            ("score", True): labels.SCORE_OF, ("score", False): labels.SCORE,
+        }  # fmt: skip
+        by = bool(asked.rule) and len(asked.key.split()) > len(("who", "good"))
+        return words(shape[asked.kind, by], who=asked.player, good=good, rule=words.rule(asked.rule))
+
+    def on_page(self, step: Step) -> Step:
+        fields = tuple(self.field(asked) for asked in self.lines)
+        marks = {cell: int(cell in self.chosen) for cell in self.spots}
+        return evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
+
+    def field(self, asked: asking.Line) -> Item:
+        if asked.kind not in MARKS:
+            return Item(asked.key, self.label(asked))
+        cell = stall_of(asked)
+        return Item(cell, self.words(MARKS[asked.kind][0], what=self.label(asked)), kind="mark")
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        return tuple(stall_of(asked) for asked in self.lines if asked.kind in MARKS) if self.asking else ()
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        return tuple(cell for cell in self.spots if cell in self.chosen)
+
+    def mark(self, cell: str) -> None:
+        if cell in self.spots:
+            self.chosen ^= {cell}
+
+    def answer(self, values: Mapping[str, object]) -> None:
+        clicked = [asked for asked in self.lines if asked.kind in MARKS]
+        marks = {asked.key: said_of(asked, marked=stall_of(asked) in self.chosen) for asked in clicked}
+        self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
+        if len(self.foretold) + len(marks) < len(self.lines):
+            self.say("hint", labels.EMPTY)
+        elif not self.chosen and any(marks[asked.key] != asked.value for asked in clicked):
+            self.say("hint", labels.EMPTY_MARKS)
+        else:
+            self.reveal(self.foretold | marks)
+
+    def reveal(self, foretold: dict[str, int]) -> None:
+        first = asking.first_difference(self.lines, foretold)
+        self.results = [self.result(asked, foretold[asked.key], asked is first) for asked in self.lines]
+        self.game = self.end
+        if first is None:
+            self.solve(labels.RIGHT)
+            return
+        events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
+        known = self.misread(told={first.key: foretold[first.key]})
+        self.say("wrong", labels.DIFFERS, *self.behind([*known, *events], first.rule))
+        self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
+        self.solved = True
+
+    def behind(self, lines: list[Line], rule: str) -> list[Line]:
+        if not rule:
+            return lines
+        first = ruled(lines[0].text, rule, self.words) if lines else self.rule_line(rule)
+        return [first, *lines[1:]]
+
+    def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
+        value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
+        shape = labels.IS_RIGHT if asked.value == foretold else labels.IS
+        text = self.words(shape, label=self.label(asked), value=value, told=mine)
+        if asked.value == foretold or not asked.rule:
+            return Result(text, ok=asked.value == foretold, first=first)
+        return Result(text, asked.rule, self.words.rule(asked.rule), ok=False, first=first)
+
+    def shown(self, asked: asking.Line, number: int) -> str:
+        if asked.kind in MARKS:
+            return self.words(MARKS[asked.kind][1][number])
+        return str(number).replace("-", "−")
+
+    def lead_on(self) -> None:
+        self.told = min(self.told + 1, len(self.lines))
+        self.say("hint", labels.HINT, *(self.true_line(asked) for asked in self.lines[: self.told]))
+
+    def true_line(self, asked: asking.Line) -> Line:
+        return self.line(labels.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
+
+    def worked(self) -> list[Intent]:
+        numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in MARKS}
+        clicked = (asked for asked in self.lines if asked.kind in MARKS)
+        chosen = [stall_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
+        return [*(Intent("mark", at=cell) for cell in chosen), Intent("check", values=numbers)]
+
+    def work(self) -> None:
+        self.chosen = set()
+        for intent in self.worked():
+            if intent.do == "mark":
+                self.mark(intent.at)
+            else:
+                self.answer(intent.values)
+
+
+def said_of(asked: asking.Line, *, marked: bool) -> int:
+    """Return what a mark says in a line: that a stall burns and stands no longer, or that it counts."""
+    return int(marked != (asked.kind == "stands"))
+
+
+def stall_of(asked: asking.Line) -> str:
+    return asked.of.removeprefix("stalls.")
+
+
+def whole_numbers(values: Mapping[str, object], wanted: set[str]) -> dict[str, int]:
+    found = {}
+    for key, value in values.items():
+        text = str(value).strip().replace("−", "-").replace("+", "")
+        if key in wanted and len(text) < len("1000000") and text.removeprefix("-").isdecimal():
+            found[key] = int(text)
+    return found

@@ -1,0 +1,206 @@
+"""What every step has: its stage, an answer beside the board, hints in rungs."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from iki_teach.board.answers import line, ruled
+from iki_teach.content.words import Text, Words
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
+from iki_teach.core.refusal import Refusals
+from iki_teach.kits import KITS
+from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.stage import Setting, begin
+from iki_teach.ui import labels
+from iki_teach.ui.contract import NOTHING, Act, Answer, Item, Kind, Line, State
+from iki_teach.ui.contract import Step as Panel
+from iki_teach.ui.intent import Intent
+
+Lines = list[Line]
+Due = Callable[[], Collection[str]]
+MOST_EVENTS = 3  # lines that explain one asked line
+MISSES = 3  # after so many the solution is offered
+
+
+class Play:
+    """A step that shows its position; the kinds below ask something of it."""
+
+    plays = False  # whether the learner plays on the board
+    on_word = "play_on"  # the word for showing one more thing
+    round = 0  # which question of several is put
+
+    def __init__(
+        self,
+        step: Step,
+        setting: Setting,
+        lesson: Lesson,
+        words: Words,
+        previous: AnyGame | None = None,
+        due: Due = tuple,
+    ) -> None:
+        """Set the stage; `previous` is the game that a step goes on with, `due` the rules that should come back."""
+        self.step, self.setting, self.lesson, self.words, self.due = step, setting, lesson, words, due
+        self.kit = KITS[lesson.game]
+        self.start: AnyGame | None = begin(step, setting) if step.position is not None else previous
+        self.game: AnyGame | None = self.start
+        self.solved = False
+        self.mistakes = self.hints = 0
+        self.wrong: list[int] = []  # the options that were chosen and are not right
+        self.ratings: list[tuple[str, bool, bool]] = []
+        self.feedback: Answer | None = None
+        self.ready()
+
+    def ready(self) -> None:
+        """Make ready what this kind of step needs."""
+
+    def text(self, english: str) -> str:
+        return self.words.of(f"lesson.{self.lesson.id}", english) if english else ""
+
+    @property
+    def secret(self) -> bool:
+        """Whether the log beside the board would give the answer away."""
+        return False
+
+    @property
+    def terms(self) -> str:
+        """The game whose terms its texts are in."""
+        return self.kit.name
+
+    def prompt(self) -> str:
+        return self.text(self.step.say)
+
+    def picture(self, *, help: bool = True, layout: str = "wide") -> tuple[tuple[str, ...], str, str]:
+        """Return what stands in place of the board, where the step has no position: drawing, text and status."""
+        return (), "", ""
+
+    def outcomes(self) -> list[tuple[str, bool, bool]]:
+        """Return, once, how it went with which rules: the rule, whether it was right at once, whether with help."""
+        ratings, self.ratings = self.ratings, []
+        return ratings
+
+    def on_page(self, step: Panel) -> Panel:
+        """Return the step as a page gets it, with what is shown beside the prompt: fields, options or items."""
+        return step
+
+    def answer(self, values: Mapping[str, object]) -> None:
+        """Take what the learner entered."""
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """The cells of the board that an answer marks."""
+        return ()
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """Those of them that are marked now."""
+        return ()
+
+    def mark(self, cell: str) -> None:
+        """Mark a cell, or take its mark away."""
+
+    def on(self) -> bool:
+        """Show the next thing, if there is one more to be shown before the next step."""
+        return False
+
+    def more(self) -> bool:
+        """Whether there is one more thing to show."""
+        return False
+
+    def worked(self) -> list[Intent]:
+        """Return the intents of the worked solution."""
+        return [Intent("next")]
+
+    def line(self, text: Text, rule: str = "", **facts: Any) -> Line:  # type: ignore[explicit-any]
+        return line(self.words(text, **facts), rule, self.words)
+
+    def rule_line(self, rule: str, *, named: bool = True) -> Line:
+        return line(self.words.rule_text(rule), rule if named else "", self.words)
+
+    def say(self, kind: Kind, title: Text, *lines: Line) -> None:
+        self.mistakes += kind in ("wrong", "dead")
+        self.feedback = Answer(kind, self.words(title), lines, acts=self.acts())
+
+    @property
+    def asking(self) -> bool:
+        return not self.solved
+
+    @property
+    def quizzes(self) -> bool:
+        return self.asking and not self.plays and type(self).answer is not Play.answer
+
+    def acts(self) -> tuple[Act, ...]:
+        often = self.asking and self.mistakes >= MISSES
+        return (Act("solution", self.words(labels.SHOW_SOLUTION)),) if often else ()
+
+    def solution(self) -> None:
+        """Show the worked solution; what is shown is not yet known."""
+        self.hints += 1
+        self.mistakes += 1
+        self.work()
+        if self.feedback is not None and not self.asking:
+            self.feedback = evolve(self.feedback, kind="hint", title=self.words(labels.SOLUTION))
+
+    def work(self) -> None:
+        for intent in self.worked():
+            self.answer(intent.values)
+
+    def solve(self, title: Text = labels.SOLVED, *lines: Line) -> None:
+        if not self.solved:
+            self.ratings += [(rule, not self.mistakes, bool(self.hints)) for rule in self.step.rules]
+        self.solved = True
+        self.say("good", title, *lines, *self.after())
+
+    def after(self) -> Lines:
+        return [Line(self.text(self.step.after))] if self.step.after else []
+
+    def hint(self) -> None:
+        self.hints += 1
+        rungs = [Line(self.text(self.step.look))] if self.step.look else []
+        rungs += [self.rule_line(rule) for rule in self.step.rules[:1]]
+        if self.hints <= len(rungs):
+            self.say("hint", labels.HINT, rungs[self.hints - 1])
+        else:
+            self.lead_on()
+
+    def lead_on(self) -> None:
+        lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
+        self.say("hint", labels.HINT, *(lines or [self.line(labels.NO_HINT)]))
+
+    def strike(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> None:
+        left = [(at, text) for at, text in options if at not in right and at not in self.wrong]
+        if not left:
+            self.solution()
+            return
+        at, text = left[0]
+        self.wrong.append(at)
+        self.say("hint", labels.HINT, self.line(labels.NOT_THIS, what=text))
+
+    def event_line(self, event: Event, game: AnyGame) -> Line | None:
+        text = self.kit.tell_event(event, game.state, self.words)
+        return line(text, event.rule, self.words) if text else None
+
+    def misread(self, refusals: Refusals = (), move: object = None, told: Mapping[str, int] = NOTHING) -> Lines:
+        for known in self.step.misread:
+            wanted = known.refusal
+            met = wanted is not None and any(
+                refusal.rule == wanted.rule and wanted.what in ("", refusal.reason) for refusal in refusals
+            )
+            if wanted is not None and met:
+                return [ruled(self.text(known.say), wanted.rule, self.words)]
+            if known.move and known.move == str(move):
+                return [Line(self.text(known.say))]
+            if known.ask and told.get(known.ask) == known.value:
+                return [Line(self.text(known.say))]
+        return []
+
+    def items(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> tuple[Item, ...]:
+        def state(option: int) -> State:
+            return "right" if option in right else "wrong" if option in self.wrong else ""
+
+        return tuple(Item(str(option), text, state(option)) for option, text in options)
+
+
+def chosen(values: Mapping[str, object], options: Iterable[int]) -> int | None:
+    return next((option for option in options if str(option) == str(values.get("option"))), None)

@@ -1,0 +1,1 @@
+"""Free play: a table to choose, kept games, and steps through one."""

@@ -1,0 +1,302 @@
+"""Free play on a page: a table to choose, then a board for a whole game of any kit, and games that are kept.
+
+The session has a board while a game is played, and beside that a replay while one steps through it. What is done on
+the board goes to the board; `OWN` are the intents of the page itself.
+"""
+
+from collections.abc import Callable, Mapping
+
+from attrs import evolve
+
+from iki_teach.board.game_end import ANEW
+from iki_teach.board.kept_game import NEWER, is_moment_of
+from iki_teach.board.opponents import PERSON
+from iki_teach.board.session import INTENTS, BoardSession
+from iki_teach.board.try_again import game_on
+from iki_teach.content.words import N
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import KITS
+from iki_teach.pages.play.replayed import ReplaySession
+from iki_teach.pages.play.saved_games import (
+    KEY,
+    SEATS,
+    TITLE,
+    GameError,
+    GameList,
+    Saved,
+    comment,
+    game_of_text,
+    levels_for,
+    text_of_file,
+    text_of_link,
+    told_as_then,
+)
+from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, text_of
+from iki_teach.ui.contract import BLANK, Keep, Keeping, View
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.labels import words_of_board
+from iki_teach.ui.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
+from iki_teach.ui.play_views import UI, Play, SavedFile
+from iki_teach.ui.session import PageSession
+
+_NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
+_NO_LINK = N("play", "{damaged}. {why} {usual}")
+_OPENED = N("play", "The game is open and kept here, beside all others.")
+_ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
+_DELETED = N("play", "Deleted: {title}")
+_PARTED = N("play", "What was played here meanwhile is kept as a game of its own.")
+_NOT_KEPT = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
+
+
+class FreePlaySession(PageSession):
+    """A table to choose and a game to play there, with all games that the browser keeps."""
+
+    anytime = ("resume",)
+
+    def __init__(self, game: str = "", lang: str = "en") -> None:
+        """Begin with the usual table of a game, or of the first of the house; raises KeyError for an unknown one."""
+        super().__init__(lang)
+        self.intents: tuple[str, ...] = (*INTENTS, *OWN)
+        self.table = ChosenTable.usual(game) if game else ChosenTable.usual()
+        self.board: BoardSession | None = None
+        self.replay: ReplaySession | None = None
+        self.kept = GameList()
+        self.was_set: AnyGame | None = None  # the game as Python has set it last
+        self.current = ""  # the id of the game on the board
+        self.title = ""  # of the game on the board
+        self.fault, self.note = "", ""
+        self.file: SavedFile | None = None
+
+    def act(self, intent: Intent) -> None:
+        self.kept.changed, do = {}, intent.do
+        if do == "lang":
+            super().act(intent)
+            for board in filter(None, (self.board, self.replay)):
+                board.act(intent)
+        else:
+            self.fault, self.note, self.file = "", "", None
+            if do in OWN:
+                OWN[do](self, intent)
+            elif self.board and not self.replay:
+                self.on_board(self.board, intent)
+        self.keep()
+
+    def on_board(self, board: BoardSession, intent: Intent) -> None:
+        """Do something on the board; another game at the same table is a game of its own."""
+        if intent.do == "play" and intent.move == ANEW and board.game.over:
+            self.open(board.kit.again(board.game), self.levels(board), self.title)
+        else:
+            board.act(intent)
+
+    def keep(self) -> None:
+        if self.board and self.current:
+            self.kept.keep(Saved.of(game_on(self.board), self.levels(self.board), self.title, self.current))
+
+    def levels(self, board: BoardSession) -> tuple[str, ...]:
+        bots = board.seats.bots
+        return tuple(bots[seat].name if seat in bots else PERSON for seat in range(len(board.game.head.players)))
+
+    def open(self, game: AnyGame, levels: tuple[str, ...], title: str = "", id: str = "") -> None:
+        """Put a game on the board; one without an id is a new one to be kept."""
+        kit = KITS[game.name]
+        bots = bots_at(kit, levels, game.head.seed)
+        board = BoardSession(game, self.words.lang, bots=bots)
+        if board.game is not game:  # bots had the first turns
+            board.played = board.news = next(one for one in board.game.history() if one.previous is game)
+        board.covered = board.seats.hands_over(None, board.game)
+        self.board, self.replay = board, None
+        self.title = title or ", ".join(game.head.players)
+        self.current = ""
+        if game.from_the_start:
+            self.current = id or self.kept.new_id()
+        else:
+            self.note = self.words(_NOT_KEPT)
+
+    def set_game(self, game: AnyGame | None) -> None:
+        """Put a game on the board that Python sets, or go to the table; what a person has played stays kept."""
+        self.changed()
+        self.fault, self.note, self.file, self.kept.changed = "", "", None, {}
+        if game is None:
+            self.leave_game(Intent("games"))
+            return
+        board = self.board
+        id = self.current if board and game_on(board) is self.was_set else ""
+        levels = self.levels(board) if board else self.table.levels
+        self.open(game, levels_for(game, KITS[game.name], levels), id=id)
+        self.was_set = self.board.game if self.board else None
+        self.keep()
+
+    # what the page itself does
+
+    def choose(self, intent: Intent) -> None:
+        self.table = ChosenTable.read(intent.values, self.table)
+
+    def forward(self, intent: Intent) -> None:
+        self.choose(intent)
+        at = intent.at
+        if at in map(str, range(len(self.table.names))):
+            self.table = self.table.moved(int(at))
+
+    def begin(self, intent: Intent) -> None:
+        self.choose(intent)
+        try:
+            game = self.table.begin()
+        except TableError as fault:
+            self.fault = fault.tell(self.words)
+            return
+        self.open(game, self.table.levels, self.table.title)
+
+    def open_game(self, intent: Intent) -> None:
+        self.go_on_with(intent.at)
+
+    def go_on_with(self, id: str) -> None:
+        if id in self.kept.games and (game := self.kept.load(id, self.words)):
+            saved = self.kept.games[id]
+            self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
+            self.note = told_as_then(saved.record, game, self.words) or self.note
+
+    def delete_game(self, intent: Intent) -> None:
+        """Forget a kept game; the page has asked before."""
+        id = intent.at
+        if id in self.kept.games and id != self.current:
+            self.note = self.words(_DELETED, title=self.kept.forget(id).row(self.words).title)
+
+    def leave_game(self, intent: Intent) -> None:
+        self.board = self.replay = None
+        self.current = self.title = ""
+
+    def save(self, intent: Intent) -> None:
+        if self.current:
+            self.file = self.kept.games[self.current].file()
+
+    def load(self, intent: Intent) -> None:
+        """Open a file as another game to be kept; one that cannot be opened changes nothing."""
+        try:
+            text = text_of_file(intent.text, self.words)
+            game = game_of_text(text, self.words)
+        except GameError as fault:
+            self.note = self.words(_NO_FILE, why=fault)
+            return
+        levels = tuple(comment(text, SEATS).split(", "))
+        self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or intent.at)
+        people = "" if comment(text, SEATS) else self.words(_ALL_PEOPLE)
+        self.note = " ".join(filter(None, [self.words(_OPENED), told_as_then(text, game, self.words), people]))
+
+    def watch(self, intent: Intent) -> None:
+        if self.board and not self.board.covered and len(self.board.game.history()) > 1:
+            self.replay = ReplaySession(self.board)
+
+    def watch_at(self, intent: Intent) -> None:
+        at = intent.value
+        if self.replay and isinstance(at, int):
+            self.replay.show_moment(at)
+
+    def watched(self, intent: Intent) -> None:
+        self.replay = None
+        if self.board:
+            self.board.clear()
+
+    def resume(self, intent: Intent) -> None:
+        """Take what the browser kept, go on with the game that was on the board, then follow a link."""
+        self.kept.take(intent.values)
+        value = intent.value
+        own = value if isinstance(value, dict) else {}
+        chosen = own.get("table")
+        game = text_of(chosen.get("game")) if isinstance(chosen, dict) else ""
+        if game in KITS:
+            self.table = ChosenTable.read(chosen, ChosenTable.usual(game))
+        self.go_on_with(str(own.get("open", "")))
+        if intent.text:
+            self.link(intent)
+
+    def newer(self, intent: Intent) -> None:
+        """Take what another page has done with the kept games; that on the board goes on from there."""
+        if before := self.kept.update(intent.values, self.current):
+            self.follow(before)
+
+    def follow(self, before: Saved) -> None:
+        """Go on with the game on the board as another page left it; what that one does not have is kept beside it."""
+        board = self.board
+        assert board is not None
+        own = game_on(board)
+        self.go_on_with(self.current)
+        if self.board is None or board is self.board:
+            return  # it cannot be read
+        self.note = self.words(NEWER)
+        theirs = self.board.game
+        if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
+            self.kept.keep_apart(before)
+            self.note = " ".join([self.note, self.words(_PARTED)])
+
+    def link(self, intent: Intent) -> None:
+        """Open the game of a link as another one; one that cannot be opened changes nothing."""
+        try:
+            parts = read_link(intent.text)
+            text = text_of_link(parts)
+            game = game_of_text(text, self.words)
+        except (LinkError, GameError) as fault:
+            why = fault.tell(self.words) if isinstance(fault, LinkError) else str(fault)
+            self.note = self.words(_NO_LINK, damaged=self.words(DAMAGED), why=why, usual=self.words(AS_USUAL))
+            return
+        game = game.as_start() if parts.get("position") else game
+        self.open(game, levels_for(game, KITS[game.name], ()))
+        notes = [self.words(FROM_LINK), self.note, told_as_then(text, game, self.words), self.words(_ALL_PEOPLE)]
+        self.note = " ".join(filter(None, notes))
+
+    # what is shown
+
+    @property
+    def on_stage(self) -> BoardSession | None:
+        return self.replay or self.board
+
+    def announced(self) -> str:
+        said = self.fault or self.note
+        if said or not self.on_stage:
+            return said
+        return self.replay.said() if self.replay else self.on_stage.announced()
+
+    def shown(self) -> View:
+        words, board = self.words, self.on_stage
+        view = board.drawn_as(self).shown() if board else evolve(BLANK, words=words_of_board(words))
+        exercises = self.board.talk.exercises if self.board else {}
+        kept = {"open": self.current, "table": self.table.kept()}
+        own = {} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()
+        return evolve(
+            view,
+            keep=Keep(KEY, kept),
+            keeping=Keeping(KEY, {**exercises, **self.kept.changed}),
+            resume=not self.touched,
+            words={**view.words, **own},
+            play=self.play(),
+        )
+
+    def tools(self) -> dict[str, str]:
+        words = self.words
+        offered = ("games", "save", "watch") if self.current else ("games",)
+        return {} if not self.board else {name: words(UI[name]) for name in offered}
+
+    def play(self) -> Play:
+        words = self.words
+        said = {name: words(text) for name, text in UI.items()}
+        if self.board:
+            replayed = self.replay.replayed() if self.replay else None
+            return Play(said, replayed=replayed, file=self.file, title=self.title, note=self.note)
+        return Play(said, table=self.table.form(words, self.fault), saved=self.kept.rows(words), note=self.note)
+
+
+OWN: Mapping[str, Callable[[FreePlaySession, Intent], None]] = {
+    "table": FreePlaySession.choose,
+    "forward": FreePlaySession.forward,
+    "begin": FreePlaySession.begin,
+    "open": FreePlaySession.open_game,
+    "delete": FreePlaySession.delete_game,
+    "games": FreePlaySession.leave_game,
+    "save": FreePlaySession.save,
+    "load": FreePlaySession.load,
+    "watch": FreePlaySession.watch,
+    "watch-at": FreePlaySession.watch_at,
+    "watched": FreePlaySession.watched,
+    "resume": FreePlaySession.resume,
+    "link": FreePlaySession.link,
+    "newer": FreePlaySession.newer,
+}

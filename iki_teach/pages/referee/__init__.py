@@ -1,0 +1,1 @@
+"""Your table: one that is set by hand and asked about its rules."""

@@ -1,0 +1,228 @@
+"""What a page shows of a table that is set and asked."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from attrs import evolve
+
+from iki_teach.board.game_end import tally
+from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
+from iki_teach.content.structure import ValueFaults
+from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
+from iki_teach.kits import Kit
+from iki_teach.lessons import stage
+from iki_teach.lessons.course import course
+from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
+from iki_teach.ui.contract import BLANK, Answer, Keep, Line, Turn, View
+from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
+from iki_teach.ui.links import words_of_links
+from iki_teach.ui.moment_views import Column
+from iki_teach.ui.play_views import Paste, SetTable
+from iki_teach.ui.set_texts import kept, own_cards, travels
+from iki_teach.ui.terms import glossed, sentences_of
+
+MAY, MAY_SIGN = "may", "可"
+TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}
+MAY_I = N("referee", "May I …?")
+ALLOWED = N("referee", "Yes, that is allowed")
+WHICH = N("referee", "Allowed. Which of these?")
+TAP = N("referee", "{now} Tap what you would like to do: it is only asked, nothing moves.")
+UNTOLD = N("referee", "For a table as it lies now, this cannot be told.")
+ASK_ONE = N("referee", "Ask: the answer comes from what lies on the table.")
+CHOOSE = N("referee", "Where?")
+START_FROM, UNDO, REDO = N("referee", "Start from …"), N("referee", "Undo"), N("referee", "Redo")
+NEW_TABLE = N("referee", "An empty table")
+EMPTY_TABLE = N("referee", "{preset}, {n} players")
+LESSONS, STEP = N("referee", "A position of a lesson"), N("referee", "Step {n}")
+NO_CARDS = N("referee", "No cards yet. Start from an empty table, a lesson or a link, or put cards onto the board.")
+DECK = N("referee", "Cards of your own box: open their spreadsheet (CSV), or paste it")
+GAME = N("referee", "A game that was played: open its record, or paste it or a link")
+BOX, OURS = N("referee", "Cards of your own box"), N("referee", "Play with the open Edo deck again")
+LINK_WITHOUT = N("referee", "Link to the table as it is now, without the cards of your box: they are too many for it")
+TABLES, RECORDS = ".csv,.tsv,.txt", ".txt"
+HELP = N("referee", "How to use this page")
+HOW = N(
+    "referee",
+    "Put the table together as it lies before you, then ask. What cannot be is refused, with the rule. Everything can "
+    "be undone, stays in this browser, and a link carries it all.",
+)
+KEYS = N(
+    "referee",
+    "Tab leads to the board and to the buttons, arrow keys move on the board, Enter acts. u undo, t text, l link, "
+    "Escape closes.",
+)
+WITHOUT = NOTHING_TO_PLAY | {"hint"}
+
+
+def shown(session: SetTableSession) -> View:
+    words, kit, game, answered = session.words, session.kit, session.game, answer(session)
+    return evolve(
+        BLANK,
+        svg=session.draw().parts,
+        text=kit.describe(game.state, words, None),
+        status=prompt(session),
+        turn=Turn(session.hand.seat, game.head.players[session.hand.seat]),
+        answer=answered,
+        glossed=glossed(sentences_of(answered), kit.name, words),
+        can_back=bool(session.before),
+        can_cancel=bool(session.path or session.hand.held or session.hand.spot),
+        keep=Keep(session.key, kept(session.value, session.before, session.referee)),
+        resume=not session.touched,
+        layout=session.room(kit),
+        marks=session.with_help,
+        referee=set_table(session),
+        words=words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},
+    )
+
+
+def words_of_table_links(session: SetTableSession) -> dict[str, str]:
+    words: Words = session.words
+    without = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
+    return words_of_links(words) | without
+
+
+def prompt(session: SetTableSession) -> str:
+    words: Words = session.words
+    hand: Hand = session.hand
+    if hand.tab == ASK:
+        now = session.kit.status(session.game, words, ())
+        return words(TAP, now=now) if session.question == MAY else words(ASK_ONE)
+    if hand.tab == STARTS:
+        return words(NO_CARDS) if not any(session.referee.spots(session.game).values()) else words(START_FROM)
+    text: str = session.referee.prompt(session.game, hand, words)
+    return text
+
+
+def set_table(session: SetTableSession) -> SetTable:
+    words, hand, referee = session.words, session.hand, session.referee
+    tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
+    reply = reply_of(session)
+    return SetTable(
+        tabs=tabs,
+        tab=hand.tab,
+        strip=referee.strip(session.value, session.game, words),
+        prompt=prompt(session),
+        sections=tuple(sections(session)),
+        marks=reply.marks if reply else (),
+        foot=(
+            Tap("undo", words(UNDO), bool(session.before)),
+            Tap("redo", words(REDO), bool(session.undone)),
+            Tap(f"tab {STARTS}", words(START_FROM), hand.tab == STARTS),
+        ),
+        question=session.question if hand.tab == ASK else "",
+        pastes=pastes(session) if hand.tab == STARTS else (),
+    )
+
+
+def pastes(session: SetTableSession) -> tuple[Paste, ...]:
+    game = Paste("link", session.words(GAME), RECORDS)
+    return (game, Paste("deck", session.words(DECK), TABLES)) if session.referee.read_deck else (game,)
+
+
+def sections(session: SetTableSession) -> list[Section]:
+    if session.hand.tab == ASK:
+        return questions(session)
+    if session.hand.tab == STARTS:
+        return starts(session)
+    return list(session.referee.sections(session.value, session.game, session.hand, session.words))
+
+
+def questions(session: SetTableSession) -> list[Section]:
+    words, asked = session.words, session.question
+    picks = [Tap(f"ask {MAY}", words(MAY_I), asked == MAY, sign=MAY_SIGN)]
+    for one in session.referee.questions:
+        picks.append(Tap(f"ask {one.id}", words(one.text), asked == one.id, sign=one.sign))
+    found = [Section("", tuple(picks), look="asks")]
+    question = asked_now(session)
+    if question and (choices := question.choices(session.value, words)):
+        now = session.choice or choices[0][0]
+        found.append(
+            Section(words(CHOOSE), tuple(Tap(f"choose {id}", label, id == now) for id, label in choices), look="row")
+        )
+    return found
+
+
+def starts(session: SetTableSession) -> list[Section]:
+    words, kit = session.words, session.kit
+    tables = tuple(
+        Tap(f"begin {preset} {n}", words(EMPTY_TABLE, preset=kit.preset_name(preset, words), n=n))
+        for preset in kit.presets()
+        for n in kit.numbers
+    )
+    lessons = tuple(
+        Tap(f"lesson {lesson.id}", words.of(f"lesson.{lesson.id}", lesson.title), lesson.id == session.lesson)
+        for lesson in course(kit.name).values()
+        if any(step.position for step in lesson.steps)
+    )
+    steps = tuple(Tap(f"step {n}", words(STEP, n=n)) for n in positions(kit, session.lesson))
+    found = [Section(words(NEW_TABLE), tables)]
+    if own_cards(session.value, session.referee):
+        found.append(Section(words(BOX), (Tap("ours", words(OURS)),)))
+    for lesson in lessons:
+        if lesson.on:
+            return [*found, Section(words(LESSONS), lessons), Section(lesson.label, steps)]
+    return [*found, Section(words(LESSONS), lessons)]
+
+
+def positions(kit: Kit, name: str) -> dict[int, Callable[[], AnyGame]]:
+    """Return the positions of a lesson by the numbers of its steps, each ready to be set up."""
+    lesson = course(kit.name).get(name)
+    if lesson is None:
+        return {}
+    table = stage.fitting(lesson, stage.Setting(kit.usual, stage.USUAL_PLAYERS, kit.name))
+    steps = lesson.for_table(table.edition, table.players)
+    return {at: partial(stage.begin, step, table) for at, step in enumerate(steps, 1) if step.position}
+
+
+def asked_now(session: SetTableSession) -> Question | None:
+    """Return the question that is open; none for that of a move, which is asked by tapping."""
+    if session.hand.tab != ASK:
+        return None
+    return next((one for one in session.referee.questions if one.id == session.question), None)
+
+
+def reply_of(session: SetTableSession) -> Reply | None:
+    question = asked_now(session)
+    if question is None:
+        return None
+    choices = [id for id, _ in question.choices(session.value, session.words)]
+    choice = session.choice if session.choice in choices else "".join(choices[:1])
+    try:
+        return question.answer(session.value, choice, session.words)
+    except ValueFaults:
+        return Reply(title=session.words(UNTOLD), lines=())
+
+
+def answer(session: SetTableSession) -> Answer | None:
+    if session.answered is not None:
+        answered: Answer = session.answered
+        return answered
+    reply = reply_of(session)
+    return told(reply, session.kit, session.game, session.words) if reply else None
+
+
+def told(reply: Reply, kit: Kit, game: AnyGame, words: Words) -> Answer:
+    return Answer(
+        "rule",
+        reply.title,
+        tuple(lines_of(reply, words)),
+        columns=tuple(Column(kit.player(game.state, seat, words), seat) for seat in range(len(game.head.players)))
+        if reply.counts
+        else (),
+        tallies=tuple(tally(count, words) for count in reply.counts),
+    )
+
+
+def lines_of(reply: Reply, words: Words) -> Iterator[Line]:
+    """Yield sentences as lines, each rule with its wording once; a player's name or total heads those below it."""
+    seen = set()
+    following = [seat for seat, _, _ in reply.lines[1:]] + [None]
+    for (seat, text, rule), after in zip(reply.lines, following, strict=False):
+        if rule in seen:
+            yield Line(text, seat=seat)
+        elif rule:
+            yield Line(text, rule, words.rule(rule), seat=seat, wording=words.rule_text(rule))
+        else:
+            yield Line(text, seat=seat, heading=seat is not None and seat == after)
+        seen |= {rule} - {""}

@@ -1,0 +1,215 @@
+// @ts-check
+// A table that is set by tapping and then asked. It knows no rules: it shows what Python sends in `view.referee`, and
+// sends back the act of a button, with the number or the text that was entered.
+
+import { makeBoard, openBoard, withBoard } from "../../board/board.js";
+import { drawFire } from "../../ui/fire.js";
+import { fileField, html, LONGEST_NAME, make } from "../../ui/html.js";
+import { drawingOf } from "../../ui/layout.js";
+import { showLinks } from "../../ui/link_panel.js";
+import { settle } from "../../ui/patch.js";
+import { read, write } from "../../ui/storage.js";
+import { send, whenAnswered } from "../../ui/widget.js";
+
+const TYPED = "iki-teach.typed"; // where the browser keeps a number that was left half typed
+const LEAST_SEEN = 80; // px of the board above the sheet
+const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
+
+/** @typedef {import("../../board/board.js").Board} Board */
+/** @typedef {import("../../ui/view.d.ts").SetTable} SetTable */
+/** @typedef {import("../../ui/view.d.ts").Section} Section */
+/** @typedef {import("../../ui/view.d.ts").Tap} Tap */
+/** @typedef {import("../../ui/view.d.ts").Counter} Counter */
+/** @typedef {import("../../ui/view.d.ts").Paste} Paste */
+/** @typedef {ReturnType<typeof makeReferee>} Referee */
+
+/** @param {import("../../board/board.js").Model} model */
+function makeReferee(model) {
+  const referee = {
+    board: makeBoard(model),
+    part: "", // the part that was open before
+    marked: "", // where marks were before
+    strip: html`<div class="iki-strip" role="group"></div>`,
+    parts: html`<div class="iki-parts" role="group"></div>`,
+    body: make("div", "iki-set"),
+    foot: make("div", "iki-row iki-set-foot"),
+  };
+  const { root, answers, details, side, status, stage, tabs } = referee.board;
+  details.tabIndex = 0; // it may be higher than the sheet, and nothing in it can be pressed
+  details.setAttribute("role", "group");
+  root.classList.add("iki-referee");
+  answers.prepend(referee.body);
+  side.prepend(make("div", "iki-parts-row", referee.parts, tabs));
+  side.append(referee.foot);
+  stage.before(referee.strip);
+  status.setAttribute("role", "status");
+  return referee;
+}
+
+/** @param {Referee} referee */
+function drawReferee(referee) {
+  const { board, body, foot, parts, strip } = referee;
+  const set = /** @type {SetTable} */ (board.model.get("view").referee);
+  const now = `${set.tab} ${set.question}`;
+  board.root.dataset.part = set.tab;
+  board.details.setAttribute("aria-label", board.model.get("view").words.tab_details);
+  board.root.dataset.question = set.question;
+  strip.setAttribute("aria-label", set.strip.title);
+  settle(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
+  settle(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
+  settle(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)), ...hintOf(board, set));
+  settle(foot, ...set.foot.map((pick) => footButton(board, pick)), sendButton(board));
+  if (set.tab === "ask" ? body.nextElementSibling !== board.dock.box : board.dock.box.nextElementSibling !== body) {
+    set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
+  }
+  giveFootPlace(referee);
+  if (referee.part !== now) board.answers.scrollTop = 0;
+  referee.part = now;
+}
+
+/** On a telephone what undoes comes after all that is set: the sheet there is low. @param {Referee} referee */
+function giveFootPlace({ board: { root, answers, side }, foot }) {
+  const home = root.dataset.columns === "one" ? answers : side;
+  if (foot.parentElement !== home) home.append(foot);
+}
+
+/** @param {Board} board @param {string} act */
+const setter = (board, act) => () => send(board, { do: "set", move: act });
+
+/** @param {Board} board @param {Tap} pick */
+function pickButton(board, { act, label, on = false, note, seat, sign }) {
+  const kanji = sign && /\P{ASCII}/u.test(sign);
+  return html`
+    <button type="button" data-key=${`set ${act}`} data-sign=${kanji ? null : sign} data-seat=${seat} aria-pressed=${on} @click=${setter(board, act)}>
+      ${kanji && kanjiOf(sign)}<span>${label}</span>${note && html`<small>${note}</small>`}</button>`;
+}
+
+/** @param {string} text an ornament beside words */
+const kanjiOf = (text) => html`<i class="iki-kanji" lang="ja" aria-hidden="true">${text}</i>`;
+
+/** @param {Board} board @param {Tap} pick */
+function monthButton(board, { act, label, on = false, note = "", sign = "" }) {
+  const [season, mark] = sign.split(" ");
+  return html`
+    <button type="button" data-key=${`set ${act}`} data-season=${season} aria-label=${note} aria-pressed=${on} title=${note} @click=${setter(board, act)}>
+      <b aria-hidden="true">${label}</b>${mark && kanjiOf(mark)}</button>`;
+}
+
+/** What undoes or begins anew; `on` says whether there is something to do. @param {Board} board @param {Tap} pick */
+function footButton(board, { act, label, on = false }) {
+  const tab = act.startsWith("tab");
+  return html`
+    <button type="button" data-key=${`set ${act}`} aria-pressed=${tab ? on : null} disabled=${!tab && !on}
+      aria-keyshortcuts=${act === "undo" ? "u" : null} @click=${setter(board, act)}>${label}</button>`;
+}
+
+/** On a telephone the link to the table stands beside what undoes. @param {Board} board */
+const sendButton = (board) => html`
+  <button type="button" data-key="send link" @click=${() => showLinks(board, true)}>${board.model.get("view").words.link}</button>`;
+
+/** On a telephone what can be tapped now may have scrolled away: a question that waits for a tap says it, too. @param {Board} board @param {SetTable} set */
+const hintOf = (board, { question, prompt }) =>
+  question === "may" && !board.model.get("view").answer ? [html`<p class="iki-set-hint">${prompt}</p>`] : [];
+
+/** @param {Board} board @param {Section} section */
+function sectionOf(board, { title, picks = [], counters = [], look = "row", note }) {
+  const heads = picks.filter(({ act }) => act.startsWith("group "));
+  const rows = [heads, picks.filter((pick) => !heads.includes(pick))].filter((row) => row.length);
+  const shown = look === "name" ? picks.map((pick) => nameField(board, pick, title))
+    : rows.map((row) => html`<div class="iki-picks">${row.map((pick) => pickButton(board, pick))}</div>`); // prettier-ignore
+  return html`
+    <div class="iki-section" data-key=${`section ${title}`} data-look=${look} data-note=${note || null} role="group" aria-label=${title}>
+      ${title && html`<h3>${title}</h3>`}${shown}
+      ${counters.length > 0 && html`<div class="iki-counters">${counters.map((counter) => counterOf(board, counter))}</div>`}</div>`;
+}
+
+/** @param {Board} board @param {Counter} counter */
+function counterOf(board, { act, label, n, most }) {
+  const set = (/** @type {number} */ number) => send(board, { do: "set", move: `${act} ${number}` });
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    if (!/^\d+$/.test(target.value.trim())) return void (target.value = String(n));
+    target.defaultValue = target.value; // what is sent is typed no more: the answer may refuse it
+    set(Number(target.value));
+  };
+  return html`
+    <div class="iki-counter"><span aria-hidden="true">${label}</span>
+      <button type="button" data-key=${`less ${act}`} aria-label=${`${label}: −1`} disabled=${n <= 0} @click=${() => set(n - 1)}>−</button>
+      <input type="text" inputmode="numeric" autocomplete="off" maxlength=${String(most).length + 1} data-key=${`number ${act}`} value=${n}
+        aria-label=${label} @change=${typed}>
+      <button type="button" data-key=${`more ${act}`} aria-label=${`${label}: +1`} @click=${() => set(n + 1)}>+</button></div>`;
+}
+
+/** @param {Board} board @param {Tap} pick @param {string} title */
+function nameField(board, { act, label }, title) {
+  const typed = (/** @type {{target: HTMLInputElement}} */ { target }) => {
+    target.defaultValue = target.value;
+    send(board, { do: "set", move: `${act} ${target.value}` });
+  };
+  return html`<input type="text" autocomplete="off" maxlength=${LONGEST_NAME} data-key=${`field ${act}`} value=${label} aria-label=${title} @change=${typed}>`;
+}
+
+/** A text that is pasted, or opened in the browser: it travels, no file does. @param {Board} board @param {Paste} paste */
+function pasteForm(board, { do: intent, label, files }) {
+  const area = /** @type {HTMLTextAreaElement} */ (html`<textarea rows="3" spellcheck="false" data-key=${`paste ${intent}`} aria-label=${label}></textarea>`);
+  const give = (/** @type {string} */ text) => text.trim() && send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
+  const file = fileField(files, { "data-key": `file ${intent}`, "aria-label": label }, (text) => send(board, { do: intent, text }));
+  return html`
+    <div class="iki-section" data-key=${`section ${label}`}><h3>${label}</h3>${area}<div class="iki-picks">
+      <button type="button" data-key=${`give ${intent}`} @click=${() => give(area.value)}>${board.model.get("view").words.open}</button>
+      ${file}</div></div>`;
+}
+
+/** Write what is answered onto the table, once it is drawn; a question stays in sight above its answer. @param {Referee} referee */
+function drawMarks(referee) {
+  const { board } = referee;
+  const { referee: set } = board.model.get("view");
+  if (set?.question) board.answers.scrollTop = 0;
+  drawFire(drawingOf(board), set?.marks ?? []);
+  const marked = (set?.marks ?? []).map(({ at }) => at).join(" ");
+  if (marked !== referee.marked) revealMarks(referee);
+  referee.marked = marked;
+}
+
+/** On a telephone the sheet covers the foot of the board: what is marked comes out from under it. @param {Referee} referee */
+function revealMarks({ board: { root, side, table } }) {
+  const mark = table.querySelector(".iki-mark");
+  if (!mark || root.dataset.columns !== "one") return;
+  const [{ top }, free] = [mark.getBoundingClientRect(), side.getBoundingClientRect().top];
+  if (top < LEAST_SEEN || top > free - LEAST_SEEN) scrollBy({ top: top - free / 2 });
+}
+
+/** @param {import("../../board/board.js").Model} model @param {HTMLElement} el */
+function renderReferee(model, el) {
+  const referee = makeReferee(model);
+  const { board } = referee;
+  el.append(board.root);
+  board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
+  addEventListener("pagehide", ({ persisted }) => persisted || keepTyped(board), { signal: board.leave.signal });
+  queueMicrotask(() => void whenAnswered(board).then(() => takeTyped(board)));
+  return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), drawFire(drawingOf(board), board.model.get("view").referee?.marks ?? [])) });
+}
+
+/** A number that was being typed when the page went counts when it comes back. @param {Board} board */
+function keepTyped({ root, model }) {
+  const field = /** @type {HTMLInputElement | null} */ (root.querySelector("input[data-key^='number ']:focus"));
+  if (!field || field.value === field.defaultValue || !/^\d+$/.test(field.value)) return;
+  write(TYPED, { page: model.get("view").keep?.key, move: `${field.dataset.key?.replace("number ", "")} ${field.value}` });
+}
+
+/** @param {Board} board */
+function takeTyped(board) {
+  const typed = read(TYPED);
+  if (!typed || typed.page !== board.model.get("view").keep?.key) return;
+  write(TYPED, null);
+  send(board, { do: "set", move: typed.move });
+}
+
+/** @param {Board} board @param {KeyboardEvent} event */
+function pressUndo(board, event) {
+  const types = /** @type {Element} */ (event.target).closest("input, textarea, select");
+  if (event.key !== "u" || types || event.ctrlKey || event.metaKey || event.altKey) return;
+  send(board, { do: "back" });
+  event.stopImmediatePropagation();
+}
+
+export default withBoard(renderReferee);

@@ -1,0 +1,153 @@
+"""A table that is set by tapping, and asked: may I, what would burn, what will payday bring, who is first, what counts.
+
+What is set is the plain value of a position. Every act makes another value, which the game reads as it reads position
+files; one that cannot lie on a table changes nothing and is answered with the reason. The browser keeps the value.
+"""
+
+from iki_teach.board import answers
+from iki_teach.board.clicks import Clicks
+from iki_teach.content.words import N
+from iki_teach.core.move import AnyMove
+from iki_teach.kits import Path
+from iki_teach.pages.referee import page as set_page
+from iki_teach.pages.referee.opens import OPENS
+from iki_teach.pages.referee.page import MAY
+from iki_teach.pages.referee.table import ASK, PLAYERS, SET, SetTableSession
+from iki_teach.ui.contract import Answer, Line, View
+from iki_teach.ui.intent import Intent
+from iki_teach.ui.set_texts import KEPT_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
+
+UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")
+DECK_HERE = N("referee", "The cards of your box are on offer now.")
+DECK_STAYS = N("referee", "They stay in this browser with the table, and a link takes them along.")
+DECK_STAYS_HERE = N(
+    "referee",
+    "They stay in this browser with the table. They are too many for a link: who opens it opens their spreadsheet "
+    "first.",
+)
+
+
+class RefereeSession(SetTableSession):
+    """A table that is set by acts and asked questions."""
+
+    intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "link", "help", "deck")
+
+    # what a page asks for
+
+    def set(self, intent: Intent) -> None:
+        self.forget()
+        name, _, rest = intent.move.partition(" ")
+        if name in OPENS:
+            OPENS[name](self, rest)
+        else:
+            self.do(intent.move)
+
+    def click(self, intent: Intent) -> None:
+        cell = intent.at
+        path = self.path
+        self.forget()
+        if self.hand.tab == ASK and self.question == MAY:
+            self.try_cell(path, cell)
+            return
+        spots = self.referee.spots(self.game)
+        if self.hand.tab not in (SET, PLAYERS):
+            self.open(tab=SET)
+        if cell in spots:
+            self.tap_spot(cell, taken=spots[cell])
+            return
+        act = self.referee.click(self.game, cell).replace("{seat}", str(self.hand.seat + 1))
+        if act:
+            self.set(Intent("set", move=act))
+
+    def tap_spot(self, spot: str, *, taken: bool) -> None:
+        if self.hand.held:
+            self.do(f"put {self.hand.held} {spot} {self.hand.seat + 1}")
+        else:
+            again = spot == self.hand.spot
+            self.open(spot="" if again else spot, tab=SET)
+
+    def try_cell(self, path: Path, cell: str) -> None:
+        clicks = Clicks(self.kit, self.game)
+        for wanted in ((*path, cell), (cell,)):
+            if clicks.beginning(wanted):
+                self.path = wanted
+                if move := clicks.only(wanted):
+                    self.allow(move)
+                elif moves := clicks.made_by(wanted):
+                    choices = answers.choices(self.kit, self.game, moves, self.words)
+                    self.answered = Answer("rule", self.words(set_page.WHICH), (), choices)
+                return
+        self.refused = (cell,)
+        self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
+
+    def allow(self, move: AnyMove) -> None:
+        because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
+        label = Line(self.kit.label(self.game, move, self.words))
+        self.answered = Answer("good", self.words(set_page.ALLOWED), (label, because))
+
+    def play(self, intent: Intent) -> None:
+        text, self.answered = intent.move, None
+        move = next((move for move in self.game.moves() if str(move) == text), None)
+        if move is not None:
+            self.allow(move)
+
+    def cancel(self, intent: Intent) -> None:
+        if self.answered is None and not self.path and self.hand.tab == ASK:
+            self.question = ""
+        self.forget()
+        self.open(held="", spot="")
+
+    def help(self, intent: Intent) -> None:
+        self.forget()
+        text = (Line(self.words(set_page.HOW)), Line(self.words(set_page.KEYS)))
+        self.answered = Answer("help", self.words(set_page.HELP), text)
+
+    # what comes from elsewhere: texts of strangers
+
+    def resume(self, intent: Intent) -> None:
+        kept = intent.value
+        if isinstance(kept, dict):
+            table = table_in(kept.get("table"), self.kit, {})
+            if table is None:
+                self.answered = Answer("refusal", self.words(UNREAD))
+            else:
+                cards = own_cards(table, self.referee)
+                listed = kept.get("before")
+                listed = listed[-KEPT_UNDO:] if isinstance(listed, list) else []
+                before = [table_in(text, self.kit, cards) for text in listed]
+                self.before = [value for value in before if value is not None]
+                self.lay_again(table)
+        if intent.text:
+            self.link(intent)
+
+    def link(self, intent: Intent) -> None:
+        """Lay the table of a link, or of a game that was played; one that cannot be read changes nothing."""
+        self.forget()
+        try:
+            value = table_of(intent.text, self.kit, own_cards(self.value, self.referee), self.words)
+        except TextError as error:
+            self.answered = Answer("refusal", self.words(error.title), error.lines)
+            return
+        if self.enter(value):
+            self.open(tab=SET, held="", spot="")
+
+    def deck(self, intent: Intent) -> None:
+        self.forget()
+        try:
+            cards = cards_of(intent.text, self.referee, self.words)
+        except TextError as error:
+            self.answered = Answer("refusal", self.words(error.title), error.lines)
+            return
+        if cards and self.enter(self.value | cards):
+            self.open(tab=SET, held="", spot="")
+            told = DECK_STAYS if travels(self.value, self.referee) else DECK_STAYS_HERE
+            self.answered = Answer("kept", self.words(DECK_HERE), (Line(self.words(told)),))
+
+    # what a page shows
+
+    def shown(self) -> View:
+        return set_page.shown(self)
+
+    def announced(self) -> str:
+        answer = set_page.answer(self)
+        return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)

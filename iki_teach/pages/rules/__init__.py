@@ -1,0 +1,1 @@
+"""The rules: to look up, and as a map of what one knows."""

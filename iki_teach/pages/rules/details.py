@@ -1,0 +1,130 @@
+"""A rule as pages show it: its wording, for whom it is, where it stands, and how a gap is read."""
+
+from collections.abc import Iterator
+
+from iki_teach.content.ledger import Ruling as Decision
+from iki_teach.content.rule_text import NO_SOURCE, RULING, SOURCES, scope
+from iki_teach.content.rules import folder_of, ledger_of, load_rules, rule_prefixes, see_also
+from iki_teach.content.switches import Switch
+from iki_teach.content.words import N, Words
+from iki_teach.kits import KITS
+from iki_teach.ui.moment_views import RuleName
+from iki_teach.ui.rule_views import Link, RuleDetails, RuleGroup, Ruling, RulingPart, Side
+from iki_teach.ui.terms import pieces_of, terms_in
+
+_QUESTION = N("rule.head", "Question")
+_READING = N("rule.head", "Reading")
+_REASON = N("rule.head", "Reason")
+_ARGUE = N("rule.head", "Argue about this")
+_OTHER = N("rule.head", "The other reading")
+_TABLE = N("rule.head", "At the table")
+_SWITCH = N("rule.head", "A switch plays it otherwise")
+_OTHERWISE = N("rule.head", "How “{rules}” differs from “{usual}”")
+_AS_IN = N("rule.head", "{says} ({rules})")
+_LINE = N("rule.head", "Line {lines}")
+_LINES = N("rule.head", "Lines {lines}")
+_SILENT = N("rule.head", "Nothing on it")
+
+
+def rules_by_chapter(rules: list[str], words: Words) -> list[tuple[str, list[str]]]:
+    chapters: dict[str, list[str]] = {}
+    for game in rule_prefixes():
+        ledger = load_rules(game)
+        for chapter, name in ledger.head.chapters.items():
+            own = [rule for rule in rules if rule in ledger and ledger[rule].chapter == chapter]
+            chapters |= {words.of("chapter", name): own} if own else {}
+    return list(chapters.items())
+
+
+def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> RuleDetails:
+    ledger, ruling = ledger_of(rule_id), words.ruling(rule_id)
+    rule = ledger[rule_id]
+    heads = ((_QUESTION, "question"), (_READING, "reading"), (_REASON, "reason"))
+    parts = tuple(ruling_part(words(head), getattr(ruling, part), rule_id, words) for head, part in heads if ruling)
+    pieces = pieces_of(words.rule_text(rule_id), rule_id, words)
+    sides = tuple(sides_of(rule_id, ruling, words)) if ruling else ()
+    said = (*parts, *(part for side in sides for part in side.parts))
+    every = (*pieces, *(piece for part in said for piece in part.pieces))
+    return RuleDetails(
+        id=rule_id,
+        title=words.rule(rule_id),
+        text=words.rule_text(rule_id),
+        pieces=pieces,
+        terms=terms_in(every, rule_id, words),
+        scope=". ".join(scope(rule, words)) or words.of("rule.scope", ledger.head.everywhere),
+        sources=words(SOURCES, sources=", ".join(rule.sources)) if rule.sources else words(NO_SOURCE),
+        see=tuple(rule_name(other, words) for other in see_also(rule)),
+        ruling=Ruling(words(RULING), parts, words(_ARGUE), sides) if ruling else None,
+        switches=tuple(side_by_side(rule_id, words)),
+        links=links,
+    )
+
+
+def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
+    for letter, source in ledger_of(rule_id).head.sources.items():
+        if said := ruling.said_by(letter):
+            parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in said.items())
+            yield Side(f"{letter}: {words.of('rule.of', source.name)}", tuple(parts))
+    table = ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)
+    switches = (
+        ruling_part(words(_SWITCH), settings_of(switch, words), rule_id, words) for switch in switches_of(rule_id)
+    )
+    yield Side(words(_OTHER), (table, *switches))
+
+
+def switched_rules() -> list[str]:
+    switches = (switch for kit in KITS.values() if kit.pages.switches for switch in kit.pages.switches.all().values())
+    return list(dict.fromkeys(switch.rule for switch in switches))
+
+
+def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
+    kit = KITS[folder_of(rule_id.partition(".")[0])]
+    if not (tables := kit.pages.switches):
+        return
+    for switch in (one for one in tables.all().values() if one.rule == rule_id):
+        played = {preset: tables.setting(preset, switch.id) for preset in tables.presets()}
+        svg, text = tables.draw(switch.id, words), tables.describe(switch.id, words)
+        parts = [ruling_part(tables.ask(switch.id, words), "" if svg else " ".join(text.split()), rule_id, words)]
+        for setting in dict.fromkeys((*switch.offered, *played.values())):
+            by = ", ".join(kit.preset_name(preset, words) for preset, own in played.items() if own == setting)
+            says = switch.says_at(setting, words)
+            told = " · ".join(text for text, _ in tables.tell(switch.id, kit.usual, {switch.id: setting}, words))
+            parts.append(ruling_part(words(_AS_IN, says=says, rules=by) if by else says, told, rule_id, words))
+        yield Side(switch.named(words), tuple(parts), svg, text)
+
+
+def presets_otherwise(words: Words) -> Iterator[RuleGroup]:
+    for kit, tables in ((kit, kit.pages.switches) for kit in KITS.values() if kit.pages.switches):
+        for preset in (one for one in tables.presets() if one != kit.usual):
+            rules, usual = (kit.preset_name(one, words) for one in (preset, kit.usual))
+            own = [(switch, tables.setting(preset, switch.id)) for switch in tables.all().values()]
+            says = [
+                RuleName(switch.rule, switch.says_at(setting, words))
+                for switch, setting in own
+                if setting != tables.setting(kit.usual, switch.id)
+            ]
+            yield RuleGroup(words(_OTHERWISE, rules=rules, usual=usual), tuple(says))
+
+
+def lines_as_text(lines: str, words: Words) -> str:
+    if not lines:
+        return words(_SILENT)
+    return words(_LINES if "-" in lines else _LINE, lines=lines.replace("-", "–"))
+
+
+def switches_of(rule_id: str) -> list[Switch]:
+    options = KITS[folder_of(rule_id.partition(".")[0])].options
+    return [switch for switch in options.all().values() if rule_id in (switch.rule, *switch.also)] if options else []
+
+
+def settings_of(switch: Switch, words: Words) -> str:
+    settings = [f"{switch.says_at(setting, words)}." for setting in switch.offered]
+    return " ".join(settings) or switch.explained(words)
+
+
+def ruling_part(head: str, text: str, rule_id: str, words: Words) -> RulingPart:
+    return RulingPart(head, text, pieces_of(text, rule_id, words))
+
+
+def rule_name(rule_id: str, words: Words) -> RuleName:
+    return RuleName(rule_id, words.rule(rule_id))

@@ -1,0 +1,287 @@
+// @ts-check
+// A script, one step a screen, large and dark: an evening as its host tells it, or the game taught beat by beat. It
+// knows no rules: what is said and done now comes in `view`.
+
+import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
+import { comeNear, fitPicture, keepPicture, makeBeat, makeDots } from "./script_beat.js";
+import { newClock, setClock, stopClock } from "./script_clock.js";
+import { makeNow, makeSetup, makeYear } from "./script_evening.js";
+import { asSeenHere } from "../../ui/seen.js";
+import { read, tellUnkept, write } from "../../ui/storage.js";
+import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
+
+/**
+ * The traits of ScriptShell in script.py.
+ * @typedef {object} Traits
+ * @property {ScriptView} view                           Python to page
+ * @property {import("../../ui/view.d.ts").Intent} intent       page to Python
+ *
+ * @typedef {import("../../ui/view.d.ts").ScriptView} ScriptView
+ * @typedef {import("../../ui/widget.js").Model<Traits>} Model
+ * @typedef {import("../../ui/widget.js").Act} Act
+ */
+
+/** @typedef {ReturnType<typeof makeScript>} Script */
+
+const SMALL = 760; // px of the page below which notes wait until they are asked for
+const SWIPE = 48; // px that a finger goes sideways
+
+/** @param {Model} model */
+function makeScript(model) {
+  const form = makeForm(model, "iki-script", "dark");
+  const script = {
+    ...form,
+    model: asSeenHere(model, form.leave),
+    screen: "", // the step that was drawn before
+    elsewhere: false, // whether another tab has gone on with the evening since anything was done here
+    unkept: "", // what is said of that, or of a browser that keeps nothing
+    rows: /** @type {number[]} */ ([]), // seats as they stand on the screen: they stay while somebody taps
+    settling: 0,
+    awake: false,
+    asking: false, // whether to start anew
+    notes: window.innerWidth >= SMALL, // whether they are seen
+    layout: "", // for which the picture was asked
+    clock: newClock(),
+    draw: () => drawScript(script),
+    /** Show notes, or hide them. */
+    turnNotes: () => turn(script, "notes"),
+    /** No tap is lost, however fast. @param {Act} act */
+    ask(act) {
+      [script.elsewhere, script.asking] = [act.do === "newer", false];
+      sendSoon(script, act);
+    },
+  };
+  return script;
+}
+
+/** @param {Script} script @returns {HTMLDetailsElement | null} */
+const menuOf = ({ root }) => root.querySelector(".iki-script-menu");
+
+/** @param {Script} script @returns {() => void} what ends it */
+function openScript(script) {
+  const { root, model, leave: { signal } } = script; // prettier-ignore
+  let began = false;
+  const resized = () => {
+    if (!began && root.isConnected) cover(script);
+    began ||= root.isConnected;
+    fitPicture(script);
+  };
+  const answered = () => {
+    keepScript(script);
+    drawScript(script);
+  };
+  const end = openPage(script, script.draw, answered, resized);
+  keepPicture(script, resized);
+  root.addEventListener("keydown", (event) => pressInScript(script, event), { signal });
+  document.addEventListener("keydown", (event) => {
+    if (event.target === document.body && root.dataset.whole) pressInScript(script, event);
+  }, { signal }); // prettier-ignore
+  document.addEventListener("click", ({ target }) => {
+    const menu = menuOf(script);
+    if (menu && (script.asking || !(target instanceof Node && menu.contains(target)))) menu.open = false;
+  }, { signal }); // prettier-ignore
+  followFinger(script);
+  stayAwake(script);
+  signal.addEventListener("abort", () => {
+    stopClock(script);
+    clearTimeout(script.settling);
+  });
+  addEventListener("storage", ({ key, newValue }) => {
+    const view = model.get("view");
+    const { keep } = view;
+    if (key !== keep.key || !view.words.newer || [null, JSON.stringify(keep.value)].includes(newValue)) return;
+    script.ask({ do: "newer", value: read(key) });
+  }, { signal }); // prettier-ignore
+  if (!lastSent(script)) script.ask({ do: "resume", value: read(model.get("view").keep.key) });
+  return end;
+}
+
+/** A finger that goes to the left leads on, where beats are taught. @param {Script} script */
+function followFinger({ root, model, ask, leave: { signal } }) {
+  let from = /** @type {Touch | null} */ (null);
+  root.addEventListener("touchstart", ({ touches }) => void (from = touches.length === 1 ? touches[0] : null), { passive: true, signal });
+  root.addEventListener("touchend", ({ changedTouches: [to] }) => {
+    const [x, y] = from && to ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
+    if (root.dataset.whole && model.get("view").picture && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) ask({ do: x < 0 ? "next" : "back" });
+  }, { signal }); // prettier-ignore
+}
+
+/** Give the page back, for what stands below. @param {Script} script */
+function uncover(script) {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  giveBack(script.root);
+  findKey(script, "open")?.focus();
+}
+
+/** What another tab keeps stays: it may have gone on again. @param {Script} script */
+function keepScript(script) {
+  const { keep, words } = script.model.get("view");
+  if (script.elsewhere) script.unkept = words.newer;
+  else script.unkept = write(keep.key, keep.value) || !words.not_kept || tellUnkept() ? "" : words.not_kept;
+}
+
+/** @param {Script} script @param {KeyboardEvent} event */
+function pressInScript(script, event) {
+  const { root, model } = script;
+  const [{ target, key }, menu] = [event, menuOf(script)];
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!root.dataset.whole && document.body.classList.contains("iki-page")) return; // the page below is read
+  if (key === "Escape" && menu?.open) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+  const inside = target instanceof HTMLElement;
+  if (inside && (target.closest("input, details") || (key === " " && target.closest("button, a")))) return;
+  const act = script.asking ? undefined : actsOf(script, model.get("view"), event.shiftKey)[key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** @param {Script} script @param {ScriptView} view @param {boolean} shift @returns {Record<string, (() => void) | undefined>} what keys do */
+function actsOf(script, { picture }, shift) {
+  const go = (/** @type {string} */ act) => () => script.ask({ do: act });
+  const both = { ArrowRight: go("next"), ArrowLeft: go("back"), " ": go(shift ? "back" : "next") };
+  if (!picture) return { ...both, u: go("undo") };
+  return {
+    ...both, ArrowDown: go("next_beat"), PageDown: go("next_beat"), ArrowUp: go("beat_before"), PageUp: go("beat_before"),
+    Home: () => script.ask({ do: "beat", value: 0 }), n: script.turnNotes, f: () => turnFull(script),
+  }; // prettier-ignore
+}
+
+/** Take the whole screen, or give it back. @param {Script} script */
+function turnFull({ root }) {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else root.requestFullscreen?.().catch(() => {}); // a browser need not allow it
+}
+
+/** @param {Script} script @param {"notes" | "asking"} what */
+function turn(script, what) {
+  script[what] = !script[what];
+  drawScript(script);
+}
+
+/** @param {Script} script */
+function drawScript(script) {
+  const { root, model, asking, screen } = script;
+  const view = model.get("view");
+  const { words, step, picture } = view;
+  const [held, setup] = [focusedIn(script), step === "setup"];
+  root.dataset.step = step;
+  root.dataset.kind = picture ? "taught" : "evening";
+  root.dataset.beat = String(view.parts.findIndex(({ now }) => now));
+  setClock(script, setup ? 0 : view.seconds);
+  const middle = picture ? makeBeat(script, view) : setup ? makeSetup(script, view) : makeNow(script, view);
+  script.screen = `${view.title} ${step}`;
+  showForm(script, [
+    html`<button type="button" class="iki-script-open" data-key="open" @click=${() => cover(script)}>${words.open}</button>`,
+    html`<header class="iki-script-head" title=${script.awake ? words.awake : null}><span class="iki-script-kanji" lang="ja" aria-hidden="true">${view.kanji}</span>
+      <div class="iki-script-title"><h1>${view.title}</h1><p>${view.about}</p></div>${makeMenu(script, view)}</header>`,
+    html`<ol class="iki-script-year" aria-label=${words.year} hidden=${!!picture || setup}>${picture || setup ? [] : makeYear(view)}</ol>`,
+  ], [
+    html`<p class="iki-edge iki-lost" hidden=${!script.unkept}>${script.unkept}</p>`,
+    html`<div class="iki-script-middle" tabindex="-1">${middle}</div>`,
+    html`<p class="iki-script-after" hidden=${!view.after || setup}>${`${words.then ?? ""} `}<b>${view.after}</b></p>`,
+    html`<div class="iki-script-foot">${asking ? makeSure(script, view) : makeFoot(script, view)}</div>`,
+  ]); // prettier-ignore
+  if (picture) comeNear(script, picture);
+  if (asking) script.live.textContent = words.sure;
+  if (asking) findKey(script, "stay")?.focus();
+  else if (held && !focusedIn(script)?.matches(":not(:disabled)")) findKey(script, "next")?.focus({ preventScroll: true });
+  if (screen !== script.screen) root.querySelector(".iki-script-middle")?.scrollTo(0, 0);
+}
+
+/** @param {import("../../ui/view.d.ts").Link} link */
+const makeLink = ({ name, href }, look = "") => html`<a href=${href} class=${look || null}>${name}</a>`;
+
+/** @param {Script} script @param {ScriptView} view */
+function makeMenu(script, { words, links, home, picture, can_undo }) {
+  const { awake, root, ask } = script;
+  const ways = picture
+    ? [document.fullscreenEnabled && makeButton("full", words.full, () => turnFull(script)), root.dataset.whole && makeButton("close", words.close, () => uncover(script))]
+    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("again", words.again, () => turn(script, "asking"))];
+  const note = words.keys ?? (awake && words.awake);
+  return html`<details class="iki-script-menu"><summary aria-label=${words.menu} data-key="menu">⋯</summary>
+    <div class="iki-script-ways">${ways}${links.map((link) => makeLink(link))}<a href=${home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div></details>`;
+}
+
+/** @param {Script} script @param {ScriptView} view @returns {HTMLElement[]} */
+function makeFoot(script, view) {
+  const { picture, can_back, beside } = view;
+  const back = html`<button type="button" data-key="back" disabled=${!can_back} aria-label=${view.words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
+  const go = view.then ? makeLink(view.then, "iki-script-go") : makeButton("next", view.go_on, () => script.ask({ do: "next" }), { name: "iki-script-go" });
+  const before = can_back || picture ? [back] : beside ? [makeLink(beside)] : [];
+  return [...before, ...(picture ? makeDots(script, view) : []), go];
+}
+
+/** @param {Script} script @param {ScriptView} view */
+const makeSure = (script, { words }) => [
+  html`<p>${words.sure}</p>`, makeButton("yes", words.yes, () => script.ask({ do: "again" })), makeButton("stay", words.no, () => turn(script, "asking")),
+]; // prettier-ignore
+
+// It takes the whole page: nothing else is seen, read out or reached by keys meanwhile. In JupyterLab it stays in its cell.
+
+const PAGE = "iki-page"; // of pages that are ours
+
+/** Take the page, or the place that there is. @param {Script} script */
+function cover(script) {
+  const [{ root, leave }, { body }] = [script, document];
+  if (root.isConnected && body.classList.contains(PAGE) && !root.dataset.whole) {
+    root.dataset.whole = "true";
+    body.classList.add("iki-covered");
+    leave.signal.addEventListener("abort", () => giveBack(root));
+    for (const other of around(root)) [other.inert, other.dataset.beneath] = [true, "true"];
+  }
+  drawScript(script);
+}
+
+/** @param {HTMLElement} root */
+function giveBack(root) {
+  delete root.dataset.whole;
+  document.body.classList.remove("iki-covered");
+  for (const other of document.querySelectorAll("[data-beneath]")) {
+    if (other instanceof HTMLElement) other.inert = false;
+    other.removeAttribute("data-beneath");
+  }
+}
+
+/** What stands beside an element and beside all that is around it; what says that the line is lost stays. @param {HTMLElement} root */
+function around(root) {
+  const found = /** @type {HTMLElement[]} */ ([]);
+  for (let one = root; one !== document.body && one.parentElement; one = one.parentElement) {
+    found.push(.../** @type {HTMLElement[]} */ ([...one.parentElement.children]).filter((other) => other !== one && other.id !== "line"));
+  }
+  return found;
+}
+
+/** The ways from a page to the same page in other languages, and to the start, which are beneath. */
+function waysOut() {
+  const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(`.${PAGE} a.iki-language`));
+  return [...links].map(({ href, lang, hreflang, textContent }) => html`<a href=${href} lang=${lang} hreflang=${hreflang}>${textContent}</a>`);
+}
+
+/** Keep the screen awake, where the browser may, for as long as the page is seen. @param {Script} script */
+function stayAwake(script) {
+  const { leave } = script;
+  const told = (/** @type {boolean} */ awake) => {
+    script.awake = awake;
+    drawScript(script);
+  };
+  let lock = /** @type {WakeLockSentinel | null} */ (null);
+  const ask = async () => {
+    if (!("wakeLock" in navigator) || document.hidden || (lock && !lock.released)) return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      if (leave.signal.aborted) return void lock.release();
+      lock.addEventListener("release", () => told(false));
+      told(true);
+    } catch {
+      told(false); // the battery is low, or the page may not
+    }
+  };
+  document.addEventListener("visibilitychange", ask, { signal: leave.signal });
+  leave.signal.addEventListener("abort", () => void lock?.release());
+  void ask();
+}
+
+export default withForm(makeScript, openScript);

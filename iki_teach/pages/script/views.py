@@ -1,0 +1,114 @@
+"""What the page of a script is sent, an evening or a game that is taught: a part of the contract with the scripts."""
+
+from attrs import frozen
+
+from iki_teach.ui.contract import NOTHING, Keep, PageView, TableChoice, Words
+from iki_teach.ui.moment_views import Glossed, RuleName
+from iki_teach.ui.rule_views import Link
+
+NOT_KEPT = Keep("", None)
+
+
+@frozen
+class ScriptPart:
+    """A piece of a sentence; a name or a number of this table is strong."""
+
+    text: str
+    strong: bool = False
+
+
+@frozen
+class ScriptSaid:
+    """A sentence: ticked, said now, or still to come."""
+
+    parts: tuple[ScriptPart, ...]
+    done: bool = False
+    now: bool = False
+    later: bool = False
+
+    def __str__(self) -> str:
+        return "".join(part.text for part in self.parts)
+
+
+@frozen
+class ScriptNote:
+    """A note with its heading: for the one who reads, or what differs at another table."""
+
+    head: str
+    text: str
+
+
+@frozen
+class ScriptSquare:
+    """A part of the script, a month or a beat: where one stands, its season and what marks it."""
+
+    name: str
+    now: bool
+    past: bool
+    text: str = ""
+    season: str = ""
+    sign: str = ""
+
+
+@frozen
+class ScriptSeat:
+    """A player in the order of choosing."""
+
+    seat: int
+    name: str
+    strength: int
+
+
+@frozen
+class ScriptMark:
+    """What a fire has left in a stall: its strength there, and what stood against it."""
+
+    at: str
+    number: str
+    mark: str
+    against: str
+
+
+@frozen
+class Picture:
+    """The table that goes with a sentence, for which room it is drawn, what a fire has left there, and what is near."""
+
+    layout: str
+    svg: str
+    text: str
+    marks: tuple[ScriptMark, ...]
+    near: tuple[str, ...]
+
+
+@frozen(kw_only=True)
+class ScriptView(PageView):
+    """One step of a script, on a screen of its own; `then` is where it leads at its end, `beside` before it begins."""
+
+    step: str
+    title: str
+    about: str
+    says: tuple[ScriptSaid, ...]
+    parts: tuple[ScriptSquare, ...]
+    go_on: str
+    then: Link | None
+    glossed: Glossed | None
+    words: Words = NOTHING
+    kanji: str = ""
+    heading: str = ""
+    sign: str = ""
+    rule: RuleName | None = None
+    notes: tuple[ScriptNote, ...] = ()
+    picture: Picture | None = None
+    order: tuple[ScriptSeat, ...] = ()
+    seconds: int = 0
+    clocks: tuple[int, ...] = ()
+    table: TableChoice | None = None
+    names: tuple[str, ...] = ()
+    after: str = ""
+    beside: Link | None = None
+    links: tuple[Link, ...] = ()
+    book: str = ""
+    home: str = ""
+    can_back: bool = False
+    can_undo: bool = False
+    keep: Keep = NOT_KEPT

@@ -1,0 +1,57 @@
+from iki_teach.content.words import N
+from iki_teach.ui.labels import STEP_UI
+
+FRAME = {
+    "back": N("host", "Back"),
+    "menu": N("host", "Menu"),
+    "home": N("host", "To the start page"),
+    "line_lost": N("host", "No answer yet. The connection may be lost; what you did is kept."),
+}
+UI = FRAME | {
+    "not_kept": N("host", "This browser keeps nothing; the evening ends with this tab."),
+    "newer": N("host", "This evening went on in another window. Here is how it stands now."),
+    "setup": N("host", "Set up"),
+    "tick": N("host", "Tick as you go"),
+    "players": STEP_UI["players"],
+    "names": N("host", "Who plays? The first player first, then clockwise."),
+    "name": N("host", "Name of player {n}"),
+    "timer": N("host", "Timer for a turn"),
+    "no_timer": N("host", "none"),
+    "begin": N("host", "Begin"),
+    "next": N("host", "Next"),
+    "then": N("host", "Then:"),
+    "undo": N("host", "Undo"),
+    "again": N("host", "Start anew"),
+    "sure": N("host", "Throw this evening away and begin with the setup?"),
+    "yes": N("host", "Yes, start anew"),
+    "no": N("host", "No, go on"),
+    "year": N("host", "The year"),
+    "more": N("host", "{who}: one more"),
+    "less": N("host", "{who}: one less"),
+    "start": N("host", "Start"),
+    "pause": N("host", "Pause"),
+    "go_on": N("host", "Go on"),
+    "reset": N("host", "Next turn"),
+    "time_up": N("host", "Time is up."),
+    "awake": N("host", "The screen stays awake."),
+    "rule": N("host", "The rule: {title}"),
+}
+OPEN = N("host", "Begin ({n} open)", "Begin ({n} open)")
+STEP = N("host", "step {at} of {all}")
+SEASON = N("host", "{season} · {step}")
+SHEET = N("host", "To the scoring sheet")
+TEACH = N("host", "Teach")
+RULES = N("host", "The rules")
+TAUGHT = FRAME | {
+    "notes": N("presenter", "Notes"),
+    "full": N("presenter", "Full screen"),
+    "close": N("presenter", "All on one page"),
+    "open": N("presenter", "Present it"),
+    "keys": N("presenter", "→ ← space: sentence · ↑ ↓: part · n: notes · f: full screen · Home: from the start"),
+    "beats": N("presenter", "Parts"),
+    "picture": N("presenter", "The board"),
+}
+OF, MINUTES = N("presenter", "{at} of {all}"), N("presenter", "about {n} min to go", "about {n} min to go")
+PLAY = N("presenter", "Begin to play")
+READER = N("presenter", "For the reader")
+DIFFERS = {"first": N("presenter", "First edition"), "two": N("presenter", "Two players, second edition")}

@@ -1,0 +1,1 @@
+"""A scoring sheet of any game."""

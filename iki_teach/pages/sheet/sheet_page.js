@@ -1,0 +1,178 @@
+// @ts-check
+// What every sheet on a page does. It knows no rules: it sends the sheet in `intent` and shows what Python counted in
+// `view`; each game lays out its own parts, from what is counted and entered to elements.
+
+import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
+import { speak } from "../../ui/layout.js";
+import { settle } from "../../ui/patch.js";
+import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";
+import { drawHead } from "./sheet_fields.js";
+import { closeBox, drawBox, picture, rove, settleFields } from "./sheet_parts.js";
+import { followModel, followStore, frameOf, makeSheetPage, sendAct, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
+import { newGame } from "./sheet_store.js";
+import { takeLink } from "../../ui/storage.js";
+import { isBusy, onModel, openPage, watch } from "../../ui/widget.js";
+
+/** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
+
+/**
+ * Show a sheet of a game.
+ * @param {{model: import("./sheet_state.js").Model, el: HTMLElement}} place @param {import("./sheet_state.js").Kind} kind
+ * @param {string} name the class of this game's sheets @returns {() => void} what ends it
+ */
+export function renderSheet({ model, el }, kind, name) {
+  const page = makeSheetPage(model, kind);
+  const { root, places, tools, list, lost, live } = page;
+  const until = { signal: page.leave.signal };
+  const { art, style } = model.get("frame");
+  const drawings = html`<div class="iki-art" markup=${`<svg width="0" height="0" aria-hidden="true"><style>${style}</style>${art}</svg>`}></div>`;
+  root.classList.add(name);
+  root.append(drawings, places.paper, places.head, places.totals, lost, places.answer, places.main, places.side, tools, list, live);
+  el.append(root);
+  page.draw = () => drawSheet(page);
+  kind.turned?.(page);
+  onModel(page, "change:frame", page.draw);
+  addEventListener("hashchange", () => openLink(page), until);
+  addEventListener("storage", ({ key }) => key === page.store.key && followStore(page), until);
+  addEventListener("beforeprint", () => root.querySelector(".iki-chart")?.setAttribute("open", ""), until);
+  root.addEventListener("keydown", (event) => walkKeys(event, page), until);
+  root.addEventListener("focusin", ({ target }) => target instanceof HTMLElement && target.parentElement?.matches(".iki-chips") && rove(target), until);
+  list.addEventListener("toggle", page.draw, until);
+  followModel(page);
+  if (JSON.stringify(page.game.sheet) !== JSON.stringify(page.begun)) page.note = "taken_up";
+  const end = openPage(page, page.draw, () => takeAnswer(page));
+  if (!openLink(page)) sendSheet(page, "count");
+  return end;
+}
+
+/** Esc closes the box, Ctrl+Z takes a step back; the other keys walk. @param {KeyboardEvent} event @param {SheetPage} page */
+function walkKeys(event, page) {
+  const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+  const key = event.key.toLowerCase();
+  if (key === "escape" && page.box) closeBox(page);
+  else if (command && (key === "y" || (key === "z" && event.shiftKey))) step(page, "redo", "undo");
+  else if (command && key === "z") step(page, "undo", "redo");
+  else return walkSheet(event, page.root);
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {SheetPage} page */
+function takeAnswer(page) {
+  const { adopt, sheet, n } = page.model.get("view");
+  if (adopt && n > 0 && n !== page.adopted) {
+    page.adopted = n;
+    turnToGame(page, newGame(sheet, page.game.begun));
+  } else followModel(page);
+  page.draw();
+  watch(page);
+  if (!isBusy(page) && page.waiting) {
+    const act = page.waiting;
+    page.waiting = null;
+    sendAct(page, act);
+  }
+}
+
+/** @param {SheetPage} page @returns {boolean} whether the address carries a sheet */
+function openLink(page) {
+  const text = takeLink(`${titleOf(page)}-sheet=`);
+  if (text) sendSheet(page, "open", text);
+  return Boolean(text);
+}
+
+/** Show what is entered and what was counted. @param {SheetPage} page */
+function drawSheet(page) {
+  const { kind, places, said, tools, list } = page;
+  const view = page.model.get("view");
+  const held = focusedIn(page);
+  if (view !== said) page.answer = view.answer;
+  speak(page, frameOf(page).lang);
+  const { totals, main, side = [] } = kind.draw(page);
+  settle(places.paper, ...drawPaper(page));
+  settle(places.head, ...drawHead(page));
+  settle(places.totals, html`<span class="iki-box">${view.box}</span>`, ...totals);
+  places.totals.setAttribute("aria-label", frameOf(page).words.totals);
+  settle(places.answer, ...drawAnswer(page));
+  settle(places.main, ...main);
+  settle(places.side, picture(page), ...side, drawBox(page));
+  settle(tools, ...drawAway(page));
+  settle(list, ...drawGames(page));
+  settleFields(page.root);
+  if (held && !held.isConnected) (findKey(page, held.dataset.key ?? "") ?? list.querySelector("summary"))?.focus({ preventScroll: true });
+  if (view === said) return;
+  page.said = view;
+  page.live.textContent = view.answer ? [view.answer.title, ...view.answer.lines].join(" ") : view.announce;
+  if (view.answer) places.answer.scrollIntoView({ block: "nearest" });
+  if (view.taken) bring(page, view.taken);
+}
+
+/** What is said of a file, a link or a record, and where the sheet that is shown comes from. @param {SheetPage} page @returns {Node[]} */
+function drawAnswer(page) {
+  const { answer, begun, note, game } = page;
+  const { words } = frameOf(page);
+  const anew = () => makeButton("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
+  const shut = () => {
+    page.answer = null;
+    page.draw();
+  };
+  const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, anew()] : words[note];
+  const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
+  const told = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
+  return [
+    html`<p class="iki-edge iki-note" hidden=${!note}>${note && whence}</p>`,
+    html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && told}</div>`,
+  ];
+}
+
+/** What stands above the sheet on paper. @param {SheetPage} page */
+function drawPaper(page) {
+  const form = new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "long" });
+  return [html`<b>${page.model.get("view").paper}</b>`, html`<span>${form.format(new Date(Number(page.game.changed) || Date.now()))}</span>`];
+}
+
+// The keys: Enter leads to the next field, arrows walk among what can be tapped.
+
+const TYPED = "input:not([readonly], [type=file]), textarea";
+const FIELDS = `${TYPED}, .iki-stop, .iki-chip[tabindex='0']`;
+const OUT_OF_SIGHT = "[hidden], .iki-unasked, .iki-sheet-box, details:not([open])";
+
+/** @param {KeyboardEvent} event @param {HTMLElement} root of the sheet */
+function walkSheet(event, root) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.isComposing || event.altKey) return;
+  const chip = /** @type {HTMLElement | null} */ (target.closest(".iki-chip"));
+  const command = event.ctrlKey || event.metaKey;
+  const at = chip ? stopOf(chip) : target;
+  const column = /** @type {HTMLElement | null} */ (target.closest(".iki-player"));
+  if (event.key === "Enter" && !command && (chip || target.matches(`${TYPED}, .iki-stop`)) && !target.closest(".iki-sheet-box")) {
+    toField(root, at, event.shiftKey ? -1 : 1);
+  } else if (column && !command && /^Arrow(Up|Down)$/.test(event.key)) {
+    toField(column, at, event.key === "ArrowUp" ? -1 : 1);
+  } else if (chip && !command && /^Arrow(Left|Right|Up|Down)$/.test(event.key)) {
+    toChip(chip, /Left|Up/.test(event.key) ? -1 : 1);
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {HTMLElement} chip @param {number} by round and round, past those that are hidden */
+function toChip(chip, by) {
+  const all = /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]);
+  const chips = all.filter((one) => !one.hidden);
+  rove(chips[(chips.indexOf(chip) + by + chips.length) % chips.length]).focus();
+}
+
+/** @param {HTMLElement} root @param {HTMLElement} from @param {number} by */
+function toField(root, from, by) {
+  const fields = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(FIELDS)]);
+  const stops = fields.filter((one) => !one.closest(OUT_OF_SIGHT));
+  const next = stops[stops.indexOf(from) + by];
+  next?.focus();
+  next?.closest(".iki-field")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+/** @param {HTMLElement} chip @returns {HTMLElement} the one chip of its row that Tab reaches */
+function stopOf(chip) {
+  return /** @type {HTMLElement} */ (chip.closest(".iki-chips")?.querySelector("[tabindex='0']") ?? chip);
+}

@@ -1,0 +1,195 @@
+// @ts-check
+// The state of a sheet on a page, and what changes it: what is typed is kept here and in the browser first, then the
+// whole sheet is sent to Python.
+
+import { make } from "../../ui/html.js";
+import { copy, newGame, putGame, readGames } from "./sheet_store.js";
+import { tellUnkept } from "../../ui/storage.js";
+import { isBusy, makePage, post } from "../../ui/widget.js";
+
+/** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
+/** @typedef {import("../../ui/view.d.ts").SheetFrame & import("../../ui/view.d.ts").FrameBody} Frame   each game adds its own */
+/** @typedef {Omit<import("../../ui/view.d.ts").SheetView, "sheet"> & import("../../ui/view.d.ts").ViewBody & {sheet: AnySheet}} View */
+/** @typedef {import("../../ui/view.d.ts").SheetIntent} Intent */
+/** @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act */
+/** @typedef {import("../../ui/widget.js").Model<Traits & {disabled?: boolean}>} Model */
+/** @typedef {{key: string, title: string, fill: () => Node[]}} Box   key: of what opened it · fill: its content, anew after each count */
+/** @typedef {ReturnType<typeof makeSheetPage>} SheetPage */
+
+/**
+ * The traits of SheetShell in sheet.py; each game adds to frame and view.
+ * @typedef {object} Traits
+ * @property {any} frame         Python to page
+ * @property {any} view          Python to page
+ * @property {object} intent     page to Python
+ *
+ * What only its game knows of a sheet.
+ * @typedef {object} Kind
+ * @property {(page: SheetPage) => void} [turned]        another sheet is there
+ * @property {(page: SheetPage) => Node} [switches]      in the head
+ * @property {(page: SheetPage) => {totals: Node[], main: Node[], side?: Node[]}} draw
+ */
+
+const MOST_STEPS = 200;
+const FOREIGN = "set from outside"; // in the place of the field that was entered last
+const PLACES = { paper: "iki-paper-head", head: "iki-sheet-head", totals: "iki-totals", answer: "iki-answer", main: "iki-main", side: "iki-sheet-side" };
+
+/** @param {Model} model @param {Kind} kind */
+export function makeSheetPage(model, kind) {
+  const { begun, former, format, keep, rows } = /** @type {Frame} */ (model.get("frame"));
+  const store = { key: keep, works: true, format, rows };
+  const { current, games } = readGames(store);
+  // what Python began may have been kept while its rules had another name
+  const names = [begun, ...Object.entries(former ?? {}).map(([old, now]) => begun.replace(`"${now}"`, `"${old}"`))];
+  const known = !model.get("disabled") && names.find((name) => games[current[name]]);
+  const places = Object.fromEntries(Object.entries(PLACES).map(([id, name]) => [id, make(id === "totals" ? "nav" : "div", name)]));
+  const page = {
+    ...makePage(model, "iki-sheet"),
+    model,
+    kind,
+    store,
+    begun: copy(model.get("view").sheet), // by Python
+    game: known ? games[current[known]] : newGame(model.get("view").sheet, begun),
+    own: /** @type {Record<string, any>} */ ({}), // what only its game knows of this view
+    places: /** @type {Record<keyof typeof PLACES, HTMLElement>} */ (places),
+    tools: fold("iki-tools"),
+    list: make("details", "iki-history"),
+    tab: Math.random().toString(36).slice(2, 8), // this view among those of the model
+    lastField: "", // entries into one field in a row are one step to take back
+    adopted: 0, // the last intent whose sheet took the place of ours
+    put: 0, // how many sheets that Python has set were heard of
+    waiting: /** @type {Act | null} */ (null),
+    said: /** @type {View | null} */ (null),
+    answer: /** @type {import("../../ui/view.d.ts").SheetAnswer | null} */ (null),
+    note: /** @type {"" | "taken_up" | "newer"} */ (""), // where the sheet that is shown comes from
+    form: "", // that Python is to write
+    link: "",
+    games: { recalled: "", sure: "", history: /** @type {import("../../ui/view.d.ts").KeptHistory | null} */ (null) },
+    box: /** @type {Box | null} */ (null),
+    draw() {},
+    showLost: (/** @type {boolean} */ lost) => {
+      if (lost) page.lost.textContent = model.get("frame").words[keep ? "line_lost" : "not_kept"];
+      page.lost.hidden = !lost && (store.works || tellUnkept());
+    },
+  };
+  page.lost.className = "iki-edge iki-note";
+  page.list.hidden = !keep;
+  return page;
+}
+
+/** What stands open where there is room, and is folded on a phone. @param {string} name */
+function fold(name) {
+  return Object.assign(make("details", name), { open: isWide() });
+}
+
+export const isWide = () => matchMedia("(min-width: 1000px)").matches;
+
+/** @param {SheetPage} page @returns {Frame} */
+export const frameOf = ({ model }) => model.get("frame");
+
+/** @param {SheetPage} page how its files and its links are called: by the game */
+export const titleOf = (page) => frameOf(page).format.split(" ")[0];
+
+// What is typed: kept first, then counted.
+
+/** @param {SheetPage} page @param {Act} act one is under way at a time; of those that wait only the last is sent */
+export function sendAct(page, act) {
+  if (!isBusy(page)) post(page, { put: page.put, by: page.tab, ...act });
+  else if (act.do !== "count" || !page.waiting || page.waiting.do === "count") page.waiting = act;
+}
+
+/** @param {SheetPage} page @param {Intent["do"]} act @param {string} [text] */
+export function sendSheet(page, act, text) {
+  sendAct(page, { do: act, sheet: copy(page.game.sheet), ...(text === undefined ? {} : { text }) });
+}
+
+/**
+ * @param {SheetPage} page @param {string} part what changes, the same for entries that are one step; empty: a step of its own
+ * @param {(sheet: AnySheet) => void} change
+ */
+export function changeSheet(page, part, change) {
+  if (isClosed(page)) return;
+  if (part !== page.lastField || !part) keepStep(page);
+  page.lastField = part;
+  page.game.redo = [];
+  change(page.game.sheet);
+  keepGame(page);
+  page.draw();
+  sendSheet(page, "count");
+}
+
+/** @param {SheetPage} page */
+function keepStep({ game }) {
+  game.undo.push(copy(game.sheet));
+  game.undo.splice(0, game.undo.length - MOST_STEPS);
+}
+
+/** @param {SheetPage} page */
+function keepGame(page) {
+  const { game, store } = page;
+  game.changed = Date.now();
+  putGame(store, game);
+  page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_kept"];
+  if (!store.works && !tellUnkept()) page.lost.hidden = false;
+}
+
+/** @param {SheetPage} page @param {"undo" | "redo"} from @param {"undo" | "redo"} to */
+export function step(page, from, to) {
+  if (isClosed(page)) return;
+  const { game } = page;
+  const sheet = game[from].pop();
+  if (!sheet) return;
+  game[to].push(copy(game.sheet));
+  game.sheet = sheet;
+  page.lastField = "";
+  keepGame(page);
+  showSheet(page);
+}
+
+/**
+ * Show a sheet that Python has set or that was typed into another view of the same model; what stands here is a step
+ * back, and many in a row are one.
+ * @param {SheetPage} page
+ */
+export function followModel(page) {
+  const { put, by, sheet } = page.model.get("view");
+  const foreign = put !== page.put || (by !== "" && by !== page.tab);
+  if (isBusy(page) || page.waiting) return; // what was typed here meanwhile is newer, or Python says that it is not
+  page.put = put;
+  if (!foreign || JSON.stringify(sheet) === JSON.stringify(page.game.sheet)) return;
+  if (page.lastField !== FOREIGN) keepStep(page);
+  page.game.redo = [];
+  page.game.sheet = copy(sheet);
+  page.lastField = FOREIGN;
+  keepGame(page);
+}
+
+/** Whether nothing can be entered: then what was entered goes. @param {SheetPage} page */
+function isClosed(page) {
+  const closed = Boolean(page.model.get("disabled"));
+  if (closed) page.draw();
+  return closed;
+}
+
+/** The newest wins: what was typed into the same sheet in another window takes the place of ours, and the page says so. @param {SheetPage} page */
+export function followStore(page) {
+  const game = page.store.works && readGames(page.store).games[page.game.id];
+  if (!game || JSON.stringify(game.sheet) === JSON.stringify(page.game.sheet)) return page.draw();
+  Object.assign(page, { game, lastField: "", note: "newer" });
+  showSheet(page);
+}
+
+/** @param {SheetPage} page @param {import("./sheet_store.js").Game} game */
+export function turnToGame(page, game) {
+  if (isClosed(page)) return;
+  Object.assign(page, { game, lastField: "", note: "" });
+  page.kind.turned?.(page);
+  putGame(page.store, game);
+  showSheet(page);
+}
+
+/** @param {SheetPage} page */
+function showSheet(page) {
+  page.draw();
+  sendSheet(page, "count");
+}

@@ -1,0 +1,134 @@
+"""The film of what happened, a shot for everything that is told, and where the table stays until one goes on."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from attrs import astuple, frozen
+
+from iki_teach.content.words import Words
+from iki_teach.core.event import Event
+from iki_teach.core.game import AnyGame
+from iki_teach.drawing.drawing import Drawing
+from iki_teach.drawing.film import Spot
+from iki_teach.kits import Pause, kit_of
+from iki_teach.ui.log import moments_since, told
+from iki_teach.ui.moment_views import Flight, Shot
+
+LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
+Draw = Callable[[object, set[str]], Drawing]  # from a position and the cells to look at
+
+
+def film(first: AnyGame, game: AnyGame, words: Words, draw: Draw) -> tuple[Shot, ...]:
+    """Return the shots of all moves from a moment to a later one; the first moment's own move counts."""
+    return tuple(shot for moment in moments_since(first, game) for shot in shots(moment, words, draw))
+
+
+def since_heading(game: AnyGame) -> AnyGame:
+    """Return the last moment that brought a heading of the log, such as a new month, or else the first move."""
+    kit, moment = kit_of(game), game
+    while moment.previous is not None and not any(kit.heading(event, Words("en")) for event in moment.events):
+        moment = moment.previous
+    return moment
+
+
+def in_short(game: AnyGame, words: Words, draw: Draw) -> tuple[Shot, ...]:
+    """Return a whole game in short: a shot for everything that came to an end, such as a month, and one for its end."""
+    kit, said = kit_of(game), []
+    for before, now in pairwise(game.history()):
+        for moment in kit.moments(before, now, words)[:1]:
+            lines = [text for text, _ in moment.lines[:SAID]]
+            said.append((" · ".join([moment.title, *lines]), then(now)))
+    ends = [*said, (kit.status(game, words, ()), game.state)]
+    return tuple(shot(text, [Spot(ms=LOOK)], draw(position, set())) for text, position in ends)
+
+
+def then(moment: AnyGame) -> object:
+    """Return the table before a move brought a new heading, such as a month, and cleared what was there."""
+    kit, position = kit_of(moment), moment.back().state
+    for event, after in frames_of(moment):
+        if kit.heading(event, Words("en")) or kit.pause(event, position, Words("en")):
+            break
+        position = after
+    return position
+
+
+@lru_cache(maxsize=8)
+def frames_of(moment: AnyGame) -> tuple[tuple[Event, object], ...]:
+    return tuple(moment.frames())
+
+
+def shots(moment: AnyGame, words: Words, draw: Draw) -> Iterator[Shot]:
+    """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
+    kit, frames, sentences = kit_of(moment), frames_of(moment), told(moment, words)
+    events = [event for event, _ in frames]
+    bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
+    for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):
+        spots = [kit.spot(of, position) for of, position in frames[start:end]]
+        looked_at = {cell for spot in spots for cell in (spot.at, *spot.about)} - {""}
+        drawn = draw(frames[end - 1][1], looked_at)
+        yield shot(text, spots, drawn, rule=event.rule, seat=event.player, kind=event.what)
+
+
+def shot(
+    text: str, spots: Sequence[Spot], drawn: Drawing, rule: str = "", seat: int | None = None, kind: str = ""
+) -> Shot:
+    first = spots[0]
+    return Shot(
+        text=text,
+        rule=rule,
+        seat=seat,
+        kind=kind,
+        at=first.at,
+        ms=first.ms,
+        number=first.number,
+        mark=first.mark,
+        against=first.against,
+        light=first.light,
+        tone=first.tone,
+        joins=first.about if first.joined else (),
+        flights=tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights),
+        svg=drawn.parts,
+    )
+
+
+def starts(events: list[Event], first: list[Event]) -> Iterator[int]:
+    """Yield where in a list of events the first of each group stands; its player may stand for everybody."""
+    at = 0
+    for event in first:
+        while (events[at].what, events[at].facts, events[at].changes) != (event.what, event.facts, event.changes):
+            at += 1
+        yield at
+        at += 1
+
+
+@frozen
+class Stop:
+    """A table to look at: the position, the move that led to it, and the event that comes next."""
+
+    position: object
+    moment: AnyGame
+    event: Event
+
+    def says(self, words: Words) -> Pause:
+        pause = kit_of(self.moment).pause(self.event, self.position, words)
+        assert pause is not None
+        return pause
+
+
+def stops(first: AnyGame, game: AnyGame, words: Words) -> Iterator[Stop]:
+    """Yield the tables to look at from a moment to a later one; the first moment's own move counts."""
+    for moment in moments_since(first, game):
+        kit, position = kit_of(moment), moment.back().state
+        for event, after in frames_of(moment):
+            if kit.pause(event, position, words):
+                yield Stop(position, moment, event)
+            position = after
+
+
+def cut(shots: Sequence[Shot], found: Sequence[Stop], passed: int) -> tuple[Shot, ...]:
+    """Return the part of a film after so many stops, up to the next one; a film may begin before an older one."""
+    kinds = {stop.event.what for stop in found}
+    ends = [at for at, shot in enumerate(shots) if shot.kind in kinds]
+    bounds = [0, *ends[len(ends) - len(found) :], len(shots)]
+    return tuple(shots[bounds[passed] : bounds[passed + 1]])

@@ -1,0 +1,111 @@
+"""The game that a browser keeps for a board, and kept ones that cannot go on: they are shown, and stay kept."""
+
+import json
+
+from attrs import Factory, define
+
+from iki_teach.content.words import N, Words
+from iki_teach.core.game import AnyGame
+from iki_teach.core.players import MOST
+from iki_teach.kits import Kit
+from iki_teach.ui.contract import Answer, Choice, Keep, Line
+from iki_teach.ui.record_faults import tell_record
+
+SEATS = {str(seat): seat for seat in range(MOST)}
+FORGET, CHANGE, DROP = "forget", "change-games", "drop-other"
+_TITLE = N("board", "Kept, but it cannot go on")
+_AT_LINE = N("board", "Kept, but it cannot go on: line {n}")
+_UNREAD = N(
+    "board", "This browser kept a game here that cannot be read. It stays kept; below is its text, to take away."
+)
+_FORGET = N("board", "Throw it away")
+_TWO = N("board", "Two games are kept here")
+_OTHER = N("board", "Beside the game that you see, another one is kept for this board.")
+_CHANGE = N("board", "Change to the other game")
+_DROP = N("board", "Throw the other one away")
+
+
+@define
+class Stored:
+    """Where a board's game is kept: under a key of the browser, under none nothing is.
+
+    `unread` are the texts of those that cannot go on, the oldest first; `aside` those of games for which links brought
+    others, the latest first. `levels` are those of the opponents by seat, where they were chosen.
+    """
+
+    key: str
+    kit: Kit
+    unread: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    levels: dict[int, str] = Factory(dict)
+
+    def take(self, value: object) -> AnyGame | None:
+        if not self.key or value is None:
+            return None
+        stored = value if isinstance(value, dict) else {"record": value}
+        self.unread, self.aside = as_texts(stored.get("unread")), as_texts(stored.get("aside"))
+        self.levels = as_levels(stored.get("levels"))
+        return self.loaded(as_text(stored.get("record", value)))
+
+    def loaded(self, record: str) -> AnyGame | None:
+        try:
+            return self.kit.load(record)
+        except ValueError:
+            self.unread = tuple(dict.fromkeys((*self.unread, record)))
+            return None
+
+    def set_aside(self, game: AnyGame) -> None:
+        if game.from_the_start:
+            self.aside = tuple(dict.fromkeys((game.record(), *self.aside)))
+
+    def change(self, game: AnyGame) -> AnyGame | None:
+        record, *others = self.aside or ("",)
+        self.aside = tuple(others)
+        other = self.loaded(record) if record else None
+        if other is not None and game.from_the_start:
+            self.aside = tuple(dict.fromkeys((*self.aside, game.record())))
+        return other
+
+    def view(self, game: AnyGame) -> Keep | None:
+        """Return what the browser keeps: the whole game, if it was played from its beginning, and what is unread."""
+        if not self.key or not game.from_the_start:
+            return None
+        levels = {str(seat): level for seat, level in self.levels.items()}
+        others = {"unread": list(self.unread), "aside": list(self.aside), "levels": levels}
+        value = {"record": game.record(), **{name: kept for name, kept in others.items() if kept}}
+        return Keep(self.key, value, followed=True)
+
+    def answer(self, words: Words) -> Answer | None:
+        if not self.unread:
+            choices = Choice(CHANGE, words(_CHANGE)), Choice(DROP, words(_DROP))
+            return Answer("kept", words(_TWO), (Line(words(_OTHER)),), choices) if self.aside else None
+        fault = None
+        try:
+            self.kit.load(self.unread[-1])
+        except ValueError as error:
+            fault = error
+        at = getattr(fault, "line", None) or None
+        title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
+        lines = [words(_UNREAD), *([tell_record(fault, words)] if fault else [])]
+        return Answer(
+            "kept", title, tuple(map(Line, lines)), (Choice(FORGET, words(_FORGET)),), "\n\n".join(self.unread)
+        )
+
+    def forget(self) -> None:
+        self.unread = ()
+
+    def drop(self) -> None:
+        self.aside = self.aside[1:]
+
+
+def as_texts(value: object) -> tuple[str, ...]:
+    return tuple(map(as_text, value)) if isinstance(value, list) else ()
+
+
+def as_levels(value: object) -> dict[int, str]:
+    pairs = value.items() if isinstance(value, dict) else ()
+    return {SEATS[seat]: str(level) for seat, level in pairs if seat in SEATS}
+
+
+def as_text(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

@@ -1,0 +1,141 @@
+"""What is wrong with a table or a file that somebody wrote: each fault in a sentence, with row and column."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from iki_teach.content.faults import Fault, quoted
+from iki_teach.content.words import N, Text, Words
+from iki_teach.ui.contract import Line
+
+FORMS: tuple[Text, ...] = (
+    N("fault", "nothing"),
+    N("fault", "a text"),
+    N("fault", "the key {name}"),
+    N("fault", "none"),
+    N("fault", "{low} to {high} minutes"),
+    N("fault", "a rule of the game"),
+    N("fault", "the rules that the step asks"),
+    N("fault", "an option that is right"),
+    N("fault", "a last step of kind {names}"),
+    N("fault", "moves that can be played"),
+    N("fault", "moves that reach the goal"),
+    N("fault", "a step that can be played"),
+    N("fault", "a list"),
+    N("fault", "a list of {count}"),
+    N("fault", "a block of keys"),
+    N("fault", "true or false"),
+    N("fault", "yes or no"),
+    N("fault", "a legal move"),
+    N("fault", "a move, for example {moves}"),
+    N("fault", "cards such as {cards}"),
+    N("fault", "a whole number from {low} to {high}"),
+    N("fault", "a whole number of {unit} from {low} to {high}"),
+    N("fault", "one line of at most {most} characters"),
+    N("fault", "an id of lower-case letters, digits and hyphens"),
+    N("fault", "the hands of two players"),
+    N("fault", "a position to play from"),
+    N("fault", "a file that can be read"),
+    N("fault", "a folder"),
+    N("fault", "a device or a pipe"),
+    N("fault", "a file of at most {most} bytes"),
+    N("fault", "text in UTF-8"),
+    N("fault", "at most {most} keys and items in one file"),
+    N("fault", "at most {most} blocks or lists in one another, each closed"),
+    N("fault", "a number of at most {most} digits"),
+    N("fault", "more"),
+    N("fault", "a longer one"),
+    N("fault", "one of {names}"),
+)
+OR = N("fault", "{one} or {other}")
+FIELD = re.compile(r"\\\{(\w+)\\\}")
+READ = [(form, re.compile(FIELD.sub(r"(?P<\1>.+)", re.escape(form.english)))) for form in FORMS]
+
+
+def part(text: str, words: Words) -> str:
+    """Return what a fault expected or got in a language; as it stands where it is a value, or said in no known form."""
+    for form, read in READ if words.lang != "en" else ():
+        if found := read.fullmatch(text):
+            facts = found.groupdict()
+            if "moves" in facts:
+                facts["moves"] = alternatives(facts["moves"], words)
+            return words(form, None, **facts)
+    return text
+
+
+def alternatives(text: str, words: Words) -> str:
+    *most, last = text.split(" or ")
+    return words(OR, None, one=", ".join(most), other=last) if most else last
+
+
+MOST_TOLD = 8
+MISSING = ("", "nothing", "the end")  # of a cell in which nothing stands, or too little
+NO_COLUMNS: Mapping[str, Text] = {}
+MISFIT = N("sheet.ui", "Line {line}, {place}: “{got}” does not fit.")
+UNREAD = N("sheet.ui", "Line {line}: “{got}” cannot be read.")
+ABSENT = N("sheet.ui", "Line {line}: {place} is missing.")
+CELL = N("table", "Line {line}, column {column}: “{got}” does not fit. Here stands {what}.")
+CELL_AT = N("table", "Line {line}, column {column}, from character {at}: “{got}” does not fit. Here stands {what}.")
+CELL_MISSING = N("table", "Line {line}, column {column}: something is missing. Here stands {what}.")
+KINDS: dict[str, Text] = {
+    "twice": N("table", "Line {line}, column {column}: “{id}” stands on line {other} already."),
+    "empty": N("table", "Nothing stands in it. Its first line has to name the columns."),
+    "separators": N("table", "Line {line}: the cells cannot be told apart. Perhaps a quotation mark is not closed."),
+    "column": N("table", "Line {line}: no column is called “{column}”. The columns are: {known}."),
+    "no-column": N("table", "Line {line}: the column {column} is missing."),
+    "column-twice": N("table", "Line {line}: the column {column} stands there more than once."),
+    "cells": N("table", "Line {line} has {count} cells; the columns are {most}."),
+    "cell-missing": N(
+        "table", "Line {line} has {count} of {most} cells. Perhaps that of the column {column} is missing."
+    ),
+    "few": N("table", "Column season: “{season}” stands there {count} times, and {least} such cards are needed."),
+    "few-first": N(
+        "table", "Column season: “{season}” stands at {count} cards of the first edition, and {least} are needed."
+    ),
+    "size": N("table", "It is too long: at most {most} bytes are read."),
+    "letters": N("table", "Line {line}: some letters cannot be read. Please save the file in UTF-8, a table as CSV."),
+    "workbook": N("table", "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here."),
+    "rows": N("table", "It is too long: a table has at most {most} lines here."),
+    "columns": N("table", "Line {line}: a table has at most {most} columns here."),
+    "spaces": N("table", "Line {line}: spaces stand between the cells. Please part them by commas or semicolons."),
+    "turned": N("table", "Its columns stand as lines. Please turn the table: the names of the columns above."),
+    "evenings": N(
+        "table", "This is the table of all evenings, to look at. What can be opened is the file of a single sheet."
+    ),
+    "head": N("table", "Line {line}: what is the same for all lines differs from line {other}."),
+    "long": N("table", "Line {line}, {column}: at most {most} letters."),
+    "building": N("table", "Column id: “{id}” is a building already."),
+}
+HELPED = ("letters", "workbook", "rows", "columns", "spaces", "turned", "evenings")  # whose sentence says what to do
+EXPECTED = N("table", "{where}: expected {expected}, got {got}")
+MORE = N("table", "There is {n} more fault.", "There are {n} more faults.")
+
+
+def lines_of_faults(
+    faults: Sequence[Fault], words: Words, most: int = MOST_TOLD, columns: Mapping[str, Text] = NO_COLUMNS
+) -> tuple[Line, ...]:
+    told = [tell_fault(fault, words, columns) for fault in faults[:most]]
+    more = len(faults) - len(told)
+    return tuple(map(Line, [*told, words(MORE, n=more)] if more else told))
+
+
+def file_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:
+    """Return one fault of a file with its name: as it stands where there is nothing to add, else as a sentence."""
+    if fault.kind in HELPED or (words.lang != "en" and (fault.kind or columns)):
+        return f"{fault.file}: {tell_fault(fault, words, columns)}"
+    where = f"{fault.file}:{fault.line}" if fault.line else fault.file
+    place = f" {fault.place}" if fault.place else ""
+    expected, got = part(fault.expected, words), part(fault.got, words)
+    return words(EXPECTED, None, where=where + place, expected=expected, got=got)
+
+
+def tell_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:
+    facts: dict[str, object] = {"column": fault.place, "line": fault.line, **dict(fault.facts)}
+    if fault.kind in KINDS:
+        return words(KINDS[fault.kind], None, **facts)
+    got = fault.got.strip('"')
+    if not columns:
+        text = ABSENT if fault.got == quoted(None) else MISFIT if fault.place else UNREAD
+        return words(text, None, got=got, place=fault.place, **facts)
+    what = words(columns.get(str(facts["column"]), columns["names"]))
+    text = CELL_MISSING if got in MISSING else CELL_AT if facts.get("at") else CELL
+    return words(text, None, got=got, what=what, **facts)

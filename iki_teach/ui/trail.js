@@ -1,0 +1,86 @@
+// @ts-check
+// What a film carries from where it lay to where it comes to stand.
+
+import { drawingOf } from "./layout.js";
+import { centre, spot } from "./motion.js";
+
+const WALKS = { duration: 520, easing: "ease-in-out" };
+const HEAD = 0.08; // of a card's height: where its colour is
+
+/** @typedef {import("./view.d.ts").Shot} Shot */
+/** @typedef {import("../board/board.js").Board} Board */
+
+const NOT_ITS_OWN = ["data-cell", "data-piece", "tabindex", "role", "aria-label"];
+
+/** A picture of a cell, in the cell's own units. @param {Element | null} cell */
+export function pictureOf(cell) {
+  if (!(cell instanceof SVGGraphicsElement)) return null;
+  const picture = /** @type {SVGGraphicsElement} */ (cell.cloneNode(true));
+  for (const part of [picture, ...picture.querySelectorAll("*")]) for (const name of NOT_ITS_OWN) part.removeAttribute(name);
+  picture.removeAttribute("transform");
+  return picture;
+}
+
+/** Lay what is drawn in a cell's units over the cell. @param {SVGSVGElement} svg @param {SVGGraphicsElement} drawn @param {SVGGraphicsElement} cell */
+export function layOver(svg, drawn, cell) {
+  const { a, b, c, d, e, f } = svg.getScreenCTM()?.inverse().multiply(cell.getScreenCTM() ?? new DOMMatrix()) ?? new DOMMatrix();
+  drawn.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+}
+
+/** A picture of a cell that lies over the table where the cell is. @param {SVGSVGElement} svg @param {Element | null} cell */
+function ghostOf(svg, cell) {
+  const ghost = pictureOf(cell);
+  if (!ghost || !(cell instanceof SVGGraphicsElement)) return null;
+  layOver(svg, ghost, cell);
+  ghost.classList.add("iki-ghost");
+  return ghost;
+}
+
+/** @param {SVGSVGElement} svg @param {Element} ghost @param {PropertyIndexedKeyframes} frames @param {KeyframeAnimationOptions} timing */
+function showGhost(svg, ghost, frames, timing) {
+  svg.append(ghost);
+  const away = () => ghost.remove();
+  ghost.animate(frames, timing).finished.then(away, away);
+}
+
+/** @typedef {Map<string, {ghost: SVGGraphicsElement, from: DOMPoint}>} Lifted   pictures of what will be carried, by cell */
+
+/** Keep a picture of what the coming shots carry, while it still lies there. @param {Board} board @param {Shot[]} shots @param {Lifted} lifted */
+export function lift(board, shots, lifted) {
+  const svg = drawingOf(board);
+  for (const { what, cells } of shots.flatMap(({ flights }) => flights)) {
+    const cell = what || lifted.has(cells[0]) ? null : spot(svg, cells[0]);
+    const ghost = svg && ghostOf(svg, cell);
+    if (cell && ghost) lifted.set(cells[0], { ghost, from: centre(cell).matrixTransform(svg.getScreenCTM()?.inverse()) });
+  }
+}
+
+/** Carry things to where they now stand, and let them rise there. @param {Board} board @param {Shot} shot @param {Lifted} lifted @param {number} pace */
+export function carry(board, { flights }, lifted, pace) {
+  const svg = drawingOf(board);
+  for (const { cells } of flights.filter(({ what }) => !what)) {
+    const place = spot(svg, cells[1]);
+    const thing = lifted.get(cells[0]);
+    if (!svg || !place) continue;
+    const timing = { ...WALKS, duration: WALKS.duration * pace };
+    const to = centre(place).matrixTransform(svg.getScreenCTM()?.inverse());
+    const rise = { opacity: [0, 1], translate: ["0 16px", "0 0"] };
+    place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
+    if (thing) showGhost(svg, thing.ghost, { translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing);
+  }
+}
+
+/** Join cells by a band that grows from one to the next; without any, or with one, no band is left. @param {SVGSVGElement | null} svg @param {string[]} cells @param {number} pace 0: at once */
+export function joinCells(svg, cells, pace) {
+  svg?.querySelector(":scope > .iki-join")?.remove();
+  const toDrawing = svg?.getScreenCTM()?.inverse();
+  const boxes = cells.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
+  const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
+  if (!svg || points.length < 2) return;
+  const band = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  band.setAttribute("d", `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`);
+  band.setAttribute("pathLength", "1");
+  band.classList.add("iki-join");
+  svg.append(band);
+  if (pace) band.animate({ strokeDashoffset: [1, 0] }, { ...WALKS, duration: WALKS.duration * pace });
+}

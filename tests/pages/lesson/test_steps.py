@@ -1,0 +1,232 @@
+"""Steps of a lesson: what they say to what a learner does."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from iki_teach.content.words import Words
+from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import Step
+from iki_teach.lessons.stage import Setting
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.steps import Choose
+from iki_teach.ui.intent import Intent
+from tests.asking import send
+
+
+def at_step(name: str, at: int | Callable[[Step], bool] = 0, lang: str = "en") -> LessonSession:
+    """A lesson at a step: the one with a number, or the first that is so."""
+    session = LessonSession(course()[name], lang, Setting("second", 3))
+    steps = range(len(session.steps))
+    session.start_step(steps[at] if isinstance(at, int) else next(one for one in steps if at(session.steps[one])))
+    return session
+
+
+def test_a_goal_that_others_reach_stops_the_board_there_and_is_told_by_its_rules() -> None:
+    """The learner's last move only raises the strength; what is told is how the fire, drawn later, is put out."""
+    session = at_step("fire", lambda step: step.kind == "do")
+    for move in session.play_now.step.solution:
+        view = send(session, "play", move=move)
+    told = view["step"]["feedback"]["lines"]
+    assert "iki.fire.spread" in [line["rule"] for line in told]
+    assert "Aki stops the fire at South row, stall 1: 5 against 5." in [line["text"] for line in told]
+    session = at_step("fire", lambda step: step.kind == "do")
+    for move in session.play_now.step.solution:
+        send(session, "play", move=move)
+    assert session.play_now.solved
+    assert not any(event.rule == "iki.order.choose" for event in session.game.events)
+    assert session.game.state.month == 6
+    assert session.game.to_move.kind == "deal"
+
+
+def test_a_typical_mistake_is_answered_where_the_answer_differs_and_until_the_next() -> None:
+    session = at_step("payday", 3)
+    mistake = session.play_now.step.misread[1]
+    values = session.play_now.worked()[0].values
+    wrong = {**values, session.play_now.step.ask[0]: 77, mistake.ask: mistake.value}
+    view = send(session, "check", values=wrong)
+    assert mistake.say not in [line["text"] for line in view["step"]["feedback"]["lines"]]
+    view = send(session, "again")
+    wrong = {**values, mistake.ask: mistake.value}
+    view = send(session, "check", values=wrong)
+    assert mistake.say in [line["text"] for line in view["step"]["feedback"]["lines"]]
+    session = at_step("first_game")
+    view = send(session, "play", move="start sawyer at south.4")
+    assert "outermost stall" in view["step"]["feedback"]["lines"][0]["text"]
+    view = send(session, "play", move="slot 2")
+    assert view["answer"]["kind"] == "refusal"
+    assert view["step"]["feedback"] is None
+
+
+def test_the_right_answer_is_not_to_be_guessed_by_its_place_which_stays() -> None:
+    places = set()
+    for lesson in course().values():
+        for step in lesson.for_table("second", 3):
+            if step.kind == "choose" and step.options[0].right:
+                session = LessonSession(lesson, "en", Setting("second", 3))
+                session.start_step(lesson.for_table("second", 3).index(step))
+                shown = session.view()["step"]["options"]
+                assert sorted(one["key"] for one in shown) == [str(at) for at in range(len(step.options))]
+                places.add([one["key"] for one in shown].index("0"))
+    assert places >= {0, 1, 2}
+    orders = []
+    for lang in ("en", "de", "en"):
+        session = at_step("payday", -1, lang)
+        orders.append([one["key"] for one in session.view()["step"]["options"]])
+    assert orders[0] == orders[1] == orders[2]
+
+
+def test_a_step_without_a_board_announces_what_it_asks_and_a_drill_anew_promises_others() -> None:
+    assert at_step("payday", -1).view()["announce"] == "When is payday?"
+    drills, month = (LessonSession(course()[name], "en", Setting("second", 3)) for name in ("drills", "month"))
+    assert send(drills, "hint")["step"]["words"]["again"] == "New questions"
+    assert send(month, "hint")["step"]["words"]["again"] == "Restart step"
+
+
+def test_an_answer_about_fire_names_the_stall_and_what_became_of_it() -> None:
+    for lang, wrong in (
+        ("en", "South 1: burnt. You said: stands."),
+        ("de", "Süd 1: verbrannt. Deine Antwort: steht noch."),
+    ):
+        session = at_step("fire", lambda step: "stands south.1" in (step.ask or ()), lang)
+        shown = [field.label.rpartition(" 1")[0] for field in session.panel().fields[:1]]
+        assert shown == [wrong.partition(" 1")[0]]
+        send(session, "click", at="south.2")
+        view = send(session, "check", values={})
+        assert wrong in [line["text"] for line in view["step"]["results"]]
+
+
+def test_a_right_move_says_what_the_table_shows_and_an_order_what_stands_there() -> None:
+    session = at_step("setup", lambda step: any(one.move for one in step.options))
+    answer = session.play_now.worked()[0].values
+    view = send(session, "check", values=answer)
+    told = [line["text"] for line in view["step"]["feedback"]["lines"]]
+    assert told[0] == "The tofu seller stands behind the rice shop, where Aki is."
+    session = at_step("month", lambda step: step.kind == "arrange")
+    first, second, *others = session.play_now.worked()[0].values["order"]
+    values = {"order": [first, others[0], second, *others[1:]]}
+    (line,) = send(session, "check", values=values)["step"]["feedback"]["lines"]
+    assert line["text"] == f"The order goes wrong at place 2: “{Words('en').rule(others[0])}” comes later."
+    assert line["rule"] == second
+
+
+def test_who_leaves_a_choice_open_is_asked_to_choose() -> None:
+    session = at_step("fire")
+    stands = [one for one in session.steps if one.ask and all(line.startswith("stands") for line in one.ask)]
+    for step in stands:
+        session.start_step(session.steps.index(step))
+        view = send(session, "check", values={})
+        assert view["step"]["feedback"]["title"] == "First click on the board what you mean."
+        assert not session.play_now.mistakes
+    assert stands
+    session = at_step("payday", 2)
+    assert "whole number" in send(session, "check", values={})["step"]["feedback"]["title"]
+
+
+def test_what_is_clicked_on_the_board_is_what_burns_what_counts_and_what_pays() -> None:
+    session = at_step("fire", 1)
+
+    def tell(**intent: Any) -> dict[str, Any]:
+        return send(session, **intent)
+
+    view = session.view()
+    assert [field["kind"] for field in view["step"]["fields"]] == ["mark"] * 3
+    for at in ("south.1", "south.2", "south.3"):
+        assert f'data-cell="{at}"' in "".join(view["svg"])
+        view = tell(do="click", at=at)
+        assert view["step"]["values"][at] == 1
+    view = tell(do="mark", at="south.3")
+    assert view["step"]["values"]["south.3"] == 0
+    assert [field["label"] for field in view["step"]["fields"]] == [f"South {n} burns" for n in (1, 2, 3)]
+    assert not tell(do="click", at="west.1")["answer"], "the board gives nothing away"
+    view = tell(do="check", values={})
+    assert view["step"]["feedback"]["title"] == "Right"
+    assert "South 1" in " ".join(shot["at"].replace("south.", "South ") for shot in view["film"])
+    assert not session.play_now.spots
+    session = at_step("payday", 2)
+    *marks, check = session.play_now.worked()
+    assert [mark.at for mark in marks] == ["south.1", "south.2", "south.3"]
+    for intent in (*marks, Intent("click", at="west.1"), check):
+        view = send(session, intent)
+    told = [line["text"] for line in view["step"]["results"]]
+    assert told[3] == "West 1: does not count. You said: counts."
+    assert "Only cards in the same row are neighbours." in view["step"]["feedback"]["lines"][0]["text"]
+    session = at_step("payday", 1)
+    *marks, check = session.play_now.worked()
+    assert [mark.at for mark in marks] == ["south.1", "south.2"]
+    for intent in (*marks, Intent("click", at="south.3"), check):
+        view = send(session, intent)
+    assert view["step"]["results"][2]["text"] == "South 3: does not pay. You said: pays."
+    assert view["step"]["feedback"]["lines"][0]["text"].startswith("The roofer’s 5 iki are for retirement")
+    session = at_step("payday", 2)
+    view = send(session, session.play_now.worked()[-1])
+    assert view["step"]["feedback"]["title"] == "First click on the board what you mean."
+    assert not view["step"]["solved"]
+    assert not view["step"]["results"]
+
+
+def test_what_differs_at_a_table_is_said_once_and_to_those_who_have_chosen_one() -> None:
+    session = at_step("cards")
+    assert "are blue" in session.view()["step"]["differs"][0]
+    session.start_step(4)
+    assert session.view()["step"]["differs"] == []
+    view = send(session, "table", edition="second", players=2)
+    assert len(view["step"]["differs"]) == 2
+    unasked = LessonSession(course()["two_players"])
+    assert unasked.setting == Setting("second", 2)
+    assert unasked.view()["step"]["table"]["note"] == ""
+    chosen = {"iki-teach.v1.table": {"edition": "first", "players": 4}}
+    view = send(unasked, "resume", values=chosen)
+    assert view["step"]["table"]["note"].startswith("This lesson needs another table")
+
+
+def test_a_refusal_and_a_right_answer_are_one_reason_with_its_rule_behind_it() -> None:
+    session = at_step("buildings", 1)
+    view = send(session, "play", move="build inari-shrine at north.4")
+    (line,) = view["step"]["feedback"]["lines"]
+    assert view["answer"] is None
+    assert line["text"].startswith("At the crossroads you pay 2 mon more")
+    assert line["wording"] == Words("en").rule_text("iki.board.crossroads")
+    session = at_step("buildings", -1)
+    for intent in session.play_now.worked():
+        view = send(session, intent)
+    (line,) = view["step"]["feedback"]["lines"]
+    assert line["text"].startswith("All four of Aki’s kobun are at work")
+    assert line["wording"] == Words("en").rule_text("iki.build.action")
+
+
+def test_what_is_to_be_clicked_on_the_board_is_no_button_beside_it() -> None:
+    """A button that names the right space would give it away; what has no place on the board keeps its button."""
+    buildings = LessonSession(course()["buildings"], "en", Setting())
+    offered = []
+    for at, step in enumerate(buildings.steps):
+        buildings.start_step(at)
+        if step.kind == "do":
+            offered.append({button["move"] for button in buildings.view()["buttons"]})
+    assert offered
+    assert set().union(*offered) == {"done"}
+
+
+ASKING = [
+    (name, at)
+    for name, lesson in course().items()
+    for at, step in enumerate(lesson.for_table("second", 3))
+    if step.kind in ("choose", "which_rule", "spot", "predict", "arrange")
+]
+assert len(ASKING) > 20
+
+
+@pytest.mark.parametrize(("name", "at"), ASKING)
+def test_a_board_does_not_answer_a_quiz(name: str, at: int) -> None:
+    session = LessonSession(course()[name])
+    session.set_step(at)
+    if session.board is None:
+        return
+    cells = {path[0] for _, path in session.board.clicks.ways}
+    for cell in cells - {*session.play_now.spots}:
+        assert not send(session, "click", at=cell).get("answer"), cell
+    assert not send(session, "moves").get("answer")
+    if isinstance(session.play_now, Choose):
+        session.play_now.work()
+        assert send(session, "moves")["answer"]

@@ -1,0 +1,297 @@
+"""The host of an evening: its steps are the engine's phases, its order the engine's, and what was done is kept."""
+
+import json
+from collections import defaultdict
+from functools import cache
+from itertools import count
+from typing import Any
+
+import pytest
+
+from iki_teach import iki
+from iki_teach.content.scripts import load_script
+from iki_teach.content.words import LANGS, Words
+from iki_teach.games.iki.facts.load import load_market
+from iki_teach.games.iki.sheet.sheets import DOCUMENT
+from iki_teach.kits import KITS
+from iki_teach.pages.script.evening import CLOCKS, RAISES, Evening, in_play
+from iki_teach.pages.script.session import ScriptSession
+from tests.asking import send
+from tests.marks import some
+
+KIT = KITS["iki"]
+TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
+MONTHS = 13
+MOMENT: dict[str, Any] = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0}
+MOMENT["seconds"] = 0
+WRONG: tuple[dict[str, Any], ...] = (
+    {"preset": 7}, {"names": ["A"]}, {"names": 5}, {"names": ["A\n", "B"]}, {"raised": [2]}, {"raised": [-1]},
+    {"raised": "x"}, {"month": 14}, {"month": -1}, {"month": True}, {"step": -2}, {"step": 99}, {"seconds": 7},
+    {"ticked": [-3]},
+)  # fmt: skip
+STRANGE: list[Any] = [
+    None, "x", 3, [], [3], [{}], [{"preset": "third"}], {"preset": "second"},
+    *([MOMENT | wrong] for wrong in WRONG),
+]  # fmt: skip
+
+
+def at_table(edition: str, players: int) -> ScriptSession:
+    session = ScriptSession(Evening.of(KIT), "en", teach="13_teach", book="12_rules")
+    send(session, "table", edition=edition, players=players)
+    return session
+
+
+def hosted(edition: str, players: int, month: int) -> Evening:
+    return Evening(kit=KIT, preset=edition, names=tuple(KIT.names[:players]), part=month)
+
+
+@cache
+def played(edition: str, players: int) -> Any:
+    """Return a game that bots played to its end; the first player of two has the sun, as the host has it."""
+    for seed in count():
+        game = iki.new(list(KIT.names[:players]), edition, seed=seed)
+        if [event.player for event in game.events if event.what == "sun"] in ([], [0]):
+            break
+    bots = [KIT.bot("greedy", f"{seed}.{seat}") for seat in range(players)]
+    while not game.over:
+        game = game.play(bots[game.to_move.seat].choose(game))
+    return game
+
+
+def raises(event: Any) -> list[int]:
+    """Return whose disc an event raised, once for each space; on the last one it comes to lie on top."""
+    changes = [change for change in event.changes if change.path.endswith(".fire")]
+    return [event.player for change in changes for _ in range(max(1, change.after - change.before))]
+
+
+def rules_by_month(game: Any) -> dict[int, list[str]]:
+    """Return which rules a game's events cite in each month, each where it is first cited."""
+    found: dict[int, dict[str, None]] = defaultdict(dict)
+    for moment in game.history():
+        for event, position in moment.frames():
+            # a neutral card that is used leaves by the rule by which it comes
+            if event.rule != "iki.two.neutral" or str(moment.move).startswith("neutral"):
+                found[position.month][event.rule] = None
+    return {month: list(rules) for month, rules in found.items()}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, players: int) -> None:
+    rules = rules_by_month(played(edition, players))
+    every = {step.rule for step in load_script("iki", "host").beats}
+    for month in range(1, MONTHS + 1):
+        told = [step.rule for step in hosted(edition, players, month).steps() if step.id != "count"]
+        played_now = [rule for rule in rules[month] if rule in every]
+        assert [rule for rule in told if rule in played_now] == played_now, month
+        # where all cards were hired; the end of a month is what the others are, in one order
+        assert {*told} - {*played_now} <= {"iki.month.end", "iki.two.neutral"}, month
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -> None:
+    raised: list[int] = []
+    session = at_table(edition, players)
+    seen = 0
+    for moment in played(edition, players).history():
+        for event, position in moment.frames():
+            raised += raises(event)
+            standing = KIT.pages.hosting.standing(edition, players, raised, max(1, position.month))
+            assert standing.strengths == tuple(player.fire for player in position.players)
+            if event.rule == "iki.fire.draw":
+                assert standing.roles["leader"] == event.player
+                seen += 1
+    assert seen
+    assert len(raised) <= RAISES
+    send(session, "next")
+    for seat in raised:
+        send(session, "more", value=seat)
+    assert session.now.raised == tuple(raised)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players: int) -> None:
+    game, raised, chosen = played(edition, players), list[int](), defaultdict(list)
+    shown: dict[int, tuple[int, ...]] = {}
+    for moment in game.history():
+        for event, position in moment.frames():
+            if event.rule == "iki.order.choose":
+                month = position.month
+                shown.setdefault(month, KIT.pages.hosting.standing(edition, players, raised, month).order)
+                chosen[month].append(event.player)
+            raised += raises(event)
+    assert {month: tuple(seats) for month, seats in chosen.items()} == shown
+    assert len(shown) == 12
+
+
+def test_the_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
+    session = at_table("second", 4)
+    for _ in range(2):
+        view = send(session, "next")
+    assert [one["name"] for one in view["order"]] == ["Aki", "Ben", "Chie", "Dai"]
+    for do, seat in (("more", 1), ("more", 3), ("more", 1), ("less", 1)):
+        view = send(session, do, value=seat)
+    standing = [(one["name"], one["strength"]) for one in view["order"]]
+    assert standing == [("Dai", 1), ("Ben", 1), ("Aki", 0), ("Chie", 0)]
+    assert send(session, "less", value=0)["order"] == view["order"]
+    session = at_table("second", 3)
+    send(session, "next")
+    for seat in [1] * 14 + [0]:
+        send(session, "more", value=seat)
+    top = max(session.now.standing().strengths)
+    assert top < 14
+    for seat, strength in ((1, top - 1), (1, top - 2), (2, top - 2)):
+        send(session, "less", value=seat)
+        assert session.now.standing().strengths == (1, strength, 0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("edition", "players"), some(TABLES))
+def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str) -> None:
+    session = at_table(edition, players)
+    send(session, "lang", lang=lang)
+    seen = [session.view()]
+    while seen[-1]["go_on"]:
+        view = send(session, "next")
+        assert view["heading"]
+        assert view["says"]
+        assert "{" not in "".join(part["text"] for line in view["says"] for part in line["parts"]) + view["heading"]
+        assert view["announce"]
+        seen.append(view)
+    assert seen[-1]["step"] == "count"
+    page, mark, carried = seen[-1]["links"][0]["href"].partition("#")
+    assert page == "score_sheet.ipynb"
+    begun = DOCUMENT.read(mark + carried)
+    assert (begun.edition, [*begun.names]) == (edition, session.view()["names"])
+    assert [square["now"] for square in seen[-1]["parts"]] == [False] * 12 + [True]
+    for view in reversed(seen[:-1]):
+        back = send(session, "back")
+        assert (back["title"], back["step"]) == (view["title"], view["step"])
+    assert send(session, "back")["step"] == "setup"
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: int) -> None:
+    facts, game = (
+        KIT.pages.hosting.facts(edition, players, Words("en")),
+        iki.new(list(KIT.names[:players]), edition, seed=1),
+    )
+    mine = game.state.players[0]
+    assert facts["kit"] == f"{mine.mon} mon, {mine.rice} rice and {mine.sandals} sandal"
+    assert facts["fish"] == str(len(game.state.fish))
+    market, stacks = load_market(), edition == "first"
+    pipes, pouches = (market.pipes, market.pouches) if stacks else (game.state.pipes, game.state.pouches)
+    assert (facts["pipes"], facts["pouches"]) == (str(len(pipes)), str(len(pouches)))
+    assert facts["shown"] == str(len(game.state.buildings))
+    rules = rules_by_month(played(edition, players))
+    for month in (3, 6, 9, 12):
+        payday = next(step for step in hosted(edition, players, month).steps() if step.id == "payday")
+        told = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
+        cited = [rule for rule in rules[month] if rule in told]
+        assert cited == [rule for rule in told if rule in cited]
+        assert len(cited) >= 3
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_fires_and_paydays_are_announced(edition: str, players: int) -> None:
+    months = KIT.pages.hosting.months(edition, players, Words("en"))
+    assert [number for number, month in enumerate(months, 1) if month.mark == "flame"] == [5, 8, 11]
+    assert [number for number, month in enumerate(months, 1) if month.mark == "rice"] == [3, 6, 9, 12]
+    ahead = [number for number, month in enumerate(months, 1) if "fire-next" in month.tags]
+    assert ahead == [4, 7, 10]
+
+
+def test_every_line_is_said_at_some_table_and_every_tag_is_given() -> None:
+    """A slip in a tag would silence a line for ever."""
+    script = load_script("iki", "host")
+    tables = [(table, {*month.tags}) for table in TABLES for month in KIT.pages.hosting.months(*table, Words("en"))]
+    lines = [*script.setup, *(line for step in script.beats for line in step.says)]
+    assert {tag for one in (*lines, *script.beats) for tag in one.when} <= set().union(*(tags for _, tags in tables))
+    tables += [(table, {*KIT.pages.hosting.tags(*table)}) for table in TABLES]
+    for line in lines:
+        assert any({*line.when} <= tags and in_play(line.rule, *table) for table, tags in tables), line
+
+
+def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() -> None:
+    session = at_table("second", 3)
+    send(session, "rename", value=0, text="  Mio  ")
+    send(session, "tick", value=2)
+    send(session, "timer", value=90)
+    for _ in range(2):
+        send(session, "next")
+    before = send(session, "more", value=2)
+    again = ScriptSession(Evening.of(KIT))
+    view = send(again, "resume", value=json.loads(json.dumps(before["keep"]["value"])))
+    assert all(view[name] == before[name] for name in ("title", "step", "order", "names"))
+    assert view["names"] == ["Mio", "Ben", "Chie"]
+    assert send(again, "undo")["order"][0]["name"] == "Mio"
+    assert send(again, "back")["step"] == "deal"
+    session = ScriptSession(Evening.of(KIT))
+    send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
+    assert send(session, "undo")["title"] == "February"
+    assert not session.view()["can_undo"]
+
+
+@pytest.mark.parametrize("value", STRANGE)
+def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
+    session = ScriptSession(Evening.of(KIT))
+    assert send(session, "resume", value=value)["step"] == "setup"
+    assert send(session, "next")["step"] == "deal"
+
+
+def test_a_table_is_chosen_before_the_year_begins() -> None:
+    """Later its month might have fewer steps; numbers of players are whole ones."""
+    session = at_table("second", 2)
+    send(session, "table", players=3.0)
+    send(session, "table", players=True)
+    assert len(session.now.names) == 2
+    view = send(session, "next")
+    while session.now.step + 1 < len(session.now.steps()):
+        view = send(session, "next")
+    for edition, players in TABLES:
+        assert send(session, "table", edition=edition, players=players)["step"] == view["step"]
+    assert session.now.preset == "second"
+    assert len(session.now.names) == 2
+
+
+def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() -> None:
+    session = at_table("second", 4)
+    before = session.now
+    for do, more in (
+        ("tick", {"value": 99}), ("tick", {"value": "x"}), ("more", {"value": 4}), ("less", {"value": 9}),
+        ("timer", {"value": 7}), ("table", {"edition": "third"}), ("table", {"players": 9}),
+        ("rename", {"value": 0, "text": "\x07"}), ("rename", {"value": 7, "text": "x"}), ("back", {}),
+    ):  # fmt: skip
+        send(session, do, **more)
+    assert session.now == before
+    assert {0, 90} <= set(CLOCKS)
+    with pytest.raises(KeyError, match="koikoi"):
+        Evening.of(KITS["koikoi"])
+
+
+def test_ticks_are_counted_on_the_button_and_starting_anew_is_asked_first() -> None:
+    session = at_table("first", 2)
+    lines = session.view()["says"]
+    assert session.view()["go_on"] == f"Begin ({len(lines)} open)"
+    for at in range(len(lines)):
+        view = send(session, "tick", value=at)
+    assert view["go_on"] == "Begin"
+    assert "open" in send(session, "tick", value=0)["go_on"]
+    session = at_table("first", 4)
+    send(session, "tick", value=0)
+    send(session, "next")
+    view = send(session, "again")
+    assert (view["step"], view["table"]["edition"], view["says"][0]["done"]) == ("setup", "first", False)
+    assert send(session, "undo")["step"] == "deal"
+
+
+def test_two_are_told_what_is_theirs_alone() -> None:
+    """Sources: B:297-328. A middle stall, neutral cards in use, fire and harmony; nobody else hears of them."""
+    for players in (2, 3):
+        months = [hosted("second", players, month) for month in (3, 5)]
+        said = {line.text for one in months for step in one.steps() for line in one.held(step.says)}
+        for part in ("both street spaces", "used leaves", "Neutral cards count", "is no group", "always burns"):
+            assert any(part in text for text in said) == (players == 2), part
+        assert any("a group for harmony" in text for text in said) == (players == 3)
+        assert any(text.startswith("Beyond its last level") for text in said)
