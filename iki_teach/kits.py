@@ -117,6 +117,19 @@ class Cases:
 
 
 @frozen(kw_only=True)
+class Marking:
+    """What a question has one mark on the board: places, a `part` of a position; an event calls one by its `fact`.
+
+    `said` has by each word that asks the text of its button, and the answers no and yes. `stands` asks whether anything
+    is left there, every other whether it adds to something.
+    """
+
+    part: str = ""
+    fact: str = ""
+    said: Mapping[str, tuple[Text, Text, Text]] = {}
+
+
+@frozen(kw_only=True)
 class Options:
     """What a table may agree on when a game begins: the switches, and how a preset sets one."""
 
@@ -175,6 +188,7 @@ class GameKit(Generic[G, M, P]):
     button_clicks = 0
     last: Names = ()  # moves that give up what is left: their buttons come after the others
     known: Text | None = None
+    marking = Marking()
     # what is said
     label: Callable[[G, M, Words], str]
     place: Callable[[P, Words], str]

@@ -17,6 +17,9 @@ from attrs import evolve, frozen
 
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
+from iki_teach.kits import kit_of
+
+STANDS = "stands"
 
 
 @frozen
@@ -32,29 +35,31 @@ class Line:
     events: tuple[Event, ...] = ()
 
 
-Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had nothing stood in a stall
+Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had nothing stood in a place
 
 
 def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...], without: Without) -> tuple[Line, ...]:
     """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
+    adds = kit_of(game).marking.said.keys() - {STANDS}
     return tuple(
-        counting(before, game, text, without) if text.startswith(("counts ", "pays ")) else answer(before, game, text)
+        counting(before, game, text, without) if text.partition(" ")[0] in adds else answer(before, game, text)
         for text in asked
     )
 
 
 def counting(before: AnyGame, game: AnyGame, text: str, without: Without) -> Line:
-    """Whether what stands in a stall adds to something."""
-    kind, stall, rest = text.split(" ", 2)
-    there, gone = answer(before, game, rest), answer(*without(stall), rest)
-    return evolve(there, key=text, kind=kind, of=f"stalls.{stall}", value=int(there.value > gone.value))
+    """Whether what stands in a place adds to something."""
+    kind, place, rest = text.split(" ", 2)
+    there, gone = answer(before, game, rest), answer(*without(place), rest)
+    path = f"{kit_of(game).marking.part}.{place}"
+    return evolve(there, key=text, kind=kind, of=path, value=int(there.value > gone.value))
 
 
 def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
     parts = text.split()
     names, facts = game.head.players, game.facts()
-    if parts[0] == "stands" and len(parts) == len(("stands", "stall")) and f"stalls.{parts[1]}" in facts:
-        return standing(before, game, text, f"stalls.{parts[1]}")
+    if parts[0] == STANDS and f"{kit_of(game).marking.part}.{' '.join(parts[1:])}" in facts:
+        return standing(before, game, text, parts[1])
     kind, rest = (parts[0], parts[1:]) if parts[0] in ("has", "score") else ("change", parts)
     if rest and rest[0] in names:
         player, of = rest[0], rest[1:]
@@ -88,15 +93,16 @@ def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
     return Line(text, "score", player, "", rule, value)
 
 
-def standing(before: AnyGame, game: AnyGame, text: str, path: str) -> Line:
-    stall = path.removeprefix("stalls.")
+def standing(before: AnyGame, game: AnyGame, text: str, place: str) -> Line:
+    marking = kit_of(game).marking
+    path = f"{marking.part}.{place}"
     events = tuple(
         event
         for event in since(before, game)
-        if event.facts.get("stall") == stall or any(change.path == path for change in event.changes)
+        if event.facts.get(marking.fact) == place or any(change.path == path for change in event.changes)
     )
     value = int(game.facts()[path] is not None)
-    return Line(text, "stands", "", path, events[0].rule if events else "", value, events)
+    return Line(text, STANDS, "", path, events[0].rule if events else "", value, events)
 
 
 def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:

@@ -71,8 +71,6 @@ STEP_UI = {
     "players": N("lesson.ui", "Players"),
     "up": N("lesson.ui", "Earlier: #"),
     "down": N("lesson.ui", "Later: #"),
-    "yes": N("lesson.ui", "stands"),
-    "no": N("lesson.ui", "burnt"),
 }
 NEW_QUESTIONS = N("lesson.ui", "New questions")
 STEP_OF = N("lesson.ui", "Step {at} of {all}")
@@ -86,11 +84,6 @@ LOST = N("lesson.answer", "But from here you can no longer reach the goal of thi
 EMPTY = N("lesson.answer", "Enter a whole number in every line: − for a loss, 0 if nothing changes.")
 WHOLE = N("lesson.answer", "Enter a whole number.")
 EMPTY_MARKS = N("lesson.answer", "First click on the board what you mean.")
-IN = N("lesson.ask", "{what} counts")
-COUNTS = (N("lesson.ask", "does not count"), N("lesson.ask", "counts"))
-PAYS = N("lesson.ask", "{what} pays")
-PAYING = (N("lesson.ask", "does not pay"), N("lesson.ask", "pays"))
-MARKED = N("lesson.ask", "{what} burns")
 IS = N("lesson.answer", "{label}: {value}. You said: {told}.")
 IS_RIGHT = N("lesson.answer", "{label}: {value}.")
 TRUE_LINE = N("lesson.answer", "This line is true. Look for the one that the board does not show.")

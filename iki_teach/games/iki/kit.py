@@ -56,7 +56,7 @@ from iki_teach.games.iki.words.status import (
     tell_season,
 )
 from iki_teach.games.iki.words.together import labels_together, tell_events
-from iki_teach.kits import Cases, GameKit, Names, Options, Pages, Path
+from iki_teach.kits import Cases, GameKit, Marking, Names, Options, Pages, Path
 
 # Who is not being taught decides quickly and does no harm.
 QUIET = ("income", "done", "slot 4", "slot 3", "slot 2", "slot 1")
@@ -85,6 +85,13 @@ def fact(path: str, position: Position, words: Words) -> str:
         return short_stall(name, position, words)
     good = name.rpartition(".")[2]
     return words(GOOD_NAMES[good]) if good in GOOD_NAMES else good
+
+
+MARKED = {
+    "stands": (N("lesson.ask", "{what} burns"), N("lesson.ui", "burnt"), N("lesson.ui", "stands")),
+    "counts": (N("lesson.ask", "{what} counts"), N("lesson.ask", "does not count"), N("lesson.ask", "counts")),
+    "pays": (N("lesson.ask", "{what} pays"), N("lesson.ask", "does not pay"), N("lesson.ask", "pays")),
+}
 
 
 def again(game: Game) -> Game:
@@ -137,6 +144,7 @@ class Iki(GameKit[Game, Move, Position]):
     layouts = tuple(LAYOUTS)
     button_clicks = 1
     fact = staticmethod(fact)
+    marking = Marking(part="stalls", fact="stall", said=MARKED)
     last = ("done",)
     label = staticmethod(label)
     labels = staticmethod(labels_together)

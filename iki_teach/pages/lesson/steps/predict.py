@@ -14,37 +14,31 @@ from iki_teach.ui import labels
 from iki_teach.ui.contract import Item, Line, Result, Step
 from iki_teach.ui.intent import Intent
 
-# What is asked by a click on the board: what its button says, which is pressed or not, and the answers no and yes.
-MARKS = {
-    "stands": (labels.MARKED, (labels.STEP_UI["no"], labels.STEP_UI["yes"])),
-    "counts": (labels.IN, labels.COUNTS),
-    "pays": (labels.PAYS, labels.PAYING),
-}
-
 
 class Predict(Play):
-    """The learner clicks what burns, counts or pays, and says numbers; then it happens, and what differs is marked."""
+    """The learner marks places of the board and says numbers; then it happens, and what differs is marked."""
 
     def ready(self) -> None:
         assert self.start is not None
         self.end = play_all(self.start, self.step.moves)
+        self.marking = kit_of(self.end).marking
         self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
         self.foretold: dict[str, int] = {}
-        self.chosen: set[str] = set()  # the stalls that the learner has marked
+        self.chosen: set[str] = set()  # the places that the learner has marked
         self.told = 0  # how many lines a hint has given away
         self.results: list[Result] = []
 
-    def without(self, stall: str) -> tuple[AnyGame, AnyGame]:
-        """Return the step's first and last moment, had nothing stood in a stall."""
-        position = self.step.position or {}
-        stalls = {name: thing for name, thing in position["stalls"].items() if name != stall}
-        start = begin(evolve(self.step, position=position | {"stalls": stalls}), self.setting)
+    def without(self, place: str) -> tuple[AnyGame, AnyGame]:
+        """Return the step's first and last moment, had nothing stood in a place."""
+        position, part = self.step.position or {}, self.marking.part
+        others = {name: thing for name, thing in position[part].items() if name != place}
+        start = begin(evolve(self.step, position=position | {part: others}), self.setting)
         return start, play_all(start, self.step.moves)
 
     def label(self, asked: asking.Line) -> str:
         words = self.words
         good = kit_of(self.end).fact(asked.of, self.end.state, words)
-        if asked.kind in MARKS:
+        if asked.kind in self.marking.said:
             return good
         shape = {
             ("change", True): labels.CHANGE_BY, ("change", False): labels.CHANGE, ("has", False): labels.HAS,
@@ -59,14 +53,14 @@ class Predict(Play):
         return evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
 
     def field(self, asked: asking.Line) -> Item:
-        if asked.kind not in MARKS:
+        if asked.kind not in self.marking.said:
             return Item(asked.key, self.label(asked))
-        cell = stall_of(asked)
-        return Item(cell, self.words(MARKS[asked.kind][0], what=self.label(asked)), kind="mark")
+        cell = place_of(asked)
+        return Item(cell, self.words(self.marking.said[asked.kind][0], what=self.label(asked)), kind="mark")
 
     @property
     def spots(self) -> tuple[str, ...]:
-        return tuple(stall_of(asked) for asked in self.lines if asked.kind in MARKS) if self.asking else ()
+        return tuple(place_of(asked) for asked in self.lines if asked.kind in self.marking.said) if self.asking else ()
 
     @property
     def marked(self) -> tuple[str, ...]:
@@ -77,8 +71,8 @@ class Predict(Play):
             self.chosen ^= {cell}
 
     def answer(self, values: Mapping[str, object]) -> None:
-        clicked = [asked for asked in self.lines if asked.kind in MARKS]
-        marks = {asked.key: said_of(asked, marked=stall_of(asked) in self.chosen) for asked in clicked}
+        clicked = [asked for asked in self.lines if asked.kind in self.marking.said]
+        marks = {asked.key: said_of(asked, marked=place_of(asked) in self.chosen) for asked in clicked}
         self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
         if len(self.foretold) + len(marks) < len(self.lines):
             self.say("hint", labels.EMPTY)
@@ -115,8 +109,8 @@ class Predict(Play):
         return Result(text, asked.rule, self.words.rule(asked.rule), ok=False, first=first)
 
     def shown(self, asked: asking.Line, number: int) -> str:
-        if asked.kind in MARKS:
-            return self.words(MARKS[asked.kind][1][number])
+        if asked.kind in self.marking.said:
+            return self.words(self.marking.said[asked.kind][1 + number])
         return str(number).replace("-", "−")
 
     def lead_on(self) -> None:
@@ -127,9 +121,9 @@ class Predict(Play):
         return self.line(labels.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
     def worked(self) -> list[Intent]:
-        numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in MARKS}
-        clicked = (asked for asked in self.lines if asked.kind in MARKS)
-        chosen = [stall_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
+        numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in self.marking.said}
+        clicked = (asked for asked in self.lines if asked.kind in self.marking.said)
+        chosen = [place_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
         return [*(Intent("mark", at=cell) for cell in chosen), Intent("check", values=numbers)]
 
     def work(self) -> None:
@@ -142,12 +136,12 @@ class Predict(Play):
 
 
 def said_of(asked: asking.Line, *, marked: bool) -> int:
-    """Return what a mark says in a line: that a stall burns and stands no longer, or that it counts."""
-    return int(marked != (asked.kind == "stands"))
+    """Return what a mark says in a line: that nothing stands there any more, or that it adds to something."""
+    return int(marked != (asked.kind == asking.STANDS))
 
 
-def stall_of(asked: asking.Line) -> str:
-    return asked.of.removeprefix("stalls.")
+def place_of(asked: asking.Line) -> str:
+    return asked.of.partition(".")[2]
 
 
 def whole_numbers(values: Mapping[str, object], wanted: set[str]) -> dict[str, int]:
