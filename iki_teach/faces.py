@@ -23,8 +23,8 @@ class Face:
     def refused(self, game: AnyGame, refusals: Refusals) -> str:
         """Return sentences that say why not, each with its rule; and what is decided now where that is why."""
         kit, words = kit_of(game), Words(page_language())
-        told = [f"{kit.tell_refusal(one, game.state, words)} ({one.rule})" for one in refusals]
-        return " ".join([*told, kit.status(game, words, ())] if refusals[0].reason == "not-now" else told)
+        reasons = [f"{kit.tell_refusal(one, game.state, words)} ({one.rule})" for one in refusals]
+        return " ".join([*reasons, kit.status(game, words, ())] if refusals[0].reason == "not-now" else reasons)
 
 
 FACE = Face()

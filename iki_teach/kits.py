@@ -34,6 +34,7 @@ from iki_teach.core.record import RecordError
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.core.tables import AnyTables, Tables
+from iki_teach.core.text import Sentence
 from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
@@ -44,7 +45,6 @@ from iki_teach.sheet.sheets import AnySheets
 M = TypeVar("M", bound=AnyMove)
 P = TypeVar("P")
 Path = tuple[str, ...]  # cells that one clicks, one after the other
-Said = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 Names = tuple[str, ...]
 Count = tuple[str, str, tuple[int, ...]]  # a line of a count: for what, by which rule, the points of each seat
 
@@ -68,7 +68,7 @@ class Moment:
     """
 
     title: str
-    lines: tuple[Said, ...]
+    lines: tuple[Sentence, ...]
     counts: tuple[Count, ...] = ()
     kind: str = "month"
     game: AnyGame | None = None
@@ -282,7 +282,7 @@ class GameKit(Generic[G, M, P]):
 
     # what is said in other words
 
-    def first_needed(self, game: G, selected: Path, at: str, words: Words, /) -> Said | None:
+    def first_needed(self, game: G, selected: Path, at: str, words: Words, /) -> Sentence | None:
         return None
 
     def fact(self, path: str, position: P, words: Words) -> str:
@@ -307,7 +307,7 @@ class GameKit(Generic[G, M, P]):
         """Say what the end of a game does not explain by itself."""
         return ""
 
-    def hint(self, game: G, words: Words) -> list[Said]:
+    def hint(self, game: G, words: Words) -> list[Sentence]:
         return [(words.rule_text(self.rule_now(game)), self.rule_now(game))]
 
     def tell_events(self, events: Sequence[Event], position: P, words: Words) -> Iterable[tuple[Event, str]]:
@@ -336,8 +336,8 @@ def sentences(
     tell: Callable[[Event, P, Words], str | None], events: Sequence[Event], position: P, words: Words
 ) -> Iterator[tuple[Event, str]]:
     """Yield each event with its sentence; those that only tidy the table have none."""
-    told = ((event, tell(event, position, words)) for event in events)
-    yield from ((event, text) for event, text in told if text)
+    pairs = ((event, tell(event, position, words)) for event in events)
+    yield from ((event, text) for event, text in pairs if text)
 
 
 class Kits(Mapping[str, Kit]):

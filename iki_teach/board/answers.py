@@ -7,7 +7,8 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
-from iki_teach.kits import Kit, Path, Said
+from iki_teach.core.text import Sentence
+from iki_teach.kits import Kit, Path
 from iki_teach.ui.contract import Answer, Choice, Kind, Line
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import UI
@@ -28,7 +29,7 @@ def ruled(text: str, rule: str, words: Words) -> Line:
     return Line(text, rule, words.rule(rule), wording=words.rule_text(rule))
 
 
-def lines_of(sentences: Iterable[Said], words: Words) -> tuple[Line, ...]:
+def lines_of(sentences: Iterable[Sentence], words: Words) -> tuple[Line, ...]:
     return tuple(line(text, rule, words) for text, rule in sentences)
 
 
@@ -47,7 +48,7 @@ def answer_cell(kit: Kit, game: AnyGame, selected: Path, cell: str, words: Words
     return answer_refusals(kit, game, kit.meant(game, selected, cell), words)
 
 
-def answer_not(sentences: Iterable[Said], words: Words, kind: Kind = "refusal") -> Answer:
+def answer_not(sentences: Iterable[Sentence], words: Words, kind: Kind = "refusal") -> Answer:
     return Answer(kind, words(WHY_NOT), lines_of(sentences, words))
 
 

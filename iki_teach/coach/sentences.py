@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from iki_teach.coach.calibration import EQUAL, HALF, LITTLE, Calibration, Row, calibration_of
-from iki_teach.coach.shown import told_of
+from iki_teach.coach.shown import sentences_of
 from iki_teach.coach.terms import Advice, Comparison, Review
 from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import POINTS, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
-from iki_teach.core.text import capital
-from iki_teach.kits import Said, kit_of
+from iki_teach.core.text import Sentence, capital
+from iki_teach.kits import kit_of
 
 ALL_EQUAL = N("coach", "About equal, choose as you like")
 EQUAL_IN_SHORT = N("coach", "about equal")
@@ -88,10 +88,10 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
-def tell_reasons(found: Advice | Comparison, words: Words) -> list[Said]:
+def tell_reasons(found: Advice | Comparison, words: Words) -> list[Sentence]:
     """Return each reason with its rule; where they are of points, what comes after them as well."""
     kit, position = kit_of(found.game), found.game.state
-    lines: list[Said] = [(kit.tell_reason(reason, position, words), reason.rule) for reason in found.reasons]
+    lines: list[Sentence] = [(kit.tell_reason(reason, position, words), reason.rule) for reason in found.reasons]
     if found.rest:
         text = _LESS if found.rest < 0 else _OUTWEIGHS if found.points < found.rest else _REST
         lines.append((words(text, n=abs(found.rest), more=signed(found.rest)), ""))
@@ -103,29 +103,29 @@ def tell_unknown(advice: Advice, words: Words) -> str:
     return words(_UNKNOWN, what=what) if what else ""
 
 
-@told_of.register(Advice)
-def tell_advice(advice: Advice, words: Words) -> list[Said]:
+@sentences_of.register(Advice)
+def tell_advice(advice: Advice, words: Words) -> list[Sentence]:
     """Return an advice line by line: the moves, how much better they are than the next one, why, what is unknown."""
     game = advice.game
     head = ONE if not advice.moves[1:] else SOME_EQUAL if advice.other else ALL_EQUAL
     others = (advice.other,) if advice.other else ()
-    told = tell_moves(game, (*advice.moves, *others), words)
-    lines: list[Said] = [(f"{words(head)}: {listed(told[: len(advice.moves)], words)}.", "")]
+    moves = tell_moves(game, (*advice.moves, *others), words)
+    lines: list[Sentence] = [(f"{words(head)}: {listed(moves[: len(advice.moves)], words)}.", "")]
     if others:
         word = tell_word(advice.word, advice.points, advice.unit, words)
-        lines.append((words(_NEXT, move=told[-1], word=word), ""))
+        lines.append((words(_NEXT, move=moves[-1], word=word), ""))
     lines += tell_reasons(advice, words)
     return [*lines, (tell_unknown(advice, words), "")] if advice.unknown else lines
 
 
-@told_of.register(Comparison)
-def tell_comparison(found: Comparison, words: Words) -> list[Said]:
+@sentences_of.register(Comparison)
+def tell_comparison(found: Comparison, words: Words) -> list[Sentence]:
     """Return a comparison line by line: the own move, the better ones, why."""
     own, *best = tell_moves(found.game, (found.move, *found.best), words)
     if found.word == EQUAL:
         return [(words(_OWN_GOOD, move=own), "")]
     word = tell_word(found.word, found.points, found.unit, words)
-    lines: list[Said] = [(words(_OWN, move=own), ""), (words(_BEST, moves=listed(best, words), word=word), "")]
+    lines: list[Sentence] = [(words(_OWN, move=own), ""), (words(_BEST, moves=listed(best, words), word=word), "")]
     return lines + tell_reasons(found, words)
 
 
@@ -134,12 +134,12 @@ def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str,
     known: Calibration = calibration_of(game, unit)
     head = (words(CLAIMED), words(CAME), words(HOW_MANY), words(SAYS))
 
-    def said(row: Row) -> str:
+    def short(row: Row) -> str:
         word = known.word(row.mean)
         return words(EQUAL_IN_SHORT) if word == EQUAL else tell_word(word, known.points(row.mean), unit, words)
 
     rows = [
-        (size(row.claim, upper), f"{round(row.came)} ± {max(1, round(2 * row.error))}", str(row.n), capital(said(row)))
+        (size(row.claim, upper), f"{round(row.came)} ± {max(1, round(2 * row.error))}", str(row.n), capital(short(row)))
         for row, upper in zip_longest(known.rows, (row.claim for row in known.rows[1:]))
     ]
     return [head, *rows]
@@ -155,20 +155,20 @@ def size(claim: float, upper: float | None) -> str:
     return f"{first} – {last}" if upper else f"{first} +"
 
 
-@told_of.register(Review)
-def tell_review(review: Review, words: Words) -> list[Said]:
+@sentences_of.register(Review)
+def tell_review(review: Review, words: Words) -> list[Sentence]:
     """Return a review line by line: its moments under headings, and its sums."""
     kit = kit_of(review.game)
-    lines: list[Said] = [(words(MOMENTS if review.moments else NOTHING), "")]
+    lines: list[Sentence] = [(words(MOMENTS if review.moments else NOTHING), "")]
     for number, one in enumerate(review.moments, 1):
         lines.append((f"{number}. {kit.status(one.game, words, ())}", ""))
         lines += [(f"   {text}", rule) for text, rule in tell_comparison(one, words)]
-    for title, told in (
+    for title, moves in (
         (BY_SEASON, tell_seasons(review, words)),
         (BY_SOURCE, [tell_source(one, words) for one in review.by_source]),
     ):
-        if told:
-            lines += [(words(title), ""), *((f"   {text}", "") for text in told)]
+        if moves:
+            lines += [(words(title), ""), *((f"   {text}", "") for text in moves)]
     return lines
 
 

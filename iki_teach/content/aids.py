@@ -80,18 +80,18 @@ def is_for(rule: Rule, edition: str, players: int) -> bool:
     return least <= players <= most and (not rule.editions or edition in rule.editions)
 
 
-def said_of(text: str, edition: str, aids: Aids, words: Words, absent: tuple[str, ...] = ()) -> str:
+def text_for(text: str, edition: str, aids: Aids, words: Words, absent: tuple[str, ...] = ()) -> str:
     """Return what a text says of one edition and not of another; `absent` are words of what does not hold here."""
     own = named(aids.naming.get(edition, ""), words)
     others = [named(phrase, words) for name, phrase in aids.naming.items() if name != edition]
     others += [named(phrase, words) for phrase in absent]
-    kept, before = "", "."
+    own_text, before = "", "."
     for clause in CLAUSES.split(text):
         other = any(speaks_of(clause, phrase) for phrase in others)
         if not other or (own and speaks_of(clause, own)):
-            kept += " " * bool(kept) + (clause[:1].upper() + clause[1:] if before[-1] == "." else clause)
+            own_text += " " * bool(own_text) + (clause[:1].upper() + clause[1:] if before[-1] == "." else clause)
             before = clause
-    return in_full(f"{kept.removesuffix(';').removesuffix('.')}.", own) if kept else text
+    return in_full(f"{own_text.removesuffix(';').removesuffix('.')}.", own) if own_text else text
 
 
 def in_full(text: str, phrase: str) -> str:

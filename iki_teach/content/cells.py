@@ -40,8 +40,8 @@ class Meanings(Mapping[str, T], Generic[T]):
 
     @cached_property
     def _all(self) -> dict[str, T]:
-        said = [(word, one) for one, texts in self._meant.items() for text in texts for word in in_every_language(text)]
-        return {folded(word): one for word, one in said} | self._english
+        flat = [(word, one) for one, texts in self._meant.items() for text in texts for word in in_every_language(text)]
+        return {folded(word): one for word, one in flat} | self._english
 
     def __getitem__(self, word: str) -> T:
         return self._english[word] if word in self._english else self._all[word]

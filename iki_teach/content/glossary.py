@@ -46,7 +46,7 @@ class Term:
     def explained(self, words: Words) -> str:
         return words.of(self.context, self.says)
 
-    def said(self, words: Words) -> tuple[str, ...]:
+    def forms_in(self, words: Words) -> tuple[str, ...]:
         return tuple(form.strip() for form in words.of(f"{self.context}.forms", self.forms).split(","))
 
 
@@ -94,7 +94,7 @@ def _names(term: Term, words: Words) -> set[str]:
     return {
         name.casefold()
         for tongue in tongues
-        for name in (term.id, term.named(tongue), *term.named(tongue).split(", "), *term.said(tongue))
+        for name in (term.id, term.named(tongue), *term.named(tongue).split(", "), *term.forms_in(tongue))
     }
 
 
@@ -105,9 +105,9 @@ def _begun(form: str) -> str:
 
 @cache
 def _forms(folder: str, lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    words = Words(lang)
-    terms = {_begun(form): term.id for term in load_terms(folder).values() for form in term.said(words)}
-    forms = sorted({form for term in load_terms(folder).values() for form in term.said(words)}, key=lambda f: -len(f))
+    words, known = Words(lang), load_terms(folder).values()
+    terms = {_begun(form): term.id for term in known for form in term.forms_in(words)}
+    forms = sorted({form for term in known for form in term.forms_in(words)}, key=lambda f: -len(f))
     either = "|".join(f"[{form[0]}{form[0].upper()}]{re.escape(form[1:])}" for form in forms)
     return re.compile(rf"(?<!\w)(?:{either or '(?!)'})(?!\w)"), terms
 

@@ -38,7 +38,7 @@ class Ruling:
         """Every text of the argument about it that has a translation."""
         return (*self.says.values(), self.otherwise)
 
-    def said_by(self, letter: str) -> dict[str, str]:
+    def says_of(self, letter: str) -> dict[str, str]:
         """Return what a source says, by its lines, which are empty where it is silent."""
         return {passage.partition(":")[2]: text for passage, text in self.says.items() if passage[0] == letter}
 

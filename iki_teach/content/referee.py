@@ -12,9 +12,9 @@ from attrs import frozen
 from iki_teach.content.structure import Faults, Value
 from iki_teach.content.words import Text, Words
 from iki_teach.core.game import G
+from iki_teach.core.text import Sentence
 
 P = TypeVar("P")
-Sentence = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 
 
 class NoSuchActError(ValueError):

@@ -65,8 +65,8 @@ class Beat:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        said = (*self.say, *(line.text for line in self.says))
-        return (self.title, *said, *self.notes, *filter(None, (self.first, self.two)))
+        sentences = (*self.say, *(line.text for line in self.says))
+        return (self.title, *sentences, *self.notes, *filter(None, (self.first, self.two)))
 
 
 @frozen

@@ -62,11 +62,11 @@ def meant_by(word: str, known: Iterable[str]) -> str:
     >>> meant_by("gebaeude", ["gebäude"]), meant_by("hugnry", ["hung", "hungry"]), meant_by("fish", ["dish"])
     ('gebäude', 'hungry', 'fish')
     """
-    bare = plain(word)
+    simple = plain(word)
     allowed = (len(word) >= ONE_TYPO) + (len(word) >= TWO_TYPOS)
     alike = [other for other in known if abs(len(other) - len(word)) <= 2 and other[:1] in word[:2]]
-    near = [other for other in alike if allowed or plain(other) == bare]
-    counted = [(typos(bare, plain(other)), typos(word, other), other) for other in near]
+    near = [other for other in alike if allowed or plain(other) == simple]
+    counted = [(typos(simple, plain(other)), typos(word, other), other) for other in near]
     best = min(counted, default=(1, 0, word))
     return best[2] if best[0] <= allowed else word
 

@@ -194,8 +194,8 @@ class TableReader:
                 missing = self._missing(row, list(cells), kind) if row.there == len(cells) - 1 else ""
                 got = f"{row.there}, without this one" if missing else str(row.there)
                 facts = {"count": row.there, "most": len(cells)}
-                told = "cell-missing" if missing else "cells"
-                self.fault(row.line, missing, f"{len(cells)} cells", got, told, **facts)
+                reason = "cell-missing" if missing else "cells"
+                self.fault(row.line, missing, f"{len(cells)} cells", got, reason, **facts)
                 return None
             for (name, *_), fault in error.faults:
                 place = str(name) if fault.column is None else f"{name}, character {fault.column}"

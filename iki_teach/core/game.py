@@ -217,8 +217,8 @@ class Game(ABC, Generic[S, M, P, H]):
         move = self.parse(move) if isinstance(move, str) else move
         refusals = self.why_not(move)
         if refusals:
-            told = self.face.refused(self, refusals) if self.face else ""
-            raise IllegalMove(move, refusals, self._whose_turn() if refusals[0].reason == "not-now" else "", told)
+            sentences = self.face.refused(self, refusals) if self.face else ""
+            raise IllegalMove(move, refusals, self._whose_turn() if refusals[0].reason == "not-now" else "", sentences)
         state = self._state.copy()
         self.step(state, move, None)
         return type(self)(self.head, state, None, self, move)

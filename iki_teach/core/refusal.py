@@ -27,12 +27,12 @@ def no(rule: str, reason: str, **facts: object) -> Refusals:
 
 
 class IllegalMove(ValueError):  # noqa: N818 - what the table would say
-    """A move that the rules do not allow; its text is `told`, sentences with their rules, where a game has words.
+    """A move that the rules do not allow; its text is `sentences`, with their rules, where a game has words.
 
     `refusals` says why, `why` in one line by rules and facts, with whose turn it is if it helps.
     """
 
-    def __init__(self, move: object, refusals: Refusals, turn: str = "", told: str = "") -> None:
+    def __init__(self, move: object, refusals: Refusals, turn: str = "", sentences: str = "") -> None:
         self.why = "; ".join(filter(None, (*map(str, refusals), turn)))
-        super().__init__(f"{move}: {told or self.why}")
+        super().__init__(f"{move}: {sentences or self.why}")
         self.move, self.refusals = move, refusals

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+Sentence = tuple[str, str]  # a sentence and the rule that it is about, or no rule
 TEXTS: dict["Text", None] = {}
 
 

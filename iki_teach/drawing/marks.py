@@ -66,7 +66,7 @@ def still(svg: str) -> str:
     )
 
 
-def said(about: str) -> str:
+def about_attr(about: str) -> str:
     return f' data-about="{quoted(about)}"'.replace("\n", "&#10;") if about else ""
 
 
@@ -89,9 +89,9 @@ def cell(
 ) -> str:
     """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks; `about` it in lines."""
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
-    pressed = f' aria-pressed="{str(name in marks.selected).lower()}"' if marks.toggled else ""
+    more = (f' aria-pressed="{str(name in marks.selected).lower()}"' if marks.toggled else "") + about_attr(about)
     return (
-        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{pressed}{said(about)}'
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{more}'
         f' aria-label="{quoted(label)}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

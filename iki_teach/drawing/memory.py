@@ -47,22 +47,22 @@ class Memory:
     def __init__(self) -> None:
         """Begin with nothing drawn."""
         self.places: dict[object, tuple[str, ...]] = {}
-        self._kept: dict[Hashable, tuple[object, Any]] = {}
+        self._cache: dict[Hashable, tuple[object, Any]] = {}
 
-    def kept(self, place: Hashable, make: Callable[[*Shown], T], *shown: *Shown) -> T:
+    def cached(self, place: Hashable, make: Callable[[*Shown], T], *shown: *Shown) -> T:
         """Return `make(*shown)`, which is made only if the last one at this place showed something else.
 
         All that is shown are values that nobody changes, and `make` reads nothing else: so it is never an old one.
         """
-        kept = self._kept.get(place)
-        if kept is None or kept[0] != shown:
-            self._kept[place] = kept = shown, make(*shown)
-        value: T = kept[1]
+        cached = self._cache.get(place)
+        if cached is None or cached[0] != shown:
+            self._cache[place] = cached = shown, make(*shown)
+        value: T = cached[1]
         return value
 
     def begun(self, make: Callable[[*Shown], T], *same: *Shown) -> T:
         """Return what is made of all that stays the same during a game; what was drawn of another one is forgotten."""
-        kept = self._kept.get("")
-        if kept is None or kept[0] != same:
-            self._kept.clear()
-        return self.kept("", make, *same)
+        cached = self._cache.get("")
+        if cached is None or cached[0] != same:
+            self._cache.clear()
+        return self.cached("", make, *same)

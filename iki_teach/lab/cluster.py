@@ -56,8 +56,8 @@ def play_on(
         answers = as_completed(games, loop=client.loop)
         try:
             while not answers.is_empty():
-                for told in crew.look():
-                    warnings.warn(f"left out: {told}", LeftOut, stacklevel=2)
+                for problem in crew.look():
+                    warnings.warn(f"left out: {problem}", LeftOut, stacklevel=2)
                 ready = answers.next_batch(block=False)
                 for future in ready:
                     if played := came_of(future, part := games.pop(future)):
@@ -110,8 +110,8 @@ def client_of(cluster: "str | Client") -> Iterator[Client]:
 def warn_of(address: str) -> None:
     parts = urlsplit(address if "://" in address else f"tcp://{address}")
     if parts.scheme not in SAFE_SCHEMES and (parts.hostname or "") not in SAFE_HOSTS:
-        told = f"{address}: whoever reaches this scheduler runs code on its workers; take tls:// or 127.0.0.1"
-        warnings.warn(told, Unprotected, stacklevel=2)
+        message = f"{address}: whoever reaches this scheduler runs code on its workers; take tls:// or 127.0.0.1"
+        warnings.warn(message, Unprotected, stacklevel=2)
 
 
 @define
@@ -129,16 +129,16 @@ class Crew:
             self.client.wait_for_workers(1, timeout=SECONDS)
         except TimeoutError as error:
             raise ConnectionError(f"cluster: no worker came within {SECONDS} seconds") from error
-        if told := self.look():
-            raise VersionsError("; ".join(told))
+        if problems := self.look():
+            raise VersionsError("; ".join(problems))
 
     def look(self) -> list[str]:
         """Return what is wrong with workers that are new; raises VersionsError if only such are left."""
         here = list(self.client.nthreads())
         new = [worker for worker in here if worker not in self.wrong]
         found = self.client.run(what_is_here, self.tournament, workers=new, on_error="return") if new else {}
-        told = {worker: f"worker {worker} {difference(got, self.wanted)}" for worker, got in found.items()}
-        self.wrong |= {worker: "" if got == self.wanted else told[worker] for worker, got in found.items()}
+        differences = {worker: f"worker {worker} {difference(got, self.wanted)}" for worker, got in found.items()}
+        self.wrong |= {worker: "" if got == self.wanted else differences[worker] for worker, got in found.items()}
         if here and all(self.wrong.get(worker) for worker in here):
             raise VersionsError("; ".join(self.wrong[worker] for worker in here))
         return [self.wrong[worker] for worker in found if self.wrong[worker]]

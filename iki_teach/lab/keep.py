@@ -18,7 +18,7 @@ from attrs import define, field
 from iki_teach.content.files import write_whole
 from iki_teach.core.tables import Columns
 from iki_teach.lab.frames import frame_of
-from iki_teach.lab.units import GAME, NotKeptError
+from iki_teach.lab.units import GAME, NotWrittenError
 
 FACTS, UNIT = b"PANDAS_ATTRS", b"unit"  # where pandas keeps its attrs; the first game, and the one after the last
 PARQUET, CSV = ".parquet", ".csv"
@@ -111,25 +111,25 @@ class Keeper:
         text = pa.BufferOutputStream()
         table = table.replace_schema_metadata({**table.schema.metadata, **own})
         pq.write_table(table, text, compression="none", write_page_checksum=True)
-        with self.told():
+        with self.write_errors():
             self.folder.mkdir(exist_ok=True)
             write_whole(self.folder / f"{games.start:08}-{games.stop:08}{PARQUET}", text.getvalue())
 
     def close(self, frame: pd.DataFrame) -> None:
         """Write a CSV file, now that no game is missing, and put its folder away; raises NotKeptError."""
         if self.path.suffix == CSV:
-            with self.told():
+            with self.write_errors():
                 write_whole(self.path, frame.to_csv(index=False).encode())
                 for file in self.folder.glob(f"*{PARQUET}"):
                     file.unlink()
                 self.folder.rmdir()
 
     @contextmanager
-    def told(self) -> Iterator[None]:
+    def write_errors(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
-            raise NotKeptError(f"{self.path} cannot be written: {error.strerror or error}") from error
+            raise NotWrittenError(f"{self.path} cannot be written: {error.strerror or error}") from error
 
 
 def folder_of(path: Path) -> Path:

@@ -16,7 +16,7 @@ from rich.progress import MofNCompleteColumn, Progress
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
-from iki_teach.lab.units import GAME, NotKeptError, Plan, Played, plan_of, play_units, ranges, units
+from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, plan_of, play_units, ranges, units
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -176,7 +176,7 @@ class Study:
                     progress.advance(task, len(unit.games))
             except KeyboardInterrupt:
                 self.trouble = "stopped"
-            except NotKeptError as error:
+            except NotWrittenError as error:
                 self.trouble = str(error)
             except Exception as error:  # whatever it is: what is there stays, and it is told
                 if not came:
@@ -229,12 +229,12 @@ class Study:
         if self.keeper is not None and not gaps and not self.trouble:
             try:
                 self.keeper.close(frame)
-            except NotKeptError as error:
+            except NotWrittenError as error:
                 self.trouble = f"{error}; see {self.keeper.folder}"
         frame.attrs.update(facts)
         missing = "; ".join(f"{first} to {last}: {why}" for first, last, why in gaps)
-        if told := [self.trouble] * bool(self.trouble) + [f"games are missing: {missing}"] * bool(gaps):
-            warnings.warn("; ".join(told), Incomplete, stacklevel=3)
+        if problems := [self.trouble] * bool(self.trouble) + [f"games are missing: {missing}"] * bool(gaps):
+            warnings.warn("; ".join(problems), Incomplete, stacklevel=3)
         return frame
 
 

@@ -15,7 +15,7 @@ GAME, BOT, SEAT = "game", "bot", "seat"
 LONGEST = 200  # letters of an error
 
 
-class NotKeptError(Exception): ...
+class NotWrittenError(Exception): ...
 
 
 @frozen

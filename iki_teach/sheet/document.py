@@ -64,14 +64,14 @@ class Document(Generic[S]):
         return (*self.heads, *(field.id for field in self.fields), *self.counted)
 
     def headings(self) -> Spellings:
-        said = {
+        spelled = {
             column: [text for text in (field.word, *field.also) if "{name}" not in text.english]
             for column, field in zip(self.columns, (*self.head, *self.fields), strict=False)
         }
         return spellings_of(
             {
                 column: [one for text in texts for one in in_every_language(text, number=column[-1])]
-                for column, texts in said.items()
+                for column, texts in spelled.items()
             }
         )
 
@@ -263,9 +263,9 @@ def read_options(given: str | Mapping[str, str]) -> dict[str, str]:
     if isinstance(given, Mapping):
         return dict(given)
     parts = [one.partition("=") for one in given.split(";") if one.strip()]
-    said = [(name.strip(), value.strip()) for name, _, value in parts]
-    if len(dict(said)) < len(said):
+    pairs = [(name.strip(), value.strip()) for name, _, value in parts]
+    if len(dict(pairs)) < len(pairs):
         raise PlacedFault("options", "each option once", quoted(given))
     return {
-        name: str(truth_in(value)) if len(value) > 1 and truth_in(value) is not None else value for name, value in said
+        name: str(truth_in(value)) if len(value) > 1 and truth_in(value) is not None else value for name, value in pairs
     }

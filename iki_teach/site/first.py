@@ -18,7 +18,7 @@ from iki_teach.site.worker import Intent, OpenPage, draw_for
 CELL = re.compile(r'data-cell="([^"]+)"')
 TOOLS = ("hint", "moves", "help")
 SEEDS = (0, 1)
-DRAWING, KEPT = "svg", "keeping"
+DRAWING, KEEPING = "svg", "keeping"
 
 State = dict[str, Any]  # JSON, as the page reads it
 
@@ -114,7 +114,7 @@ def key(intent: Intent) -> str:
 def news(changes: State, state: State) -> State:
     """Return of changes what differs from a state; what is kept of an answer says when it was given, so not that."""
     known = state["view"]
-    view = {name: value for name, value in changes["view"].items() if name != KEPT and value != known.get(name)}
+    view = {name: value for name, value in changes["view"].items() if name != KEEPING and value != known.get(name)}
     return {**changes, "view": view}
 
 

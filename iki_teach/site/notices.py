@@ -42,13 +42,13 @@ def part(name: str, license: str, source: str, file: str, whose: str = "") -> No
 
 def of_package(name: str) -> Notice:
     found = distribution(name)
-    said = next(found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata)
+    license = next(found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata)
     files = [file for file in found.files or () if "licenses" in file.parts]
     text = "\n\n".join(file.read_text(encoding="utf-8") for file in files)
     if not text:
         raise FileNotFoundError(f"{name} {found.version} brings no license file: expected one in its folder licenses")
     source = f"https://pypi.org/project/{name}/{found.version}/#files"
-    return Notice(f"{name} {found.version}", said.splitlines()[0].removesuffix(" License"), source, text)
+    return Notice(f"{name} {found.version}", license.splitlines()[0].removesuffix(" License"), source, text)
 
 
 def notices() -> list[Notice]:

@@ -60,8 +60,8 @@ def in_folder(folder: Path) -> Iterator[None]:
 def read_page(notebook: Path) -> SitePage:
     """Run a notebook and return it as a page; one of the lab is shown as it was kept."""
     if notebook.parent.parent.name == places.LAB:
-        kept = parts_of(notebook, notebook.parent.name)
-        return SitePage(notebook, tuple(Part(on_site(part.html), prose=part.prose) for part in kept), (), ())
+        there = parts_of(notebook, notebook.parent.name)
+        return SitePage(notebook, tuple(Part(on_site(part.html), prose=part.prose) for part in there), (), ())
     names: dict[str, object] = {}
     parts: list[Part] = []
     run: list[tuple[str, list[str]]] = []

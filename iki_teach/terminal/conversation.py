@@ -140,8 +140,8 @@ class Conversation:
         if self.kit.coach is None or self.game.decides is None:
             return [self.words(phrases.NO_ADVICE)]
         if move is None:
-            return ruled(coach.advise(self.game).told(self.words))
-        return self.refusals(move) or ruled(coach.compare(self.game, move).told(self.words))
+            return ruled(coach.advise(self.game).sentences(self.words))
+        return self.refusals(move) or ruled(coach.compare(self.game, move).sentences(self.words))
 
     def look_back(self, rest: str) -> list[str]:
         """Tell the largest moments of the people who play here; in a game with hands only of who is to move."""
@@ -171,8 +171,8 @@ class Conversation:
             self.board.opponent(Intent("opponent", at=str(seats[who]), value=level))
         others = opponents_of(self.board)
         levels = [f"{one.value}: {one.label}. {one.about}" for one in (others[0].levels if others else ())]
-        said = [f"{other.name}: {other.level}" for other in others]
-        return [*said, *self.since(before), *self.whose_turn()] if who in seats else [*said, *levels]
+        levels_now = [f"{other.name}: {other.level}" for other in others]
+        return [*levels_now, *self.since(before), *self.whose_turn()] if who in seats else [*levels_now, *levels]
 
     def save_as(self, rest: str) -> list[str]:
         file = Path(rest) if rest else self.file

@@ -48,7 +48,7 @@ POINTS = N("terminal", "points per game")
 SOURCE = N("terminal", "source")
 ALL = N("terminal", "all")
 ROWS_WRITTEN = N("terminal", "{n} row in {file}", "{n} rows in {file}")
-KEPT_SO_FAR = N("terminal", "The games so far are in {file}; the same command goes on with them.")
+SAVED_SO_FAR = N("terminal", "The games so far are in {file}; the same command goes on with them.")
 FAULTS = N("terminal", "{n} fault", "{n} faults")
 NO_FAULTS = N("terminal", "{n} file, no faults", "{n} files, no faults")
 

@@ -10,7 +10,8 @@ from iki_teach.content.files import read_text
 from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
-from iki_teach.kits import FIRST, KITS, Said, kit_of
+from iki_teach.core.text import Sentence
+from iki_teach.kits import FIRST, KITS, kit_of
 from iki_teach.pages.play.saved_games import kit_of_text
 from iki_teach.terminal import phrases
 from iki_teach.terminal.options import Language
@@ -42,8 +43,8 @@ def review(
 def review_lines(game: AnyGame, words: Words, seed: int = 0, seats: Sequence[int] | None = None) -> list[str]:
     if kit_of(game).coach is None:
         return [words(phrases.NO_ADVICE)]
-    return ruled(coach.review(game, seed, seats).told(words))
+    return ruled(coach.review(game, seed, seats).sentences(words))
 
 
-def ruled(lines: Sequence[Said]) -> list[str]:
+def ruled(lines: Sequence[Sentence]) -> list[str]:
     return [f"{text} ({rule})" if rule else text for text, rule in lines]

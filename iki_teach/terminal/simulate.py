@@ -92,10 +92,10 @@ def seated(bots: str, players: int | None, kit: Kit) -> tuple[str, ...]:
 
 def studied(asked: "Callable[[], pd.DataFrame]") -> "tuple[pd.DataFrame, bool]":
     """Return a table of games, and whether it is all there and written; says what cannot be done, and exits."""
-    told: list[Warning | str] = []
+    reported: list[Warning | str] = []
 
     def tell(message: Warning | str, *where: object, **more: object) -> None:
-        told.append(message)
+        reported.append(message)
         typer.echo(str(message), err=True)
 
     try:
@@ -106,14 +106,14 @@ def studied(asked: "Callable[[], pd.DataFrame]") -> "tuple[pd.DataFrame, bool]":
     except (ImportError, OSError, RuntimeError, ValueError) as error:
         typer.echo(reason(error), err=True)
         raise typer.Exit(1) from error
-    return frame, not any(isinstance(one, lab.Incomplete) for one in told)
+    return frame, not any(isinstance(one, lab.Incomplete) for one in reported)
 
 
 def say_so_far(keep: Path, words: Words) -> None:
     from iki_teach.lab.keep import folder_of
 
     if folder_of(keep).exists():
-        say(words(phrases.KEPT_SO_FAR, file=str(folder_of(keep))))
+        say(words(phrases.SAVED_SO_FAR, file=str(folder_of(keep))))
 
 
 def tables(frame: "pd.DataFrame", kit: Kit, words: Words) -> list[Table]:

@@ -70,9 +70,9 @@ def scheme_fits(request: HTTPServerRequest, origin: str) -> bool:
     One in front that tells nothing is not known to be there only by this machine's own names.
     """
     scheme = urlsplit(origin).scheme
-    told = request.headers.get("X-Forwarded-Proto", "")
-    if told or FRONT in request.headers:
-        return not scheme or not told or scheme in [one.strip() for one in told.split(",")]
+    forwarded = request.headers.get("X-Forwarded-Proto", "")
+    if forwarded or FRONT in request.headers:
+        return not scheme or not forwarded or scheme in [one.strip() for one in forwarded.split(",")]
     return not scheme or scheme == request.protocol or name_of(request.host) not in OWN_NAMES
 
 

@@ -115,10 +115,10 @@ class LimitedConnection(VoilaKernelWebsocketHandler):
         """Return the seconds of processor that the kernel has taken; none where Linux does not tell."""
         provisioner = self.kernel_manager.get_kernel(self.kernel_id).provisioner
         try:
-            told = Path(f"/proc/{provisioner.pid}/stat").read_text(encoding="utf-8")
+            stat = Path(f"/proc/{provisioner.pid}/stat").read_text(encoding="utf-8")
         except (OSError, AttributeError):
             return 0.0
-        return sum(map(int, told.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
+        return sum(map(int, stat.rpartition(")")[2].split()[11:13])) / os.sysconf("SC_CLK_TCK")
 
     async def wait_for_room(self, seconds: float) -> None:
         """Wait until the page has kept to its measure and its kernel has caught up."""

@@ -56,8 +56,8 @@ def start_page(lang: str) -> dict[str, object]:
     words = Words(lang)
     found = [(kit, kit.pages.teasers(words)) for kit in KITS.values() if kit.pages.teasers]
     return {
-        "words": said(words),
-        "said": {
+        "words": start_words(words),
+        "texts": {
             "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
             "one_due": words(WORDS["due"], 1),
             "each": str(ESTIMATED_SECONDS_PER_RULE),
@@ -75,11 +75,11 @@ def start_page(lang: str) -> dict[str, object]:
         "lessons": lessons(lang),
         "doors": [door(*one, words) for one in DOORS],
         "due": f"{DRILLS}.ipynb",
-        "kept": {"lesson": progress.LESSON, "rule": progress.RULE},
+        "prefixes": {"lesson": progress.LESSON, "rule": progress.RULE},
     }
 
 
-def said(words: Words) -> dict[str, str]:
+def start_words(words: Words) -> dict[str, str]:
     first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in short_way().values())
     filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
     plain = {name: words(text) for name, text in WORDS.items() if "{" not in text.english}

@@ -72,16 +72,16 @@ openHead();
 
 /** @param {HTMLElement} start */
 function showProgress(start) {
-  const { lessons, kept, said, words } = JSON.parse(start.dataset.start ?? "{}");
-  const done = doneIn(readAll(kept.lesson), kept.lesson);
+  const { lessons, prefixes, texts, words } = JSON.parse(start.dataset.start ?? "{}");
+  const done = doneIn(readAll(prefixes.lesson), prefixes.lesson);
   const finished = /** @type {CourseLesson[]} */ (lessons).filter(({ id, steps }) => (done.get(id) ?? 0) >= steps);
   const count = start.querySelector(".iki-course h2 small");
-  if (count) count.textContent = said.done.replace("#", String(finished.length));
+  if (count) count.textContent = texts.done.replace("#", String(finished.length));
   for (const lesson of finished) start.querySelector(`[data-lesson="${CSS.escape(lesson.id)}"]`)?.classList.add("done");
   const next = /** @type {CourseLesson[]} */ (lessons).find((lesson) => !finished.includes(lesson));
   start.querySelector(`[data-lesson="${CSS.escape(next?.id ?? "")}"]`)?.classList.add("now");
-  if (next && done.size) showNext(start, next, done.get(next.id) ?? 0, said, words);
-  showDue(start, readAll(kept.rule) ?? {}, said);
+  if (next && done.size) showNext(start, next, done.get(next.id) ?? 0, texts, words);
+  showDue(start, readAll(prefixes.rule) ?? {}, texts);
 }
 
 /** How many steps of each lesson are done. @param {Record<string, unknown> | null} values @param {string} prefix @returns {Map<string, number>} */
@@ -93,10 +93,10 @@ function doneIn(values, prefix) {
   return new Map(counts);
 }
 
-/** @param {HTMLElement} start @param {CourseLesson} lesson @param {number} done @param {Record<string, string>} said @param {Record<string, string>} words */
-function showNext(start, lesson, done, said, words) {
+/** @param {HTMLElement} start @param {CourseLesson} lesson @param {number} done @param {Record<string, string>} texts @param {Record<string, string>} words */
+function showNext(start, lesson, done, texts, words) {
   const left = Math.max(1, Math.ceil((lesson.time * (lesson.steps - done)) / lesson.steps));
-  const minutes = said.minutes.replace("#", String(left));
+  const minutes = texts.minutes.replace("#", String(left));
   const place = start.querySelector(".iki-continue");
   place?.querySelector("p")?.replaceChildren(make("small", "", words.continue), " ", make("b", "", lesson.title), " ", make("small", "", minutes));
   const link = place?.querySelector("a");
@@ -105,17 +105,17 @@ function showNext(start, lesson, done, said, words) {
   link.textContent = words.go;
 }
 
-/** @param {HTMLElement} start @param {Record<string, unknown>} rules @param {Record<string, string>} said */
-function showDue(start, rules, said) {
+/** @param {HTMLElement} start @param {Record<string, unknown>} rules @param {Record<string, string>} texts */
+function showDue(start, rules, texts) {
   const now = Date.now();
   const due = Object.values(rules).filter((card) => Date.parse(String(Object(card).due)) <= now).length;
   const place = start.querySelector(".iki-questions-due");
   if (!(place instanceof HTMLElement) || !due) return;
   const asked = Math.min(due, A_SITTING);
   const [number, minutes, what] = [place.querySelector("b"), place.querySelector("small"), place.querySelector("span")];
-  if (what && asked === 1) what.textContent = said.one_due;
+  if (what && asked === 1) what.textContent = texts.one_due;
   if (number) number.textContent = String(asked);
-  if (minutes) minutes.textContent = said.minutes.replace("#", String(Math.ceil((asked * Number(said.each)) / 60)));
+  if (minutes) minutes.textContent = texts.minutes.replace("#", String(Math.ceil((asked * Number(texts.each)) / 60)));
   place.hidden = false;
 }
 

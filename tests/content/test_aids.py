@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.aids import SHEETS, in_full, is_for, load_aids, read_aids, said_of
+from iki_teach.content.aids import SHEETS, in_full, is_for, load_aids, read_aids, text_for
 from iki_teach.content.faults import ContentError
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
@@ -54,7 +54,7 @@ def test_what_is_said_of_the_other_edition_stays_out(rule: str, lang: str, first
     aids, words = load_aids("iki"), Words(lang)
     assert aids
     for edition, kept, left in (("first", first, second), ("second", second, first)):
-        said = said_of(words.rule_text(rule), edition, aids, words)
+        said = text_for(words.rule_text(rule), edition, aids, words)
         assert kept in said
         assert not left or left not in said
 
@@ -69,7 +69,7 @@ def test_what_is_said_of_no_edition_stays(edition: str) -> None:
         ("iki.card.level", "it begins on the second or the third."),
         ("iki.act.hire", "those coins may help. Lay it on"),
     ):
-        assert kept in said_of(words.rule_text(rule), edition, aids, words)
+        assert kept in text_for(words.rule_text(rule), edition, aids, words)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -80,20 +80,20 @@ def test_nothing_is_cut_to_pieces(lang: str, edition: str) -> None:
     assert aids
     for rule in load_rules("iki").values():
         if is_for(rule, edition, 4):
-            said = said_of(words.rule_text(rule.id), edition, aids, words)
+            said = text_for(words.rule_text(rule.id), edition, aids, words)
             assert said[0].isupper() or said[0].isdigit()
             assert said.endswith(".")
             assert ";." not in said
             assert all(joint in words.rule_text(rule.id) for joint in JOINT.findall(said)), said
     only = "In the second edition, nothing."
-    assert said_of(only, "first", aids, Words("en")) == only
+    assert text_for(only, "first", aids, Words("en")) == only
 
 
 def test_without_editions_a_text_stays_as_it_is() -> None:
     aids, words = load_aids("koikoi"), Words("en")
     assert aids
     for rule in load_rules("koi"):
-        assert said_of(words.rule_text(rule), "", aids, words) == words.rule_text(rule)
+        assert text_for(words.rule_text(rule), "", aids, words) == words.rule_text(rule)
     assert in_full("As it is.", "") == "As it is."
 
 

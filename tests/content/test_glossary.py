@@ -25,7 +25,7 @@ def test_every_game_has_its_terms() -> None:
         terms = load_terms(game)
         assert len(terms) >= ENOUGH
         for lang in LANGS:
-            forms = [form.casefold() for term in terms.values() for form in term.said(Words(lang))]
+            forms = [form.casefold() for term in terms.values() for form in term.forms_in(Words(lang))]
             assert len(forms) == len(set(forms)), [form for form in forms if forms.count(form) > 1]
     assert load_terms("no such game") == {}
 
@@ -35,7 +35,7 @@ def test_every_term_is_found_by_its_name(lang: str) -> None:
     words = Words(lang)
     for term in every_term():
         assert term in find_terms(term.named(words).upper(), words)
-        assert all(term in find_terms(f" {form} ", words) for form in term.said(words))
+        assert all(term in find_terms(f" {form} ", words) for form in term.forms_in(words))
     assert find_terms("qqq", words) == ()
 
 
@@ -73,7 +73,7 @@ def test_pieces_make_up_the_text_and_a_term_is_marked_once(lang: str) -> None:
 def test_words_that_both_languages_share_are_terms() -> None:
     """What is not translated is a word of the games: oyakata, koban, nagaya, yaku ..., and is explained."""
     for game in rule_prefixes():
-        forms = [form for lang in LANGS for term in load_terms(game).values() for form in term.said(Words(lang))]
+        forms = [form for lang in LANGS for term in load_terms(game).values() for form in term.forms_in(Words(lang))]
         known = split(" ".join(forms))
         for rule in load_rules(game).values():
             english, german = (split(" ".join(texts(rule, Words(lang)))) for lang in ("en", "de"))

@@ -196,7 +196,7 @@ def test_every_ruling_can_be_argued_about(lang: str) -> None:
             assert ends == sorted(ends)
             assert max(ends, default=1) <= LAST_LINES[passage[0]], one.id
             assert len(text) <= 170, (one.id, text)
-        said = {(letter, lines): text for letter in LAST_LINES for lines, text in ruling.said_by(letter).items()}
+        said = {(letter, lines): text for letter in LAST_LINES for lines, text in ruling.says_of(letter).items()}
         assert said == {(passage[0], passage[2:]): text for passage, text in ruling.says.items()}
         assert len(ruling.otherwise) <= 170, (one.id, ruling.otherwise)
         assert ruling.otherwise.count(".") == 1, one.id

@@ -76,7 +76,7 @@ def test_what_is_made_of_a_part_of_a_value_can_read_nothing_else() -> None:
     seen: list[int] = []
     memory = Memory()
     for goods in (Goods(1, 5), Goods(1, 6), Goods(2, 6)):
-        assert memory.kept("purse", lambda mon: seen.append(mon) or f"{mon} mon", goods.mon) == f"{goods.mon} mon"
+        assert memory.cached("purse", lambda mon: seen.append(mon) or f"{mon} mon", goods.mon) == f"{goods.mon} mon"
     assert seen == [1, 2]
     purse = glimpse(Goods, mon=3)
     assert purse.mon == 3

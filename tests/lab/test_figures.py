@@ -11,7 +11,7 @@ import pytest
 from iki_teach.content.words import LANGS
 from iki_teach.drawing.pens import width
 from iki_teach.lab import figures
-from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, said, wrapped
+from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, clean_name, wrapped
 from tests import stills
 from tests.lab import made
 
@@ -270,8 +270,8 @@ def test_a_strangers_words_stay_words() -> None:
         assert "text" in tags
 
 
-def test_said_keeps_a_name_short() -> None:
-    assert said("a\nb" * 30, 9) == "a ba ba…"
+def test_clean_name_keeps_a_name_short() -> None:
+    assert clean_name("a\nb" * 30, 9) == "a ba ba…"
 
 
 def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:

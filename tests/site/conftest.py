@@ -133,7 +133,7 @@ def hint(page: Page) -> None:
 
 
 def is_kept(page: Page) -> None:
-    page.wait_for_selector("body[data-kept]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-cached]", timeout=PATIENCE)
 
 
 def is_pictured(page: Page) -> None:

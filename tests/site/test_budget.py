@@ -46,7 +46,7 @@ def test_a_first_visit_has_its_budget_and_a_return_is_free(context: BrowserConte
     visit(page, lesson)
     assert line.count() <= FIRST_VISIT
     page.evaluate("() => keepNow()")
-    page.wait_for_selector("body[data-kept]", timeout=PATIENCE)
+    page.wait_for_selector("body[data-cached]", timeout=PATIENCE)
     line.count()
     again = context.new_page()
     again.goto(lesson)

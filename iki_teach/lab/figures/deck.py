@@ -6,7 +6,7 @@ from plotly.graph_objects import Figure
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import DAY
 from iki_teach.lab.figures.estimates import lead_in, means, needed, played
-from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, said
+from iki_teach.lab.figures.house import INDIGO, INK, PAPER, SOFT, VERMILION, clean_name
 from iki_teach.lab.figures.marks import Axis, Panel, down, figure, floats, listed, note
 from iki_teach.lab.numbers import decimal, whole
 
@@ -42,7 +42,7 @@ def deck(hires: pd.DataFrame, seats: pd.DataFrame, lang: str = "") -> Figure:
     cards = list(found.index)
     colours = bought.groupby("card", observed=True)["colour"].first()
     inks = [DAY[colours[card]] if colours[card] in COLOURS else SOFT for card in cards]
-    names = [said(words.of("card", str(card).replace("-", " "))) for card in cards]
+    names = [clean_name(words.of("card", str(card).replace("-", " "))) for card in cards]
     rows, high = listed(names), (HIGH if len(names) > FEW else 2 * HIGH) * len(names)
     gains = Panel(words(ABOVE), Axis(lines=True, signed=True), rows, high, 1.25)
     marks = zip(down(cards), names, inks, found["mean"], found["error"], found["rows"], strict=True)
@@ -52,7 +52,7 @@ def deck(hires: pd.DataFrame, seats: pd.DataFrame, lang: str = "") -> Figure:
         gains.dots([at], [value], ink, errors=[error], size=size, lying=True, hover=hover)
     rules, leads = sources(seats, cards)
     top = max((abs(value) for row in leads for value in row), default=1.0) or 1.0
-    kinds = {float(at): said(words.rule(rule), 22) for at, rule in enumerate(rules)}
+    kinds = {float(at): clean_name(words.rule(rule), 22) for at, rule in enumerate(rules)}
     where = Panel(words(SOURCES), Axis((-0.5, len(rules) - 0.5), kinds, angle=-35), rows, high, 1.1, shares_names=True)
     where.squares(range(len(rules)), leads, (VERMILION, PAPER, INDIGO), top / DEEPEST)
     where.notes = [

@@ -5,7 +5,7 @@ from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, means, needed, played, share_of
-from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, said
+from iki_teach.lab.figures.house import INDIGO, OCHRE, VERMILION, clean_name
 from iki_teach.lab.figures.marks import Axis, Panel, at_values, figure, listed, note, ticks
 from iki_teach.lab.numbers import decimal, percent, whole
 
@@ -44,7 +44,7 @@ def yaku(table: pd.DataFrame, lang: str = "") -> Figure:
     words = Words(lang or page_language())
     won = needed(table, "yaku", "yaku that were scored").groupby("game")["month"].nunique()
     shares = share_of(table, "rule", won).sort_values("mean", ascending=False)
-    names = [said(words.rule(rule).partition(",")[0], 28) for rule in shares.index]
+    names = [clean_name(words.rule(rule).partition(",")[0], 28) for rule in shares.index]
     high, rows = 30 * len(names), listed(names)
     often = Panel(words(OFTEN), Axis(percents=True, most=4), rows, high, 1.5, after=62)
     often.ranked(shares, VERMILION, lambda value: percent(value, words, 1))

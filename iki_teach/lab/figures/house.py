@@ -69,10 +69,10 @@ class Box(NamedTuple):
     named: bool
 
 
-def said(text: object, most: int = NAME_MOST) -> str:
+def clean_name(text: object, most: int = NAME_MOST) -> str:
     """Return somebody's text so that plotly shows it as it stands: no markup, no formulas, one line.
 
-    >>> said("<b>Aki</b> $x$")
+    >>> clean_name("<b>Aki</b> $x$")
     '&lt;b&gt;Aki&lt;/b&gt; &#36;x&#36;'
     """
     return escape(clean(str(text), most), quote=False).replace("$", "&#36;")

@@ -150,9 +150,9 @@ def figure(title: str, caption: str, panels: Sequence[Panel], seal: str = "粋",
         traces += [trace | {"xaxis": x, "yaxis": y} for trace in one.traces]
         notes += [{"xref": x, "yref": y} | own for own in one.notes]
         axes |= {f"xaxis{number}": one.x.layout(one.ends, y, SOFT), f"yaxis{number}": one.y.layout(one.ends, x, INK)}
-    kept = ("heading", "height", "share", "after", "shares_names")
+    fields = ("heading", "height", "share", "after", "shares_names")
     sheet = {"title": title, "caption": caption, "seal": seal, "stacked": stacked}
-    sheet["panels"] = [{name: getattr(one, name) for name in kept} for one in panels]
+    sheet["panels"] = [{name: getattr(one, name) for name in fields} for one in panels]
     meta = {"sheet": sheet, "notes": len(notes)}
     layout = {"template": TEMPLATE, "annotations": notes, "meta": meta, **axes}
     return fit(Figure({"data": traces, "layout": layout}), WIDE)

@@ -7,7 +7,7 @@ from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import SURE, a_game, lead_in, means, needed, played
-from iki_teach.lab.figures.house import HAIR, INDIGO, OCHRE, SERIES, VERMILION, said
+from iki_teach.lab.figures.house import HAIR, INDIGO, OCHRE, SERIES, VERMILION, clean_name
 from iki_teach.lab.figures.marks import AT_THE_END, END, Axis, Panel, figure, listed, months, ticks
 from iki_teach.lab.numbers import decimal, whole
 
@@ -61,7 +61,7 @@ def points(table: pd.DataFrame, lang: str = "") -> Figure:
     seats = int(table["seat"].max()) + 1
     named, sources = by_source(table, games, seats)
     cells = a_game(named, ["month", "source"], "points", games, seats)["mean"]
-    names = [said(words.rule(rule), 30) if rule else words(OTHERS) for rule in sources.index]
+    names = [clean_name(words.rule(rule), 30) if rule else words(OTHERS) for rule in sources.index]
     by_month = cells.groupby(level="month").sum()
     total, end = float(by_month.sum()), float(by_month.get(END, 0))
     colours = [SERIES[at % len(SERIES)] for at in range(len(names))]
@@ -110,9 +110,9 @@ def buildings(table: pd.DataFrame, lang: str = "") -> Figure:
     built = Panel(words(BUILT), year, Axis(most=2), 80)
     built.bars(found.index, found["rows"] / games, OCHRE)
     early, late = (decimal(float(halves.get(half, float("nan"))), words) for half in (False, True))
-    said_of = BUILDINGS if len(halves) > 1 else LATE_ALONE if True in halves.index else EARLY_ALONE
+    heading = BUILDINGS if len(halves) > 1 else LATE_ALONE if True in halves.index else EARLY_ALONE
     caption = words(BUILDINGS_CAPTION, rows=whole(len(table), words), games=whole(games, words))
-    return figure(words(said_of, early=early, late=late), caption, (brought, built), stacked=True)
+    return figure(words(heading, early=early, late=late), caption, (brought, built), stacked=True)
 
 
 def worth(table: pd.DataFrame, column: str, lang: str = "") -> Figure:
@@ -128,7 +128,7 @@ def worth(table: pd.DataFrame, column: str, lang: str = "") -> Figure:
     slope, error = steepness(own)
     found = means(own, "points", "lead")
     sure = found[found["games"] >= CARE]
-    source = said(words.rule(column), 30)
+    source = clean_name(words.rule(column), 30)
     first, last = float(points.min()), float(points.max())
     straight = [float(lead.mean()) + slope * (one - float(points.mean())) for one in (first, last)]
     across = Axis((first - 0.6, last + 0.6), {one: f"{one:g}" for one in ticks(first, last, 10)})

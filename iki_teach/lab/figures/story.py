@@ -6,7 +6,7 @@ from plotly.graph_objects import Figure
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
 from iki_teach.lab.figures.estimates import needed
-from iki_teach.lab.figures.house import Look, said
+from iki_teach.lab.figures.house import Look, clean_name
 from iki_teach.lab.figures.marks import END, Axis, Panel, figure, months, note, ticks
 
 WON = N("figures.story", "{winner} wins with {points} points and is in front from {month} on")
@@ -72,7 +72,7 @@ def ends(points: pd.DataFrame, players: "pd.Series[str]", span: float, high: int
         value = final[seat]
         place = float(value) / span * high
         at = max(place, at + APART)
-        text = f"<b>{said(players[seat], 12)}</b> {value:g}"
+        text = f"<b>{clean_name(players[seat], 12)}</b> {value:g}"
         notes.append(note(points.index[-1], value, text, xanchor="left", xshift=10, yshift=round(at - place)))
     return notes
 
@@ -84,12 +84,12 @@ def title_of(
     winners = [seat for seat in ranks.columns if ranks[seat].iloc[-1] == 1]
     points = f"{final[winners[0]]:g}"
     if winners[1:]:
-        return words(SHARED, winners=", ".join(said(players[seat]) for seat in winners), points=points)
-    name = said(players[winners[0]])
+        return words(SHARED, winners=", ".join(clean_name(players[seat]) for seat in winners), points=points)
+    name = clean_name(players[winners[0]])
     before = ranks.iloc[:-1] if counted else ranks
     in_front = before[winners[0]] == 1
     if not in_front.iloc[-1]:
         other = players[before.columns[int(before.iloc[-1].argmin())]]
-        return words(AT_THE_END, winner=name, points=points, other=said(other))
+        return words(AT_THE_END, winner=name, points=points, other=clean_name(other))
     since = next(month for month in before.index if in_front.loc[month:].all())
     return words(WON, winner=name, points=points, month=words(FIRST_MONTH) if since <= 1 else words(MONTH, month=since))

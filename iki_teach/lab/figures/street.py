@@ -5,7 +5,7 @@ from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.lab.figures.estimates import means, needed, played, share_of
-from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, said
+from iki_teach.lab.figures.house import GREEN, INDIGO, OCHRE, PAPER, VERMILION, clean_name
 from iki_teach.lab.figures.marks import Axis, Panel, down, figure, listed, months, note
 from iki_teach.lab.numbers import decimal, percent, whole
 
@@ -67,7 +67,7 @@ def slots(table: pd.DataFrame, lang: str = "") -> Figure:
     table = table.assign(used=hired.astype("float64"))[table["slot"].notna()]
     needed(table, "slots", "turns with a slot")
     found = means(table, "slot", "lead").sort_index()
-    rows, high = listed([said(words(SLOT, slot=slot)) for slot in found.index]), 56 * len(found)
+    rows, high = listed([clean_name(words(SLOT, slot=slot)) for slot in found.index]), 56 * len(found)
     leads = Panel(words(LEAD), Axis(lines=True, signed=True), rows, high, 1.4, after=20)
     leads.dots_of(found, INDIGO, size=12)
     far = 1.1 * max(map(abs, leads.ends))
@@ -117,7 +117,7 @@ def street(table: pd.DataFrame, lang: str = "") -> Figure:
 
 
 def shop(name: str, words: Words) -> str:
-    return words(SHOPS[name]) if name in SHOPS else said(name)
+    return words(SHOPS[name]) if name in SHOPS else clean_name(name)
 
 
 def fires(table: pd.DataFrame, lang: str = "") -> Figure:
@@ -130,7 +130,7 @@ def fires(table: pd.DataFrame, lang: str = "") -> Figure:
     found = [means(table, "row", column) for column in ("burnt_cards", "burnt_buildings", "stopped")]
     order = [row for row in ROWS if row in found[0].index] + [row for row in found[0].index if row not in ROWS]
     cards, houses, stopped = (one.reindex(order) for one in found)
-    names = [words(ROWS[row]) if row in ROWS else said(row) for row in order]
+    names = [words(ROWS[row]) if row in ROWS else clean_name(row) for row in order]
     rows, high = listed(names), 54 * len(names)
     burnt = Panel(words(BURNT), Axis(lines=True), rows, high, 1.5, after=20)
     burnt.dots_of(cards, VERMILION, off=0.14, size=12)

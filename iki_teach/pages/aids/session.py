@@ -1,6 +1,6 @@
 """Sheets to print: a summary of the rules or a player aid, for a game, an edition, players and a paper."""
 
-from iki_teach.content.aids import SHEETS, is_for, load_aids, said_of
+from iki_teach.content.aids import SHEETS, is_for, load_aids, text_for
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
@@ -116,7 +116,7 @@ def blocks_of(kit: Kit, kind: str, preset: str, players: int, words: Words) -> t
     blocks = [known[name] for name in content.facts]
     for part in content.parts:
         rules = [ledger[rule] for rule in part.rules if is_for(ledger[rule], edition, players)]
-        told = ((rule.id, said_of(words.rule_text(rule.id), edition, aids, words, absent)) for rule in rules)
+        told = ((rule.id, text_for(words.rule_text(rule.id), edition, aids, words, absent)) for rule in rules)
         said = [AidRow(words.rule(rule), text) for rule, text in told]
         blocks += [AidBlock(words.of("aid", part.title), tuple(said), "rules")] if said else []
     return tuple(blocks)

@@ -62,7 +62,7 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
 
 def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
     for letter, source in ledger_of(rule_id).head.sources.items():
-        if said := ruling.said_by(letter):
+        if said := ruling.says_of(letter):
             parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in said.items())
             yield Side(f"{letter}: {words.of('rule.of', source.name)}", tuple(parts))
     table = ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)

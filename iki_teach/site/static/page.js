@@ -9,7 +9,7 @@ import { startPython, takePicture } from "./python.js";
 /** @typedef {{n: number, version?: number, do: string, at?: string, move?: string, layout?: string, marks?: boolean, twice?: boolean}} Intent */
 /** @typedef {ReturnType<typeof makeModel>} Model */
 /** @typedef {{initialize?: (given: {model: Model}) => void, render: (place: {model: Model, el: Element}) => () => void}} Widget */
-/** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, told: boolean, close: () => void}} Board   told: something was answered before Python came */
+/** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, answered: boolean, close: () => void}} Board   told: something was answered before Python came */
 
 /** @param {string} name */
 const makePage = (name) => ({
@@ -89,7 +89,7 @@ async function show(own, place, at, first, layout) {
   const { default: widget } = /** @type {{default: Widget}} */ (await import(appFile(`${place.dataset.stem}.js`)));
   if (own !== page) return;
   const model = makeModel(inSiteWords(first.state), (intent) => void answer(own, at, intent));
-  const board = (own.boards[at] = { place, model, first, layout, told: false, close: () => {} });
+  const board = (own.boards[at] = { place, model, first, layout, answered: false, close: () => {} });
   place.inert = first.dealt; // its cards are those of nobody
   if (first.dealt) say("dealing");
   widget.initialize?.({ model });
@@ -112,12 +112,12 @@ async function answer(own, at, intent) {
   const board = own.boards[at];
   if (own !== page) return;
   if (own.answers && python) return board.model.take(inSiteWords(await python.ask("answer", at, JSON.stringify(intent))));
-  const fresh = !board.told && !own.late.length;
+  const fresh = !board.answered && !own.late.length;
   const { words, marks } = board.first.state.view;
   if (intent.do === "look" && fresh && (!words.marks || marks === intent.marks) && !(own.opening && board.first.dealt)) return layOutFirst(own, at, intent);
   const known = fresh ? answerFirst(board.first, intent) : undefined;
   if (known) {
-    board.told = true;
+    board.answered = true;
     own.early.push([at, intent]);
     board.model.take(inSiteWords(known));
   } else {
@@ -215,17 +215,17 @@ function makeModel(traits, send) {
 /** @typedef {"waiting" | "dealing" | "resuming" | "failed" | "unable" | "newer"} What   each has its words on the page */
 
 const bytes = { got: 0, all: 0 }; // of Python
-let said = /** @type {What | ""} */ ("");
+let announced = /** @type {What | ""} */ ("");
 
 /** Take note of what has come of Python. @param {number} got @param {number} all */
 function count(got, all) {
   Object.assign(bytes, { got, all });
-  if (said) say(said);
+  if (announced) say(announced);
 }
 
 /** @param {What} what @param {() => void} [remedy] what the button does, where there is one */
 function say(what, remedy) {
-  said = what;
+  announced = what;
   const line = document.getElementById("line");
   const [text, button] = line?.children ?? [];
   if (!line || !(button instanceof HTMLButtonElement)) return;
@@ -240,7 +240,7 @@ function say(what, remedy) {
 }
 
 function hush() {
-  said = "";
+  announced = "";
   const line = document.getElementById("line");
   if (line) line.hidden = true;
 }
@@ -256,7 +256,7 @@ let begun = false;
 async function keepSite() {
   const { home = "" } = document.body.dataset;
   try {
-    navigator.serviceWorker.onmessage = () => (document.body.dataset.kept = "true");
+    navigator.serviceWorker.onmessage = () => (document.body.dataset.cached = "true");
     await navigator.serviceWorker.register(`${home}sw.js`, { scope: home });
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout() });

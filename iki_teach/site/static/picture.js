@@ -7,9 +7,9 @@ const DIGEST = "x-digest"; // what came to harm has another one
 /** @param {string} app where the edition's files lie; its name is the last part @returns {Promise<Uint8Array | undefined>} */
 export async function findPicture(app) {
   try {
-    const kept = await caches.match(app + FILE);
-    const picture = kept && (await kept.arrayBuffer());
-    if (!picture || (await digestOf(picture)) === kept.headers.get(DIGEST)) return picture && new Uint8Array(picture);
+    const cached = await caches.match(app + FILE);
+    const picture = cached && (await cached.arrayBuffer());
+    if (!picture || (await digestOf(picture)) === cached.headers.get(DIGEST)) return picture && new Uint8Array(picture);
   } catch {
     // it cannot be read
   }

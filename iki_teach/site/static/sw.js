@@ -84,17 +84,17 @@ async function store(url, answer) {
 }
 
 /** @param {any} event @returns {Promise<Response>} as it is kept; what is not is fetched */
-const kept = async (event) => (event.request.cache === "reload" ? undefined : await caches.match(keyOf(event.request.url))) ?? newest(event);
+const cached = async (event) => (event.request.cache === "reload" ? undefined : await caches.match(keyOf(event.request.url))) ?? newest(event);
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  event.waitUntil(keepCourse(event.data).then(() => event.source?.postMessage("kept")));
+  event.waitUntil(keepCourse(event.data).then(() => event.source?.postMessage("cached")));
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   const lasting = pathname.includes(`/app/${site.edition}/`) || search === `?${site.edition}`;
-  event.respondWith(lasting ? kept(event) : newest(event));
+  event.respondWith(lasting ? cached(event) : newest(event));
 });

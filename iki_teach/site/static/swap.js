@@ -4,7 +4,7 @@
 
 /** @typedef {{leave: () => void, open: () => Promise<void>}} Pages */
 
-const KEPT = "title, meta[name='description'], meta[property], meta[name^='twitter'], link[rel='canonical'], link[rel='alternate']";
+const OF_A_PAGE = "title, meta[name='description'], meta[property], meta[name^='twitter'], link[rel='canonical'], link[rel='alternate']";
 const heights = /** @type {Map<string, number>} */ (new Map()); // how far each page of the history was scrolled
 let entry = ""; // of the history
 let asked = 0;
@@ -70,8 +70,8 @@ async function fetched({ href }) {
 async function put(next) {
   const gone = await dressFor(next);
   document.documentElement.lang = next.documentElement.lang;
-  for (const old of document.head.querySelectorAll(KEPT)) old.remove();
-  document.head.append(...next.head.querySelectorAll(KEPT));
+  for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
+  document.head.append(...next.head.querySelectorAll(OF_A_PAGE));
   for (const name of Object.keys(document.body.dataset)) delete document.body.dataset[name];
   Object.assign(document.body.dataset, next.body.dataset);
   document.body.replaceChildren(...next.body.childNodes);

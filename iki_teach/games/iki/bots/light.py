@@ -163,9 +163,9 @@ VALUE: dict[type, Callable[[Needs, Any], float]] = {  # type: ignore[explicit-an
     Build: lambda needs, move: of_building(needs, move.building, move.stall, YARD),
     Use: of_use,
     shops.Done: lambda needs, move: 0.0,
-    Dismiss: lambda needs, move: -needs.kept(needs.s.table.stall_index[move.stall]),
+    Dismiss: lambda needs, move: -needs.value_at(needs.s.table.stall_index[move.stall]),
     Neutral: of_neutral,
-    Ward: lambda needs, move: needs.kept(needs.s.front) - needs.cost(t.WARD, 1) if move.keeps else 0.0,
+    Ward: lambda needs, move: needs.value_at(needs.s.front) - needs.cost(t.WARD, 1) if move.keeps else 0.0,
 }
 
 

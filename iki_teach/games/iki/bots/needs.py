@@ -94,7 +94,7 @@ class Needs:
             self.lap = sum(map(self.rise, self.stalls))
         return self.lap
 
-    def kept(self, stall: int) -> float:
+    def value_at(self, stall: int) -> float:
         s = self.s
         card = s.things[stall]
         return card_value(s.table, card, s.levels[stall], self.paydays) + colour_value(s, self.seat, card, stall)

@@ -64,8 +64,8 @@ def read_deck(text: str) -> Value:
 
 
 def without_nothing(value: Value) -> Value:
-    kept = ((key, item) for key, item in value.items() if item is not None)
-    return {key: without_nothing(item) if isinstance(item, dict) else item for key, item in kept}
+    filled = ((key, item) for key, item in value.items() if item is not None)
+    return {key: without_nothing(item) if isinstance(item, dict) else item for key, item in filled}
 
 
 def plain(setting: object) -> object:

@@ -139,11 +139,11 @@ def differs(fact: object, spec: object, names: tuple[str, ...]) -> bool:
 def shown(value: object) -> str:
     """Return a value as an error shows it, in the words of a position file."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{name}: {bare(item)}" for name, item in value.items()) + "}"
+        return "{" + ", ".join(f"{name}: {plain(item)}" for name, item in value.items()) + "}"
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(bare, value)) + "]"
+        return "[" + ", ".join(map(plain, value)) + "]"
     return quoted(value)
 
 
-def bare(value: object) -> str:
+def plain(value: object) -> str:
     return quoted(value)[1:-1] if isinstance(value, str) else shown(value)

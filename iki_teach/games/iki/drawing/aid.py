@@ -65,8 +65,8 @@ def slots(position: Position, words: Words) -> list[AidRow]:
 
 
 def good(name: str, words: Words) -> str:
-    said = words(GOOD_NAMES[name])
-    return said[:1].upper() + said[1:]
+    word = words(GOOD_NAMES[name])
+    return word[:1].upper() + word[1:]
 
 
 def count(position: Position, words: Words) -> list[AidRow]:

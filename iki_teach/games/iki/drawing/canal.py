@@ -46,7 +46,7 @@ def _waves(g: Ground) -> str:
     middle, step = g.water + g.canal / 2, 118 if g.near else 80
     rows = ((30, -0.3), (step / 2, 0.02), (0, 0.33))
     spots = (
-        (x + 60 + aside, middle + g.canal * down) for aside, down in rows for x in range(0, int(g.wide) - 130, step)
+        (x + 60 + shift, middle + g.canal * down) for shift, down in rows for x in range(0, int(g.wide) - 130, step)
     )
     end = g.wide - g.street - 36
     return path("".join(f"M{x:.0f} {y:.0f}q5-6 10 0t10 0t10 0" for x, y in spots if x < end), cls="wave")

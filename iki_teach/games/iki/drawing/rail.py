@@ -15,7 +15,7 @@ from iki_teach.games.iki.drawing.scene import Names, Scene, seated, seen
 from iki_teach.games.iki.rules.position import PlayerView, Position
 
 COLUMN, GAP = 206.0, 8.0
-ASIDE = GAP / 2  # between panels of a row
+GUTTER = GAP / 2  # between panels of a row
 TAB_HIGH = 44.0
 STILL = "scale(1)"
 PLAYERS, SHORT_MARKET = N("drawing.tab", "Players"), N("drawing.tab", "Market")
@@ -57,7 +57,7 @@ Row = tuple[Panel, ...]
 
 
 def put(scene: Scene, panel: Panel, x: float, y: float, tabs: str = "", *, detail: bool = False) -> Part:
-    return scene.memory.kept((scene.layout, panel.name), Panel.at, panel, x, y, tabs, detail)
+    return scene.memory.cached((scene.layout, panel.name), Panel.at, panel, x, y, tabs, detail)
 
 
 def put_rows(
@@ -67,7 +67,7 @@ def put_rows(
     placed = []
     for row in rows:
         for at, panel in enumerate(row):
-            placed.append(panel.at(x + at * (panel.wide + ASIDE), y, tab, detail))
+            placed.append(panel.at(x + at * (panel.wide + GUTTER), y, tab, detail))
         y += max([panel.high for panel in row]) + gap
     return tuple(placed), y
 
@@ -95,13 +95,13 @@ def rail(scene: Scene, x: float, y: float, room: float) -> list[Part]:
     )
     placed = [put(scene, tabs(scene), x, y), put(scene, mover, x, y + top, "display market buildings")]
     for rows, down, gap, tab in groups:
-        placed += scene.memory.kept(("wide", tab), put_rows, rows, x, y + down, gap, tab, False)[0]
+        placed += scene.memory.cached(("wide", tab), put_rows, rows, x, y + down, gap, tab, False)[0]
     return placed
 
 
 def first_to_see(scene: Scene) -> Panel:
     seat = scene.position.to_move or 0
-    return scene.memory.kept("mover", draw_mover, *shown_of(seat, scene))
+    return scene.memory.cached("mover", draw_mover, *shown_of(seat, scene))
 
 
 def draw_mover(table: Position, view: PlayerView, decides: bool, spoken: str) -> Panel:
@@ -112,7 +112,7 @@ def draw_mover(table: Position, view: PlayerView, decides: bool, spoken: str) ->
 
 def tabs(scene: Scene) -> Panel:
     usable = frozenset([KINDS.get(name.partition(".")[0], "") for name in scene.marks.legal])
-    return scene.memory.kept("tabs", draw_tabs, asked(scene.marks), usable, scene.words)
+    return scene.memory.cached("tabs", draw_tabs, asked(scene.marks), usable, scene.words)
 
 
 def draw_tabs(shown: str, usable: frozenset[str], words: Words) -> Panel:
@@ -137,7 +137,7 @@ def people(scene: Scene, room: float) -> tuple[Row, ...]:
     low = players.LOW if len(seats) > 3 else players.HIGH
     panels = [order(scene, COLUMN), fire(scene, COLUMN), *[player(seat, scene, low, COLUMN) for seat in seats]]
     left = room - fsum([panel.high + GAP for panel in panels])
-    panels.append(scene.memory.kept("lens", draw_lens, season.season(scene.position), scene.words, left))
+    panels.append(scene.memory.cached("lens", draw_lens, season.season(scene.position), scene.words, left))
     return tuple([(panel,) for panel in panels])
 
 
@@ -148,7 +148,7 @@ def draw_lens(now: str, words: Words, high: float) -> Panel:
 def order(scene: Scene, wide: float) -> Panel:
     now = scene.position
     shown = scene.table, now.slots, now.blocked, now.slot_taken, scene.words, scene.marked("order"), wide
-    return scene.memory.kept(("order", wide), draw_order, *shown)
+    return scene.memory.cached(("order", wide), draw_order, *shown)
 
 
 def draw_order(
@@ -164,7 +164,7 @@ def draw_order(
 def fire(scene: Scene, wide: float) -> Panel:
     fires = tuple([view.fire for view in scene.position.players])
     shown = scene.table, fires, scene.position.fire_order, scene.words, wide
-    return scene.memory.kept(("fire", wide), draw_fire, *shown)
+    return scene.memory.cached(("fire", wide), draw_fire, *shown)
 
 
 def draw_fire(table: Position, fires: tuple[int, ...], ordered: tuple[int, ...], words: Words, wide: float) -> Panel:
@@ -174,7 +174,7 @@ def draw_fire(table: Position, fires: tuple[int, ...], ordered: tuple[int, ...],
 
 def shown_of(seat: int, scene: Scene) -> tuple[Position, PlayerView, bool, str]:
     view, decides = scene.position.players[seat], scene.position.to_move == seat
-    spoken = scene.memory.kept(("spoken", seat), speak_of, scene.table, view, decides, scene.words)
+    spoken = scene.memory.cached(("spoken", seat), speak_of, scene.table, view, decides, scene.words)
     return scene.table, view, decides, spoken
 
 
@@ -185,7 +185,7 @@ def speak_of(table: Position, view: PlayerView, decides: bool, words: Words) -> 
 def player(seat: int, scene: Scene, high: float, wide: float) -> Panel:
     """A player's place; facts, and what a script looks at, count players from 1."""
     marked = f"player.{seat + 1}" in scene.marks.changed
-    return scene.memory.kept(("player", seat, high, wide), draw_player, *shown_of(seat, scene), high, wide, marked)
+    return scene.memory.cached(("player", seat, high, wide), draw_player, *shown_of(seat, scene), high, wide, marked)
 
 
 def draw_player(
@@ -203,7 +203,7 @@ def for_hire(scene: Scene, room: float = 0, each: float = 0) -> tuple[Row, ...]:
     """The cards of the display, beside the board in a `room`, below it `each` so wide."""
     now, marks = scene.position, scene.marked("display")
     shown = scene.table, now.starts, now.display, scene.words, marks, room, each, scene.memory
-    return scene.memory.kept(("display", room, each), draw_for_hire, *shown)
+    return scene.memory.cached(("display", room, each), draw_for_hire, *shown)
 
 
 def draw_for_hire(
@@ -214,7 +214,7 @@ def draw_for_hire(
     first = (heading("display", display.heading(now, words)),) if not display.shown(now) or not room else ()
     wide, high = (each, display.LOW_HIGH) if each else display.size(now, room)
     cards = [
-        memory.kept(
+        memory.cached(
             ("display", card, wide), display.draw, table, card, coins, words, marks.only(f"display.{card}"), wide, high
         )
         for card, coins in display.shown(now)
@@ -226,7 +226,7 @@ def for_sale(scene: Scene) -> tuple[Row, ...]:
     now, marks = scene.position, scene.marked("market")
     tobacco = [f"tobacco.{one}" for one in (*now.pipes, *now.pouches)]
     tiles = *[f"fish.{one}" for one in now.fish], *tobacco
-    return scene.memory.kept("market", draw_for_sale, scene.table, tiles, scene.words, marks)
+    return scene.memory.cached("market", draw_for_sale, scene.table, tiles, scene.words, marks)
 
 
 def draw_for_sale(table: Position, tiles: Names, words: Words, marks: Marks) -> tuple[Row, ...]:
@@ -237,7 +237,7 @@ def draw_for_sale(table: Position, tiles: Names, words: Words, marks: Marks) -> 
 
 def buildings(scene: Scene) -> tuple[Row, ...]:
     shown = scene.table, scene.position.buildings, scene.words, scene.marked("buildings")
-    return scene.memory.kept("buildings", draw_buildings, *shown)
+    return scene.memory.cached("buildings", draw_buildings, *shown)
 
 
 def draw_buildings(table: Position, names: Names, words: Words, marks: Marks) -> tuple[Row, ...]:

@@ -45,7 +45,7 @@ Stalls = dict[str, Occupant | None]
 
 def draw(scene: Scene, ground: Ground) -> Part:
     """Return the board; each stall and each space is drawn anew only where something else is to be seen there."""
-    now, table, words, kept, near = scene.position, scene.table, scene.words, scene.memory.kept, ground.near
+    now, table, words, cached, near = scene.position, scene.table, scene.words, scene.memory.cached, ground.near
     canal_marks = scene.marked("canal")
     burns = canal.burns(now, canal_marks)
     water = now.month, now.stock, now.phase if burns else "", now.stalls if burns else None
@@ -53,14 +53,14 @@ def draw(scene: Scene, ground: Ground) -> Part:
     for view in now.players:
         here.setdefault(view.place, []).append(view.seat)
     parts = (
-        kept(("ground", near), _lawn, table, now.month, words, ground),
-        kept(("canal", near), _canal, table, *water, words, canal_marks, ground),
+        cached(("ground", near), _lawn, table, now.month, words, ground),
+        cached(("canal", near), _canal, table, *water, words, canal_marks, ground),
         *[_stall_of(stall, scene, ground) for stall in table.board.stalls],
         *[_space_of(space, here.get(space.number, ()), scene, ground) for space in table.board.spaces],
-        kept(("gate", near), _gate_of, table, tuple(here.get(0, ())), words, ground),
-        kept(("snow", near), _snow_of, table, now.month, ground),
+        cached(("gate", near), _gate_of, table, tuple(here.get(0, ())), words, ground),
+        cached(("snow", near), _snow_of, table, now.month, ground),
     )
-    return kept(("street", near), joined, parts)
+    return cached(("street", near), joined, parts)
 
 
 def _lawn(table: Position, month: int, words: Words, g: Ground) -> Part:
@@ -82,7 +82,7 @@ def _stall_of(stall: Stall, scene: Scene, g: Ground) -> Part:
     if marks.legal and scene.marks.selected:
         marks = evolve(marks, selected=(*marks.selected, min(scene.marks.selected)))
     shown = scene.table, stall, scene.position.stalls.get(stall.id), scene.words, marks, g
-    return scene.memory.kept((stall.id, g.near), _stood, *shown)
+    return scene.memory.cached((stall.id, g.near), _stood, *shown)
 
 
 def _stood(table: Position, stall: Stall, occupant: Occupant | None, words: Words, marks: Marks, g: Ground) -> Part:
@@ -95,7 +95,7 @@ def _space_of(space: Space, here: Sequence[int], scene: Scene, g: Ground) -> Par
     walks = now.phase == WALK and bool(marks.legal or marks.selected)
     occupants = tuple([now.stalls.get(stall) for stall in space.serves])
     shown = scene.table, space, tuple(here), occupants, now if walks else None, scene.words, marks, g
-    return scene.memory.kept((space.number, g.near), _walked, *shown)
+    return scene.memory.cached((space.number, g.near), _walked, *shown)
 
 
 def _walked(

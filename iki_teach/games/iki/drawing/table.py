@@ -7,7 +7,7 @@ from iki_teach.drawing.memory import Part, names_of, part
 from iki_teach.drawing.pens import number
 from iki_teach.games.iki.drawing import calendar, pieces, players, rail, street
 from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground
-from iki_teach.games.iki.drawing.rail import ASIDE, GAP, Panel, Row
+from iki_teach.games.iki.drawing.rail import GAP, GUTTER, Panel, Row
 from iki_teach.games.iki.drawing.scene import Scene, scene_of, seen
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.kits import Look
@@ -29,7 +29,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
     return Drawing(
         words(_TABLE, now=calendar.now(position, words)),
         f"0 0 {wide:g} {number(high)}",
-        scene.memory.kept("names", pieces.definitions, names),
+        scene.memory.cached("names", pieces.definitions, names),
         tuple([part.text for part in panels]),
         tuple([part.text for part in details]),
         f"0 0 {across:g} {number(down)}" if down else "",
@@ -42,7 +42,7 @@ Placed = tuple[list[Part], list[Part], float, float, Size]  # panels, details, w
 
 def months(scene: Scene, wide: float) -> Panel:
     shown = scene.table, scene.position.month, scene.words, scene.marked("calendar"), wide
-    return scene.memory.kept(("calendar", wide), draw_months, *shown)
+    return scene.memory.cached(("calendar", wide), draw_months, *shown)
 
 
 def draw_months(table: Position, month: int, words: Words, marks: Marks, wide: float) -> Panel:
@@ -52,7 +52,7 @@ def draw_months(table: Position, month: int, words: Words, marks: Marks, wide: f
 
 def board(scene: Scene, ground: Ground) -> Panel:
     inner = street.draw(scene, ground)
-    return scene.memory.kept(
+    return scene.memory.cached(
         ("board", ground.near), Panel, "board", inner, ground.wide, ground.high, scene.words(_BOARD)
     )
 
@@ -78,13 +78,13 @@ def details(scene: Scene, across: float) -> tuple[list[Part], float]:
     placed, y = [rail.put(scene, months(scene, across), 0, 0, detail=True)], 52.0
     for name in sorted(groups, key=lambda name: name != first):
         shown = groups[name], 0.0, y, GAP, "", True
-        more, y = scene.memory.kept((scene.layout, "details", name), rail.put_rows, *shown)
+        more, y = scene.memory.cached((scene.layout, "details", name), rail.put_rows, *shown)
         placed += more
     return placed, y
 
 
 def groups_of(scene: Scene, across: float) -> dict[str, tuple[Row, ...]]:
-    each = (across - ASIDE) / 2 if across >= BELOW else across
+    each = (across - GUTTER) / 2 if across >= BELOW else across
     people = [rail.fire(scene, each)]
     people += [rail.player(seat, scene, players.HIGH, each) for seat in range(len(scene.position.players))]
     return {
@@ -101,7 +101,7 @@ def paired(rows: tuple[Row, ...], across: float) -> tuple[Row, ...]:
 
 
 def in_rows(panels: list[Panel], across: float) -> list[Row]:
-    many = int((across + ASIDE) / (panels[0].wide + ASIDE)) if panels else 1
+    many = int((across + GUTTER) / (panels[0].wide + GUTTER)) if panels else 1
     return [tuple(panels[at : at + many]) for at in range(0, len(panels), many)]
 
 

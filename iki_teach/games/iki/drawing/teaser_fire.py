@@ -90,8 +90,8 @@ def _beat(event: Event, spec: Mapping[str, Any], position: Position, words: Word
     _, owner = _card_of(stall, spec, position)
     gone = event.what == "burns"
     stops = _STOPS if stall == list(spec["stalls"])[-1] else _SAFE
-    said = words(_BURNS if gone else stops, strength=strength, have=owner.fire, who=owner.name)
-    return Beat(stall, said, strength, gone)
+    answer = words(_BURNS if gone else stops, strength=strength, have=owner.fire, who=owner.name)
+    return Beat(stall, answer, strength, gone)
 
 
 def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words, fire: int) -> Tile:

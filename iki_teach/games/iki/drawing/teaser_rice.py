@@ -64,8 +64,8 @@ def _tile(player: PlayerView, position: Position, words: Words) -> Tile:
         look = labels.colour_look(card.colour, position)
         drawn += figures.figure(card.colour, look, sign_of(card.id, card.colour, card.sign), x, 63, 0.48)
     drawn += "".join(stamp("rice", x, 100, 20) for x in _row(player.rice, 22))
-    said = _say(_TILE, player, words)
-    return Tile(f"rice.{player.seat}", silent(drawn, WIDE, HIGH), said, words(_ENOUGH, who=player.name))
+    caption = _say(_TILE, player, words)
+    return Tile(f"rice.{player.seat}", silent(drawn, WIDE, HIGH), caption, words(_ENOUGH, who=player.name))
 
 
 def _row(number: int, each: float) -> list[float]:

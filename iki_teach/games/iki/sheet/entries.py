@@ -72,12 +72,12 @@ def box_of(edition: str, deck: str, options: Mapping[str, object]) -> Box:
     cards = [card for card in load_deck(deck).cards if card.first or rules.cards == "all"]
     jokers = {card.id: {lang: card.name(lang) for lang in LANGS} for card in cards if card.skill.any_colour}
     retired = {
-        id: [said for lang, name in names.items() for said in (name, Words(lang)(RETIRED, card=name))]
+        id: [spelling for lang, name in names.items() for spelling in (name, Words(lang)(RETIRED, card=name))]
         for id, names in jokers.items()
     }
     # sellers are called by the look of their cards, too
     colours = {
-        said: "green" if name == rules.seller_colour else name for said, name in known_words()["colours"].items()
+        word: "green" if name == rules.seller_colour else name for word, name in known_words()["colours"].items()
     }
     return Box(
         edition=rules,

@@ -14,8 +14,8 @@ def own(
     id: str, kind: str, rule: str, word: str, example: str, *, lines: tuple[str, ...] = (), most: int = 99,
     asked: Asked = "always", counts: str = "", holds: str = "", sign: str = "",
 ) -> Field:  # fmt: skip
-    said = N("sheet.field", word), N("sheet.example", example)
-    return Field(id, kind, rule, *said, "seat", "", most, asked, counts, lines, holds, sign=sign)
+    texts = N("sheet.field", word), N("sheet.example", example)
+    return Field(id, kind, rule, *texts, "seat", "", most, asked, counts, lines, holds, sign=sign)
 
 
 FIELDS = (

@@ -154,16 +154,16 @@ def rank(accounts: list[Account], players: int) -> Accounts:
     for account in accounts:
         level = [one.seat for one in accounts if one.total == account.total and typed(one) and typed(account)]
         asked, refused = account.asked, dict(account.refused)
-        for field, said in entered.items():
+        for field, values in entered.items():
             if len(level) < 2:
                 break
             asked += (field,)
-            own, theirs = said[account.seat], [said[seat] for seat in level]
+            own, theirs = values[account.seat], [values[seat] for seat in level]
             if field == "disc" and own is not None and theirs.count(own) > 1:
                 refused[field] = Refusal("iki.score.tie", "same-disc")
             if None in theirs or (field == "disc" and len(set(theirs)) < len(theirs)):
                 break
-            level = [seat for seat in level if said[seat] == own]
+            level = [seat for seat in level if values[seat] == own]
         place = min(map(ranking.index, level or [account.seat]))
         done.append(evolve(account, rank=place + 1, asked=asked, refused=refused))
     return tuple(done)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from attrs import frozen
 
-from iki_teach.content import faults as told
+from iki_teach.content import faults as fault_words
 from iki_teach.content.shape import SLUG, Parsed
 from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
@@ -118,11 +118,11 @@ def make(players: Sequence[Mapping[str, str]], options: Mapping[str, str], head:
     """Make a sheet of what was read; raises PlacedFault. A stranger's text may name our decks only."""
     deck = head.get("deck", DECK)
     if deck not in names("decks"):
-        raise PlacedFault("deck", "one of " + ", ".join(names("decks")), told.quoted(deck))
+        raise PlacedFault("deck", "one of " + ", ".join(names("decks")), fault_words.quoted(deck))
     try:
         chosen = {name: read_option(name, value) for name, value in options.items()}
     except ValueError as error:
-        raise PlacedFault("options", "options as in mon_per_iki=3", told.quoted(str(error))) from None
+        raise PlacedFault("options", "options as in mon_per_iki=3", fault_words.quoted(str(error))) from None
     return new_sheet([{NAME: "", **entries} for entries in players], head.get("edition", EDITION), deck, chosen)
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event, of_kind
+from iki_teach.core.text import Sentence
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.names import GOOD_NAMES, month
-from iki_teach.kits import Count, Moment, Said
+from iki_teach.kits import Count, Moment
 
 FIRE = ("fire-starts", "fire-passes", "burns", "warded", "fire-stops", "fire-ends")
 INCOME, HARMONY, RICE = "iki.payday.income", "iki.payday.harmony", "iki.payday.rice"
@@ -41,7 +42,7 @@ def month_ended(before: Game, now: Game, words: Words) -> list[Moment]:
 def look_back(moment: Game, words: Words) -> Moment:
     events, number = list(events_of_month(moment)), moment.back().state.month
     fire = [event for event in events if event.what in FIRE]
-    lines: list[Said] = [(tell_event(event, moment.state, words) or "", event.rule) for event in fire]
+    lines: list[Sentence] = [(tell_event(event, moment.state, words) or "", event.rule) for event in fire]
     paid = any(event.rule.startswith("iki.payday.") for event in events)
     title = words(_PAYDAY if paid else _FIRE if fire else _OVER, month=month(number, words))
     counted = tuple(count for count in counts(events, moment, words) if any(count[-1]))

@@ -70,8 +70,8 @@ def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
 
 
 def sentences(events: Sequence[Event], position: Position, words: Words) -> Lines:
-    told = ((event.player, tell_event(event, position, words), event.rule) for event in events)
-    yield from ((seat, text, rule) for seat, text, rule in told if text)
+    sentences_of = ((event.player, tell_event(event, position, words), event.rule) for event in events)
+    yield from ((seat, text, rule) for seat, text, rule in sentences_of if text)
 
 
 def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
@@ -140,8 +140,8 @@ def count_now(value: Value, choice: str, words: Words) -> Reply:
     lines: list[tuple[int | None, str, str]] = []
     for score in scores:
         lines.append((score.seat, tell_result(score, position, words), ""))
-        told = ((tell_points(score.seat, line, position, words), line.rule) for line in score.lines)
-        lines += [(score.seat, text, rule) for text, rule in told if text]
+        sentences_of = ((tell_points(score.seat, line, position, words), line.rule) for line in score.lines)
+        lines += [(score.seat, text, rule) for text, rule in sentences_of if text]
     found = [score.by_rule() for score in scores]
     rules = dict.fromkeys(rule for points in found for rule in points)
     counts: list[Count] = [(words.rule(rule), rule, tuple(p.get(rule, 0) for p in found)) for rule in rules]

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from iki_teach.content.faults import ValueFault
-from iki_teach.content.referee import Sentence
 from iki_teach.content.structure import KeyPath
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import of_kind
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.core.refusal import Refusal
-from iki_teach.core.text import capital
+from iki_teach.core.text import Sentence, capital
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.turn import YEAR
 from iki_teach.games.iki.rules import terms as t
@@ -75,8 +74,8 @@ COINS = N("referee.refusal", "Coins on a card: from 0 to {most}.")
 
 
 def refused(faults: Sequence[tuple[KeyPath, ValueFault]], position: Position, words: Words) -> list[Sentence]:
-    said = [told for path, fault in faults for told in reasons(path, fault, position, words)]
-    return list(dict.fromkeys(said)) or [(words(NOT_HERE), "")]
+    sentences = [sentence for path, fault in faults for sentence in reasons(path, fault, position, words)]
+    return list(dict.fromkeys(sentences)) or [(words(NOT_HERE), "")]
 
 
 def reasons(path: KeyPath, fault: object, position: Position, words: Words) -> Iterator[Sentence]:
@@ -99,10 +98,10 @@ def tell(refusal: Refusal, position: Position, words: Words) -> str:
         return tell_refusal(refusal, position, words)
     facts = named(dict(refusal.facts), position, words)
     if refusal.reason == "not-in-month":
-        facts["months"] = months_told(of_kind(tuple, dict(refusal.facts)["months"]), words)
+        facts["months"] = months_named(of_kind(tuple, dict(refusal.facts)["months"]), words)
     return words(WHY[refusal.reason], None, **facts)
 
 
-def months_told(months: Sequence[int], words: Words) -> str:
+def months_named(months: Sequence[int], words: Words) -> str:
     names = [month(number, words) for number in months]
     return f"{names[0]} – {names[-1]}" if len(names) == len(YEAR) else ", ".join(names)

@@ -54,12 +54,12 @@ def months_shown(view: View) -> list[tuple[int, int]]:
 def in_words(view: View) -> str:
     words, position = view.words, view.position
     by_round = dict(months_shown(view))
-    told = [
+    months = [
         words(_HEADED, month=month(by_round[round], words), points=", ".join(named(points, view)))
         for round, points in enumerate(position.scored, 1)
         if round in by_round and any(points)
     ]
-    return ". ".join([words(ACCOUNT), *told])
+    return ". ".join([words(ACCOUNT), *months])
 
 
 def named(points: tuple[int, int], view: View) -> Iterator[str]:
@@ -67,7 +67,7 @@ def named(points: tuple[int, int], view: View) -> Iterator[str]:
         yield view.words(_OF, name=clean(player.name, NAME_MOST), n=points[player.seat])
 
 
-def told(view: View) -> Iterator[str]:
+def account_rows(view: View) -> Iterator[str]:
     x, y, wide = view.at.account
     rows = [(seat, line) for seat in (view.seat, 1 - view.seat) for line in lines(view.position.players[seat], view)]
     for at, (seat, (text, cls)) in enumerate(rows, 4):

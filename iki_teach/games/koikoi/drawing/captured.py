@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from iki_teach.content.words import N
-from iki_teach.drawing.marks import said
+from iki_teach.drawing.marks import about_attr
 from iki_teach.drawing.pens import box, group, width, write
 from iki_teach.games.koikoi.drawing.cards import SIGNS, image
 from iki_teach.games.koikoi.drawing.describe import SHORT
@@ -34,9 +34,9 @@ def captured(player: PlayerView, view: View, where: Box, table: View) -> str:
 
 def columns(player: PlayerView, view: View, where: Box, table: View) -> Iterator[str]:
     (x, y, wide, high), each = where, view.at.mini
-    told = lines(player, view)
+    rows = lines(player, view)
     column, top = (wide - 8) / 4, y + HEAD
-    room = high - HEAD - 8 - LINE * len(told)
+    room = high - HEAD - 8 - LINE * len(rows)
     for at, (kind, own) in enumerate(by_kind(player.captured).items()):
         left = x + 4 + column * at
         yield write(f"{SIGNS[kind]} {len(own)}", left + column / 2, y + 20, 15, cls="j", anchor="middle")
@@ -45,8 +45,8 @@ def columns(player: PlayerView, view: View, where: Box, table: View) -> Iterator
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
             yield taken(name, view, left + (column - each) / 2, top + step * number, table, note=view.help)
-    foot = y + high - LINE * len(told) + 6
-    for at, (text, cls) in enumerate(told):
+    foot = y + high - LINE * len(rows) + 6
+    for at, (text, cls) in enumerate(rows):
         yield write(text, x + 8, foot + LINE * at, SIZE, cls=cls, room=wide - 16)
 
 
@@ -67,14 +67,14 @@ def fans(player: PlayerView, view: View, where: Box, table: View) -> Iterator[st
 
 def taken(name: str, view: View, x: float, y: float, table: View, *, note: bool) -> str:
     at, month = view.at, view.position.month
-    inner, more = table.memory.kept((name, "taken", at.wide), draw_taken, table, name, month, note, at)
+    inner, more = table.memory.cached((name, "taken", at.wide), draw_taken, table, name, month, note, at)
     return group(inner, x=x, y=y, more=more)
 
 
 def draw_taken(table: View, name: str, month: int, note: bool, at: Measures) -> tuple[str, str]:
     """Return a card that was captured, and what is said of it; where it lies changes with every other one."""
     about = lying(name, seen(table, at, {}, month=month).position, table.words)
-    return named(name, at.mini, OTHER, note=note), image(card(name, table.words)) + said(about)
+    return named(name, at.mini, OTHER, note=note), image(card(name, table.words)) + about_attr(about)
 
 
 def empty(x: float, y: float, wide: float) -> str:

@@ -50,7 +50,7 @@ def field(names: tuple[str, ...], table: View, source: str, month: int, marks: M
     for spot, (x, y) in enumerate(spots):
         if name := names[spot] if spot < len(names) else "":
             own = marks.only(f"field.{name}")
-            drawn.append(table.memory.kept((name, at.wide), lies, table, name, x, y, wide, source, month, own, at))
+            drawn.append(table.memory.cached((name, at.wide), lies, table, name, x, y, wide, source, month, own, at))
         elif at.column:
             drawn.append(box(x, y, wide, wide * TALL, cls="place", round=wide / 14))
     return "".join(drawn)

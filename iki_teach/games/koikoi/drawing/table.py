@@ -10,7 +10,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import UNMARKED, Marks
 from iki_teach.drawing.memory import Part, glimpse, names_of, part
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, write
-from iki_teach.games.koikoi.drawing.account import account, in_words, told
+from iki_teach.games.koikoi.drawing.account import account, account_rows, in_words
 from iki_teach.games.koikoi.drawing.captured import captured
 from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, defined
 from iki_teach.games.koikoi.drawing.field import STOCK, STOCK_LEFT, field, lying_at, source_of, stock
@@ -122,7 +122,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
 
 def parts(view: View) -> Iterator[Part]:
     """Yield the panels, each drawn anew only when what it shows is something else."""
-    now, at, kept, opened = view.position, view.at, view.memory.kept, view.open
+    now, at, cached, opened = view.position, view.at, view.memory.cached, view.open
     table = view.memory.begun(table_of, now.rules, view.words, view.help, view.memory)
     own, other = now.players[view.seat], now.players[1 - view.seat]
     groups = view.marks.grouped(GROUPS)
@@ -133,23 +133,23 @@ def parts(view: View) -> Iterator[Part]:
     taken = tuple([(player.captured, player.yaku) for player in now.players])
     names = tuple([player.name for player in now.players])
     wide, fields = at.wide, groups.get("field", UNMARKED)
-    yield kept(("head", wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
+    yield cached(("head", wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
     shown = other.seat, other.name, view.shown(other), opened, at
-    yield kept(("hand", wide, other.seat, ""), draw_other, table, *shown)
-    yield kept(("month", wide), draw_month, table, now.month, now.round, at)
+    yield cached(("hand", wide, other.seat, ""), draw_other, table, *shown)
+    yield cached(("month", wide), draw_month, table, now.month, now.round, at)
     lying = lying_at(now, view.memory.places)
-    yield kept(("field", wide), draw_field, table, lying, source_of(now), now.month, fields, at)
+    yield cached(("field", wide), draw_field, table, lying, source_of(now), now.month, fields, at)
     # after the field, over which cards go there
     won = taken, now.month, opened, at
-    yield kept(("taken", wide, other.seat, 0), draw_taken, table, 0, other.seat, other.name, *won)
+    yield cached(("taken", wide, other.seat, 0), draw_taken, table, 0, other.seat, other.name, *won)
     turned = now.field if now.drawn else ()
-    yield kept(("stock", wide), draw_stock, table, now.left, now.drawn, turned, now.month, at)
-    yield kept(("taken", wide, own.seat, 1), draw_taken, table, 1, own.seat, own.name, *won)
-    yield kept(("head", wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
+    yield cached(("stock", wide), draw_stock, table, now.left, now.drawn, turned, now.month, at)
+    yield cached(("taken", wide, own.seat, 1), draw_taken, table, 1, own.seat, own.name, *won)
+    yield cached(("head", wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
     held = own.seat, own.name, view.shown(own), now.field, now.month
-    yield kept(("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, at)
+    yield cached(("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, at)
     scored = now.month, now.round, now.scored, taken if not at.column else None
-    yield kept(("account", wide), draw_account, table, view.seat, names, *scored, opened, at)
+    yield cached(("account", wide), draw_account, table, view.seat, names, *scored, opened, at)
 
 
 def panel(name: str, inner: str, label: str, more: str = "") -> Part:
@@ -207,7 +207,7 @@ def draw_account(
     """The points by month; where there is no room for them they stand elsewhere on the page, with the yaku of both."""
     players = captors(taken or (((), ()), ((), ())), names)
     view = seen(table, at, {"open": opened, "seat": seat}, month=now, round=round, scored=scored, players=players)
-    below = "" if at.column else "".join(told(view))
+    below = "" if at.column else "".join(account_rows(view))
     return panel("account", account(view) + below, in_words(view), "" if at.column else ' data-detail=""')
 
 

@@ -56,7 +56,7 @@ def yaku(asked: Asked, words: Words) -> Teaser:
     return ask(asked, right, words(_SCORES, card=card(right, words), yaku=words.rule(rule), n=points), words)
 
 
-def ask(asked: Asked, right: str, told: str, words: Words) -> Teaser:
+def ask(asked: Asked, right: str, answer: str, words: Words) -> Teaser:
     title, text, taken, offered, page = asked
     lead = "".join(use(name, x=26 * at) for at, name in enumerate(taken))
     return Teaser(
@@ -65,7 +65,7 @@ def ask(asked: Asked, right: str, told: str, words: Words) -> Teaser:
         lead=silent(lead, WIDE + 26 * (len(taken) - 1), HIGH),
         tiles=tuple(tile(name, words) for name in offered),
         right=right,
-        beats=(Beat(right, told),),
+        beats=(Beat(right, answer),),
         page=page,
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.marks import Marks, cell, said
+from iki_teach.drawing.marks import Marks, about_attr, cell
 from iki_teach.drawing.memory import Memory, glimpse
 from iki_teach.drawing.pens import box, group
 from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
@@ -104,7 +104,7 @@ def piece(
         group(use(name, wide / WIDE), x=x, y=y)
         if name == BACK
         else group(
-            named(name, wide, source, cls, note=note), x=x, y=y, more=image(label) + said(about) if label else ""
+            named(name, wide, source, cls, note=note), x=x, y=y, more=image(label) + about_attr(about) if label else ""
         )
     )
 

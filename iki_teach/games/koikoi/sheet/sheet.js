@@ -84,8 +84,8 @@ function drawSwitch(page, one) {
   const fields = rows.map((row) => {
     const act = (/** @type {string} */ text) => {
       points.set(row.id, text.trim());
-      const said = rows.filter((one) => points.get(one.id)).map((one) => `${one.id} ${points.get(one.id)}`);
-      changeSheet(page, id, (own) => (said.length ? set(own, said.join(", ")) : delete own.options?.[id]));
+      const listed = rows.filter((one) => points.get(one.id)).map((one) => `${one.id} ${points.get(one.id)}`);
+      changeSheet(page, id, (own) => (listed.length ? set(own, listed.join(", ")) : delete own.options?.[id]));
     };
     return html`<label class="iki-yaku-points"><span>${row.label}</span>${input(`${id} ${row.id}`, points.get(row.id) ?? "", act, { usual: usual[row.id] })}</label>`;
   });

@@ -47,8 +47,8 @@ def lying(name: str, position: Position, words: Words) -> str:
 
 def to_play(name: str, position: Position, words: Words) -> str:
     matches = tuple([one for one in position.field if one.partition("-")[0] == name.partition("-")[0]])
-    told = words(
+    takes = words(
         _CHOOSES if len(matches) == CHOICE else _TAKES if matches else _STAYS, cards=names.cards(matches, words)
     )
     title, *lines = lying(name, position, words).split("\n")
-    return "\n".join([title, told, *lines])
+    return "\n".join([title, takes, *lines])

@@ -72,7 +72,7 @@ class Predict(Play):
 
     def answer(self, values: Mapping[str, object]) -> None:
         clicked = [asked for asked in self.lines if asked.kind in self.marking.said]
-        marks = {asked.key: said_of(asked, marked=place_of(asked) in self.chosen) for asked in clicked}
+        marks = {asked.key: value_of(asked, marked=place_of(asked) in self.chosen) for asked in clicked}
         self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
         if len(self.foretold) + len(marks) < len(self.lines):
             self.say("hint", labels.EMPTY)
@@ -123,7 +123,7 @@ class Predict(Play):
     def worked(self) -> list[Intent]:
         numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in self.marking.said}
         clicked = (asked for asked in self.lines if asked.kind in self.marking.said)
-        chosen = [place_of(asked) for asked in clicked if said_of(asked, marked=True) == asked.value]
+        chosen = [place_of(asked) for asked in clicked if value_of(asked, marked=True) == asked.value]
         return [*(Intent("mark", at=cell) for cell in chosen), Intent("check", values=numbers)]
 
     def work(self) -> None:
@@ -135,7 +135,7 @@ class Predict(Play):
                 self.answer(intent.values)
 
 
-def said_of(asked: asking.Line, *, marked: bool) -> int:
+def value_of(asked: asking.Line, *, marked: bool) -> int:
     """Return what a mark says in a line: that nothing stands there any more, or that it adds to something."""
     return int(marked != (asked.kind == asking.STANDS))
 

@@ -179,7 +179,7 @@ function goOnThere() {
 }
 
 /** @returns {{kernelId?: string, baseUrl?: string}} what the server wrote into the page */
-function told() {
+function pageConfig() {
   return JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
 }
 
@@ -200,7 +200,7 @@ function openFrame() {
 document.addEventListener("iki-page", openFrame); // where one page takes the place of another
 addEventListener("DOMContentLoaded", () => {
   openFrame();
-  const { kernelId, baseUrl } = told();
+  const { kernelId, baseUrl } = pageConfig();
   if (kernelId) {
     address = `${baseUrl}voila/api/alive/${kernelId}`;
     for (const button of document.querySelectorAll(".iki-go-on")) button.addEventListener("click", goOn);
