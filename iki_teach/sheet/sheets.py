@@ -183,7 +183,7 @@ class FrameBody:
     """What changes seldom on a sheet: words, rules that can be opened, fields, our drawings as symbols, their style.
 
     A field's own rule stands under the field's id. `switches` stand in the head; `former` has today’s names of rules
-    by those that old sheets have.
+    by those that old sheets have. To `most` players one can be added.
     """
 
     words: dict[str, str]
@@ -193,6 +193,7 @@ class FrameBody:
     style: str
     switches: list[Select] = Factory(list)
     former: dict[str, str] = Factory(dict)
+    most: int = 2
 
 
 @frozen

@@ -13,19 +13,17 @@ import { isBusy } from "../../ui/widget.js";
 /** @typedef {import("../../ui/view.d.ts").FieldShown} Field */
 /** @typedef {import("../../ui/view.d.ts").Select} Select */
 
-const MOST_PLAYERS = 4;
-
 // The head.
 
 /** Names unless each has a part of its own, what is chosen, a player more, the steps back and forth. @param {SheetPage} page @returns {Node[]} */
 export function drawHead(page) {
-  const { rows, words } = frameOf(page);
+  const { most, rows, words } = frameOf(page);
   const { head, refused } = page.model.get("view");
   const { sheet } = page.game;
   const begin = (/** @type {AnySheet} */ own, /** @type {string} */ id, /** @type {string} */ value) => Object.assign(own, { [id]: value }, id === "rules" && { options: {} });
   const selects = head.map((/** @type {Select} */ one) => select(page, one, sheet[one.id], (own, value) => begin(own, one.id, value)));
   const add = makeButton("add", words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
-  add.hidden = rows !== "players" || sheet.players.length >= MOST_PLAYERS;
+  add.hidden = sheet.players.length >= most;
   const names = sheet.players.map((_, seat) => nameField(page, seat, refused?.[`player_${seat + 1}`]));
   return [
     ...(rows === "players" ? [] : [html`<div class="iki-names">${names}</div>`]),

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from iki_teach.content.words import N, Words
+from iki_teach.core.players import MOST
 from iki_teach.drawing import palette
 from iki_teach.games.iki.drawing.pieces import CRESTS
 from iki_teach.games.iki.drawing.score_sheet import Column, score_sheet
@@ -61,6 +62,7 @@ def frame(sheet: Sheet, words: Words) -> shared.FrameBody:
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         art=art(),
         style=palette.style(),
+        most=MOST,
     )
 
 
