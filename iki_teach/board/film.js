@@ -2,6 +2,7 @@
 // The film of what happened: shot after shot at its place, until one acts. Where motion is unwelcome, each shot stands
 // still until one goes on.
 
+import { showCaption } from "./caption.js";
 import { stopCell } from "./cells.js";
 import { clearFire, drawFire, STRONGEST } from "../ui/fire.js";
 import { html, make } from "../ui/html.js";
@@ -14,7 +15,6 @@ import { carry, joinCells, lift, pictureOf } from "../ui/trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
-const GAP = 6; // px between a place and what is said of it
 const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
@@ -129,16 +129,16 @@ function nextShot(board, film) {
   film.show(shot.svg);
   board.table.dataset.tone = shot.tone;
   const nearing = light(board, shot.light, pace);
-  showCaption(board.table, film.caption, drawingOf(board), shot);
   if (pace) carry(board, shot, film.lifted, pace);
   if (pace) move(drawingOf(board), before, shot, pace);
   drawOver(board, film, pace, ghost);
   tell(board, film);
+  drawBar(board, film);
+  showCaption(board.table, film, drawingOf(board), shot);
   soundOf(shot.kind, shot.flights.length);
   nearing();
   board.live.append(make("p", "", shot.text));
   film.left = lengthOf(shot) * whole;
-  drawBar(board, film);
   run(board, film);
 }
 
@@ -153,17 +153,24 @@ function tell({ log }, { shots, at, reel }) {
   if (seen) reel.style.maxHeight = `${seen - 12}px`;
   reel.scrollTop = reel.scrollHeight;
   const lines = /** @type {HTMLElement[]} */ ([...log.lines.children]);
-  const last = lines.findLastIndex((one) => one.textContent?.startsWith(shots[shots.length - 1].text));
-  lines.forEach((one, row) => (one.hidden = last >= 0 && row > last - (shots.length - 1 - at)));
+  const later = shots.slice(at + 1).reduceRight((end, { text }) => {
+    const row = lines.findLastIndex(({ firstElementChild, className }, one) => one < end && isSaid(text, firstElementChild?.textContent ?? "", Boolean(className)));
+    return row < 0 ? end : row;
+  }, lines.length);
+  lines.forEach((one, row) => (one.hidden = row >= later));
+  log.lines.scrollTop = log.lines.scrollHeight;
 }
+
+/** A line of the log is the sentence, a heading a word of it. @param {string} text @param {string} line @param {boolean} heading */
+const isSaid = (text, line, heading) => (heading ? text.includes(line) : text === line);
 
 /** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
 function layShot(board, film) {
   const shot = film.shots[film.at];
   if (!shot) return;
   light(board, shot.light, film.still ? 0 : film.pace);
-  showCaption(board.table, film.caption, drawingOf(board), shot);
   drawOver(board, film, 0);
+  showCaption(board.table, film, drawingOf(board), shot);
 }
 
 /** What lies over the table: a fire and what it has left, a band that joins cards. @param {Board} board @param {Film} film @param {number} pace @param {SVGGraphicsElement | null} [ghost] what burns */
@@ -235,23 +242,6 @@ function goTo(board, film, at) {
   film.paused = !film.still;
   film.at = at - 1;
   nextShot(board, film);
-}
-
-/** Say what happens where it happens. @param {HTMLElement} place @param {HTMLElement} caption @param {SVGSVGElement | null} svg @param {Shot} shot */
-function showCaption(place, caption, svg, { text, at, number, seat }) {
-  const strength = make("b", "iki-strength", String(number));
-  caption.replaceChildren(...(number ? [strength] : []), text);
-  caption.dataset.seat = String(seat ?? "");
-  const around = place.getBoundingClientRect();
-  const there = spot(svg, at);
-  const box = there?.getBoundingClientRect() ?? new DOMRect(around.x, around.y, around.width, 0);
-  const [wide, high] = [caption.offsetWidth, caption.offsetHeight];
-  const beside = there?.matches("[data-panel]") && box.x - around.x > wide + GAP; // below it stands its neighbour
-  const within = (/** @type {number} */ from, /** @type {number} */ size, /** @type {number} */ room) => Math.max(Math.min(from, room - size), 0);
-  const under = box.bottom - around.y + GAP;
-  const down = beside ? box.y + box.height / 2 - around.y - high / 2 : under + high < around.height ? under : box.y - around.y - high - GAP;
-  caption.style.left = `${within(beside ? box.x - around.x - wide - GAP : box.x + box.width / 2 - around.x - wide / 2, wide, around.width)}px`;
-  caption.style.top = `${within(down, high, around.height)}px`;
 }
 
 // What a film speaks of comes near, and the rest of the table is dimmed; nothing around the table moves.

@@ -100,11 +100,11 @@ def test_a_film_of_what_happens_is_played_to_its_end(visit: Driver) -> None:
     visit.open("en/06_fire.ipynb")
     visit.wait_for(f"{NEXT}:enabled")
     visit.run(
-        "window.said = []; new MutationObserver(() => { const caption = document.querySelector('.iki-caption');"
-        " if (caption && said.at(-1) !== caption.textContent) said.push(caption.textContent); })"
+        "window.said = []; new MutationObserver(() => { const line = document.querySelector('.iki-reel li:last-child');"
+        " if (line && said.at(-1) !== line.textContent) said.push(line.textContent); })"
         ".observe(document.querySelector('.iki-lesson'), {subtree: true, childList: true});"
     )
     visit.click(NEXT)
-    visit.wait_for(".iki-lesson .iki-caption")
-    visit.wait("!document.querySelector('.iki-lesson .iki-caption')")
+    visit.wait_for(".iki-lesson .iki-reel")
+    visit.wait("!document.querySelector('.iki-lesson .iki-reel')")
     assert visit.run("return said.filter((text) => text.includes('South row')).length") >= 3
