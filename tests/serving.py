@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -110,6 +111,19 @@ def kernels() -> dict[str, psutil.Process]:
             if match := re.search(r"kernel-([\w-]{36})\.json", " ".join(process.cmdline())):
                 found[match[1]] = process
     return found
+
+
+def bare_memory() -> int:
+    """The bytes of its own that a kernel has which has only started, once they grow no more."""
+    with tempfile.TemporaryDirectory() as room:
+        start = [sys.executable, "-m", "ipykernel_launcher", "-f", f"{room}/bare.json"]
+        with psutil.Popen(start, cwd=room, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as kernel:
+            sizes = [0]
+            while not os.path.exists(start[-1]) or sizes[-1] != sizes[-2]:
+                time.sleep(2)
+                sizes.append(kernel.memory_full_info().uss)
+            kernel.terminate()
+    return sizes[-1]
 
 
 def answers(address: str) -> bool:

@@ -19,34 +19,41 @@ import threading
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 
 from ipykernel.kernelapp import IPKernelApp
 from ipywidgets import register_comm_target  # type: ignore[import-untyped]
 from setproctitle import setproctitle
 
-from iki_teach import board, pages, ui
 from iki_teach.content.words import LANGS
+from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
-from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.trainer.log_limit import LogLimit
+from iki_teach.widgets.home import without_jupyter
+from iki_teach.widgets.page import lesson
 
-MOST_MEMORY = 512 * 1024**2  # bytes that a kernel may write to; a page asks for 180 MB and uses 40
+# What a kernel loads when it begins, what a page loads then, and its widgets, which load all the rest.
+LOADED = (
+    "ipykernel.zmqshell", "ipykernel.debugger", "tornado.platform.asyncio", "IPython.core.completerlib",
+    "IPython.core.debugger", "IPython.core.oinspect", "IPython.extensions.storemagic",
+    "iki_teach.widgets.notebook",
+)  # fmt: skip
+MOST_MEMORY = 512 * 1024**2  # bytes that a kernel may write to; a page asks for 180 MB and uses 35
 FIRST_TO_GO = 500  # of 1,000: where memory runs out, a kernel ends before the server
 NICER = 5  # than the server: a page that keeps its kernel busy does not keep others waiting for theirs
 
 
 def load() -> None:
-    """Load what pages need, and fill the caches that every page would fill.
+    """Load what pages need, and fill the caches that every page would fill: what a page loads itself it does not share.
 
-    Not the widgets themselves: they look, when they are loaded, whether a notebook is there to show games in.
+    A first lesson of each game is made and thrown away, without the widget around it: there is no kernel yet.
     """
-    rooms = (ui, board, pages)
-    own = (module.name for room in rooms for module in walk_packages(room.__path__, f"{room.__name__}."))
-    for name in ("anywidget", "ipykernel.zmqshell", *own):
+    os.environ["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"  # else the debugger, when loaded, warns of nothing that matters
+    for name in LOADED:
         import_module(name)
-    for lang in LANGS:
-        LessonSession(course()["setup"], lang).view()
+    with without_jupyter():
+        for first in (name for game in KITS for name in [*course(game)][:1]):
+            for lang in LANGS:
+                lesson(first, lang)
 
 
 def end_with(life: int) -> None:

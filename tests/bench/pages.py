@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import psutil
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from iki_teach.trainer import places
@@ -20,7 +19,7 @@ from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
 from tests.conftest import arrived, chromium
-from tests.serving import free_port, kernels, served, trainer
+from tests.serving import bare_memory, free_port, kernels, served, trainer
 from tests.visitors import Visitor
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -152,12 +151,8 @@ def memory(address: str) -> Row:
         return sizes
 
     own = statistics.median(asyncio.run(together()))
-    launch = [sys.executable, "-m", "ipykernel_launcher"]
-    with tempfile.TemporaryDirectory() as room, psutil.Popen([*launch, "-f", f"{room}/bare.json"], cwd=room) as kernel:
-        time.sleep(5)
-        bare = kernel.memory_full_info().uss / 1e6
-        kernel.terminate()
-    return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.2)"
+    bare = bare_memory() / 1e6
+    return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.1)"
 
 
 def rows() -> Iterator[Row]:
