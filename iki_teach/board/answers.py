@@ -33,8 +33,13 @@ def lines_of(sentences: Iterable[Sentence], words: Words) -> tuple[Line, ...]:
     return tuple(line(text, rule, words) for text, rule in sentences)
 
 
+def cells_of(kit: Kit, move: AnyMove, position: object) -> Path:
+    """Return the cells that a move is about: those that one clicks for it."""
+    return next(iter(kit.paths(move, position)), ())
+
+
 def choices(kit: Kit, game: AnyGame, moves: Iterable[AnyMove], words: Words) -> tuple[Choice, ...]:
-    return tuple(Choice(str(move), kit.label(game, move, words)) for move in moves)
+    return tuple(Choice(str(move), kit.label(game, move, words), at=cells_of(kit, move, game.state)) for move in moves)
 
 
 def answer_cell(kit: Kit, game: AnyGame, selected: Path, cell: str, words: Words) -> Answer:

@@ -3,6 +3,7 @@
 // learner does in `intent`.
 
 import { answerCells, chosen, giveFocus, giveStop, listenToCells, pressOnCell } from "./cells.js";
+import { drawPictures, listenToChoices, pressForChoice } from "./choice.js";
 import { drawDock, makeDock, openPanels } from "./dock.js";
 import { drawDrawer, makeDrawer, showTab } from "../ui/drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
@@ -102,6 +103,7 @@ export function openBoard(board, around) {
   followKept(board);
   listenToCells(board);
   listenToPointing(board);
+  listenToChoices(board);
   listenToFilm(board);
   listenToPart(board);
   onSettings(({ marks }) => (drawPanels(board), board.model.want({ marks })), board.leave.signal);
@@ -142,7 +144,7 @@ function press(board, event) {
   const onCell = target.closest("[data-cell]") && pressOnCell(board, event);
   const onTool = target.closest(".iki-tools") && pressOnTool(board, event.key);
   const onPart = event.key.toLowerCase() === "z" && turnEntire(board);
-  if (!onCell && !onTool && !onPart && !pressForTool(board, event.key) && !(event.key === "Escape" && letGo(board))) return;
+  if (!onCell && !onTool && !onPart && !pressForChoice(board, event.key) && !pressForTool(board, event.key) && !(event.key === "Escape" && letGo(board))) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -174,6 +176,7 @@ function draw(board, around) {
   board.told = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();
+  drawPictures(board);
   refocus(board, held, open);
   around?.focus(held);
   if (!film.length) drawMoment(board);

@@ -1,6 +1,7 @@
 // @ts-check
 // What stands below the table and takes decisions: buttons, a choice among several moves, and answers.
 
+import { makeChoice } from "./choice.js";
 import { html, make, makeButton } from "../ui/html.js";
 import { makeLine } from "../ui/lines.js";
 import { settle } from "../ui/patch.js";
@@ -41,8 +42,7 @@ export function drawDock(board) {
 }
 
 /** @param {Board} board @param {string} place @param {Choice} choice */
-const choiceButton = (board, place, { move, label, note }) =>
-  makeButton(`${place} ${move}`, [label, note ? html`<small>${note}</small>` : null], () => send(board, { do: "play", move }));
+const choiceOf = (board, place, choice) => makeChoice(`${place} ${choice.move}`, choice, () => send(board, { do: "play", move: choice.move }));
 
 /** @param {Board} board @param {string} word */
 const cancelButton = (board, word) => makeButton("cancel", board.model.get("view").words[word], () => send(board, { do: "cancel" }), { name: "iki-quiet" });
@@ -56,13 +56,13 @@ function drawButtons(board) {
   const { asks = [], buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
   const asked = asks.map((ask) => actButton(board, ask, "iki-quiet iki-aside"));
-  settle(board.dock.buttons, ...buttons.map((choice) => choiceButton(board, "move", choice)), ...cancel, ...asked);
+  settle(board.dock.buttons, ...buttons.map((choice) => choiceOf(board, "move", choice)), ...cancel, ...asked);
 }
 
 /** @param {Board} board */
 function drawChooser(board) {
   const { chooser } = board.model.get("view");
-  const options = chooser?.options.map((choice) => choiceButton(board, "option", choice)) ?? [];
+  const options = chooser?.options.map((choice) => choiceOf(board, "option", choice)) ?? [];
   const row = make("div", "iki-row", ...options, ...(chooser?.asked ? [] : [cancelButton(board, "cancel")]));
   fillPanel(board.dock.chooser, chooser?.title, [row]);
 }
@@ -71,7 +71,7 @@ function drawChooser(board) {
 function drawAnswer(board) {
   const { answer, glossed } = board.model.get("view");
   const { kind = "", lines = [], moves = [], acts = [], tallies = [], table = [], text = "" } = /** @type {Partial<import("../ui/view.d.ts").Answer>} */ (answer ?? {});
-  const choices = moves.map((choice) => choiceButton(board, "answer", choice));
+  const choices = moves.map((choice) => choiceOf(board, "answer", choice));
   const [tries, others] = [true, false].map((tried) => acts.filter(({ move }) => Boolean(move) === tried).map((act) => actButton(board, act)));
   const advice = kind === "advice";
   board.dock.answer.dataset.kind = board.root.dataset.answer = kind;

@@ -158,7 +158,7 @@ function covers(lens, cell) {
 
 /** @param {Element} cell @param {SVGGraphicsElement} hit @param {boolean} part whether its upper part is enough */
 export function enlarged(cell, hit, part) {
-  const { width, height } = hit.getBBox();
+  const [width, height] = ["width", "height"].map((size) => Number(hit.getAttribute(size)));
   const picture = document.createElementNS(LENS_SVG, "svg");
   picture.setAttribute("class", width > height ? "iki-table iki-flat" : "iki-table");
   picture.setAttribute("viewBox", `0 0 ${width} ${part && height > width ? Math.min(height, width * PICTURE) : height}`);

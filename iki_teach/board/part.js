@@ -32,7 +32,7 @@ export function showPart(board) {
   const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];
   lookAt(board, svg, shown.length ? around(shown, board.whole) : board.whole);
   const bright = board.entire || board.film ? [] : find(lit);
-  shade(svg, bright.length ? [...bright, ...can] : []);
+  shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
 }
 
 /** Whether the whole table is more than what is shown, or larger. @param {Board} board */
@@ -70,7 +70,7 @@ export function listenToPart(board) {
 const inside = (rect, { x, y, width, height }) => rect.left >= x && rect.top >= y && rect.right <= x + width && rect.bottom <= y + height;
 
 /** Where cells, panels and pieces are, by their names; a row is all that begins with its name. @param {SVGSVGElement} svg @returns {(names: readonly string[]) => Element[][]} */
-function finder(svg) {
+export function finder(svg) {
   const kinds = ["cell", "panel", "piece"];
   const named = (/** @type {string} */ name, sign = "") => kinds.map((kind) => `[data-${kind}${sign}="${CSS.escape(name)}"]`).join();
   return (names) => names.map((name) => [...svg.querySelectorAll(`${named(name)},${named(`${name}.`, "^")}`)]);

@@ -34,7 +34,7 @@ class Drills(Generic[G]):
 
     Reasons are lines, each with its rule or none. `misread_rule` names the rule whose wording a wrong answer brings up,
     if any. `draw` shows what a question is about, as a drawing and in words, with marks on cards to `help` or without,
-    for a layout; `notes` are what the drawing does not show.
+    for a layout; `notes` are what the drawing does not show; `cells` are what a choice speaks of in it.
     """
 
     drills: Mapping[str, Drill]
@@ -45,6 +45,7 @@ class Drills(Generic[G]):
     draw: Callable[[Question[G], Words, bool, str], tuple[Drawn, str]]
     misread_rule: Callable[[Question[G], Choice], str] = lambda question, choice: ""
     notes: Callable[[Question[G], Words], list[str]] = lambda question, words: []
+    cells: Callable[[Question[G], Choice], tuple[str, ...]] = lambda question, choice: ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -46,13 +46,17 @@ NEEDED: dict[str, tuple[str, ...]] = {
 
 @frozen
 class Option:
-    """One answer to choose: a sentence that is right or not, a move that the engine judges, or a rule."""
+    """One answer to choose: a sentence that is right or not, a move that the engine judges, or a rule.
+
+    Where on the table its words lie may be `lit`; of a move one knows it.
+    """
 
     say: Text = ""
     right: bool = False
     because: Text = ""
     move: Move = ""
     rule: Annotated[str, Line(empty=True)] = ""
+    lit: tuple[Spot, ...] = ()
 
 
 @frozen

@@ -82,7 +82,7 @@ def trouble(lesson: Lesson, steps: tuple[Step, ...], at: int, table: Setting) ->
 def open_end(play: Play) -> Located:
     """Yield what is still asked after the worked solution; raises IllegalMove or NotationError for one of its moves."""
     step = play.step
-    if isinstance(play, Choose) and not play.right:
+    if isinstance(play, Choose) and not play.rights:
         yield ("options",), ValueFault("an option that is right", "none")
         return
     if isinstance(play, Solve):

@@ -69,6 +69,7 @@ class Choice:
     move: str
     label: str
     note: str = ""
+    at: tuple[str, ...] = ()  # the cells that it speaks of
 
 
 @frozen
@@ -94,6 +95,7 @@ class Answer:
     acts: tuple[Act, ...] = ()
     picture: str = ""
     table: tuple[tuple[str, ...], ...] = ()  # its head first
+    to: str = ""  # the option that it answers, in whose card it stands
 
     def announced(self) -> str:
         title = self.title if self.title[-1:] in ".!?" else f"{self.title}."
@@ -163,6 +165,7 @@ class Item:
     label: str
     state: State = ""
     kind: Literal["number", "mark"] = "number"
+    at: tuple[str, ...] = ()  # the cells that it speaks of
 
 
 @frozen

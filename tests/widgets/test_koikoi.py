@@ -100,7 +100,7 @@ def test_questions_fit(page: Page, stage: Stage, screenshot: Any, width: int, da
     session = open_drills(stage, code, lang)
     screenshot("asked")
     assert widest(page) <= width
-    rules = page.locator(".iki-choice")
+    rules = page.locator(".iki-pick")
     assert rules.evaluate("e => e.querySelector('span').offsetHeight") < 30
     assert rules.evaluate("e => e.getBoundingClientRect().right <= e.closest('section').getBoundingClientRect().right")
     for button in page.locator(".iki-ask button:not(.iki-term)").all():

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
@@ -144,7 +144,9 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
     wrong.click()
     expect(wrong).to_contain_text("✗")
     expect(wrong).to_be_disabled()
-    expect(page.locator(".iki-feedback")).to_contain_text("June")
+    expect(wrong.locator("..")).to_contain_text("June and December are two of the four")
+    expect(page.get_by_text("June and December are two of the four")).to_have_count(2)  # there, and for who listens
+    expect(page.locator(".iki-live").get_by_text("June and December are two of the four")).to_have_count(1)
     expect(wrong).to_be_focused()
     asked = session.n
     page.keyboard.press("Enter")
@@ -156,6 +158,39 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
     expect(page.locator("[data-key=next]")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".iki-prompt")).to_have_text("Lesson done: Payday")
+
+
+def test_pointing_at_an_answer_lights_its_place_and_a_letter_or_a_number_chooses_it(page: Page, stage: Stage) -> None:
+    """A card is shown in its answer as it lies on the board; what is said stands in the answer that was given."""
+    session = open_lesson(stage, "month", 3)
+    named = page.locator(".iki-place .named")
+    choices = {option.move: f"answer {at}" for at, option in enumerate(session.play_now.step.options)}
+    card = page.locator(".iki-choice", has=page.locator(f'[data-key="{choices["hire basket-maker at north.1"]}"]'))
+    expect(card.locator(".iki-picture svg")).to_have_count(1)
+    walk = page.locator(f'[data-key="{choices["move 1"]}"]')
+    expect(named).to_have_count(0)
+    walk.hover()
+    expect(named).to_have_attribute("data-cell", "space.4")
+    card.locator("button").first.focus()
+    expect(page.locator('[data-cell="north.1"].named, [data-cell="tab.display"].named')).to_have_count(2)
+    letters = [page.locator(".iki-choice > button").nth(at) for at in range(4)]
+    page.keyboard.press((walk.get_attribute("data-letter") or "").lower())
+    expect(walk).to_be_focused()
+    expect(walk.locator("..").locator(".iki-feedback")).to_be_visible()
+    wrong = next(
+        at
+        for at, one in enumerate(letters)
+        if one.get_attribute("aria-disabled") is None and at != right_of(session, letters)
+    )
+    page.keyboard.press(str(wrong + 1))
+    expect(letters[wrong]).to_be_focused()
+    expect(page.locator(".iki-feedback:visible")).to_have_count(1)
+    expect(letters[wrong].locator("..").locator(".iki-feedback")).to_be_visible()
+
+
+def right_of(session: LessonSession, letters: list[Locator]) -> int:
+    right = f"answer {session.play_now.worked()[0].values['option']}"
+    return next(at for at, one in enumerate(letters) if one.get_attribute("data-key") == right)
 
 
 @pytest.mark.own
@@ -182,7 +217,7 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
     go_on = page.locator("[data-key=next]")
     expect(go_on).to_have_text("Next question")
     expect(go_on).to_be_focused()
-    expect(page.locator(".iki-options button:enabled")).to_have_count(0)
+    expect(page.locator(".iki-choice > button:enabled")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.locator(".iki-more")).to_contain_text("Question 2 of")
     expect(page.locator(".iki-prompt")).to_be_focused()

@@ -1,6 +1,7 @@
 // @ts-check
 // What a step asks: numbers to foretell, one of several answers, an order; and the code of a question.
 
+import { makeChoice } from "../../board/choice.js";
 import { focusedIn, html } from "../../ui/html.js";
 import { makeLine } from "../../ui/lines.js";
 import { settle } from "../../ui/patch.js";
@@ -8,6 +9,7 @@ import { termsIn } from "../../ui/terms.js";
 import { send } from "../../ui/widget.js";
 
 const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
+const LETTERS = "ABCDEFGHIJ"; // of answers
 let forms = 0;
 
 /** @type {Record<string, number>} */
@@ -47,7 +49,7 @@ export function drawAsk(lesson, step) {
     ...(step.code ? [makeCode(lesson, step.code)] : []),
   ]; // prettier-ignore
   const parts = [...(more ? [html`<p class="iki-more">${marked(more)}</p>`] : []), ...asked];
-  const state = JSON.stringify([of, step.solved, step.options, step.results]);
+  const state = JSON.stringify([of, step.solved, step.options, step.results, step.feedback?.to]);
   parts.forEach((part, at) => part.setAttribute("data-key", `${at} ${part.className} ${state}`)); // once it is answered all is new: nothing moves
   settle(lesson.ask, ...parts);
 }
@@ -126,10 +128,9 @@ const makeMark = ({ board }, values, { key, label }) => html`
 /** A wrong answer keeps the focus and cannot be given again: nobody hears another answer before the verdict. @param {Lesson} lesson @param {Step} step */
 function makeOptions(lesson, { options = [], solved, stacked }) {
   const found = solved || options.some(({ state }) => state === "right");
-  return html`
-    <div class=${`iki-row iki-options${stacked ? " iki-stacked" : ""}`}>${options.map(({ key, label, state }) => html`
-      <button type="button" data-key=${`answer ${key}`} data-state=${state || null} disabled=${found} aria-disabled=${state === "wrong" || null}
-        @click=${() => state !== "wrong" && check(lesson, { option: key })}>${label}${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button>`)}</div>`;
+  const card = (/** @type {import("../../ui/view.d.ts").Item} */ { key, label, state, at }, /** @type {number} */ number) =>
+    makeChoice(`answer ${key}`, { label, state, at, letter: LETTERS[number], closed: found }, () => state !== "wrong" && check(lesson, { option: key }));
+  return html`<div class=${`iki-row iki-options${stacked ? " iki-stacked" : ""}`}>${options.map(card)}</div>`;
 }
 
 /** The code of a question, and a field for another one. @param {Lesson} lesson @param {import("../../ui/view.d.ts").Code} code */

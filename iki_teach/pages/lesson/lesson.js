@@ -81,7 +81,7 @@ function renewReading(lesson) {
 const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
 
 /** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
-function drawAround({ board, moved, head, task, ask, feedback, reading, words }, { kind, fields }) {
+function drawAround({ board, moved, head, task, ask, reading, words }, { kind, fields }) {
   const { root, top, stage, side, status, table, dock, log } = board;
   const bare = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
@@ -91,9 +91,9 @@ function drawAround({ board, moved, head, task, ask, feedback, reading, words },
   const before = onStage ? stage : top;
   if (before.nextElementSibling !== side) before.after(side);
   if (!moved && task.parentElement === (onStage ? words : top)) return;
-  if (onStage) return words.append(task, ask, feedback);
+  if (onStage) return words.append(task, ask);
   head.after(task);
-  status.after(reading, ask, dock.box, feedback);
+  status.after(reading, ask, dock.box);
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }
@@ -110,7 +110,7 @@ function refocusStep(lesson, held) {
   } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
   }
-  if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback);
+  if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback.closest(".iki-choice") ?? feedback);
 }
 
 /** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
@@ -131,13 +131,17 @@ function givePlace(lesson) {
 /** @param {Lesson} lesson @param {Step} step */
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
-  const { kind = "", title, lines = [], acts = [] } = (step.finished ? null : step.feedback) ?? {}; // at the end of a lesson its last answer is an old one
+  const { kind = "", title, lines = [], acts = [], to } = (step.finished ? null : step.feedback) ?? {}; // at the end of a lesson its last answer is an old one
   const said = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").glossed)));
   const buttons = acts.map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   const row = buttons.length ? [make("div", "iki-row", ...buttons)] : [];
   lesson.said = panel.textContent ?? "";
   panel.dataset.kind = kind;
   fillPanel(panel, title, kind === "dead" ? [...row, ...said] : [...said, ...row]); // it is seen beside the title, however long the reason
+  const card = to && findKey(board, `answer ${to}`)?.parentElement;
+  if (card) card.append(panel);
+  else if (board.root.dataset.stage === "words") lesson.words.append(panel);
+  else board.dock.box.after(panel);
 }
 
 /** What is to be done next stands last: to check, as long as nothing else leads on. @param {Lesson} lesson @param {Step} step */
@@ -178,7 +182,7 @@ function drawTableOf({ board, table: box }, step) {
   const { words, table: { edition, players, editions, numbers, note } } = step; // prettier-ignore
   const select = (/** @type {"edition" | "players"} */ name, /** @type {readonly (string | number)[]} */ all, /** @type {string | number} */ now) => all.length > 0 &&
     withLabel(words[name], makeSelect(`table ${name}`, all.map((one) => ({ value: String(one), label: words[one] ?? String(one) })), String(now),
-      (value) => send(board, { do: "table", edition, players, [name]: name === "players" ? Number(value) : value }), { label: words[name], disabled: all.length < 2 }), "iki-choice"); // prettier-ignore
+      (value) => send(board, { do: "table", edition, players, [name]: name === "players" ? Number(value) : value }), { label: words[name], disabled: all.length < 2 }), "iki-pick"); // prettier-ignore
   const selects = [select("edition", editions, edition), select("players", numbers, players)].flatMap((one) => one || []);
   settle(box, ...(selects.length ? [html`<div class="iki-row iki-table-choice">${selects}</div>`] : []), ...(note ? [html`<p class="iki-edge iki-note">${note}</p>`] : []));
   box.hidden = !box.firstChild;
@@ -214,10 +218,7 @@ function readable({ details }, card) {
   const text = make("p", "", make("b", "", `${name}: `), sentences.join(" "));
   const hit = /** @type {SVGGraphicsElement | null} */ (card.querySelector(".hit"));
   if (!hit || !details.contains(card)) return text;
-  const { hidden } = details;
-  details.hidden = false; // what is not laid out has no size
   const picture = enlarged(card, hit, false);
-  details.hidden = hidden;
   picture.setAttribute("aria-hidden", "true");
   return make("div", "", picture, text);
 }

@@ -14,6 +14,7 @@ from iki_teach.content.drills import Drills
 from iki_teach.content.words import Words
 from iki_teach.core.drill import C, Choice, Drafting, Drill, Misconception, Question, V, texts_of
 from iki_teach.drawing.drawing import Drawing
+from iki_teach.games.iki.drawing.clicks import paths
 from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.drills import (
@@ -27,7 +28,8 @@ from iki_teach.games.iki.drills import (
     slot,
 )
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.kits import Look
+from iki_teach.games.iki.rules.notation import parse_move
+from iki_teach.kits import Look, Path
 
 __all__ = ["DRILLS", "Choice", "Question", "again", "ask"]
 
@@ -39,6 +41,19 @@ def drill(draft: Drafting, misconceptions: Iterable[Misconception[C, V]]) -> Dri
 def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wide") -> tuple[Drawing, str]:
     """Return the table that a question is about, as a drawing and in words; IKI's cards need no marks."""
     return table(question.game.state, words, Look(layout=layout)), describe(question.game.state, words)
+
+
+def cells(question: Question[Game], choice: Choice) -> Path:
+    """Return where on the table a choice lies: the stalls that burn, a slot, what one clicks for a move."""
+    value = str(choice.value)
+    match question.drill:
+        case "burns":
+            return () if value == burns.NOTHING else tuple(value.split())
+        case "slot":
+            return (f"slot.{value}",)
+        case "legal":
+            return next(iter(paths(parse_move(value), question.game.state)), ())
+    return ()
 
 
 DRILLS = Drills[Game](
@@ -56,6 +71,7 @@ DRILLS = Drills[Game](
     sentences.choice_text,
     sentences.because_lines,
     drawn,
+    cells=cells,
 )
 
 

@@ -1,28 +1,26 @@
 """Steps with answers to choose from: sentences, moves, rules, or the lines of a log."""
 
 import random
-from collections.abc import Mapping
 
 from attrs import evolve
 
-from iki_teach.board.answers import line, ruled
+from iki_teach.board.answers import cells_of, line, ruled
 from iki_teach.core.game import AnyGame
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
-from iki_teach.pages.lesson.steps.step import Lines, Play, chosen
+from iki_teach.pages.lesson.steps.step import Choosing, Lines
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Step
-from iki_teach.ui.intent import Intent
 
 
-class Choose(Play):
+class Choose(Choosing):
     """Several answers, of which the right ones solve the step; the engine judges moves and rules."""
 
     def ready(self) -> None:
         if self.start is not None:
             self.start = self.game = play_all(self.start, self.step.moves)
-        self.right = tuple(
+        self.rights = tuple(
             at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
         )
         every = range(len(self.step.options))
@@ -39,21 +37,18 @@ class Choose(Play):
             return self.kit.offer(self.start, option.move, self.words)
         return self.text(option.say)
 
-    def choices(self) -> list[tuple[int, str]]:
+    def options(self) -> list[tuple[int, str]]:
         return [(at, self.option_text(self.step.options[at])) for at in self.shown]
 
-    def on_page(self, step: Step) -> Step:
-        return evolve(step, options=self.items(self.choices(), self.right if self.solved else ()))
+    def cells(self, option: int) -> tuple[str, ...]:
+        said = self.step.options[option]
+        if said.lit or not said.move or self.start is None:
+            return said.lit
+        return cells_of(self.kit, self.kit.parse(said.move), self.start.state)
 
-    def lead_on(self) -> None:
-        self.strike(self.choices(), self.right)
-
-    def answer(self, values: Mapping[str, object]) -> None:
-        at = chosen(values, self.shown)
-        if at is None or self.solved:
-            return
+    def choose(self, at: int) -> None:
         option = self.step.options[at]
-        if at in self.right:
+        if at in self.rights:
             self.solve(labels.RIGHT, *self.because(option))
             return
         self.wrong.append(at)
@@ -73,17 +68,14 @@ class Choose(Play):
         return lines
 
     def solves(self, option: Option) -> bool:
-        return option in [self.step.options[at] for at in self.right]
+        return option in [self.step.options[at] for at in self.rights]
 
     def after(self) -> Lines:
-        lines, rule = super().after(), self.step.options[self.right[0]].rule
+        lines, rule = super().after(), self.step.options[self.rights[0]].rule
         return [ruled(one.text, rule, self.words) for one in lines] if rule else lines
 
-    def worked(self) -> list[Intent]:
-        return [Intent("check", values={"option": str(self.right[0])})]
 
-
-class Spot(Play):
+class Spot(Choosing):
     """A log in which one line is not true."""
 
     start: AnyGame
@@ -96,29 +88,26 @@ class Spot(Play):
         shown = [self.lie if n == at else event for n, event in enumerate(self.events)]
         lines = [(n, self.event_line(event, self.end)) for n, event in enumerate(shown)]
         self.log = [(n, line.text) for n, line in lines if line]
-        self.at = at
+        self.rights = (at,)
 
     @property
     def secret(self) -> bool:
         return not self.solved
 
     def on_page(self, step: Step) -> Step:
-        return evolve(step, options=self.items(self.log, (self.at,) if self.solved else ()), stacked=True)
+        return evolve(super().on_page(step), stacked=True)
 
-    def answer(self, values: Mapping[str, object]) -> None:
-        at = chosen(values, (n for n, _ in self.log))
-        if at is None or self.solved:
-            return
+    def cells(self, option: int) -> tuple[str, ...]:
+        return tuple(filter(None, (self.kit.spot(self.events[option], self.end.state).at,)))
+
+    def options(self) -> list[tuple[int, str]]:
+        return self.log
+
+    def choose(self, at: int) -> None:
         event = self.events[at]
-        if at == self.at:
+        if at in self.rights:
             true = self.event_line(event, self.end)
             self.solve(labels.RIGHT, self.line(labels.FALSE_LINE, event.rule, said=true.text if true else ""))
             return
         self.wrong.append(at)
         self.say("wrong", labels.WRONG, self.line(labels.TRUE_LINE, event.rule))
-
-    def lead_on(self) -> None:
-        self.strike(self.log, (self.at,))
-
-    def worked(self) -> list[Intent]:
-        return [Intent("check", values={"option": str(self.at)})]

@@ -11,7 +11,7 @@ from iki_teach.core import drill as drills
 from iki_teach.core.drill import Question
 from iki_teach.core.game import AnyGame
 from iki_teach.pages.lesson.steps.questions import Questions
-from iki_teach.pages.lesson.steps.step import chosen
+from iki_teach.pages.lesson.steps.step import Choosing
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Code, Item, Step
 from iki_teach.ui.intent import Intent
@@ -19,7 +19,7 @@ from iki_teach.ui.intent import Intent
 NUMBER = "points"
 
 
-class Drill(Questions[Question[AnyGame]]):
+class Drill(Choosing, Questions[Question[AnyGame]]):
     """So many questions of one drill; each is answered when the right choice, or the right number, is found."""
 
     def ready(self) -> None:
@@ -33,6 +33,7 @@ class Drill(Questions[Question[AnyGame]]):
     def put(self, question: Question[AnyGame]) -> None:
         """Put a question; where hands are hidden, only what it is about is shown, not the whole table."""
         super().put(question)
+        self.rights = (question.choices.index(question.right),)
         self.game = None if self.kit.covered else question.game
         self.values: dict[str, int] = {}
 
@@ -54,8 +55,7 @@ class Drill(Questions[Question[AnyGame]]):
             name, _ = self.drill.number
             step = evolve(step, fields=(Item(NUMBER, words(name)),), values=self.values)
         else:
-            right = (self.question.choices.index(self.question.right),) if self.answered else ()
-            step = evolve(step, options=self.items(self.choices(), right), stacked=self.drill.stacked)
+            step = evolve(super().on_page(step), stacked=self.drill.stacked)
         return evolve(
             step,
             code=Code(words(labels.CODE), words(labels.BRING), self.question.code),
@@ -64,20 +64,22 @@ class Drill(Questions[Question[AnyGame]]):
             solved=self.answered,
         )
 
-    def choices(self) -> list[tuple[int, str]]:
+    def options(self) -> list[tuple[int, str]]:
         choices = enumerate(self.question.choices)
         return [(at, self.drills.choice(self.question, choice, self.words)) for at, choice in choices]
 
     def answer(self, values: Mapping[str, object]) -> None:
-        if self.answered:
-            return
-        if self.drill.number:
+        if not self.drill.number:
+            super().answer(values)
+        elif self.asking:
             self.take_number(str(values.get(NUMBER)).strip(), self.drill.number[1])
-            return
-        at = chosen(values, range(len(self.question.choices)))
-        if at is not None:
-            self.take(self.question.choices[at])
-            self.wrong += [at] if self.question.choices[at].misconception else []
+
+    def cells(self, option: int) -> tuple[str, ...]:
+        return self.drills.cells(self.question, self.question.choices[option])
+
+    def choose(self, at: int) -> None:
+        self.take(self.question.choices[at])
+        self.wrong += [at] if self.question.choices[at].misconception else []
 
     def take_number(self, text: str, again: Text) -> None:
         if not text.isdecimal() or len(text) >= len(str(sys.maxsize)):
@@ -111,10 +113,9 @@ class Drill(Questions[Question[AnyGame]]):
         elif self.drill.number:
             self.solution()
         else:
-            self.strike(self.choices(), (self.question.choices.index(self.question.right),))
+            self.lead_on()
 
     def worked(self) -> list[Intent]:
-        right = self.question.right
         if self.drill.number:
-            return [Intent("check", values={NUMBER: str(right.value)})]
-        return [Intent("check", values={"option": str(self.question.choices.index(right))})]
+            return [Intent("check", values={NUMBER: str(self.question.right.value)})]
+        return super().worked()

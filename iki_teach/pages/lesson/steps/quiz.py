@@ -1,17 +1,15 @@
 """What happens here, or what is allowed? A case on the board for every rule of the ledger."""
 
 import random
-from collections.abc import Mapping
 
 from attrs import evolve
 
 from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.pages.lesson.steps.questions import Questions
-from iki_teach.pages.lesson.steps.step import chosen
+from iki_teach.pages.lesson.steps.step import Choosing
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Line, Step
-from iki_teach.ui.intent import Intent
 from iki_teach.ui.rule_scenes import AFTER, BEFORE, picture
 from iki_teach.ui.terms import game_of
 
@@ -19,7 +17,7 @@ ALL_RULES = "rules"
 MOST_LINES = 3  # of what the engine says
 
 
-class RuleQuiz(Questions[quiz.Quiz]):
+class RuleQuiz(Choosing, Questions[quiz.Quiz]):
     """So many cases; of the step's rules if it names some, else of any."""
 
     def ready(self) -> None:
@@ -33,6 +31,7 @@ class RuleQuiz(Questions[quiz.Quiz]):
 
     def put(self, question: quiz.Quiz) -> None:
         super().put(question)
+        self.rights = (question.choices.index(question.question.right),)
         self.game = None if question.scene.kit.covered else question.scene.before.as_start()
 
     @property
@@ -50,24 +49,16 @@ class RuleQuiz(Questions[quiz.Quiz]):
         drawn, text = picture(self.question.scene, AFTER if self.answered else BEFORE, self.words, layout)
         return drawn.parts, text, ""
 
-    def choices(self) -> list[tuple[int, str]]:
+    def options(self) -> list[tuple[int, str]]:
         return [(at, self.case_text(text)) for at, text in enumerate(self.question.choices)]
 
     def on_page(self, step: Step) -> Step:
         more = self.words(labels.QUESTION_OF, at=self.round, all=self.rounds)
-        options = self.items(self.choices(), (self.right,) if self.answered else ())
-        return evolve(step, options=options, more=more, stacked=True)
+        return evolve(super().on_page(step), more=more, stacked=True)
 
-    @property
-    def right(self) -> int:
-        return self.question.choices.index(self.question.question.right)
-
-    def answer(self, values: Mapping[str, object]) -> None:
-        at = chosen(values, range(len(self.question.choices)))
-        if at is None or self.answered:
-            return
+    def choose(self, at: int) -> None:
         rule = self.rule_line(self.question.rule)
-        if at != self.right:
+        if at not in self.rights:
             self.wrong.append(at)
             self.say("wrong", labels.WRONG, rule)
             return
@@ -82,7 +73,4 @@ class RuleQuiz(Questions[quiz.Quiz]):
         if self.hints == 1:
             self.say("hint", labels.HINT, self.rule_line(self.question.rule))
         else:
-            self.strike(self.choices(), (self.right,))
-
-    def worked(self) -> list[Intent]:
-        return [Intent("check", values={"option": str(self.right)})]
+            self.lead_on()

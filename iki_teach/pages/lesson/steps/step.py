@@ -1,6 +1,6 @@
 """What every step has: its stage, an answer beside the board, hints in rungs."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from attrs import evolve
@@ -168,15 +168,6 @@ class Play:
         lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
         self.say("hint", labels.HINT, *(lines or [self.line(labels.NO_HINT)]))
 
-    def strike(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> None:
-        left = [(at, text) for at, text in options if at not in right and at not in self.wrong]
-        if not left:
-            self.solution()
-            return
-        at, text = left[0]
-        self.wrong.append(at)
-        self.say("hint", labels.HINT, self.line(labels.NOT_THIS, what=text))
-
     def event_line(self, event: Event, game: AnyGame) -> Line | None:
         text = self.kit.tell_event(event, game.state, self.words)
         return line(text, event.rule, self.words) if text else None
@@ -195,12 +186,51 @@ class Play:
                 return [Line(self.text(known.say))]
         return []
 
-    def items(self, options: Iterable[tuple[int, str]], right: Collection[int]) -> tuple[Item, ...]:
-        def state(option: int) -> State:
-            return "right" if option in right else "wrong" if option in self.wrong else ""
 
-        return tuple(Item(str(option), text, state(option)) for option, text in options)
+class Choosing(Play):
+    """A step with options; what is said to one stands in its card."""
 
+    rights: tuple[int, ...]  # the options that are right
 
-def chosen(values: Mapping[str, object], options: Iterable[int]) -> int | None:
-    return next((option for option in options if str(option) == str(values.get("option"))), None)
+    def options(self) -> list[tuple[int, str]]:
+        raise NotImplementedError
+
+    def choose(self, option: int) -> None:
+        raise NotImplementedError
+
+    def cells(self, option: int) -> tuple[str, ...]:
+        """Return what an option speaks of on the board."""
+        return ()
+
+    def answer(self, values: Mapping[str, object]) -> None:
+        option = next((option for option, _ in self.options() if str(option) == str(values.get("option"))), None)
+        if option is not None and self.asking:
+            self.choose(option)
+            self.say_to(option)
+
+    def say_to(self, option: int) -> None:
+        if self.feedback is not None:
+            self.feedback = evolve(self.feedback, to=str(option))
+
+    def lead_on(self) -> None:
+        """Say of one option that it is not right; where none is left, show the solution."""
+        closed = (*self.rights, *self.wrong)
+        option, text = next((one for one in self.options() if one[0] not in closed), (None, ""))
+        if option is None:
+            self.solution()
+            return
+        self.wrong.append(option)
+        self.say("hint", labels.HINT, self.line(labels.NOT_THIS, what=text))
+        self.say_to(option)
+
+    def on_page(self, step: Panel) -> Panel:
+        rights = () if self.asking else self.rights
+
+        def item(option: int, text: str) -> Item:
+            state: State = "right" if option in rights else "wrong" if option in self.wrong else ""
+            return Item(str(option), text, state, at=self.cells(option))
+
+        return evolve(step, options=tuple(item(*option) for option in self.options()))
+
+    def worked(self) -> list[Intent]:
+        return [Intent("check", values={"option": str(self.rights[0])})]

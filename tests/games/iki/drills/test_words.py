@@ -41,3 +41,16 @@ def test_where_nothing_happens_the_rule_itself_is_told() -> None:
     for q in quiet:
         assert choice_text(q, q.right, words) == "nothing"
         assert [rule for _, rule in because_lines(q, words)] == ["iki.card.retire"]
+
+
+def test_a_choice_says_where_on_the_table_it_lies() -> None:
+    """The stalls that burn, a slot, what one clicks for a move; a number lies nowhere."""
+    said = {drill: [drills.ask(drill, seed=seed) for seed in range(12)] for drill in drills.DRILLS.names}
+    cells = {
+        drill: {str(choice.value): drills.DRILLS.cells(q, choice) for q in asked for choice in q.choices}
+        for drill, asked in said.items()
+    }
+    assert all(at == (() if value == "nothing" else tuple(value.split())) for value, at in cells["burns"].items())
+    assert all(at == (f"slot.{value}",) for value, at in cells["slot"].items())
+    assert {at for value, at in cells["legal"].items() if value.startswith("use ")} >= {("south.1",)}
+    assert all(at == () for value, at in cells["harmony"].items())

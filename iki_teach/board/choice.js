@@ -1,0 +1,66 @@
+// @ts-check
+// An answer that can be chosen, on every page: a white card with its letter, its words and a picture of each card that it is about.
+// Whoever points at it sees its place on the board lit.
+
+import { html } from "../ui/html.js";
+import { drawingOf } from "../ui/layout.js";
+import { enlarged } from "./lens.js";
+import { finder, showPart } from "./part.js";
+import { seen } from "../ui/tabs.js";
+
+const MOST_PICTURES = 3; // beside the words of one answer
+
+/** @typedef {import("./board.js").Board} Board */
+
+/**
+ * @param {string} key keeps the focus over a redraw
+ * @param {{label: string, note?: string, state?: string, at?: readonly string[], letter?: string, closed?: boolean}} choice
+ * @param {() => void} act
+ */
+export const makeChoice = (key, { label, note, state, at = [], letter, closed = false }, act) => html`
+  <div class="iki-choice" data-state=${state || null} data-at=${at.join(" ") || null}>
+    <button type="button" data-key=${key} data-letter=${letter} aria-keyshortcuts=${letter} disabled=${closed} aria-disabled=${state === "wrong" || null} @click=${act}>
+      <span>${label}${note && html`<small>${note}</small>`}</span>${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button></div>`;
+
+/** The letter of an answer chooses it, and so does its number. @param {Board} board @param {string} key @returns {boolean} whether it meant one */
+export function pressForChoice({ root }, key) {
+  const all = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll(".iki-choice > button")]).filter((one) => one.checkVisibility());
+  const button = all.find(({ dataset: { letter } }, at) => letter === key.toUpperCase() || String(at + 1) === key);
+  button?.focus();
+  button?.click();
+  return Boolean(button);
+}
+
+/** @param {Board} board */
+export function listenToChoices(board) {
+  const point = (/** @type {Event} */ { target }) => lightPlaces(board, /** @type {Element} */ (target).closest(".iki-choice"));
+  for (const event of ["pointerover", "focusin"]) board.root.addEventListener(event, point, { signal: board.leave.signal });
+  board.root.addEventListener("pointerleave", () => lightPlaces(board, null), { signal: board.leave.signal });
+}
+
+/** @param {Board} board @param {Element | null} choice */
+function lightPlaces(board, choice) {
+  const lit = new Set(placesOf(board, choice).map(seen));
+  const before = board.table.querySelectorAll(".named");
+  if (before.length === lit.size && [...before].every((cell) => lit.has(cell))) return;
+  for (const cell of before) cell.classList.remove("named");
+  for (const cell of lit) cell?.classList.add("named");
+  showPart(board);
+}
+
+/** @param {Board} board @param {Element | null} choice @returns {Element[]} what it is about, on the board */
+function placesOf(board, choice) {
+  const [svg, at] = [drawingOf(board), choice?.getAttribute("data-at")];
+  return svg && at ? finder(svg)(at.split(" ")).flat() : [];
+}
+
+/** Show beside each answer the cards that it is about, as the board has them. @param {Board} board */
+export function drawPictures(board) {
+  for (const choice of board.root.querySelectorAll(".iki-choice")) {
+    choice.querySelector(".iki-picture")?.remove();
+    const cards = placesOf(board, choice).filter((place) => place.matches("[data-about]")).slice(0, MOST_PICTURES);
+    const pictures = cards.map((card) => enlarged(card, /** @type {SVGGraphicsElement} */ (card.querySelector(":scope > .hit")), true));
+    for (const picture of pictures) picture.setAttribute("preserveAspectRatio", "xMinYMin slice");
+    if (pictures.length) choice.firstElementChild?.append(html`<span class="iki-picture" aria-hidden="true">${pictures}</span>`);
+  }
+}
