@@ -13,17 +13,21 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from iki_teach.board.views import View
 from iki_teach.kits import KITS
+from iki_teach.pages.aids.views import AidView
+from iki_teach.pages.lesson.views import LessonView
+from iki_teach.pages.play.views import PlayView
+from iki_teach.pages.referee.views import RefereeView
+from iki_teach.pages.rules.views import BookView, MapView
 from iki_teach.pages.script.views import ScriptView
 from iki_teach.pages.sheet.views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
-from iki_teach.ui.contract import View
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.joining import GAMES, PACKAGE
-from iki_teach.ui.rule_views import AidView, BookView, MapView
 
 HEAD = "// Made by `make types` from attrs classes in Python; not kept in git.\n\n"
 INTENTS = (Intent, SheetIntent)
-VIEWS = (View, Intent, BookView, MapView, ScriptView, AidView)
+VIEWS = (View, LessonView, PlayView, RefereeView, Intent, BookView, MapView, ScriptView, AidView)
 SHEETS = (SheetFrame, FrameBody, SheetView, ViewBody, SheetIntent, RefusedField)
 PLAIN: Mapping[Any, str] = {
     str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown",

@@ -23,7 +23,7 @@ import { drawPanels, drawTools, pressForTool, pressOnTool } from "./tools.js";
 import { makeNote, makePage, openPage, send, watch } from "../ui/widget.js";
 
 /**
- * @typedef {import("../ui/view.d.ts").View} View
+ * @typedef {import("../ui/view.d.ts").View & Partial<import("../ui/view.d.ts").LessonView & import("../ui/view.d.ts").PlayView & import("../ui/view.d.ts").RefereeView>} View with what a page adds
  * @typedef {import("../ui/view.d.ts").Intent} Intent
  *
  * The traits of BoardWidget in board.py.

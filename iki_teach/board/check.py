@@ -2,9 +2,10 @@
 
 from iki_teach.board.answers import answer_refusals, line
 from iki_teach.board.session import BoardSession
+from iki_teach.board.views import Chooser
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
-from iki_teach.ui.contract import Answer, Choice, Chooser
+from iki_teach.ui.contract import Answer, Choice
 from iki_teach.ui.intent import Intent
 
 _QUESTION = N("check", "{who} may make only one of these moves. Which?")

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from iki_teach.board.state import Board
+from iki_teach.board.views import Opponent
 from iki_teach.content.words import N, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit, Level
 from iki_teach.lessons.lesson import Step
-from iki_teach.ui.contract import Opponent
+from iki_teach.ui.contract import Pick
 from iki_teach.ui.intent import Intent
-from iki_teach.ui.play_views import Pick
 
 PERSON = "person"
 OPPONENTS = N("ui", "Opponents")

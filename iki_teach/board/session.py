@@ -12,10 +12,11 @@ from iki_teach.board.opponents import choose_opponent
 from iki_teach.board.state import Board
 from iki_teach.board.try_again import retry, take
 from iki_teach.board.view import KNOWN, UNCOVER, buttons, shots_of, shown
+from iki_teach.board.views import Chooser, View
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Path
-from iki_teach.ui.contract import Answer, Choice, Chooser, View
+from iki_teach.ui.contract import Answer, Choice
 from iki_teach.ui.film import since_heading, stops
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import UI

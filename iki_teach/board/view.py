@@ -6,9 +6,10 @@ from iki_teach.board.opponents import opponents_of, words_of_opponents
 from iki_teach.board.state import Board
 from iki_teach.board.strong_player import asks
 from iki_teach.board.try_again import asks_aside, status_aside
+from iki_teach.board.views import Chooser, Turn, View
 from iki_teach.content.words import N
 from iki_teach.lessons.progress import EXERCISE
-from iki_teach.ui.contract import Choice, Chooser, Keeping, Turn, View
+from iki_teach.ui.contract import Choice, Keeping
 from iki_teach.ui.film import cut, film, in_short
 from iki_teach.ui.labels import words_of_board
 from iki_teach.ui.links import words_of_links

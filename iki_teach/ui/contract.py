@@ -1,8 +1,6 @@
-"""What pages of boards and lessons are sent and what they send: the contract between sessions and scripts.
+"""What all views are made of; with the `views.py` of board and pages the contract between sessions and scripts.
 
-`make types` writes `ui/view.d.ts` from these classes and those of every `*views.py`, and TypeScript checks the
-scripts by it. What has a default may be left out. Shells (`widget.py`) send a session's view
-on as it is, only a board's drawing goes in parts.
+`make types` writes `ui/view.d.ts` from them, and TypeScript checks the scripts by it.
 """
 
 from collections.abc import Mapping
@@ -12,8 +10,7 @@ from typing import Any, Literal, Never
 
 from attrs import fields, frozen, has
 
-from iki_teach.ui.moment_views import Column, Glossed, Moment, Shot, Tally
-from iki_teach.ui.play_views import Pick, Play, SetTable
+from iki_teach.ui.moment_views import Column, Tally
 
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Never] = MappingProxyType({})
@@ -21,7 +18,6 @@ Kind = Literal[
     "refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead", "advice"
 ]  # of an answer
 When = Literal["before", "after"]  # the moves of an example
-State = Literal["", "right", "wrong"]  # of something to choose
 
 
 PLAIN = frozenset({str, int, bool, type(None)})
@@ -103,23 +99,6 @@ class Answer:
 
 
 @frozen
-class Turn:
-    """Who is to decide; no seat: nobody, or not one of the players."""
-
-    seat: int | None
-    name: str
-
-
-@frozen
-class Chooser:
-    """A choice among several moves; one that is `asked` stays until it is answered."""
-
-    title: str
-    options: tuple[Choice, ...]
-    asked: bool = False
-
-
-@frozen
 class Keep:
     """One value that the browser keeps; one that is `followed` is taken up where another page has written it anew."""
 
@@ -148,78 +127,39 @@ class TableChoice:
 
 
 @frozen
-class Opponent:
-    """Who plays against the learner, and how well; what else may be chosen."""
+class Pick:
+    """Something that may be chosen: what is sent, what it is called, a sentence about it."""
 
-    seat: int
-    name: str
-    level: str
-    levels: tuple[Pick, ...]
-
-
-@frozen
-class Item:
-    """Something to fill in, to mark on the board, to choose or to put in order, and what became of it."""
-
-    key: str
+    value: str
     label: str
-    state: State = ""
-    kind: Literal["number", "mark"] = "number"
-    at: tuple[str, ...] = ()  # the cells that it speaks of
+    about: str = ""
 
 
 @frozen
-class Result(Line):
-    """A line that was compared; `first`: the first that differs."""
-
-    ok: bool = False
-    first: bool = False
-
-
-@frozen
-class Code:
-    """The code of a question, and the words around its field."""
-
-    label: str
-    bring: str
-    now: str
-
-
-@frozen
-class Step:
-    """A step of a lesson; `at` counts from 0, `round` says which question of several is put.
-
-    It speaks of what is `lit`, by cells, panels or rows of the table, and the table comes nearer to what is in `zoom`.
-    """
+class Field:
+    """Something of which one is chosen: what it is called, what is chosen, what else may be, a sentence about it."""
 
     id: str
-    title: str
-    kind: str
-    at: int
-    all: int
-    round: int
-    done: tuple[int, ...]
-    progress: str
-    prompt: str
-    more: str
-    differs: tuple[str, ...]
-    table: TableChoice
-    feedback: Answer | None
-    solved: bool
-    finished: bool
-    finish: tuple[str, str]
-    can_next: bool
-    next: str
-    words: Words
-    fields: tuple[Item, ...] = ()
-    values: Mapping[str, int] = NOTHING
-    results: tuple[Result, ...] = ()
-    options: tuple[Item, ...] = ()
-    stacked: bool = False
-    items: tuple[Item, ...] = ()
-    lit: tuple[str, ...] = ()
-    zoom: tuple[str, ...] = ()
-    code: Code | None = None
+    label: str
+    value: str
+    options: tuple[Pick, ...]
+    about: str = ""
+
+
+@frozen
+class SavedFile:
+    """A text to be saved as a file."""
+
+    name: str
+    text: str
+
+
+@frozen
+class Link:
+    """A way to another page."""
+
+    name: str
+    href: str
 
 
 @frozen(kw_only=True)
@@ -230,41 +170,3 @@ class PageView:
     n: int = 0
     lang: str = ""
     announce: str = ""
-
-
-@frozen(kw_only=True)
-class View(PageView):
-    """A board, and perhaps a step beside it."""
-
-    svg: tuple[str, ...]
-    text: str
-    status: str
-    turn: Turn
-    buttons: tuple[Choice, ...]
-    chooser: Chooser | None
-    answer: Answer | None
-    log: tuple[Line, ...]
-    can_back: bool
-    can_cancel: bool
-    words: Words
-    whole: bool = False
-    keep: Keep | None = None
-    resume: bool = False
-    step: Step | None = None
-    keeping: Keeping | None = None
-    film: tuple[Shot, ...] = ()
-    layout: str = ""
-    moment: Moment | None = None
-    marks: bool = True
-    opponents: tuple[Opponent, ...] = ()
-    asks: tuple[Act, ...] = ()  # quiet buttons beside the moves
-    play: Play | None = None
-    referee: SetTable | None = None
-    glossed: Glossed | None = None
-
-
-# The view of a board that is not there.
-BLANK = View(
-    svg=(), text="", status="", turn=Turn(None, ""), buttons=(), chooser=None, answer=None, log=(), can_back=False,
-    can_cancel=False, words=NOTHING,
-)  # fmt: skip

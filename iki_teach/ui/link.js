@@ -1,7 +1,7 @@
 // @ts-check
 // What a link carries behind its #, as docs/link-format.md has it: written here, read in ui/links.py.
 
-/** @typedef {import("./view.d.ts").View} View */
+/** @typedef {import("./view.d.ts").View & Partial<import("./view.d.ts").LessonView>} View */
 /** @typedef {{name: "link_step" | "link_question" | "link_position" | "link_game", fragment: string}} Link   under the name of its words */
 
 /** Pack a text as the codes are that Python reads: zlib, then letters that any address may have. @param {string} text @returns {Promise<string>} */

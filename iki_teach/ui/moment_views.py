@@ -142,3 +142,11 @@ class Glossed:
     texts: tuple[tuple[Piece, ...], ...]
     terms: tuple[TermView, ...]
     book: str
+
+
+@frozen
+class TermGroup:
+    """The terms of a game."""
+
+    name: str
+    terms: tuple[TermView, ...]

@@ -1,15 +1,29 @@
 """The scene of a rule as pages show it: the table before or after the moves, and all that is said of it."""
 
+from attrs import frozen
+
 from iki_teach.content.words import Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.kits import Look
-from iki_teach.lessons.scenes import Scene, scene_lines
+from iki_teach.lessons.scenes import Scene, SceneLine, scene_lines
 from iki_teach.ui.contract import When
-from iki_teach.ui.rule_views import RuleScene
 
 BEFORE, AFTER = "before", "after"
 FIRST_SEAT = 0
 NARROW = "narrow"
+
+
+@frozen
+class RuleScene:
+    """The open rule on a board, before or after its moves."""
+
+    says: str
+    svg: str
+    text: str
+    lines: tuple[SceneLine, ...]
+    moment: When
+    moves: bool
+    narrow: str = ""  # the same table for a telephone, if it has one of its own
 
 
 def caption(scene: Scene, words: Words) -> str:

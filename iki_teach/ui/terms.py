@@ -10,8 +10,7 @@ from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import BOOK
 from iki_teach.ui.contract import Answer
-from iki_teach.ui.moment_views import Glossed, Piece, RuleName, TermView
-from iki_teach.ui.rule_views import TermGroup
+from iki_teach.ui.moment_views import Glossed, Piece, RuleName, TermGroup, TermView
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:

@@ -5,9 +5,9 @@ from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
 from iki_teach.kits import KITS, Kit
+from iki_teach.pages.aids.views import AidView
+from iki_teach.ui.contract import Field, Pick
 from iki_teach.ui.intent import Intent
-from iki_teach.ui.play_views import Field, Pick
-from iki_teach.ui.rule_views import AidView
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.terms import sheet_of_signs
 

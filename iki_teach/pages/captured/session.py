@@ -10,11 +10,12 @@ from typing import Any
 from attrs import evolve
 
 from iki_teach.board.answers import line
+from iki_teach.board.views import BLANK, View
 from iki_teach.content.calendar import TEXTS as MONTHS
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N
 from iki_teach.kits import Kit
-from iki_teach.ui.contract import BLANK, Answer, Choice, Keep, Line, View
+from iki_teach.ui.contract import Answer, Choice, Keep, Line
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import NOTHING_TO_PLAY, UI, words_of_board
 from iki_teach.ui.links import LinkError, part_of_link, read_link, unpacked, words_of_links

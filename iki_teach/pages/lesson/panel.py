@@ -8,6 +8,7 @@ from attrs import evolve
 from iki_teach.board.answers import answer_help
 from iki_teach.board.opponents import listed, words_of_opponents
 from iki_teach.board.session import BoardSession
+from iki_teach.board.views import BLANK, Opponent, View, fields_of
 from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit
@@ -17,8 +18,9 @@ from iki_teach.lessons.lesson import Step as LessonStep
 from iki_teach.lessons.stage import Setting, learner_decides
 from iki_teach.pages.lesson.end import lesson_end
 from iki_teach.pages.lesson.steps import Play, Solve
+from iki_teach.pages.lesson.views import LessonView, Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import BLANK, Answer, Keeping, Line, Opponent, Step, TableChoice, View
+from iki_teach.ui.contract import Answer, Keeping, Line, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.links import words_of_links
 from iki_teach.ui.moment_views import Moment
@@ -81,13 +83,13 @@ class LessonPage(PageSession):
         svg, text, status = self.play_now.picture(help=self.with_help, layout=layout)
         return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)
 
-    def shown(self) -> View:
+    def shown(self) -> LessonView:
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
         others, step, answer = self.opponents(), self.panel(), self.answered or view.answer
         own = {"hint": self.words(labels.STEP_UI["hint"])} | self.words_of_links()
         return evolve(
-            view,
+            LessonView(**fields_of(view), step=step),
             answer=answer,
             log=() if play.secret else view.log,
             opponents=others,
@@ -95,7 +97,6 @@ class LessonPage(PageSession):
             if self.board and self.board.aside
             else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             marks=self.with_help,
-            step=step,
             glossed=glossed(texts_of(step, answer), play.terms, self.words),
             words={**view.words, **own, **words_of_opponents(self.words, others)},
             keep=None,

@@ -11,8 +11,8 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.state import now
 from iki_teach.pages.lesson.steps.quiz import ALL_RULES
+from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Step
 from iki_teach.ui.intent import Intent
 
 MOST_RULES = 20

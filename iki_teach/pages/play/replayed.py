@@ -3,10 +3,10 @@
 from attrs import evolve
 
 from iki_teach.board.session import BoardSession
+from iki_teach.board.views import View
 from iki_teach.content.words import N
-from iki_teach.ui.contract import View
+from iki_teach.pages.play.views import Mark, Replayed
 from iki_teach.ui.labels import NOTHING_TO_PLAY
-from iki_teach.ui.play_views import Mark, Replayed
 
 _START = N("play", "The beginning")
 _MOVE = N("play", "{who}: {move}")

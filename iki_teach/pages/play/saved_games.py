@@ -15,8 +15,9 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.record import BYTE_ORDER_MARK, is_record
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.play.table import text_of
+from iki_teach.pages.play.views import SavedGame
+from iki_teach.ui.contract import SavedFile
 from iki_teach.ui.links import MOST_BYTES, unpacked
-from iki_teach.ui.play_views import SavedFile, SavedGame
 from iki_teach.ui.record_faults import tell_record
 from iki_teach.ui.stored import as_text
 from iki_teach.ui.table_faults import lines_of_faults

@@ -13,6 +13,7 @@ from iki_teach.board.kept_game import NEWER, is_moment_of
 from iki_teach.board.opponents import PERSON
 from iki_teach.board.session import INTENTS, BoardSession
 from iki_teach.board.try_again import game_on
+from iki_teach.board.views import BLANK, fields_of
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
@@ -32,11 +33,11 @@ from iki_teach.pages.play.saved_games import (
     told_as_then,
 )
 from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, text_of
-from iki_teach.ui.contract import BLANK, Keep, Keeping, View
+from iki_teach.pages.play.views import UI, Play, PlayView
+from iki_teach.ui.contract import Keep, Keeping, SavedFile
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import words_of_board
 from iki_teach.ui.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
-from iki_teach.ui.play_views import UI, Play, SavedFile
 from iki_teach.ui.session import PageSession
 
 _NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
@@ -255,19 +256,18 @@ class FreePlaySession(PageSession):
             return said
         return self.replay.said() if self.replay else self.on_stage.announced()
 
-    def shown(self) -> View:
+    def shown(self) -> PlayView:
         words, board = self.words, self.on_stage
         view = board.drawn_as(self).shown() if board else evolve(BLANK, words=words_of_board(words))
         exercises = self.board.talk.exercises if self.board else {}
         kept = {"open": self.current, "table": self.table.kept()}
         own = {} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()
         return evolve(
-            view,
+            PlayView(**fields_of(view), play=self.play()),
             keep=Keep(KEY, kept),
             keeping=Keeping(KEY, {**exercises, **self.kept.changed}),
             resume=not self.touched,
             words={**view.words, **own},
-            play=self.play(),
         )
 
     def tools(self) -> dict[str, str]:

@@ -15,7 +15,8 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
-from iki_teach.ui.play_views import Chair, Field, Pick, TableForm
+from iki_teach.pages.play.views import Chair, TableForm
+from iki_teach.ui.contract import Field, Pick
 
 _NO_NAME = N("play", "Seat {at} has no name yet.")
 _LONG = N("play", "Seat {at}: a name has at most {most} letters.")

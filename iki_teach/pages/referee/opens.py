@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from iki_teach.pages.referee import page as set_page
+from iki_teach.pages.referee import page
 from iki_teach.pages.referee.page import TABS
 from iki_teach.pages.referee.table import ASK, SET, STARTS, SetTableSession
 from iki_teach.ui.intent import Intent
@@ -46,7 +46,7 @@ def open_lesson(session: SetTableSession, lesson: str) -> None:
 
 
 def begin_step(session: SetTableSession, number: str) -> None:
-    games = {str(at): game for at, game in set_page.positions(session.kit, session.lesson).items()}
+    games = {str(at): game for at, game in page.positions(session.kit, session.lesson).items()}
     if number in games:
         session.enter(session.referee.value_of(games[number]()))
         session.open(tab=SET)

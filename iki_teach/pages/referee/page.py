@@ -6,6 +6,7 @@ from functools import partial
 from attrs import evolve
 
 from iki_teach.board.game_end import tally
+from iki_teach.board.views import BLANK, Turn, fields_of
 from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
@@ -14,11 +15,11 @@ from iki_teach.kits import Kit
 from iki_teach.lessons import stage
 from iki_teach.lessons.course import course
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
-from iki_teach.ui.contract import BLANK, Answer, Keep, Line, Turn, View
+from iki_teach.pages.referee.views import Paste, RefereeView, SetTable
+from iki_teach.ui.contract import Answer, Keep, Line
 from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import words_of_links
 from iki_teach.ui.moment_views import Column
-from iki_teach.ui.play_views import Paste, SetTable
 from iki_teach.ui.set_texts import kept, own_cards, travels
 from iki_teach.ui.terms import glossed, sentences_of
 
@@ -55,10 +56,10 @@ KEYS = N(
 WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 
-def shown(session: SetTableSession) -> View:
+def shown(session: SetTableSession) -> RefereeView:
     words, kit, game, answered = session.words, session.kit, session.game, answer(session)
     return evolve(
-        BLANK,
+        RefereeView(**fields_of(BLANK), referee=set_table(session)),
         svg=session.draw().parts,
         text=kit.describe(game.state, words, None),
         status=prompt(session),
@@ -71,7 +72,6 @@ def shown(session: SetTableSession) -> View:
         resume=not session.touched,
         layout=session.room(kit),
         marks=session.with_help,
-        referee=set_table(session),
         words=words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},
     )
 

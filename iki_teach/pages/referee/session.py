@@ -9,11 +9,12 @@ from iki_teach.board.clicks import Clicks
 from iki_teach.content.words import N
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import Path
-from iki_teach.pages.referee import page as set_page
+from iki_teach.pages.referee import page
 from iki_teach.pages.referee.opens import OPENS
 from iki_teach.pages.referee.page import MAY
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, SetTableSession
-from iki_teach.ui.contract import Answer, Line, View
+from iki_teach.pages.referee.views import RefereeView
+from iki_teach.ui.contract import Answer, Line
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.set_texts import KEPT_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
 
@@ -75,7 +76,7 @@ class RefereeSession(SetTableSession):
                     self.allow(move)
                 elif moves := clicks.made_by(wanted):
                     choices = answers.choices(self.kit, self.game, moves, self.words)
-                    self.answered = Answer("rule", self.words(set_page.WHICH), (), choices)
+                    self.answered = Answer("rule", self.words(page.WHICH), (), choices)
                 return
         self.refused = (cell,)
         self.answered = answers.answer_cell(self.kit, self.game, path, cell, self.words)
@@ -83,7 +84,7 @@ class RefereeSession(SetTableSession):
     def allow(self, move: AnyMove) -> None:
         because = answers.ruled(self.kit.tell_allowed(self.game, move, self.words), move.rule, self.words)
         label = Line(self.kit.label(self.game, move, self.words))
-        self.answered = Answer("good", self.words(set_page.ALLOWED), (label, because))
+        self.answered = Answer("good", self.words(page.ALLOWED), (label, because))
 
     def play(self, intent: Intent) -> None:
         text, self.answered = intent.move, None
@@ -99,8 +100,8 @@ class RefereeSession(SetTableSession):
 
     def help(self, intent: Intent) -> None:
         self.forget()
-        text = (Line(self.words(set_page.HOW)), Line(self.words(set_page.KEYS)))
-        self.answered = Answer("help", self.words(set_page.HELP), text)
+        text = (Line(self.words(page.HOW)), Line(self.words(page.KEYS)))
+        self.answered = Answer("help", self.words(page.HELP), text)
 
     # what comes from elsewhere: texts of strangers
 
@@ -145,9 +146,9 @@ class RefereeSession(SetTableSession):
 
     # what a page shows
 
-    def shown(self) -> View:
-        return set_page.shown(self)
+    def shown(self) -> RefereeView:
+        return page.shown(self)
 
     def announced(self) -> str:
-        answer = set_page.answer(self)
+        answer = page.answer(self)
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)

@@ -7,10 +7,10 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
 from iki_teach.pages.rules.details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
+from iki_teach.pages.rules.views import BookView, RuleGroup
 from iki_teach.ui.contract import When
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.rule_scenes import caption, scene_view
-from iki_teach.ui.rule_views import BookView, RuleGroup
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.terms import glossary_of, sheet_of_signs, term_view
 

@@ -11,10 +11,9 @@ from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.pages.rules.details import rule_details, rules_by_chapter
-from iki_teach.ui.contract import NOTHING, Keeping
+from iki_teach.pages.rules.views import MapChapter, MapRule, MapView, Mark
+from iki_teach.ui.contract import NOTHING, Keeping, Link, SavedFile
 from iki_teach.ui.intent import Intent
-from iki_teach.ui.play_views import SavedFile
-from iki_teach.ui.rule_views import Link, MapChapter, MapRule, MapView, Mark
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.terms import sheet_of_signs
 

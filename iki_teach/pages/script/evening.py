@@ -17,10 +17,9 @@ from iki_teach.kits import KITS, Kit
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import ScriptPart, ScriptSaid, ScriptSeat, ScriptSquare, ScriptView
 from iki_teach.pages.script.words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
-from iki_teach.ui.contract import TableChoice
+from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.moment_views import RuleName
-from iki_teach.ui.rule_views import Link
 from iki_teach.ui.session import whole
 from iki_teach.ui.terms import glossed
 

@@ -2,9 +2,8 @@
 
 from attrs import frozen
 
-from iki_teach.ui.contract import NOTHING, Keep, PageView, TableChoice, Words
+from iki_teach.ui.contract import NOTHING, Keep, Link, PageView, TableChoice, Words
 from iki_teach.ui.moment_views import Glossed, RuleName
-from iki_teach.ui.rule_views import Link
 
 NOT_KEPT = Keep("", None)
 

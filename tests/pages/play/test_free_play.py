@@ -13,7 +13,7 @@ from iki_teach.kits import KITS
 from iki_teach.pages.play.saved_games import KEY
 from iki_teach.pages.play.session import FreePlaySession
 from iki_teach.pages.play.table import ChosenTable
-from iki_teach.ui.contract import View
+from iki_teach.pages.play.views import PlayView
 from tests.asking import send
 from tests.pages.play.playing import ALL, OURS, begun, drawn, play_on, uncover
 from tests.typings import faults
@@ -97,7 +97,7 @@ def test_every_view_fits_the_contract_also_of_a_game_that_is_stepped_through(nam
     play_on(session, 3)
     views += [send(session, do) for do in ("hint", "moves", "help", "save", "watch", "watched", "games")]
     for view in views:
-        assert faults(View, view) == []
+        assert faults(PlayView, view) == []
     session = begun(name, [PERSON, "random"])
     play_on(session, 3 if name == "pebbles" else 12)
     uncover(session)
@@ -111,7 +111,7 @@ def test_every_view_fits_the_contract_also_of_a_game_that_is_stepped_through(nam
         view = send(session, "watch-at", value=at)
         assert view["play"]["replayed"]["at"] == at
         assert session.replay.game is moments[at]
-        assert faults(View, view) == []
+        assert faults(PlayView, view) == []
     assert send(session, "watch-at", value=0)["film"] == []
     for mark in view["play"]["replayed"]["marks"]:
         send(session, "watch-at", value=mark["at"])

@@ -16,7 +16,7 @@ from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.kits import KITS
 from iki_teach.pages.rules.details import side_by_side
 from iki_teach.pages.rules.rule_book import RuleBookSession
-from iki_teach.ui.rule_views import Side
+from iki_teach.pages.rules.views import Side
 from iki_teach.widgets import koikoi_switches
 from tests.asking import send
 from tests.marks import repeated

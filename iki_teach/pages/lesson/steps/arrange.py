@@ -7,8 +7,8 @@ from iki_teach.core.game import AnyGame
 from iki_teach.lessons import answers, asking
 from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Play
+from iki_teach.pages.lesson.views import Item, Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Item, Step
 from iki_teach.ui.intent import Intent
 
 

@@ -10,8 +10,8 @@ from iki_teach.lessons import answers, asking
 from iki_teach.lessons.lesson import Option
 from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Choosing, Lines
+from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Step
 
 
 class Choose(Choosing):

@@ -12,8 +12,8 @@ from iki_teach.core.drill import Question
 from iki_teach.core.game import AnyGame
 from iki_teach.pages.lesson.steps.questions import Questions
 from iki_teach.pages.lesson.steps.step import Choosing
+from iki_teach.pages.lesson.views import Code, Item, Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Code, Item, Step
 from iki_teach.ui.intent import Intent
 
 NUMBER = "points"

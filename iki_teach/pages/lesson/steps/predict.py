@@ -10,8 +10,9 @@ from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import begin, play_all
 from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
+from iki_teach.pages.lesson.views import Item, Result, Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Item, Line, Result, Step
+from iki_teach.ui.contract import Line
 from iki_teach.ui.intent import Intent
 
 

@@ -8,8 +8,9 @@ from iki_teach.lessons import quiz
 from iki_teach.lessons.scenes import scene_lines
 from iki_teach.pages.lesson.steps.questions import Questions
 from iki_teach.pages.lesson.steps.step import Choosing
+from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Line, Step
+from iki_teach.ui.contract import Line
 from iki_teach.ui.rule_scenes import AFTER, BEFORE, picture
 from iki_teach.ui.terms import game_of
 

@@ -13,9 +13,10 @@ from iki_teach.core.refusal import Refusals
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, begin
+from iki_teach.pages.lesson.views import Item, State
+from iki_teach.pages.lesson.views import Step as Panel
 from iki_teach.ui import labels
-from iki_teach.ui.contract import NOTHING, Act, Answer, Item, Kind, Line, State
-from iki_teach.ui.contract import Step as Panel
+from iki_teach.ui.contract import NOTHING, Act, Answer, Kind, Line
 from iki_teach.ui.intent import Intent
 
 Lines = list[Line]

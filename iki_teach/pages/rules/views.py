@@ -1,20 +1,10 @@
-"""What the pages of the rules are sent, the book, the map and sheets to print; a part of the contract."""
+"""What is sent of the rule book and of the map of rules."""
 
 from attrs import frozen
 
-from iki_teach.drawing.asks import AidBlock
-from iki_teach.lessons.scenes import SceneLine
-from iki_teach.ui.contract import Keeping, PageView, When, Words
-from iki_teach.ui.moment_views import Piece, RuleName, TermView
-from iki_teach.ui.play_views import Field, SavedFile
-
-
-@frozen
-class TermGroup:
-    """The terms of a game."""
-
-    name: str
-    terms: tuple[TermView, ...]
+from iki_teach.ui.contract import Keeping, Link, PageView, SavedFile, Words
+from iki_teach.ui.moment_views import Piece, RuleName, TermGroup, TermView
+from iki_teach.ui.rule_scenes import RuleScene
 
 
 @frozen
@@ -50,14 +40,6 @@ class Ruling:
 
 
 @frozen
-class Link:
-    """A way to another page."""
-
-    name: str
-    href: str
-
-
-@frozen
 class RuleDetails(RuleName):
     """All that is to be said of a rule; `pieces` are its text, and `terms` what is said of the terms in all of them."""
 
@@ -78,19 +60,6 @@ class RuleGroup:
 
     name: str
     rules: tuple[RuleName, ...]
-
-
-@frozen
-class RuleScene:
-    """The open rule on a board, before or after its moves."""
-
-    says: str
-    svg: str
-    text: str
-    lines: tuple[SceneLine, ...]
-    moment: When
-    moves: bool
-    narrow: str = ""  # the same table for a telephone, if it has one of its own
 
 
 @frozen(kw_only=True)
@@ -152,19 +121,4 @@ class MapView(PageView):
     keeping: Keeping
     file: SavedFile | None
     code: str | None
-    words: Words
-
-
-@frozen(kw_only=True)
-class AidView(PageView):
-    """A sheet to print: what was chosen, its heading, its blocks; `size` is the paper as style sheets call it."""
-
-    choices: tuple[Field, ...]
-    kind: str
-    size: str
-    title: str
-    subtitle: str
-    blocks: tuple[AidBlock, ...]
-    foot: str
-    sheet: str
     words: Words

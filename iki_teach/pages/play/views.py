@@ -1,29 +1,10 @@
-"""What a page shows beside a board: a table to choose, kept games, a game to step through, a table set by hand."""
+"""What is sent of free play: a table to choose, kept games, a game to step through."""
 
 from attrs import frozen
 
-from iki_teach.content.referee import CellMark, Section, Tap
+from iki_teach.board.views import View
 from iki_teach.content.words import N
-
-
-@frozen
-class Pick:
-    """Something that may be chosen: what is sent, what it is called, a sentence about it."""
-
-    value: str
-    label: str
-    about: str = ""
-
-
-@frozen
-class Field:
-    """Something of which one is chosen: what it is called, what is chosen, what else may be, a sentence about it."""
-
-    id: str
-    label: str
-    value: str
-    options: tuple[Pick, ...]
-    about: str = ""
+from iki_teach.ui.contract import Field, Pick, SavedFile
 
 
 @frozen
@@ -67,14 +48,6 @@ class SavedGame:
 
 
 @frozen
-class SavedFile:
-    """A text to be saved as a file."""
-
-    name: str
-    text: str
-
-
-@frozen
 class Mark:
     """Where in a game something begins, such as a month."""
 
@@ -105,28 +78,11 @@ class Play:
     note: str = ""  # what became of the last act
 
 
-@frozen
-class Paste:
-    """A text that is opened or pasted: the intent it goes with, what it is, and how such files end."""
+@frozen(kw_only=True)
+class PlayView(View):
+    """A board and what stands around it, or in its place."""
 
-    do: str
-    label: str
-    files: str
-
-
-@frozen
-class SetTable:
-    """A table that is set by hand: its parts and the one that is open, what is set there, marks, what can be undone."""
-
-    tabs: tuple[Tap, ...]
-    tab: str
-    strip: Section
-    prompt: str
-    sections: tuple[Section, ...]
-    marks: tuple[CellMark, ...]
-    foot: tuple[Tap, ...]
-    question: str
-    pastes: tuple[Paste, ...]
+    play: Play
 
 
 UI = {
