@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from iki_teach.board.state import Board
 from iki_teach.board.strong_player import reviewed
-from iki_teach.board.try_again import step_aside
+from iki_teach.board.try_again import begin_attempt
 from iki_teach.coach import Comparison, Review
 from iki_teach.coach.sentences import BY_SEASON, BY_SOURCE, MOMENTS, NOTHING, tell_seasons, tell_sources
 from iki_teach.content.words import N
@@ -61,13 +61,13 @@ def moment(board: Board, intent: Intent) -> None:
     moments = board.talk.review.moments if board.talk.review else ()
     one = {str(at): each for at, each in enumerate(moments)}.get(intent.move)
     if one is not None:
-        step_aside(board, one.game, one.move)
+        begin_attempt(board, one.game, one.move)
 
 
 def leave(board: Board, intent: Intent) -> None:
-    if not board.aside:
+    if not board.attempt:
         return
-    board.place(board.aside.game)
+    board.place(board.attempt.game)
     if board.talk.review is not None and board.talk.review.game is board.game:
         list_moments(board, board.talk.review)
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from iki_teach.board import answers, review, strong_player, try_again
 from iki_teach.board.game_end import ANEW, WHOLE, look_back
-from iki_teach.board.kept_game import OF_KEPT, follow_game, open_link, resume_game, set_game
 from iki_teach.board.opponents import choose_opponent
 from iki_teach.board.state import Board
+from iki_teach.board.stored_game import OF_STORED, follow_game, open_link, resume_game, set_game
 from iki_teach.board.try_again import retry, take
 from iki_teach.board.view import KNOWN, UNCOVER, buttons, shots_of, shown
 from iki_teach.board.views import Chooser, View
@@ -75,8 +75,8 @@ class BoardSession(Board):
 
     def play(self, intent: Intent) -> None:
         text = intent.move
-        if text in OF_KEPT:
-            OF_KEPT[text](self)
+        if text in OF_STORED:
+            OF_STORED[text](self)
         elif self.stop:
             self.go_on()
         elif self.covered or text == UNCOVER:
@@ -105,7 +105,7 @@ class BoardSession(Board):
         """Go on by a move that Python makes, with its film; nothing that waits for a person is in its way."""
         self.changed()
         self.clear()
-        self.stops, self.passed, self.aside, self.covered = (), 0, None, False
+        self.stops, self.passed, self.attempt, self.covered = (), 0, None, False
         self.go(game)
 
     def anew(self, intent: Intent) -> None:
@@ -121,7 +121,7 @@ class BoardSession(Board):
 
     def back(self, intent: Intent) -> None:
         """Take back the last own decision, while nothing hidden has been seen since; or what was tried."""
-        if self.aside:
+        if self.attempt:
             retry(self, intent)
             return
         moment, fair = self.seats.last_decision(self.game, covered=self.covered)
@@ -136,8 +136,8 @@ class BoardSession(Board):
 
     def go(self, game: AnyGame) -> None:
         """Go on by a move; what came to an end is said before what is new draws all eyes."""
-        if self.aside:
-            take(self, self.aside, game)
+        if self.attempt:
+            take(self, self.attempt, game)
             return
         before, self.played = self.game, game
         self.show(game)

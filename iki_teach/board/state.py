@@ -31,14 +31,14 @@ _COVERED = N("board", "{who} is next. Hand over the screen, then uncover the han
 class Talk:
     """What a strong player has said at a board; decisions kept as exercises, by their keys, and which were tried."""
 
-    said: Advice | Comparison | None = None
+    advice: Advice | Comparison | None = None
     review: Review | None = None
     exercises: dict[str, Value] = Factory(dict)
     chosen: set[str] = Factory(set)
 
 
 @frozen
-class Aside:
+class Attempt:
     """A position that is tried again, the move that was made there, the game that waits, and whether one has tried."""
 
     position: AnyGame
@@ -62,7 +62,7 @@ class Board(PageSession):
     played: AnyGame | None  # the first moment that the last act brought about, None for one that played nothing
     stops: tuple[Stop, ...]  # tables to look at since the person's last move
     passed: int  # so many of them have been left
-    aside: Aside | None  # a decision that is tried again while the game waits
+    attempt: Attempt | None  # a decision that is tried again while the game waits
     watched: AnyGame | None  # a moment that is only looked at
     was_set: AnyGame | None
     owned_by: Callable[[AnyGame], bool] | None = None  # who decides for oneself in a lesson
@@ -115,7 +115,7 @@ class Board(PageSession):
 
     def place(self, game: AnyGame) -> None:
         self.game = self.news = game
-        self.stops, self.passed, self.aside = (), 0, None
+        self.stops, self.passed, self.attempt = (), 0, None
         self.selected, self.options, self.clicks = (), [], Clicks(self.kit, game)
 
     def show(self, game: AnyGame) -> None:
@@ -128,7 +128,7 @@ class Board(PageSession):
     @property
     def takes(self) -> bool:
         """Whether a move can be made now: not after one has tried it."""
-        return self.open and not (self.aside and self.aside.chosen)
+        return self.open and not (self.attempt and self.attempt.chosen)
 
     @property
     def seat(self) -> int:

@@ -63,63 +63,63 @@ def ask(board: Board, what: str) -> None:
     if not any(act.do == what for act in asks(board)):
         return
     if what == "advise":
-        board.talk.said = advised(board.game)
+        board.talk.advice = advised(board.game)
     elif (own := last_own(board)) and own.previous and own.move:
-        board.talk.said = compared(own.previous, own.move)
+        board.talk.advice = compared(own.previous, own.move)
     answer_again(board, Intent("answer"))
 
 
-def answer_of(board: Board, said: Advice | Comparison) -> Answer:
+def answer_of(board: Board, advice: Advice | Comparison) -> Answer:
     words, kit = board.words, board.kit
-    moves = said.moves if isinstance(said, Advice) else said.best
-    tries = [(str(move), words(TRY, what=kit.label(said.game, move, words))) for move in moves]
+    moves = advice.moves if isinstance(advice, Advice) else advice.best
+    tries = [(str(move), words(TRY, what=kit.label(advice.game, move, words))) for move in moves]
     acts = [Act("sure", words(SURE))]
-    if may_show(board, said.game, said.game.play(moves[0]), getattr(said, "move", None)):
+    if may_show(board, advice.game, advice.game.play(moves[0]), getattr(advice, "move", None)):
         acts.insert(0, Act("watch", words(WATCH)))
-    lines = tuple(beside(said, kit, words) if isinstance(said, Advice) else yours(said, kit, words))
-    if isinstance(said, Advice):
+    lines = tuple(beside(advice, kit, words) if isinstance(advice, Advice) else yours(advice, kit, words))
+    if isinstance(advice, Advice):
         return Answer(
-            "advice", verdict(said, ALL_EQUAL, words), lines, tuple(Choice(*one) for one in tries), acts=tuple(acts)
+            "advice", verdict(advice, ALL_EQUAL, words), lines, tuple(Choice(*one) for one in tries), acts=tuple(acts)
         )
-    again = [Act("better", label, move) for move, label in tries if said.word != EQUAL]
-    return Answer("advice", verdict(said, AS_GOOD, words), lines, acts=(*again, *acts))
+    again = [Act("better", label, move) for move, label in tries if advice.word != EQUAL]
+    return Answer("advice", verdict(advice, AS_GOOD, words), lines, acts=(*again, *acts))
 
 
-def verdict(said: Advice | Comparison, alike: Text, words: Words) -> str:
-    return words(alike) if said.word == EQUAL else capital(tell_word(said.word, said.points, said.unit, words))
+def verdict(advice: Advice | Comparison, alike: Text, words: Words) -> str:
+    return words(alike) if advice.word == EQUAL else capital(tell_word(advice.word, advice.points, advice.unit, words))
 
 
-def beside(said: Advice, kit: Kit, words: Words) -> Iterator[Line]:
-    if said.other is not None:
-        yield Line(words(BESIDE, move=kit.label(said.game, said.other, words)))
-    yield from counted(said, words)
-    if unknown := tell_unknown(said, words):
+def beside(advice: Advice, kit: Kit, words: Words) -> Iterator[Line]:
+    if advice.other is not None:
+        yield Line(words(BESIDE, move=kit.label(advice.game, advice.other, words)))
+    yield from counted(advice, words)
+    if unknown := tell_unknown(advice, words):
         yield Line(unknown)
 
 
-def yours(said: Comparison, kit: Kit, words: Words) -> Iterator[Line]:
-    yield Line(words(YOURS, move=kit.label(said.game, said.move, words)))
-    yield from counted(said, words)
+def yours(comparison: Comparison, kit: Kit, words: Words) -> Iterator[Line]:
+    yield Line(words(YOURS, move=kit.label(comparison.game, comparison.move, words)))
+    yield from counted(comparison, words)
 
 
-def counted(said: Advice | Comparison, words: Words) -> Iterator[Line]:
-    if reasons := tell_reasons(said, words):
+def counted(advice: Advice | Comparison, words: Words) -> Iterator[Line]:
+    if reasons := tell_reasons(advice, words):
         yield Line(words(COUNTED))
         yield from lines_of(reasons, words)
 
 
 def sure(board: Board, intent: Intent) -> None:
-    if board.talk.said is None:
+    if board.talk.advice is None:
         return
     words = board.words
-    table = tuple(tell_calibration(board.kit.name, board.talk.said.unit, words))
+    table = tuple(tell_calibration(board.kit.name, board.talk.advice.unit, words))
     lines = Line(words(BLIND)), Line(words(MEASURED))
     board.answered = Answer("advice", words(SURE), lines, acts=(Act("answer", words(BACK)),), table=table)
 
 
 def answer_again(board: Board, intent: Intent) -> None:
-    if board.talk.said is not None:
-        board.answered = answer_of(board, board.talk.said)
+    if board.talk.advice is not None:
+        board.answered = answer_of(board, board.talk.advice)
 
 
 def may_show(board: Board, position: AnyGame, after: AnyGame, own: AnyMove | None = None) -> bool:
@@ -130,13 +130,13 @@ def may_show(board: Board, position: AnyGame, after: AnyGame, own: AnyMove | Non
 
 
 def watch(board: Board, intent: Intent) -> None:
-    said = board.talk.said
-    if said is None:
+    advice = board.talk.advice
+    if advice is None:
         return
-    move = (said.moves if isinstance(said, Advice) else said.best)[0]
-    if may_show(board, said.game, said.game.play(move), getattr(said, "move", None)):
-        board.watched = said.game.play(move)
-        board.answered = answer_of(board, said)
+    move = (advice.moves if isinstance(advice, Advice) else advice.best)[0]
+    if may_show(board, advice.game, advice.game.play(move), getattr(advice, "move", None)):
+        board.watched = advice.game.play(move)
+        board.answered = answer_of(board, advice)
 
 
 DOES: Mapping[str, Callable[[Board, Intent], None]] = {
@@ -148,7 +148,7 @@ DOES: Mapping[str, Callable[[Board, Intent], None]] = {
 }
 
 
-KEPT = 32  # answers of each kind
+CACHED = 32  # answers of each kind
 
 
 @frozen
@@ -175,16 +175,16 @@ def reviewed(game: AnyGame, seats: tuple[int, ...] | None) -> Review:
     return evolve(_reviewed(asked(game), seats), game=game)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _advised(about: Asked) -> Advice:
     return advise(about.game)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _compared(about: Asked, move: AnyMove) -> Comparison:
     return compare(about.game, move)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _reviewed(about: Asked, seats: tuple[int, ...] | None) -> Review:
     return review(about.game, seats=seats)

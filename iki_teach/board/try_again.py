@@ -6,7 +6,7 @@ A board is a `BoardSession`. What would show something hidden that nobody at the
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
-from iki_teach.board.state import Aside, Board
+from iki_teach.board.state import Attempt, Board
 from iki_teach.board.strong_player import answer_of, compared, counted, may_show
 from iki_teach.coach import EQUAL, Comparison
 from iki_teach.content.words import N
@@ -28,74 +28,74 @@ UNSEEN = N("coach", "What it turns up stays hidden, for nobody has seen it yet."
 
 
 def game_on(board: Board) -> AnyGame:
-    return board.aside.game if board.aside else board.game
+    return board.attempt.game if board.attempt else board.game
 
 
-def step_aside(board: Board, position: AnyGame, own: AnyMove, chosen: AnyMove | None = None) -> Aside:
+def begin_attempt(board: Board, position: AnyGame, own: AnyMove, chosen: AnyMove | None = None) -> Attempt:
     game = game_on(board)
     board.place(position)
-    board.aside = Aside(position, own, game, chosen)
-    return board.aside
+    board.attempt = Attempt(position, own, game, chosen)
+    return board.attempt
 
 
 def try_better(board: Board, intent: Intent) -> None:
-    said, text = board.talk.said, intent.move
-    if isinstance(said, Comparison) and text in map(str, said.best):
-        take(board, step_aside(board, said.game, said.move), said.game.play(text))
+    advice, text = board.talk.advice, intent.move
+    if isinstance(advice, Comparison) and text in map(str, advice.best):
+        take(board, begin_attempt(board, advice.game, advice.move), advice.game.play(text))
 
 
-def take(board: Board, aside: Aside, game: AnyGame) -> None:
+def take(board: Board, attempt: Attempt, game: AnyGame) -> None:
     assert game.move is not None
-    shown = may_show(board, aside.position, game, aside.own)
-    kept = step_aside(board, aside.position, aside.own, game.move)
+    shown = may_show(board, attempt.position, game, attempt.own)
+    again = begin_attempt(board, attempt.position, attempt.own, game.move)
     if shown:
         board.place(game)
-        board.aside, board.played = kept, game
-    said = compared(aside.position, game.move)
-    note(board, aside, success=said.word == EQUAL)
-    board.answered = judged(board, aside, said, () if shown else (Line(board.words(UNSEEN)),))
+        board.attempt, board.played = again, game
+    comparison = compared(attempt.position, game.move)
+    note(board, attempt, success=comparison.word == EQUAL)
+    board.answered = judged(board, attempt, comparison, () if shown else (Line(board.words(UNSEEN)),))
 
 
-def note(board: Board, aside: Aside, *, success: bool) -> None:
-    kept = board.talk.exercises
-    key = key_of(aside.position.play(aside.own).record()) if kept else ""
-    if key in kept and key not in board.talk.chosen:
+def note(board: Board, attempt: Attempt, *, success: bool) -> None:
+    exercises = board.talk.exercises
+    key = key_of(attempt.position.play(attempt.own).record()) if exercises else ""
+    if key in exercises and key not in board.talk.chosen:
         board.talk.chosen.add(key)
-        kept[key] = rated(kept[key], success=success, now=datetime.now(UTC))
+        exercises[key] = rated(exercises[key], success=success, now=datetime.now(UTC))
 
 
-def judged(board: Board, aside: Aside, said: Comparison, more: tuple[Line, ...]) -> Answer:
+def judged(board: Board, attempt: Attempt, comparison: Comparison, more: tuple[Line, ...]) -> Answer:
     """Return what a strong player thinks of a move that was tried; the better one is not named."""
-    words, found = board.words, said.word == EQUAL
+    words, found = board.words, comparison.word == EQUAL
     if found:
-        lines = tuple(counted(compared(aside.position, aside.own), words))
+        lines = tuple(counted(compared(attempt.position, attempt.own), words))
     else:
-        lines = (Line(words(SAME)),) if said.move == aside.own else ()
+        lines = (Line(words(SAME)),) if comparison.move == attempt.own else ()
     return Answer("good" if found else "wrong", words(YES if found else NOT_YET), (*lines, *more))
 
 
-def asks_aside(board: Board, aside: Aside) -> tuple[Act, ...]:
-    first = Act("retry", board.words(RETRY)) if aside.chosen else Act("reveal", board.words(REVEAL))
+def attempt_asks(board: Board, attempt: Attempt) -> tuple[Act, ...]:
+    first = Act("retry", board.words(RETRY)) if attempt.chosen else Act("reveal", board.words(REVEAL))
     return first, Act("leave", board.words(LEAVE))
 
 
-def status_aside(board: Board, aside: Aside) -> str:
+def attempt_status(board: Board, attempt: Attempt) -> str:
     kit = board.kit
-    if aside.chosen:
-        return board.words(TRIED, move=kit.label(aside.position, aside.chosen, board.words))
-    return board.words(FIND, move=kit.label(aside.position, aside.own, board.words))
+    if attempt.chosen:
+        return board.words(TRIED, move=kit.label(attempt.position, attempt.chosen, board.words))
+    return board.words(FIND, move=kit.label(attempt.position, attempt.own, board.words))
 
 
 def retry(board: Board, intent: Intent) -> None:
-    if board.aside:
-        step_aside(board, board.aside.position, board.aside.own)
+    if board.attempt:
+        begin_attempt(board, board.attempt.position, board.attempt.own)
 
 
 def reveal(board: Board, intent: Intent) -> None:
-    if board.aside:
-        note(board, board.aside, success=False)
-        board.talk.said = compared(board.aside.position, board.aside.own)
-        board.answered = answer_of(board, board.talk.said)
+    if board.attempt:
+        note(board, board.attempt, success=False)
+        board.talk.advice = compared(board.attempt.position, board.attempt.own)
+        board.answered = answer_of(board, board.talk.advice)
 
 
 DOES: Mapping[str, Callable[[Board, Intent], None]] = {"better": try_better, "retry": retry, "reveal": reveal}

@@ -5,7 +5,6 @@ from iki_teach.board.game_end import ANEW, game_end
 from iki_teach.board.opponents import opponents_of, words_of_opponents
 from iki_teach.board.state import Board
 from iki_teach.board.strong_player import asks
-from iki_teach.board.try_again import asks_aside, status_aside
 from iki_teach.board.views import Chooser, Turn, View
 from iki_teach.content.words import N
 from iki_teach.lessons.progress import EXERCISE
@@ -38,19 +37,19 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         chooser=chooser,
         answer=board.answered,
         log=tuple(log_lines(stop.moment if stop else game, words)),
-        can_back=bool(board.aside.chosen) if board.aside else moment is not None and fair,
+        can_back=bool(board.attempt.chosen) if board.attempt else moment is not None and fair,
         can_cancel=bool(board.selected),
-        keep=board.stored.view(board.aside.game if board.aside else game),
+        keep=board.stored.view(board.attempt.game if board.attempt else game),
         keeping=Keeping(EXERCISE, board.talk.exercises) if board.talk.exercises else None,
         resume=bool(board.stored.key) and not board.touched,
         layout=board.room(kit),
         moment=None
-        if stop or board.aside
+        if stop or board.attempt
         else game_end(kit, game, words, free=board.free, reached=board.played is not None, then=board.then),
         film=shots,
         marks=board.with_help,
         opponents=others,
-        asks=asks_aside(board, board.aside) if board.aside else asks(board),
+        asks=attempt_asks(board, board.attempt) if board.attempt else asks(board),
         words=words_of_board(words, marks=board.with_help if kit.marks else None)
         | (words_of_links(words) if board.stored.key else {})
         | words_of_opponents(words, others),
@@ -63,8 +62,8 @@ def status(board: Board) -> str:
         text = board.stop.says(board.words).text
     elif board.covered:
         text = board.handed_over()
-    elif board.aside:
-        text = status_aside(board, board.aside)
+    elif board.attempt:
+        text = attempt_status(board, board.attempt)
     else:
         text = board.kit.status(board.game, board.words, board.selected)
     return text

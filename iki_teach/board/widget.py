@@ -38,10 +38,10 @@ def shot_news(parts: Sequence[str], known: Sequence[str]) -> Sequence[str | None
     >>> shot_news(['<g><circle/><rect x="1"/></g>'], ['<g><circle/><rect x="2"/></g>'])
     ['21,7,1']
     """
-    told = news(parts, known)
+    changed = news(parts, known)
     if len(parts) != len(known):
-        return told
-    return [part and differing(part, old) for part, old in zip(told, known, strict=True)]
+        return changed
+    return [part and differing(part, old) for part, old in zip(changed, known, strict=True)]
 
 
 def differing(part: str, old: str) -> str:
@@ -50,8 +50,8 @@ def differing(part: str, old: str) -> str:
     rest, old_rest = part[start:], old[start:]
     end = alike(rest[::-1], old_rest[::-1])
     middle = rest[: len(rest) - end]
-    kept = part[:start], rest[len(rest) - end :]
-    before, after = (len(text) + len(_TWO_UNITS.findall(text)) for text in kept)  # no codec: the site has few
+    same = part[:start], rest[len(rest) - end :]
+    before, after = (len(text) + len(_TWO_UNITS.findall(text)) for text in same)  # no codec: the site has few
     return min(part, f"{before},{after},{middle}", key=len)
 
 

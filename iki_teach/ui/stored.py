@@ -29,21 +29,21 @@ _DROP = N("board", "Throw the other one away")
 class Stored:
     """Where a board's game is kept: under a key of the browser, under none nothing is.
 
-    `unread` are the texts of those that cannot go on, the oldest first; `aside` those of games for which links brought
-    others, the latest first. `levels` are those of the opponents by seat, where they were chosen.
+    `unread` are the texts of those that cannot go on, the oldest first; `displaced` those of games that gave way to
+    links, the latest first. `levels` are those of the opponents by seat, where they were chosen.
     """
 
     key: str
     kit: Kit
     unread: tuple[str, ...] = ()
-    aside: tuple[str, ...] = ()
+    displaced: tuple[str, ...] = ()
     levels: dict[int, str] = Factory(dict)
 
     def take(self, value: object) -> AnyGame | None:
         if not self.key or value is None:
             return None
         stored = value if isinstance(value, dict) else {"record": value}
-        self.unread, self.aside = as_texts(stored.get("unread")), as_texts(stored.get("aside"))
+        self.unread, self.displaced = as_texts(stored.get("unread")), as_texts(stored.get("aside"))
         self.levels = as_levels(stored.get("levels"))
         return self.loaded(as_text(stored.get("record", value)))
 
@@ -54,16 +54,16 @@ class Stored:
             self.unread = tuple(dict.fromkeys((*self.unread, record)))
             return None
 
-    def set_aside(self, game: AnyGame) -> None:
+    def displace(self, game: AnyGame) -> None:
         if game.from_the_start:
-            self.aside = tuple(dict.fromkeys((game.record(), *self.aside)))
+            self.displaced = tuple(dict.fromkeys((game.record(), *self.displaced)))
 
     def change(self, game: AnyGame) -> AnyGame | None:
-        record, *others = self.aside or ("",)
-        self.aside = tuple(others)
+        record, *others = self.displaced or ("",)
+        self.displaced = tuple(others)
         other = self.loaded(record) if record else None
         if other is not None and game.from_the_start:
-            self.aside = tuple(dict.fromkeys((*self.aside, game.record())))
+            self.displaced = tuple(dict.fromkeys((*self.displaced, game.record())))
         return other
 
     def view(self, game: AnyGame) -> Keep | None:
@@ -71,14 +71,14 @@ class Stored:
         if not self.key or not game.from_the_start:
             return None
         levels = {str(seat): level for seat, level in self.levels.items()}
-        others = {"unread": list(self.unread), "aside": list(self.aside), "levels": levels}
-        value = {"record": game.record(), **{name: kept for name, kept in others.items() if kept}}
+        others = {"unread": list(self.unread), "aside": list(self.displaced), "levels": levels}
+        value = {"record": game.record(), **{name: other for name, other in others.items() if other}}
         return Keep(self.key, value, followed=True)
 
     def answer(self, words: Words) -> Answer | None:
         if not self.unread:
             choices = Choice(CHANGE, words(_CHANGE)), Choice(DROP, words(_DROP))
-            return Answer("kept", words(_TWO), (Line(words(_OTHER)),), choices) if self.aside else None
+            return Answer("kept", words(_TWO), (Line(words(_OTHER)),), choices) if self.displaced else None
         fault = None
         try:
             self.kit.load(self.unread[-1])
@@ -95,7 +95,7 @@ class Stored:
         self.unread = ()
 
     def drop(self) -> None:
-        self.aside = self.aside[1:]
+        self.displaced = self.displaced[1:]
 
 
 def as_texts(value: object) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def test_a_slip_is_tried_again_while_the_game_waits(name: str) -> None:
     assert view["answer"]["kind"] == "good"
     assert view["can_back"]
     assert send(session, do="back")["asks"][0]["do"] == "reveal"
-    own = session.aside.own if session.aside else None
+    own = session.attempt.own if session.attempt else None
     assert send(session, do="play", move=str(own))["answer"]["kind"] == "wrong"
     assert acts(send(session, do="retry") | {"answer": {"acts": []}}) == []
     assert again["move"] in [act["move"] for act in send(session, do="reveal")["answer"]["acts"]]
@@ -225,7 +225,7 @@ def test_a_moment_asks_for_a_better_move_and_comes_back_until_it_is_found(over: 
     view = send(session, "moment", move="0")
     assert view["status"].startswith("Find a better move here.")
     assert view["moment"] is None
-    best = compare(session.aside.position, session.aside.own).best[0]
+    best = compare(session.attempt.position, session.attempt.own).best[0]
     assert send(session, "play", move=str(best))["answer"]["kind"] == "good"
     after = values_of(session)
     (changed,) = [key for key in before if before[key] != after[key]]

@@ -94,7 +94,7 @@ class LessonPage(PageSession):
             log=() if play.secret else view.log,
             opponents=others,
             can_back=view.can_back
-            if self.board and self.board.aside
+            if self.board and self.board.attempt
             else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             marks=self.with_help,
             glossed=glossed(texts_of(step, answer), play.terms, self.words),

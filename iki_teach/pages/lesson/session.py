@@ -53,7 +53,7 @@ class LessonSession(LessonSteps):
 
     def back(self, intent: Intent) -> None:
         play = self.play_now
-        if self.board and self.board.aside:
+        if self.board and self.board.attempt:
             self.board.back(intent)
         elif isinstance(play, Solve) and (self.open() or play.stopped):
             play.take_back()

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from attrs import evolve
 
 from iki_teach.board.game_end import ANEW
-from iki_teach.board.kept_game import NEWER, is_moment_of
 from iki_teach.board.opponents import PERSON
 from iki_teach.board.session import INTENTS, BoardSession
+from iki_teach.board.stored_game import NEWER, is_moment_of
 from iki_teach.board.try_again import game_on
 from iki_teach.board.views import BLANK, fields_of
 from iki_teach.content.words import N

@@ -28,22 +28,22 @@ def resume_game(board: Board, intent: Intent) -> None:
 
 def follow_game(board: Board, intent: Intent) -> None:
     """Go on with the game as another page has left it; what that one does not have is set aside."""
-    own = board.aside.game if board.aside else board.game
+    own = board.attempt.game if board.attempt else board.game
     game = board.stored.take(intent.value)
     parted = game is not None and not is_moment_of(own, game) and not is_moment_of(game, own)
     if parted and own is not board.begun:
-        board.stored.set_aside(own)
+        board.stored.displace(own)
     if game is not None and (parted or game.record() != own.record()):
         put_game(board, game)
         board.answered = Answer("kept", board.words(NEWER))
-    if kept := board.stored.answer(board.words):
-        board.answered = evolve(kept, title=board.words(NEWER)) if parted else kept
+    if answer := board.stored.answer(board.words):
+        board.answered = evolve(answer, title=board.words(NEWER)) if parted else answer
 
 
 def set_game(board: Board, game: AnyGame) -> None:
     """Go on with a game that Python sets; one that a person has played on here is set aside, where games are kept."""
     if board.stored.key and board.game not in (board.begun, board.was_set):
-        board.stored.set_aside(board.game)
+        board.stored.displace(board.game)
     board.changed()
     board.clear()
     fit_seats(board, game)
@@ -73,11 +73,11 @@ def open_link(board: Board, intent: Intent) -> None:
     if is_moment_of(game, board.game):
         return
     if board.game is not board.begun:
-        board.stored.set_aside(board.game)
+        board.stored.displace(board.game)
     fit_seats(board, game)
     put_game(board, game)
-    kept = board.stored.answer(board.words) or Answer("kept", board.words(FROM_LINK))
-    board.answered = evolve(kept, title=board.words(FROM_LINK))
+    answer = board.stored.answer(board.words) or Answer("kept", board.words(FROM_LINK))
+    board.answered = evolve(answer, title=board.words(FROM_LINK))
 
 
 def is_moment_of(game: AnyGame, own: AnyGame) -> bool:
@@ -93,7 +93,7 @@ def change_game(board: Board) -> None:
     board.answered = board.stored.answer(board.words)
 
 
-OF_KEPT: Mapping[str, Callable[[Board], None]] = {
+OF_STORED: Mapping[str, Callable[[Board], None]] = {
     FORGET: lambda board: board.stored.forget(),
     CHANGE: change_game,
     DROP: lambda board: board.stored.drop(),
