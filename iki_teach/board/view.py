@@ -5,6 +5,7 @@ from iki_teach.board.game_end import ANEW, game_end
 from iki_teach.board.opponents import opponents_of, words_of_opponents
 from iki_teach.board.state import Board
 from iki_teach.board.strong_player import asks
+from iki_teach.board.try_again import attempt_asks, attempt_status
 from iki_teach.board.views import Chooser, Turn, View
 from iki_teach.content.words import N
 from iki_teach.lessons.progress import EXERCISE
