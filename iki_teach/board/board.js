@@ -9,7 +9,7 @@ import { drawDrawer, makeDrawer, showTab } from "../ui/drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, html, make, twinOf } from "../ui/html.js";
 import { followKept, handBack, keepAll } from "./keeping.js";
-import { compose, drawingOf, frame, layOut, makePlace, speak } from "../ui/layout.js";
+import { compose, drawingOf, frame, layOut, lendRoom, makePlace, speak } from "../ui/layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog, letScroll, reveal } from "../ui/lines.js";
 import { drawMoment, makeMoment } from "./moment.js";
@@ -120,6 +120,7 @@ function fit(board, around) {
     letScroll(board.status);
     board.layout = layout;
     frame(board, drawingOf(board));
+    lendRoom(board, drawingOf(board));
     around?.resized();
   }
   board.model.want({ layout });
@@ -255,6 +256,7 @@ function showTable(board, svg) {
   const held = focusedIn(board);
   if (showParts([board.table, board.details], board.drawn, svg, (drawing) => compose(board, drawing))) board.whole = "";
   frame(board, drawingOf(board)); // also what was drawn for another room and is the same for this one
+  lendRoom(board, drawingOf(board));
   showPart(board);
   board.drawn = svg;
   renewLens(board);

@@ -85,6 +85,7 @@ function showWay({ pointing, table }, cell) {
 function tap(board, event) {
   const { pointing } = board;
   const cell = cellAt(event);
+  if (pointing.touch && !pointing.held && cell?.matches(":not([data-cell])")) showLens(board, cell); // nothing else would come of it
   const early = pointing.since + LOOK - event.timeStamp;
   const first = pointing.way === cell && pointing.since > 0 && !getSettings().tapTwice && early > 0;
   if (!pointing.touch || !event.isTrusted || !(pointing.held || (cell && first))) return void ([pointing.since, pointing.way] = [0, null]);

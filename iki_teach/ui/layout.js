@@ -85,6 +85,12 @@ export function frame(board, svg) {
   board.root.style.setProperty("--iki-ratio", String(board.shape));
 }
 
+/** Let what is asked lie where a drawing leaves room for it, below a hand from which nothing is played. @param {import("../board/board.js").Board} board @param {SVGSVGElement | null} svg */
+export function lendRoom({ root, stage }, svg) {
+  const free = Number(svg?.dataset.free ?? 0);
+  root.style.setProperty("--iki-free", free && root.dataset.columns === "one" ? `${Math.floor(free * stage.clientHeight)}px` : "0px");
+}
+
 /** Where answers beside a table are longer than their room, it makes place for them; it is large again at a press. @param {import("../board/board.js").Board} board @param {boolean} aside */
 export function makePlace({ root, stage, answers }, aside) {
   delete root.dataset.low;

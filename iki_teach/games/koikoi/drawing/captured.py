@@ -12,7 +12,7 @@ from iki_teach.games.koikoi.drawing.reach import Short, one_short
 from iki_teach.games.koikoi.drawing.view import TALL, Box, Measures, View, named, seen
 from iki_teach.games.koikoi.rules.position import PlayerView
 from iki_teach.games.koikoi.words.about import lying
-from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, yaku_by_id
+from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, yaku_by_id
 
 _MADE = N("koi.drawing", "{yaku} {kanji}: {n} point", "{yaku} {kanji}: {n} points")
 _BRIEF = N("koi.drawing", "{yaku} {n}")
@@ -21,6 +21,7 @@ _MORE = N("koi.drawing", "{yaku} +{n}")
 LINES_SHOWN = 3
 LINE, HEAD = 16.0, 46.0
 COLUMN_STEP, FAN_STEP = 36.0, 15.0
+FRONT = 16.0  # how high what stands before a fan is
 FAN_SHARES = (0.21, 0.24, 0.24, 0.31)  # of the room, for each kind
 SIZE = 12.5
 
@@ -41,7 +42,7 @@ def columns(player: PlayerView, view: View, where: Box, table: View) -> Iterator
         left = x + 4 + column * at
         yield write(f"{SIGNS[kind]} {len(own)}", left + column / 2, y + 20, 15, cls="j", anchor="middle")
         yield write(view.words(KINDS[kind]), left + column / 2, y + 37, 12, cls="s", anchor="middle", room=column - 2)
-        yield "" if own else empty(left + (column - each) / 2, top, each)
+        yield "" if own else box(left + (column - each) / 2, top, each, each * TALL, cls="place", round=each / 14)
         step = min(COLUMN_STEP, (room - each * TALL) / max(len(own) - 1, 1))
         for number, name in enumerate(own):
             yield taken(name, view, left + (column - each) / 2, top + step * number, table, note=view.help)
@@ -51,18 +52,22 @@ def columns(player: PlayerView, view: View, where: Box, table: View) -> Iterator
 
 
 def fans(player: PlayerView, view: View, where: Box, table: View) -> Iterator[str]:
+    """Four fans on one line, each behind a front with its kind and count, which tells all its cards."""
     (x, y, wide, high), each = where, view.at.mini
     left = x + 4
     for share, (kind, own) in zip(FAN_SHARES, by_kind(player.captured).items(), strict=True):
-        column = share * (wide - 8)
-        yield write(f"{SIGNS[kind]} {view.words(KINDS[kind])} {len(own)}", left, y + 13, 12, room=column - 4)
-        yield "" if own else empty(left, y + 18, each)
-        step = min(FAN_STEP, (column - 6 - each) / max(len(own) - 1, 1))
+        room = share * (wide - 8) - 4
+        title = f"{view.words(KINDS[kind])} {len(own)}"
+        step = min(FAN_STEP, (room - each) / max(len(own) - 1, 1))
+        fan = [box(0, 0, room, high, cls="hit")]
         for number, name in enumerate(own):
             shown = step >= FAN_STEP or number == len(own) - 1
-            yield taken(name, view, left + step * number, y + 18, table, note=view.help and shown)
-        left += column
-    yield from brief(player, view, x + 4, y + high - 3, wide - 8)
+            fan.append(taken(name, view, step * number, 0, table, note=view.help and shown))
+        fan.append(box(0, high - FRONT, room, FRONT, cls="sheet", round=3))
+        fan.append(write(f"{SIGNS[kind]} {title}", 4, high - 4, 12, cls="" if own else "s", room=room - 8))
+        about = said(f"{title}\n{cards(own, view.words)}") if own else ""
+        yield group(*fan, x=left, y=y, more=image(title) + about)
+        left += room + 4
 
 
 def taken(name: str, view: View, x: float, y: float, table: View, *, note: bool) -> str:
@@ -75,10 +80,6 @@ def draw_taken(table: View, name: str, month: int, note: bool, at: Measures) -> 
     """Return a card that was captured, and what is said of it; where it lies changes with every other one."""
     about = lying(name, seen(table, at, {}, month=month).position, table.words)
     return named(name, at.mini, OTHER, note=note), image(card(name, table.words)) + about_attr(about)
-
-
-def empty(x: float, y: float, wide: float) -> str:
-    return box(x, y, wide, wide * TALL, cls="place", round=wide / 14)
 
 
 def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> Iterator[str]:

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.panels import Laid, Size, responsive
-from iki_teach.drawing.pens import box, number, quoted
+from iki_teach.drawing.pens import box, group, number, quoted
 from iki_teach.drawing.signs import COMMON, names_in
 from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, disc
 from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
@@ -83,11 +83,20 @@ def image(label: str) -> str:
 
 
 def help_marks(name: str) -> str:
+    """Month and kind in the lower corners."""
+    return mark(name, 8.5, 65.5, month=True) + mark(name, 37.5, 65.5)
+
+
+def help_marks_at_top(name: str, wide: float) -> str:
+    """Month and kind in the upper corners of a large card, over whose foot another one may lie."""
+    return mark(name, 12, 12, 1.3, month=True) + mark(name, wide - 12, 12, 1.3)
+
+
+def mark(name: str, x: float, y: float, scale: float = 1, *, month: bool = False) -> str:
     card = cards_by_name()[name]
-    return "".join(
-        f'<circle class="hana-note" cx="{x}" cy="65.5" r="7.5"/><text class="{cls}" x="{x}" y="69">{text}</text>'
-        for x, cls, text in ((8.5, "hana-word", card.month), (37.5, "hana-word j", SIGNS[card.kind]))
-    )
+    cls, text = ("hana-word", card.month) if month else ("hana-word j", SIGNS[card.kind])
+    inner = f'<circle class="hana-note" r="7.5"/><text class="{cls}" y="3.5">{text}</text>'
+    return group(inner, x=x, y=y, scale=scale)
 
 
 # Hikari have a double golden frame, tane a thin one with dots in the corners; ribbons and kasu have none.

@@ -11,7 +11,6 @@ from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.about import lying, to_play
 from iki_teach.games.koikoi.words.names import card
 
-EDGE, GAP = 7.0, 8.0
 LAST = "last"
 OTHER, STOCK = "hand.other", "stock"  # panels that cards come from
 _ON_FIELD = N("koi.drawing", "{card}, on the field")
@@ -78,7 +77,7 @@ def stock(view: View) -> str:
         use(BACK, wide / WIDE),
         f'<circle class="face" cx="{middle[0]:g}" cy="{middle[1]:g}" r="15"/>',
         write(str(number), middle[0], middle[1] + 5.5, 15, cls="b", anchor="middle"),
-        x=left + EDGE, y=top + EDGE, more=image(view.words(STOCK_LEFT, n=number)),
+        x=left + view.at.gap - 1, y=top + view.at.gap - 1, more=image(view.words(STOCK_LEFT, n=number)),
     ) + turned(view)  # fmt: skip
 
 
@@ -87,7 +86,7 @@ def turned(view: View) -> str:
     if not name:
         return ""
     (left, top, _, tall), wide = view.at.field, view.at.card
-    x, y = left + EDGE, top + tall - wide * TALL - EDGE
+    x, y = left + view.at.gap - 1, top + tall - wide * TALL - view.at.gap + 1
     label = f"{view.words(_UP)}: {card(name, view.words)}"
     about = to_play(name, view.position, view.words)
     halo = box(x, y, wide, wide * TALL, cls="halo", round=wide / 14)
@@ -97,11 +96,11 @@ def turned(view: View) -> str:
 @lru_cache(maxsize=32)
 def spots_of(number: int, at: Measures) -> tuple[float, tuple[tuple[float, float], ...]]:
     """Return how wide so many cards on the field are, and where there is room for one, column by column."""
-    left, top, across, tall = at.field
-    first = left + EDGE + at.card + 2 * GAP
-    room = left + across - EDGE + GAP - first
-    places = max(-(-number // 2), int(room / (at.card + GAP)))
-    pitch = room / places if places * (at.card + GAP) > room else at.card + GAP
+    (left, top, across, tall), gap, edge = at.field, at.gap, at.gap - 1
+    first = left + edge + at.card + 2 * gap
+    room = left + across - edge + gap - first
+    places = max(-(-number // 2), int(room / (at.card + gap)))
+    pitch = room / places if places * (at.card + gap) > room else at.card + gap
     wide = min(at.card, pitch - 2)
-    rows = top + EDGE, top + tall - wide * TALL - EDGE
+    rows = top + edge, top + tall - wide * TALL - edge
     return wide, tuple((first + pitch * column, y) for column in range(places) for y in rows)

@@ -9,9 +9,9 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import UNMARKED, Marks
 from iki_teach.drawing.memory import Part, glimpse, names_of, part
-from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, write
+from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, wrap, write
 from iki_teach.games.koikoi.drawing.account import account, account_rows, in_words
-from iki_teach.games.koikoi.drawing.captured import captured
+from iki_teach.games.koikoi.drawing.captured import brief, captured
 from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, defined
 from iki_teach.games.koikoi.drawing.field import STOCK, STOCK_LEFT, field, lying_at, source_of, stock
 from iki_teach.games.koikoi.drawing.view import (
@@ -28,38 +28,38 @@ from iki_teach.games.koikoi.drawing.view import (
     table_of,
 )
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words.about import to_play
 from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower
 from iki_teach.kits import Look
 
 _IN_HAND = N("koi.drawing", "{card}, in the hand")
 GAP, RAISED = 8.0, 10.0
-ROOM = 158.0  # of the other's hand
-TWO_ROWS = 48.0  # how wide cards are at most where a hand lies in two rows
+AT_REST = 56.0  # how wide cards of a hand are at most that leaves its room to a decision
 
 
 def other_hand(player: PlayerView, view: View) -> str:
-    x, y, wide = view.at.backs
+    x, y, wide, room = view.at.backs
     share = 1.05 if player.seat in view.open else 0.55
-    step = min(wide * share, (ROOM - wide) / max(player.held - 1, 1))
+    step = min(wide * share, (room - wide) / max(player.held - 1, 1))
     return "".join(piece(name, x + step * at, y, wide) for at, name in enumerate(view.shown(player)))
 
 
-def hand(player: PlayerView, view: View) -> str:
+def hand(player: PlayerView, view: View, rests: bool) -> str:
     """One's own hand: what can be played has a ring; what captures something is raised, and its ring has a dot."""
     x, y, wide, _ = view.at.hand
-    rows = -(-max(player.held, 1) // view.at.across)
+    rows = 1 if rests else -(-max(player.held, 1) // view.at.across)
     across = max(-(-player.held // rows), 1)
-    each = min(view.at.most if rows == 1 else TWO_ROWS, wide / across - GAP)
+    each = min(AT_REST if rests else view.at.most, wide / across - GAP)
     months = {name.partition("-")[0] for name in view.position.field}
     drawn = []
     for at, name in enumerate(view.shown(player)):
         row, column = divmod(at, across)
-        left, top = x + column * (each + GAP), y + row * (each * TALL + 6)
+        left, top = x + column * (each + GAP), y + row * view.at.below
         takes = name.partition("-")[0] in months
         if f"hand.{name}" in view.marks.selected:
             top -= RAISED / 2
-        elif rows == 1 and not takes:
+        elif rows == 1 and not takes and not rests:
             top += RAISED
         if name == BACK:
             drawn.append(piece(name, left, top, each))
@@ -91,6 +91,7 @@ Seats = frozenset[int]
 Taken = tuple[tuple[Names, tuple[tuple[str, int], ...]], ...]  # of both: captured cards, and yaku with their points
 Scored = tuple[tuple[int, int], ...]
 LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
+FREE = f' data-free="{(FAR.hand[3] - AT_REST * TALL - GAP) / FAR.high:.3f}"'  # of its height, below a hand at rest
 DETAILS = 190  # how high what stands below a narrow table is
 
 
@@ -115,9 +116,15 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
         tuple([one.text for one in ((*drawn, last) if at.column else drawn)]),
         details=() if at.column else (last.text,),
         details_box="" if at.column else f"0 0 {at.wide:g} {DETAILS}",
-        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"' if at.column else "",
+        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"' if at.column else FREE if rests(view) else "",
         rules=STYLE,
     )
+
+
+def rests(view: View) -> bool:
+    """Whether one's own hand makes room for what is asked: nothing of it can be played now."""
+    deciding = view.position.phase == DECIDE and view.position.to_move == view.seat
+    return not view.at.column and (deciding or len(view.open) == len(view.position.players))
 
 
 def parts(view: View) -> Iterator[Part]:
@@ -126,19 +133,20 @@ def parts(view: View) -> Iterator[Part]:
     table = view.memory.begun(table_of, now.rules, view.words, view.help, view.memory)
     own, other = now.players[view.seat], now.players[1 - view.seat]
     groups = view.marks.grouped(GROUPS)
+    taken = tuple([(player.captured, player.yaku) for player in now.players])
+    shown_brief = (None, 0) if at.column else (taken, now.month)
     heads = [
-        (seat, player.name, player.called, player.points, now.dealer, now.to_move, opened, at)
+        (seat, player.name, player.called, player.points, now.dealer, now.to_move, opened, at, *shown_brief)
         for seat, player in enumerate(now.players)
     ]
-    taken = tuple([(player.captured, player.yaku) for player in now.players])
     names = tuple([player.name for player in now.players])
     wide, fields = at.wide, groups.get("field", UNMARKED)
     yield cached(("head", wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
     shown = other.seat, other.name, view.shown(other), opened, at
     yield cached(("hand", wide, other.seat, ""), draw_other, table, *shown)
-    yield cached(("month", wide), draw_month, table, now.month, now.round, at)
     lying = lying_at(now, view.memory.places)
     yield cached(("field", wide), draw_field, table, lying, source_of(now), now.month, fields, at)
+    yield cached(("month", wide), draw_month, table, now.month, now.round, at)  # on the mat where there is little room
     # after the field, over which cards go there
     won = taken, now.month, opened, at
     yield cached(("taken", wide, other.seat, 0), draw_taken, table, 0, other.seat, other.name, *won)
@@ -147,7 +155,9 @@ def parts(view: View) -> Iterator[Part]:
     yield cached(("taken", wide, own.seat, 1), draw_taken, table, 1, own.seat, own.name, *won)
     yield cached(("head", wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
     held = own.seat, own.name, view.shown(own), now.field, now.month
-    yield cached(("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, at)
+    yield cached(
+        ("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, rests(view), at
+    )
     scored = now.month, now.round, now.scored, taken if not at.column else None
     yield cached(("account", wide), draw_account, table, view.seat, names, *scored, opened, at)
 
@@ -158,10 +168,12 @@ def panel(name: str, inner: str, label: str, more: str = "") -> Part:
 
 def draw_head(
     table: View, name: str, seat: int, who: str, called: int, points: int, dealer: int, to_move: int | None,
-    opened: Seats, at: Measures,
+    opened: Seats, at: Measures, taken: Taken | None, now: int,
 ) -> Part:  # fmt: skip
-    player = glimpse(PlayerView, seat=seat, name=who, called=called, points=points)
-    view = seen(table, at, {"open": opened}, dealer=dealer, to_move=to_move)
+    both = taken or (((), ()), ((), ()))
+    (captured, yaku), all = both[seat], captors(both, ("", ""))
+    player = glimpse(PlayerView, seat=seat, name=who, called=called, points=points, captured=captured, yaku=yaku)
+    view = seen(table, at, {"open": opened}, dealer=dealer, to_move=to_move, month=now, players=all)
     return panel(name, head(player, view, at.own if name == "head.own" else at.other), clean(who, NAME_MOST))
 
 
@@ -171,11 +183,12 @@ def draw_other(table: View, seat: int, who: str, shown: Names, opened: Seats, at
 
 
 def draw_own(
-    table: View, seat: int, who: str, shown: Names, lying: Names, month: int, marks: Marks, opened: Seats, at: Measures
-) -> Part:
+    table: View, seat: int, who: str, shown: Names, lying: Names, month: int, marks: Marks, opened: Seats, rests: bool,
+    at: Measures,
+) -> Part:  # fmt: skip
     player = glimpse(PlayerView, seat=seat, hand=shown, held=len(shown))
     view = seen(table, at, {"open": opened, "marks": marks}, field=lying, month=month)
-    return panel("hand.own", hand(player, view), table.words(_HAND, name=clean(who, NAME_MOST)))
+    return panel("hand.own", hand(player, view, rests), table.words(_HAND, name=clean(who, NAME_MOST)))
 
 
 def draw_month(table: View, now: int, round: int, at: Measures) -> Part:
@@ -224,17 +237,21 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     notes = [words(_YOU)] if view.open == {player.seat} else []
     notes += [words(_DEALER)] if player.seat == view.position.dealer else []
     notes += [words(_CALLED, n=player.called)] if player.called else []
-    points = words(_POINTS, n=player.points)
+    points, told = words(_POINTS, n=player.points), " · ".join(notes)
+    room = 150 if view.at.column else 80
     right = x + wide - width(points, size) - 10
-    left = x + 34 + width(name, size)
+    left = x + 34 + min(width(name, size), room)
     turn = player.seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
-    line = box(x, y + 28, wide, 3, cls="turn", round=1) if turn else ""
+    line = box(x, y + (28 if view.at.column else 22), wide, 3, cls="turn", round=1) if turn else ""
+    after = left + (width(told, 12.5) + 10 if told else 0)
+    before = view.at.backs[0] - 6 if view.at.other == where else right
     return group(
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
         write(name[:1].upper(), x + 12, y + 16.8, 13, cls="ink-in"),
-        write(name, x + 30, y + 18, size, cls="b", room=150),
-        write(" · ".join(notes), left, y + 18, 12.5, cls="s", room=max(right - left, 20), tight=0.6) if notes else "",
+        write(name, x + 30, y + 18, size, cls="b", room=room),
+        write(told, left, y + 18, 12.5, cls="s", room=max(right - left, 20), tight=0.6) if told else "",
         write(points, x + wide, y + 18, size, cls="b", anchor="end"),
+        "" if view.at.column else brief(player, view, after, y + 18, before - after),
         line,
         cls=f"p{player.seat}",
     )
@@ -250,11 +267,14 @@ def plaque(view: View) -> str:
     if view.at is FAR:
         goal = goal and words(_MONTH_SHORT if rules.months else _ROUND_SHORT, **number)
         double = words(_DOUBLES_SHORT) if rules.seven_doubles else ""
-        short = " · ".join(filter(None, (month(position.month, words), goal, double)))
-        sign = box(x, y, 40, 20, cls="post", round=2) + write(
-            KANJI[position.month - 1], x + 20, y + 15, 14, cls="j o", anchor="middle"
+        below = (month(position.month, words), *wrap(goal, 12, 68), *wrap(double, 12, 68))
+        sign = box(x + 15, y, 40, 20, cls="post", round=2) + write(
+            KANJI[position.month - 1], x + 35, y + 15, 14, cls="j o", anchor="middle"
         )
-        return sign + write(short, x + 46, y + 15, 12.5, room=322)
+        return sign + "".join(
+            write(text, x + 35, y + 38 + 15 * at, 12, cls="s" if at else "b", anchor="middle", room=68)
+            for at, text in enumerate(filter(None, below))
+        )
     sign = box(x, y + 2, 28, 56, cls="post", round=2) + downwards(
         KANJI[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"
     )

@@ -8,7 +8,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.marks import Marks, about_attr, cell
 from iki_teach.drawing.memory import Memory, glimpse
 from iki_teach.drawing.pens import box, group
-from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, image, use
+from iki_teach.games.koikoi.drawing.cards import HIGH, WIDE, help_marks, help_marks_at_top, image, use
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.words.names import KINDS, cards_by_name
@@ -29,14 +29,16 @@ class Measures:
     wide: float
     high: float
     other: tuple[float, float, float]  # a head: x, y, width
-    backs: tuple[float, float, float]  # x, y, and how wide a card is
+    backs: Box  # x, y, how wide a card is, and all of them at most
     plaque: tuple[float, float]
     field: Box
     card: float
+    gap: float  # between cards of the field, and a little less at its edges
     own: tuple[float, float, float]
     hand: Box
     most: float  # a card of the hand is no wider
     across: int  # cards of a hand in a row, at most
+    below: float  # from one row of a hand to the next, which lies over it
     taken: tuple[Box, Box]  # of the other, then one's own
     mini: float
     column: bool  # captured cards lie in columns, else in flat fans
@@ -44,14 +46,14 @@ class Measures:
 
 
 NEAR = Measures(
-    wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44), plaque=(404, 14), field=(0, 84, 662, 292), card=84,
-    own=(10, 382, 640), hand=(10, 430, 642, 166), most=96, across=8,
+    wide=920, high=652, other=(10, 14, 216), backs=(242, 6, 44, 158), plaque=(404, 14), field=(0, 84, 662, 292),
+    card=84, gap=8, own=(10, 382, 640), hand=(10, 430, 642, 166), most=96, across=8, below=0,
     taken=((672, 8, 246, 314), (672, 330, 246, 314)), mini=52, column=True, account=(10, 602, 640),
 )  # fmt: skip
 FAR = Measures(
-    wide=374, high=582, other=(4, 24, 366), backs=(150, 26, 15), plaque=(4, 2), field=(0, 129, 374, 172), card=48,
-    own=(4, 383, 366), hand=(4, 420, 366, 162), most=69, across=5,
-    taken=((0, 50, 374, 78), (0, 302, 374, 78)), mini=27, column=False, account=(4, 4, 366),
+    wide=382, high=624, other=(4, 0, 374), backs=(226, 1, 13, 80), plaque=(4, 191), field=(0, 71, 382, 236),
+    card=70, gap=4.5, own=(4, 354, 374), hand=(5, 383, 380, 241), most=87, across=4, below=101,
+    taken=((0, 25, 382, 44), (0, 309, 382, 44)), mini=24, column=False, account=(4, 4, 374),
 )  # fmt: skip
 LAYOUTS = {"wide": NEAR, "middle": NEAR, "narrow": FAR}
 
@@ -140,8 +142,10 @@ def clickable(
     dot: bool = True,
 ) -> str:
     """A card that can be clicked, and what it is in lines; one without a dot on its ring captures nothing."""
-    notes = group(help_marks(name), scale=wide / WIDE) if view.help else ""
-    drawn = group(use(name, wide / WIDE), notes, more=f'data-piece="card.{name}"{comes_from(source)}')
+    drawn = use(name, wide / WIDE)
+    if view.help:
+        drawn += group(help_marks(name), scale=wide / WIDE) if view.at.column else help_marks_at_top(name, wide)
+    drawn = group(drawn, more=f'data-piece="card.{name}"{comes_from(source)}')
     if view.help:
         card = cards_by_name()[name]
         text = _HELP_OF_KIND if card.kind in UNSAID else _HELP

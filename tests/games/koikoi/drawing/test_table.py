@@ -1,6 +1,7 @@
 """The drawing of Koi-Koi: every card different, no hidden card, cells large enough for a finger."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
@@ -29,8 +30,8 @@ from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.facts.load import load_house_switches
-from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.words.names import KINDS, card, cards_by_name
+from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards_by_name
 from iki_teach.kits import Look
 from iki_teach.ui.picture import responsive
 from tests.games.drawn import FINGER, SVG, Box, cells_of, moved, overlapping
@@ -40,7 +41,12 @@ from tests.games.koikoi.random_play import moments
 TABLES = [game.state for game in random.Random(7).sample(moments(1) + moments(2, "common"), 12)]
 AMPLE = max((game.state for game in moments(1) + moments(2)), key=lambda state: len(state.field))
 SHOWN = {"wide": 960.0, "narrow": 374.0}  # an album
-ON_PAGES = {"wide": 860.0, "middle": 640.0, "narrow": 366.0}  # a table, as wide as the smallest page gives it
+ON_PAGES = {"wide": 860.0, "middle": 640.0, "narrow": 374.0}  # a table, as wide as the smallest page gives it
+
+
+def sides(cell: ET.Element) -> tuple[float, float]:
+    hit = next(part for part in cell.iter(f"{SVG}rect") if "hit" in part.attrib["class"].split())
+    return float(hit.attrib["width"]), float(hit.attrib["height"])
 
 
 def on_screen(drawing: ET.Element, layout: str) -> Iterator[Box]:
@@ -49,8 +55,7 @@ def on_screen(drawing: ET.Element, layout: str) -> Iterator[Box]:
     zoom = ON_PAGES[layout] / wide
     for name, cell in cells_of(drawing).items():
         x, y, _ = moved(cell.attrib.get("transform", ""))
-        hit = next(part for part in cell.iter(f"{SVG}rect") if "hit" in part.attrib["class"].split())
-        across, down = float(hit.attrib["width"]), float(hit.attrib["height"])
+        across, down = sides(cell)
         assert x + across <= wide + 0.5, name
         assert y + down <= high + 0.5, name
         yield name, x * zoom, y * zoom, across * zoom, down * zoom
@@ -84,6 +89,12 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
         assert {id.removeprefix("hana-") for id in ids} & set(cards_by_name()) == shown
 
 
+def fan(player: PlayerView, kind: str) -> str:
+    """What a fan of captured cards is called; without cards it tells nothing."""
+    number = len(by_kind(player.captured)[kind])
+    return f"{Words('en')(KINDS[kind])} {number}" if number else ""
+
+
 @pytest.mark.parametrize("position", TABLES, ids=range(len(TABLES)))
 def test_every_open_card_can_be_read_in_sentences(position):
     own, other = position.players
@@ -92,7 +103,8 @@ def test_every_open_card_can_be_read_in_sentences(position):
         drawing = ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout=layout))))
         told = [part.attrib["data-about"].partition("\n")[0] for part in drawing.iter() if "data-about" in part.attrib]
         names = [card(name, Words("en")) for name in shown]
-        assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in names)
+        fans = [fan(player, kind) for player in (own, other) for kind in KINDS] if layout == "narrow" else []
+        assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in [*names, *filter(None, fans)])
 
 
 @pytest.mark.parametrize("helped", [False, True])
@@ -112,9 +124,46 @@ def test_the_marks_on_cards_are_said_as_they_are_seen(helped):
 def test_cells_are_large_enough_and_apart(position, layout):
     boxes = list(on_screen(ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout=layout)))), layout))
     assert len(boxes) == len(cells(position, (0,)))
-    assert min(min(wide, high) for *_, wide, high in boxes) >= FINGER - 0.05
     assert min(min(x, y) for _, x, y, *_ in boxes) >= -0.5
-    assert overlapping(boxes) == []
+    seen = list(uncovered(boxes)) if layout == "narrow" else boxes
+    assert min(min(wide, high) for *_, wide, high in seen) >= FINGER - 0.05
+    assert overlapping(seen) == []
+
+
+def uncovered(boxes: list[Box]) -> Iterator[Box]:
+    """Yield what is seen of cards over whose foot a second row of the hand lies."""
+    tops = {y for name, _, y, *_ in boxes if name.startswith("hand.")}
+    for name, x, y, wide, high in boxes:
+        below = min((top for top in tops if top > y + high / 2 and name.startswith("hand.")), default=y + high)
+        yield name, x, y, wide, min(high, below - y)
+
+
+def test_on_a_telephone_a_hand_of_eight_lies_in_two_rows_of_87_px_and_the_field_has_cards_of_70():
+    """Drawn as wide as the board on a page of 390 px; whoever decides has the room of the second row for it."""
+    position = koikoi.new(seed=1).state
+    assert LAYOUTS["narrow"].wide == 390 - 2 * 4
+    drawn = ET.fromstring(str(table(position, Words("en"), Look(seat=position.to_move, layout="narrow"))))
+    boxes = {name: (*moved(cell.attrib["transform"])[:2], *sides(cell)) for name, cell in cells_of(drawn).items()}
+    hand = [box for name, box in boxes.items() if name.startswith("hand.")]
+    assert {wide for *_, wide, _ in hand} == {87}
+    assert sorted(Counter(y for _, y, *_ in hand).values()) == [4, 4]
+    assert {wide for name, (*_, wide, _) in boxes.items() if name.startswith("field.")} == {70}
+    taken = next(part for part in drawn.findall(f"{SVG}g") if part.attrib["data-panel"] == "taken.0")
+    fans = [moved(part.attrib["transform"]) for part in taken.findall(f"{SVG}g/{SVG}g")]
+    assert len({y for _, y, _ in fans}) == 1
+    assert len({x for x, *_ in fans}) == len(KINDS)
+
+
+def test_a_hand_makes_room_for_a_decision():
+    deal = given("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
+    state = played(deal, "play 1-1").state
+    for phase, free in (("play", False), ("decide", True)):
+        position = evolve(state, phase=phase, to_move=0)
+        drawn = ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout="narrow"))))
+        assert ("data-free" in drawn.attrib) is free
+    share = float(drawn.attrib["data-free"])
+    low = max(moved(cell.attrib["transform"])[1] + sides(cell)[1] for cell in cells_of(drawn).values())
+    assert low <= LAYOUTS["narrow"].high * (1 - share) <= low + 10
 
 
 @pytest.mark.parametrize("lang", LANGS)
