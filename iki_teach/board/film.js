@@ -8,7 +8,7 @@ import { clearFire, drawFire, STRONGEST } from "../ui/fire.js";
 import { html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { hideLens } from "./lens.js";
-import { fly, glide, places, spot } from "../ui/motion.js";
+import { A_MEAL, fly, glide, layDown, places, spot } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
 import { carry, joinCells, lift, pictureOf } from "../ui/trail.js";
@@ -124,7 +124,7 @@ function nextShot(board, film) {
   const before = places(drawingOf(board));
   const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
   const pace = film.still || film.paused ? 0 : whole;
-  const ghost = shot.mark === "burnt" ? pictureOf(spot(drawingOf(board), shot.at)) : null;
+  const ghost = ["burnt", "hungry"].includes(shot.mark) ? pictureOf(spot(drawingOf(board), shot.at)) : null;
   lift(board, film.shots.slice(film.at), film.lifted);
   film.show(shot.svg);
   board.table.dataset.tone = shot.tone;
@@ -178,12 +178,13 @@ function drawOver(board, { shots, at }, pace, ghost = null) {
   const svg = drawingOf(board);
   drawFire(svg, shots.slice(0, at + 1), shots[at].mark ? { pace, ghost } : undefined);
   joinCells(svg, shots[at].joins, pace);
+  layDown(svg, shots[at].flights, pace);
 }
 
 /** @param {SVGSVGElement | null} svg @param {import("../ui/motion.js").Places} before @param {Shot} shot @param {number} pace */
-function move(svg, before, { flights }, pace) {
+function move(svg, before, { flights, joins }, pace) {
   glide(svg, before, new Set(flights.map(({ what }) => what)), pace);
-  for (const flight of flights) if (svg) fly(svg, flight, before, pace);
+  for (const [at, flight] of flights.entries()) if (svg) fly(svg, flight, before, pace, joins.length && at * A_MEAL);
 }
 
 /** @param {Board} board @param {Film} film */
@@ -214,6 +215,7 @@ export function endFilm(board) {
   for (const line of board.log.lines.querySelectorAll("[hidden]")) line.removeAttribute("hidden");
   clearFire(drawingOf(board));
   joinCells(drawingOf(board), [], 0);
+  layDown(drawingOf(board), [], 0);
   delete board.table.dataset.tone;
   delete board.root.dataset.plays;
   board.film = undefined;

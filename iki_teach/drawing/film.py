@@ -11,7 +11,7 @@ class Flight:
 
     A piece walks `along` cells, or comes to its place from cells and from where other pieces were; without any it is
     turned over, unless it `hops` to its place, so many times. Without a name, what was in the first cell is carried to
-    the second.
+    the second. A sign that `stays` lies where it came to until the next picture.
     """
 
     what: str
@@ -19,6 +19,7 @@ class Flight:
     number: int = 1
     along: bool = False
     hops: int = 0
+    stays: bool = False
 
 
 @frozen
@@ -26,9 +27,9 @@ class Spot:
     """Where on the table an event happens, ms to look at it beyond the usual, what flies, a number to show there.
 
     A `mark` stays there while the film speaks of the same thing: `fire` that passes, what is `burnt`, or where it is
-    `stopped` by so much `against` it; where it is `over`, all marks go. What is in the `light` comes near, and the rest
-    of the table is dimmed. What it is `about` is marked, too, and `joined` by a band; the `tone` says whether it is a
-    `gain`, a `loss` or neither.
+    `stopped` by so much `against` it, who went `hungry`; where it is `over`, all marks go. What is in the `light` comes
+    near, and the rest of the table is dimmed. What it is `about` is marked, too, and `joined` by a band; the `tone` is
+    `gain`, `loss` or neither.
     """
 
     at: str = ""

@@ -1,7 +1,7 @@
 // @ts-check
 // A fire on the table: a flame with its strength walks from stall to stall. What burns chars from below and leaves ash;
 // where the fire is stopped, a bucket is emptied and a shield says what was against it. Drawn in the units of each cell,
-// it lies on its stall however near the table is.
+// it lies on its stall however near the table is. A card that goes hungry pales, and leaves an empty bowl.
 
 import { spot } from "./motion.js";
 import { layOver } from "./trail.js";
@@ -18,13 +18,14 @@ const SHIELD = "M-9-9H9V-1C9 6 4 9 0 11-4 9-9 6-9-1Z";
 const DROP = "M0-14C5-6 9-3 9 2A9 9 0 0 1-9 2C-9-3-5-6 0-14Z";
 const BUCKET = "M-12-9H12L8 11H-8Z";
 const HANDLE = "M-12-9A12 9 0 0 1 12-9";
+const BOWL = "M-14-5H14C14 5 7 9 6 10H-6C-7 9-14 5-14-5Z";
 const WATER = "M0 0c5 7 8 10 8 15a8 8 0 0 1-16 0c0-5 3-8 8-15z";
 const WALK = 520; // ms from one stall to the next
 const [CHAR, GO_OUT] = [850, 450]; // ms until a card is black, and until it is gone or the fire is out
 const CLEARS = "over"; // the mark of what ends all that a fire has left
 
 /**
- * What a fire has left at a cell: `fire` that passed, what is `burnt`, or where it was `stopped`.
+ * What a fire has left at a cell: `fire` that passed, what is `burnt`, or where it was `stopped`; or who went `hungry`.
  * @typedef {{at: string, mark: string, number: number | string, against: number | string | null, seat?: number | null}} Left
  * @typedef {{pace: number, ghost?: SVGGraphicsElement | null}} Now   how fast it moves, 0: not at all; a picture of what burns
  */
@@ -59,14 +60,16 @@ function drawMark(svg, cell, { at, mark, number, against, seat }, now) {
   const stands = !cell.querySelector(":scope > .hit.free");
   const tag = Math.min(1, wide / 46) * (now ? 1.2 : 1);
   const burns = now && mark !== "stopped";
+  const hungry = mark === "hungry";
   const known = against !== null && against !== "";
   const parts = [
     mark === "burnt" && (now || stands) && `<g class="iki-burning"><path class="iki-char" d="${charOf(wide, high)}"/></g>`,
     mark === "burnt" && `<g class="iki-ash" transform="translate(0 ${high - 1}) scale(${wide / 100})"><path d="${ASH}"/>${[26, 50, 74].map((x) => `<path class="iki-smoke" transform="translate(${x} -16)" d="${SMOKE}"/>`).join("")}</g>`,
     mark === "stopped" && `<rect class="iki-safe" x="1.5" y="1.5" width="${wide - 3}" height="${high - 3}" rx="4"/>`,
-    now && (now.pace || mark !== "stopped") && `<g transform="translate(${wide / 2} ${high - 3})"><g class="iki-flame"><g transform="scale(${size * share})"><path class="iki-outer" d="${FLAME}"/><path class="iki-core" d="${CORE}"/></g><g transform="translate(0 ${-36 * size})"><circle r="${31 * size}"/>${figure("strength", number, 46 * size)}</g></g></g>`,
+    hungry && `${now ? `<g class="iki-burning"></g>` : ""}<g class="iki-bowl" transform="translate(${wide / 2} ${high * 0.72}) scale(${wide / 46})"><path d="${BOWL}"/></g>`,
+    now && !hungry && (now.pace || mark !== "stopped") && `<g transform="translate(${wide / 2} ${high - 3})"><g class="iki-flame"><g transform="scale(${size * share})"><path class="iki-outer" d="${FLAME}"/><path class="iki-core" d="${CORE}"/></g><g transform="translate(0 ${-36 * size})"><circle r="${31 * size}"/>${figure("strength", number, 46 * size)}</g></g></g>`,
     now && mark === "stopped" && `<g class="iki-bucket" transform="translate(${wide * 0.72} ${high * 0.3}) scale(${wide / 62})"><g class="iki-pail"><path d="${HANDLE}"/><path d="${BUCKET}"/></g><g class="iki-water">${[[-14, 6], [-20, 18], [-9, 20], [-16, 32]].map(([x, y]) => `<path d="${WATER}" transform="translate(${x} ${y}) scale(0.7)"/>`).join("")}</g></g>`,
-    (!now || mark === "stopped") && sign("strength", DROP, number, (wide * (known ? 0.27 : 0.5)), high * 0.86, tag),
+    !hungry && (!now || mark === "stopped") && sign("strength", DROP, number, (wide * (known ? 0.27 : 0.5)), high * 0.86, tag),
     known && sign("against", SHIELD, against, wide * (burns ? 0.5 : 0.73), high * (burns ? 0.2 : 0.86), tag),
   ]; // prettier-ignore
   const drawn = elementOf(`<g class="iki-mark">${parts.filter(Boolean).join("")}</g>`);
@@ -117,5 +120,8 @@ function burn(mark, cell, from, pace) {
     act(".iki-char", { scale: ["1 0", "1 1"] }, arrives * 0.8, CHAR);
     act(".iki-burning", { opacity: [1, 0] }, arrives * 0.8 + CHAR, GO_OUT);
     act(".iki-ash", { opacity: [0, 1] }, arrives * 0.8 + CHAR * 0.7, GO_OUT);
+  } else if (mark.dataset.mark === "hungry") {
+    act(".iki-bowl", { opacity: [0, 1] }, 0, GO_OUT);
+    act(".iki-burning", { opacity: [1, 0] }, CHAR, GO_OUT);
   }
 }

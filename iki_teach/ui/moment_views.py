@@ -82,6 +82,7 @@ class Flight:
     number: int
     along: bool
     hops: int
+    stays: bool
 
 
 @frozen

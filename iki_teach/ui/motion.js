@@ -6,6 +6,7 @@ import { behind, seen } from "./tabs.js";
 const GLIDE = { duration: 350, easing: "ease" };
 const FLIGHT = { duration: 520, easing: "ease-in-out" };
 const BETWEEN = 110; // ms from coin to coin
+export const A_MEAL = 220; // ms from card to card
 const MOST = 6; // coins that fly at once
 const A_SPACE = 220; // ms of a piece that walks
 const A_LEG = 210; // ms of one that goes to its place by way of others
@@ -22,14 +23,15 @@ export const spot = (svg, name) =>
 
 /**
  * Let signs fly from cell to cell; let a piece walk along cells, come from where it and others were, hop, or be turned over.
- * @param {SVGSVGElement} svg @param {Flight} flight @param {Places} before @param {number} pace
+ * @param {SVGSVGElement} svg @param {Flight} flight @param {Places} before @param {number} pace @param {number} [wait] ms before signs fly
  */
-export function fly(svg, flight, before, pace) {
-  const { what, cells, number } = flight;
+export function fly(svg, flight, before, pace, wait = 0) {
+  const { what, cells, number, stays } = flight;
+  if (stays) return;
   const found = cells.map((name) => before.get(name) ?? spot(svg, name));
   const stations = found.flatMap((one) => (one instanceof Element ? middleOf(svg, one) : (one ?? [])));
   if (what.startsWith("@")) {
-    for (let at = 0; at < Math.min(number, MOST) && stations.length > 1; at++) flySign(svg, what.slice(1), stations, at * BETWEEN * pace, FLIGHT.duration * pace);
+    for (let at = 0; at < Math.min(number, MOST) && stations.length > 1; at++) flySign(svg, what.slice(1), stations, (wait + at * BETWEEN) * pace, FLIGHT.duration * pace);
     return;
   }
   const piece = pieces(svg).find((one) => one.dataset.piece === what);
@@ -64,18 +66,29 @@ const hopping = (way, up) =>
     return last ? [new DOMPoint((last.x + point.x) / 2, (last.y + point.y) / 2 - up), point] : [point];
   });
 
-/** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration */
-function flySign(svg, sign, [from, to], delay, duration) {
+/** Let signs come one after the other and lie where they come to; what lay there before goes. @param {SVGSVGElement | null} svg @param {Flight[]} flights @param {number} pace 0: at once */
+export function layDown(svg, flights, pace) {
+  for (const laid of svg?.querySelectorAll(":scope > .iki-laid") ?? []) laid.remove();
+  for (const [at, { what, cells }] of flights.filter(({ stays }) => stays).entries()) {
+    const stations = cells.flatMap((name) => spot(svg, name) ?? []);
+    if (svg && stations.length > 1) flySign(svg, what.slice(1), stations.map((one) => middleOf(svg, one)), at * A_MEAL * pace, FLIGHT.duration * pace, "iki-laid");
+  }
+}
+
+/** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration @param {string} [laid] what it is called where it stays */
+function flySign(svg, sign, [from, to], delay, duration, laid = "") {
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   use.setAttribute("href", `#iki-${sign}`);
   use.setAttribute("width", String(SIGN));
   use.setAttribute("height", String(SIGN));
-  use.classList.add("iki-flight");
+  use.classList.add(laid || "iki-flight");
   svg.append(use);
   const place = ({ x, y } = from, up = 0) => `${x - SIGN / 2}px ${y - SIGN / 2 - up}px`;
   const middle = new DOMPoint((from.x + to.x) / 2, (from.y + to.y) / 2);
-  const flight = use.animate({ translate: [place(from), place(middle, 50), place(to)], opacity: [1, 1, 0.6] }, { ...FLIGHT, duration, delay, fill: "backwards" });
-  flight.finished.then(() => use.remove(), () => use.remove());
+  if (laid) use.style.translate = place(to);
+  if (!duration) return;
+  const flight = use.animate({ translate: [place(from), place(middle, 50), place(to)], opacity: [1, 1, laid ? 1 : 0.6] }, { ...FLIGHT, duration, delay, fill: "backwards" });
+  if (!laid) flight.finished.then(() => use.remove(), () => use.remove());
 }
 
 /** @typedef {Map<string | undefined, DOMPoint>} Places   where each piece is, in units of the drawing */

@@ -384,6 +384,31 @@ def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: 
     assert told == {"gain", "loss"}
 
 
+@pytest.mark.usefixtures("still")
+def test_rice_lies_on_each_card_that_eats_and_who_goes_hungry_has_an_empty_bowl(play: Play) -> None:
+    """Harmony is a band over the cards that it joins; a card that leaves is still to be seen, pale."""
+    stage = filmed(play, a_payday())
+    page, joined, fed = stage.page, 0, 0
+    for shot in shots_of(stage):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        meals = [flight["cells"][1] for flight in shot["flights"] if flight["stays"]]
+        expect(page.locator(".iki-laid")).to_have_count(len(meals))
+        for meal, stall in zip(page.locator(".iki-laid").all(), meals, strict=True):
+            assert centred(box(meal), box(page.locator(f'[data-cell="{stall}"] > .hit')))
+        expect(page.locator(".iki-join")).to_have_count(1 if shot["joins"] else 0)
+        joined, fed = joined + bool(shot["joins"]), fed + len(meals)
+        page.locator('[data-key="film go"]').click()
+    assert joined > 1
+    assert fed > 1
+    stage = filmed(play, before_event(lambda event: event.what == "hungry", ("Aki", "Ben", "Chie")))
+    (shot,) = (shot for shot in shots_of(stage) if shot["kind"] == "hungry")
+    expect(stage.page.locator(CAPTION)).to_contain_text(shot["text"])
+    mark = stage.page.locator('.iki-mark[data-mark="hungry"]')
+    expect(mark.locator(".iki-bowl")).to_be_visible()
+    assert mark.locator(".iki-burning text").count()
+    assert centred(box(mark.locator(".iki-bowl")), box(stage.page.locator(f'[data-cell="{shot["at"]}"]')))
+
+
 def of_fire(play: Play, kind: str) -> Stage:
     """Show the lesson of fires at its first step of a kind, and go on."""
     session = LessonSession(course()["fire"], "en", Setting())

@@ -1,5 +1,7 @@
 """Where on the table an event happens, what flies there, and how long one looks at it."""
 
+from collections.abc import Iterable
+
 from iki_teach.core.event import Changed, Event, gained, of_kind
 from iki_teach.drawing.film import Flight, Spot
 from iki_teach.games.iki.rules.position import Position
@@ -8,8 +10,10 @@ from iki_teach.games.iki.rules.terms import SPACES
 BANK = "bank"
 RICE = "iki.payday.rice"
 FIRE, LINE, STEP = 1500, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
+MEAL = 220  # ms: from one card that pays or eats to the next
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 GAIN, LOSS = "gain", "loss"
+HUNGRY = "hungry"  # a card that gets no rice
 MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped", "fire-waits": "fire", "warded": "stopped"}
 CLEARS = "over"  # what a fire has left is cleared away when a month begins
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
@@ -24,6 +28,8 @@ def spot(event: Event, position: Position) -> Spot:
         return walk(event)
     if what in ("burns", "warded") or what.startswith("fire-"):
         return fire(event, position)
+    if what == HUNGRY:
+        return Spot(event.changes[0].path.removeprefix("stalls."), FIRE, mark=HUNGRY, tone=LOSS)
     if "stall" in facts:
         return Spot(of_kind(str, facts["stall"]))
     if what == "month":
@@ -35,19 +41,21 @@ def spot(event: Event, position: Position) -> Spot:
 def goods(event: Event, position: Position, player: str) -> Spot:
     change, end = event.changes[0], of_kind(str, event.facts.get("stall", BANK))
     good, amount = f"@{change.path.rsplit('.', 1)[1]}", change.gain
-    meals = fed(event, position, -amount)
-    one = Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount))
-    flights = tuple(Flight(good, (player, stall)) for stall in meals) or ((one,) if amount else ())
     tone = GAIN if amount > 0 else LOSS if amount < 0 else ""
-    about = harmony(event, position) if event.what == "harmony" else meals
-    return Spot(player, LINE if about else 0, flights, about=about, tone=tone, joined=event.what == "harmony")
+    if event.what == "harmony":
+        about = harmony(event, position)
+        each = tuple(Flight(good, (stall, player), len(about)) for stall in owned(event, position, about))
+        return Spot(player, LINE + MEAL * len(each), each, about=about, tone=tone, joined=True)
+    one = Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount))
+    eat = owned(event, position, position.stalls) if event.rule == RICE else ()
+    meals = tuple(Flight(good, (player, stall), stays=True) for stall in eat) if len(eat) == -amount else ()
+    return Spot(player, LINE + MEAL * len(eat) if eat else 0, meals or ((one,) if amount else ()), about=eat, tone=tone)
 
 
-def fed(event: Event, position: Position, rice: int) -> tuple[str, ...]:
-    """Return the stalls whose cards get a rice each on payday; () where it is not one for each."""
-    own = (stall for stall, one in position.stalls.items() if one and one.card and one.owner == event.player)
-    stalls = tuple(own) if event.rule == RICE and event.what == "pay" else ()
-    return stalls if len(stalls) == rice else ()
+def owned(event: Event, position: Position, stalls: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the stalls in which a card of the event's player works."""
+    occupants = ((stall, position.stalls[stall]) for stall in stalls)
+    return tuple(stall for stall, one in occupants if one and one.card and one.owner == event.player)
 
 
 def walk(event: Event) -> Spot:

@@ -61,7 +61,27 @@ def test_rice_goes_to_each_card_that_eats() -> None:
         assert {flight.cells[1] for flight in shown.flights} <= set(own)
         assert sum(flight.number for flight in shown.flights) == event.changes[0].before - event.changes[0].after
     assert all(spot.flights[0].cells[0] == event.facts["stall"] for event, spot in spots(after, what="gain"))
-    assert all(spot.joined for _, spot in spots(after, what="harmony"))
+    assert all(flight.stays for _, shown in spots(after, what="pay") for flight in shown.flights)
+
+
+def test_harmony_flies_from_each_own_card_that_it_joins() -> None:
+    """Each brings as many iki as cards are joined; what comes to the owner is the whole bonus."""
+    found = spots(paid(), what="harmony")
+    assert found
+    for event, shown in found:
+        assert shown.joined
+        assert {flight.cells[0] for flight in shown.flights} <= set(shown.about)
+        assert len(shown.flights) == event.facts["own"]
+        assert sum(flight.number for flight in shown.flights) == event.changes[0].gain
+
+
+def test_who_lacks_rice_has_no_card_fed_and_the_one_that_leaves_is_marked() -> None:
+    game = iki.position(CROSSING.replace("rice: 2", "rice: 0")).game.play("done")
+    ((_, shown),) = ((event, one) for event, one in spots(game, what="pay") if event.player == 0)
+    assert shown.about == ("south.1", "south.2", "south.4")
+    assert [flight.cells[1] for flight in shown.flights] == ["bank"]
+    ((_, leaves),) = spots(game.play("dismiss south.1"), what="hungry")
+    assert (leaves.at, leaves.mark, leaves.tone) == ("south.1", "hungry", "loss")
 
 
 def test_a_fire_that_burns_is_a_loss_and_one_that_is_stopped_a_gain() -> None:
