@@ -338,9 +338,9 @@ def counting(
     return captured(game, cards, month, lang, kept=False, **options)
 
 
-def written(game: str, name: str, /, lang: str = "", **values: object) -> "notebook.Still":
+def written(game: str, name: str, /, *given: object, lang: str = "", **values: object) -> "notebook.Still":
     options = options_in(values)
-    page = KITS[game].pages.own[name](Words(lang or page_language()), **values)
+    page = KITS[game].pages.own[name](Words(lang or page_language()), *given, **values)
     lines = [*page.lines]
     if page.drawings:
         return at_home(SideBySide(lines, page.drawings), **options)
@@ -351,7 +351,7 @@ def written(game: str, name: str, /, lang: str = "", **values: object) -> "noteb
 
 def hanafuda(names: str = "", lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return a picture of cards such as "1-1 8-1", or of all twelve months."""
-    return written("koikoi", "hanafuda", lang, names=names, **options)
+    return written("koikoi", "hanafuda", names, lang=lang, **options)
 
 
 def yaku(cards: str, month: int = 0, lang: str = "", **switches: object) -> "notebook.Still":
@@ -360,18 +360,18 @@ def yaku(cards: str, month: int = 0, lang: str = "", **switches: object) -> "not
     `rules="common"` and switches such as `joker="cup"` choose the table; a list of values counts the same cards at
     several tables: `rules=["source", "common"]`.
     """
-    return written("koikoi", "yaku", lang, cards=cards, month=month, **switches)
+    return written("koikoi", "yaku", cards, month, lang=lang, **switches)
 
 
 def outlook(game: AnyGame, samples: int | None = None, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return what stopping scores, and what koi-koi is worth by an estimate; raises ValueError at another decision."""
     chosen = {} if samples is None else {"samples": samples}
-    return written("koikoi", "outlook", lang, game=game, **chosen, **options)
+    return written("koikoi", "outlook", game, lang=lang, **chosen, **options)
 
 
 def side_by_side(position: str | Path, lang: str = "", **options: Unpack[Options]) -> "notebook.Still":
     """Return a position as both editions count it, and what differs, each with its rule."""
-    return written(FIRST, "side_by_side", lang, position=position, **options)
+    return written(FIRST, "side_by_side", position, lang=lang, **options)
 
 
 def options_in(values: dict[str, R]) -> Options:
@@ -407,6 +407,7 @@ def own_page(name: str) -> PageFunction:
         if kit.pages.counting and name == kit.pages.counting.page:
             return of_game(counting, game)
         kind = name.removeprefix(f"{game}_")
-        if kind != name and kind in OF_EVERY_GAME and getattr(kit.pages, "counting" if kind == "captured" else kind):
+        brought = {"captured": kit.pages.counting, "drills": kit.drills}
+        if kind != name and kind in OF_EVERY_GAME and brought.get(kind, getattr(kit.pages, kind, None)):
             return of_game(OF_EVERY_GAME[kind], game)
     raise KeyError(name)

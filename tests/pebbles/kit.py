@@ -19,7 +19,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.drawing.asks import Switches
 from iki_teach.drawing.pens import clean
-from iki_teach.kits import Cases, GameKit, Pages, Path
+from iki_teach.kits import Cases, GameKit, Look, Page, Pages, Path
 from tests.pebbles.drills import DRILLS
 from tests.pebbles.game import DRAW, TITLE, Draw, Game, Position, load, new, parse
 from tests.pebbles.sheet.sheet import SHEETS
@@ -96,6 +96,11 @@ def tell_line(line: score.Line, position: Position, words: Words) -> str:
     return say(words, line.what, n=line.points, **dict(line.facts))
 
 
+def bag(words: Words, game: Game) -> Page:
+    """Return the bag as only a notebook of this game shows it."""
+    return Page(lines=(f"{words(BAG)}: {len(game.state.bag)}",), svg=draw(game.state, words, Look()))
+
+
 def label(game: Game, move: Draw, words: Words) -> str:
     return say(words, "label", n=move.number)
 
@@ -130,7 +135,7 @@ class Pebbles(GameKit[Game, Draw, Position]):
     status = staticmethod(lambda game, words, selected: status_of(game.state, words))
     tell_event, tell_refusal, tell_line = staticmethod(tell_event), staticmethod(tell_refusal), staticmethod(tell_line)
     events_tell_all, bots, drills = True, {"random": RandomBot}, DRILLS
-    pages = Pages(switches=SWITCHES, sheet=SHEETS)
+    pages = Pages(switches=SWITCHES, sheet=SHEETS, own={"pebbles_bag": bag})
 
 
 KIT = Pebbles()

@@ -13,14 +13,18 @@ from iki_teach.trainer.pages import page_of
 from tests.conftest import arrived
 from tests.serving import free_port, served
 
-NAMES = ("01_pebbles.ipynb", "pebbles_sheet.ipynb")
+NAMES = ("01_pebbles.ipynb", "02_pebbles_drills.ipynb", "pebbles_sheet.ipynb")
 
 
 def test_its_notebooks_lie_with_those_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {*NAMES, "start.ipynb"} <= {path.name for path in (places.notebooks() / "en").iterdir()}
     assert places.installed()  # so JupyterLab lays them where one may write
     (menu,) = (one for one in page_of("en/pebbles_sheet.ipynb", "/")["games"] if one["game"] == "Pebbles")
-    assert [page["title"] for page in menu["pages"]] == ["The first bag", "The scoring sheet for Pebbles"]
+    assert [page["title"] for page in menu["pages"]] == [
+        "The first bag",
+        "How many points?",
+        "The scoring sheet for Pebbles",
+    ]
     monkeypatch.delenv(GAMES)
     assert not any((places.notebooks() / "en" / name).exists() for name in NAMES)
 
@@ -51,7 +55,18 @@ def test_its_sheet_is_filled_by_its_own_script(page: Page, trainer: str) -> None
 
 
 @pytest.mark.browser
-def test_its_lesson_is_taught_and_its_drill_asked(page: Page, trainer: str) -> None:
+def test_its_drills_are_asked_beside_what_only_its_pages_show(page: Page, trainer: str) -> None:
+    page.goto(f"{trainer}en/02_pebbles_drills.ipynb")
+    arrived(page)
+    page.locator('[data-key="answer 0"]').click()
+    expect(page.locator(".iki-feedback")).to_contain_text("count")
+    page.get_by_role("button", name="New questions").click()
+    expect(page.locator('[data-key="answer 0"]')).to_be_enabled()
+    expect(page.get_by_role("group", name="10 pebbles are left")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_its_lesson_is_taught_with_its_drill(page: Page, trainer: str) -> None:
     page.goto(f"{trainer}en/01_pebbles.ipynb")
     arrived(page)
     page.locator('[data-cell="hand.2"]').click()
@@ -60,4 +75,4 @@ def test_its_lesson_is_taught_and_its_drill_asked(page: Page, trainer: str) -> N
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("heading", name="How many points does")).to_be_visible()
     page.locator('[data-key="answer 0"]').click()
-    expect(page.locator(".iki-feedback")).to_contain_text("secret colour")
+    expect(page.locator(".iki-feedback")).to_contain_text("count")
