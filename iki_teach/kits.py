@@ -120,13 +120,13 @@ class Cases:
 class Marking:
     """What a question has one mark on the board: places, a `part` of a position; an event calls one by its `fact`.
 
-    `said` has by each word that asks the text of its button, and the answers no and yes. `stands` asks whether anything
+    `asks` has by each word that asks the text of its button, and the answers no and yes. `stands` asks whether anything
     is left there, every other whether it adds to something.
     """
 
     part: str = ""
     fact: str = ""
-    said: Mapping[str, tuple[Text, Text, Text]] = {}
+    asks: Mapping[str, tuple[Text, Text, Text]] = {}
 
 
 @frozen(kw_only=True)

@@ -44,7 +44,7 @@ export function makeBoard(model) {
     model: asSeenHere(model, page.leave),
     asText: false,
     entire: false, // whether the whole table is wanted where a step shows a part
-    lit: "", // the cells that a film has brought near
+    near: "", // the cells that a film has brought near
     whole: "", // the box of all that is drawn, and of what is seen of it
     part: "",
     turned: false, // whether it has turned to the tab that its step speaks of

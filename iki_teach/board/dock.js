@@ -69,7 +69,7 @@ function drawChooser(board) {
 
 /** @param {Board} board */
 function drawAnswer(board) {
-  const { answer, glossed } = board.model.get("view");
+  const { answer, terms } = board.model.get("view");
   const { kind = "", lines = [], moves = [], acts = [], tallies = [], table = [], text = "" } = /** @type {Partial<import("../ui/view.d.ts").Answer>} */ (answer ?? {});
   const choices = moves.map((choice) => choiceOf(board, "answer", choice));
   const [tries, others] = [true, false].map((tried) => acts.filter(({ move }) => Boolean(move) === tried).map((act) => actButton(board, act)));
@@ -77,7 +77,7 @@ function drawAnswer(board) {
   board.dock.answer.dataset.kind = board.root.dataset.answer = kind;
   fillPanel(board.dock.answer, answer?.title, [
     ...(advice ? [make("div", "iki-row iki-tries", ...choices, ...tries)] : []),
-    ...lines.map((line) => makeLine("p", line, termsIn(glossed))),
+    ...lines.map((line) => makeLine("p", line, termsIn(terms))),
     ...(answer && tallies.length ? [makeTable(answer).table] : []),
     ...(table.length ? [makeGrid(table)] : []),
     ...(answer && text ? [makeText(answer.title, text)] : []),

@@ -264,18 +264,18 @@ const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
 function light(board, cells, pace) {
   const { table } = board;
   const svg = drawingOf(board);
-  if (!svg || !(cells.length || board.lit)) return () => {};
+  if (!svg || !(cells.length || board.near)) return () => {};
   settleLight(board); // a step's own part of the table may still be coming near
   const was = getNear(table);
   table.style.removeProperty(NEAR);
   table.querySelector(".iki-spotlight")?.remove();
-  const before = board.lit;
+  const before = board.near;
   const boxes = cells.flatMap((name) => boxOf(spot(svg, name)) ?? []);
-  board.lit = boxes.length ? cells.join(" ") : "";
-  table.toggleAttribute("data-lit", boxes.length > 0);
+  board.near = boxes.length ? cells.join(" ") : "";
+  table.toggleAttribute("data-near", boxes.length > 0);
   if (boxes.length) svg.after(shadeAround(table, boxes, Boolean(pace)));
   const now = getNear(table);
-  if (!pace || (was === now && before === board.lit)) return () => {};
+  if (!pace || (was === now && before === board.near)) return () => {};
   const timing = { ...COMES, duration: COMES.duration * pace };
   return () => void (svg.animate({ transform: [was, now] }, timing) && table.querySelector(".iki-spotlight")?.animate({ opacity: [0, 1] }, timing));
 }

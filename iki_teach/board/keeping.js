@@ -34,7 +34,7 @@ export function keepAll(board) {
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
   board.unkept.hidden = done.every(Boolean) || tellUnkept();
-  board.unkept.textContent = board.unkept.hidden ? "" : words.not_kept;
+  board.unkept.textContent = board.unkept.hidden ? "" : words.not_stored;
 }
 
 /** Take up what another page of the same browser has kept for this board meanwhile. @param {Board} board @returns {boolean} whether there is something */

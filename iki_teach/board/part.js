@@ -19,11 +19,11 @@ const CAN = ".legal, .selected, .refused, .changed"; // cells that are never dim
 export function showPart(board) {
   const svg = drawingOf(board);
   const { step, film } = board.model.get("view");
-  const [lit, zoom] = [step?.lit ?? [], step?.zoom ?? []];
-  if (!svg || !(lit.length || zoom.length || board.whole)) return;
+  const [highlighted, zoom] = [step?.highlighted ?? [], step?.zoom ?? []];
+  if (!svg || !(highlighted.length || zoom.length || board.whole)) return;
   board.whole ||= svg.getAttribute("viewBox") ?? "";
   const all = finder(svg);
-  if (!board.turned) turnTo(seen(all(lit)[0]?.[0] ?? null));
+  if (!board.turned) turnTo(seen(all(highlighted)[0]?.[0] ?? null));
   board.turned = true;
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
@@ -31,14 +31,14 @@ export function showPart(board) {
   const near = board.entire ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
   const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];
   lookAt(board, svg, shown.length ? around(shown, board.whole) : board.whole);
-  const bright = board.entire || board.film ? [] : find(lit);
+  const bright = board.entire || board.film ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
 }
 
 /** Whether the whole table is more than what is shown, or larger. @param {Board} board */
 export function hasPart({ model, root }) {
   const { step, svg } = model.get("view");
-  return Boolean(svg.length && (step?.lit?.length || step?.zoom?.length || root.dataset.low));
+  return Boolean(svg.length && (step?.highlighted?.length || step?.zoom?.length || root.dataset.low));
 }
 
 /** Show the whole table, or again the part. @param {Board} board @param {boolean} entire */

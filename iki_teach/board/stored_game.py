@@ -35,7 +35,7 @@ def follow_game(board: Board, intent: Intent) -> None:
         board.stored.displace(own)
     if game is not None and (parted or game.record() != own.record()):
         put_game(board, game)
-        board.answered = Answer("kept", board.words(NEWER))
+        board.answered = Answer("stored", board.words(NEWER))
     if answer := board.stored.answer(board.words):
         board.answered = evolve(answer, title=board.words(NEWER)) if parted else answer
 
@@ -76,7 +76,7 @@ def open_link(board: Board, intent: Intent) -> None:
         board.stored.displace(board.game)
     fit_seats(board, game)
     put_game(board, game)
-    answer = board.stored.answer(board.words) or Answer("kept", board.words(FROM_LINK))
+    answer = board.stored.answer(board.words) or Answer("stored", board.words(FROM_LINK))
     board.answered = evolve(answer, title=board.words(FROM_LINK))
 
 

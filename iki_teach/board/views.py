@@ -5,7 +5,7 @@ from typing import Any
 from attrs import frozen
 
 from iki_teach.ui.contract import NOTHING, Act, Answer, Choice, Keep, Keeping, Line, PageView, Pick, Words, names_of
-from iki_teach.ui.moment_views import Glossed, Moment, Shot
+from iki_teach.ui.moment_views import Moment, Shot, TermsView
 
 
 @frozen
@@ -63,7 +63,7 @@ class View(PageView):
     marks: bool = True
     opponents: tuple[Opponent, ...] = ()
     asks: tuple[Act, ...] = ()  # quiet buttons beside the moves
-    glossed: Glossed | None = None
+    terms: TermsView | None = None
 
 
 # The view of a board that is not there.

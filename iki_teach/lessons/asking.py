@@ -40,7 +40,7 @@ Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had 
 
 def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...], without: Without) -> tuple[Line, ...]:
     """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
-    adds = kit_of(game).marking.said.keys() - {STANDS}
+    adds = kit_of(game).marking.asks.keys() - {STANDS}
     return tuple(
         counting(before, game, text, without) if text.partition(" ")[0] in adds else answer(before, game, text)
         for text in asked

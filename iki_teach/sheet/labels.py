@@ -46,7 +46,7 @@ UI = {
         "sheet.ui",
         "No answer, so nothing is being added up. What you type is kept in this browser: reload the page to go on.",
     ),
-    "not_kept": N("sheet.ui", "This browser keeps nothing here. Save the sheet before you close the page."),
+    "not_stored": N("sheet.ui", "This browser keeps nothing here. Save the sheet before you close the page."),
     "taken_up": N("sheet.ui", "Taken up from this browser"),
     "newer": N("sheet.ui", "This sheet went on in another window. Here is how it stands now."),
     "begin_anew": N("sheet.ui", "Begin anew"),

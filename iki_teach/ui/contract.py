@@ -15,7 +15,7 @@ from iki_teach.ui.moment_views import Column, Tally
 Words = Mapping[str, str]
 NOTHING: Mapping[str, Never] = MappingProxyType({})
 Kind = Literal[
-    "refusal", "rule", "hint", "moves", "help", "month", "kept", "good", "wrong", "dead", "advice"
+    "refusal", "rule", "hint", "moves", "help", "month", "stored", "good", "wrong", "dead", "advice"
 ]  # of an answer
 When = Literal["before", "after"]  # the moves of an example
 

@@ -12,10 +12,10 @@ from iki_teach.core.game import AnyGame
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
-from iki_teach.ui.log import moments_since, told
+from iki_teach.ui.log import event_sentences, moments_since
 from iki_teach.ui.moment_views import Flight, Shot
 
-LOOK, SAID = 900, 2  # ms to look at a month, sentences that are said of it
+LOOK, SENTENCES = 900, 2  # ms to look at a month, sentences that are said of it
 Draw = Callable[[object, set[str]], Drawing]  # from a position and the cells to look at
 
 
@@ -34,12 +34,12 @@ def since_heading(game: AnyGame) -> AnyGame:
 
 def in_short(game: AnyGame, words: Words, draw: Draw) -> tuple[Shot, ...]:
     """Return a whole game in short: a shot for everything that came to an end, such as a month, and one for its end."""
-    kit, said = kit_of(game), []
+    kit, shots = kit_of(game), []
     for before, now in pairwise(game.history()):
         for moment in kit.moments(before, now, words)[:1]:
-            lines = [text for text, _ in moment.lines[:SAID]]
-            said.append((" · ".join([moment.title, *lines]), then(now)))
-    ends = [*said, (kit.status(game, words, ()), game.state)]
+            lines = [text for text, _ in moment.lines[:SENTENCES]]
+            shots.append((" · ".join([moment.title, *lines]), then(now)))
+    ends = [*shots, (kit.status(game, words, ()), game.state)]
     return tuple(shot(text, [Spot(ms=LOOK)], draw(position, set())) for text, position in ends)
 
 
@@ -60,7 +60,7 @@ def frames_of(moment: AnyGame) -> tuple[tuple[Event, object], ...]:
 
 def shots(moment: AnyGame, words: Words, draw: Draw) -> Iterator[Shot]:
     """Yield the shots of one move; what has no sentence of its own belongs to the shot before it."""
-    kit, frames, sentences = kit_of(moment), frames_of(moment), told(moment, words)
+    kit, frames, sentences = kit_of(moment), frames_of(moment), event_sentences(moment, words)
     events = [event for event, _ in frames]
     bounds = [*starts(events, [event for event, _ in sentences]), len(frames)]
     for (event, text), (start, end) in zip(sentences, pairwise(bounds), strict=True):

@@ -23,7 +23,7 @@ UI = {
     "chosen": N("ui", "Chosen"),
     "possible": N("ui", "Possible now"),
     "line_lost": N("ui", "No answer yet. The connection may be lost; your last click is waiting."),
-    "not_kept": N(
+    "not_stored": N(
         "ui",
         "This browser cannot keep what you do here: it is lost when you leave this page. Deleting the data of other "
         "sites may help.",
@@ -84,10 +84,10 @@ LOST = N("lesson.answer", "But from here you can no longer reach the goal of thi
 EMPTY = N("lesson.answer", "Enter a whole number in every line: − for a loss, 0 if nothing changes.")
 WHOLE = N("lesson.answer", "Enter a whole number.")
 EMPTY_MARKS = N("lesson.answer", "First click on the board what you mean.")
-IS = N("lesson.answer", "{label}: {value}. You said: {told}.")
+IS = N("lesson.answer", "{label}: {value}. You said: {answer}.")
 IS_RIGHT = N("lesson.answer", "{label}: {value}.")
 TRUE_LINE = N("lesson.answer", "This line is true. Look for the one that the board does not show.")
-FALSE_LINE = N("lesson.answer", "What really happened: {said}")
+FALSE_LINE = N("lesson.answer", "What really happened: {sentence}")
 ORDER_FROM = N("lesson.answer", "The order goes wrong at place {n}: “{what}” comes later.")
 OTHER_TABLE = N("lesson.answer", "This lesson needs another table, so here it is: {edition}, {n} players.")
 TARGET = N("lesson.hint", "Try this: {what}.")

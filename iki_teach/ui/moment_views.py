@@ -137,7 +137,7 @@ class TermView:
 
 
 @frozen
-class Glossed:
+class TermsView:
     """Those texts of a view that hold terms, each in pieces, what the terms mean, and the page that has their rules."""
 
     texts: tuple[tuple[Piece, ...], ...]

@@ -22,7 +22,7 @@ from iki_teach.ui.record_faults import tell_record
 from iki_teach.ui.table_faults import lines_of_faults
 
 MOST_IN_LINK = 6_000  # letters of cards that travel in a link: longer ones break in messages
-KEPT_UNDO = 20  # steps that the browser keeps
+STORED_UNDO = 20  # steps that the browser keeps
 BOX = "box-"  # stands in a link for cards that are too many for it, with what tells them from others
 BROKEN = N("referee", "This link is incomplete. Nothing was changed.")
 NO_GAME = N("referee", "This game cannot be opened. Nothing was changed.")
@@ -128,13 +128,13 @@ def folded(value: Value, referee: AnyReferee) -> Value:
     return value | {key: mark_of(cards) for key, cards in own_cards(value, referee).items()}
 
 
-def kept(value: Value, before: list[Value], referee: AnyReferee) -> Mapping[str, object]:
+def to_store(value: Value, before: list[Value], referee: AnyReferee) -> Mapping[str, object]:
     """Return what the browser keeps: the table, those before it with the same cards or ours, and what a link has."""
     cards = own_cards(value, referee)
     same = [one for one in before if own_cards(one, referee) in ({}, cards)]
     return {
         "table": json.dumps(value),
-        "before": [json.dumps(folded(one, referee)) for one in same[-KEPT_UNDO:]],
+        "before": [json.dumps(folded(one, referee)) for one in same[-STORED_UNDO:]],
         "link": "" if travels(value, referee) else json.dumps(folded(value, referee)),
     }
 

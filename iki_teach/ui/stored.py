@@ -78,7 +78,7 @@ class Stored:
     def answer(self, words: Words) -> Answer | None:
         if not self.unread:
             choices = Choice(CHANGE, words(_CHANGE)), Choice(DROP, words(_DROP))
-            return Answer("kept", words(_TWO), (Line(words(_OTHER)),), choices) if self.displaced else None
+            return Answer("stored", words(_TWO), (Line(words(_OTHER)),), choices) if self.displaced else None
         fault = None
         try:
             self.kit.load(self.unread[-1])
@@ -88,7 +88,7 @@ class Stored:
         title = words(_TITLE) if at is None else words(_AT_LINE, n=at)
         lines = [words(_UNREAD), *([tell_record(fault, words)] if fault else [])]
         return Answer(
-            "kept", title, tuple(map(Line, lines)), (Choice(FORGET, words(_FORGET)),), "\n\n".join(self.unread)
+            "stored", title, tuple(map(Line, lines)), (Choice(FORGET, words(_FORGET)),), "\n\n".join(self.unread)
         )
 
     def forget(self) -> None:

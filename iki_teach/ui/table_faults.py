@@ -67,7 +67,7 @@ def alternatives(text: str, words: Words) -> str:
     return words(OR, None, one=", ".join(most), other=last) if most else last
 
 
-MOST_TOLD = 8
+MOST_FAULTS = 8
 MISSING = ("", "nothing", "the end")  # of a cell in which nothing stands, or too little
 NO_COLUMNS: Mapping[str, Text] = {}
 MISFIT = N("sheet.ui", "Line {line}, {place}: “{got}” does not fit.")
@@ -111,11 +111,11 @@ MORE = N("table", "There is {n} more fault.", "There are {n} more faults.")
 
 
 def lines_of_faults(
-    faults: Sequence[Fault], words: Words, most: int = MOST_TOLD, columns: Mapping[str, Text] = NO_COLUMNS
+    faults: Sequence[Fault], words: Words, most: int = MOST_FAULTS, columns: Mapping[str, Text] = NO_COLUMNS
 ) -> tuple[Line, ...]:
-    told = [tell_fault(fault, words, columns) for fault in faults[:most]]
-    more = len(faults) - len(told)
-    return tuple(map(Line, [*told, words(MORE, n=more)] if more else told))
+    sentences = [tell_fault(fault, words, columns) for fault in faults[:most]]
+    more = len(faults) - len(sentences)
+    return tuple(map(Line, [*sentences, words(MORE, n=more)] if more else sentences))
 
 
 def file_fault(fault: Fault, words: Words, columns: Mapping[str, Text] = NO_COLUMNS) -> str:

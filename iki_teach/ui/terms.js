@@ -28,10 +28,10 @@ export function termedText(pieces = [], terms, open) {
   });
 }
 
-/** The texts of a view, with the terms that Python has found in them. @param {import("./view.d.ts").Glossed | null | undefined} glossed @returns {Marked} */
-export function termsIn(glossed) {
-  const found = new Map((glossed?.texts ?? []).map((pieces) => [pieces.map(({ text }) => text).join(""), pieces]));
-  return (text) => (glossed && found.has(text) ? termedText(found.get(text), glossed.terms, glossed.book) : [text]);
+/** The texts of a view, with the terms that Python has found in them. @param {import("./view.d.ts").TermsView | null | undefined} view @returns {Marked} */
+export function termsIn(view) {
+  const found = new Map((view?.texts ?? []).map((pieces) => [pieces.map(({ text }) => text).join(""), pieces]));
+  return (text) => (view && found.has(text) ? termedText(found.get(text), view.terms, view.book) : [text]);
 }
 
 /** @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */

@@ -10,7 +10,7 @@ from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import BOOK
 from iki_teach.ui.contract import Answer
-from iki_teach.ui.moment_views import Glossed, Piece, RuleName, TermGroup, TermView
+from iki_teach.ui.moment_views import Piece, RuleName, TermGroup, TermsView, TermView
 
 
 def pieces_of(text: str, rule_id: str, words: Words) -> tuple[Piece, ...]:
@@ -22,14 +22,14 @@ def terms_in(pieces: Iterable[Piece], rule_id: str, words: Words) -> tuple[TermV
     return tuple(term_view(terms[name], words) for name in dict.fromkeys(piece.term for piece in pieces if piece.term))
 
 
-def glossed(texts: Iterable[str], game: str, words: Words) -> Glossed | None:
+def terms_of(texts: Iterable[str], game: str, words: Words) -> TermsView | None:
     """Return those texts that hold terms, each marked once, without signs: a view is sent at every tap; or None."""
     seen = set[str]()
     found = [in_pieces(text, game, words, seen) for text in dict.fromkeys(texts)]
     terms = load_terms(game)
     marked = tuple(tuple(Piece(*piece) for piece in pieces) for pieces in found if any(term for _, term in pieces))
-    told = tuple(term_view(terms[name], words, drawn=False) for name in terms if name in seen)
-    return Glossed(marked, told, f"{BOOK}.ipynb") if marked else None
+    explained = tuple(term_view(terms[name], words, drawn=False) for name in terms if name in seen)
+    return TermsView(marked, explained, f"{BOOK}.ipynb") if marked else None
 
 
 def sentences_of(answer: Answer | None) -> Iterator[str]:

@@ -98,7 +98,7 @@ class JupyterWidget(anywidget.AnyWidget):
 
     def __init__(self, widget: Shell, **traits: object) -> None:
         """Show what a shell shows; traits that can be set, and those of every ipywidget, are keywords."""
-        self.widget, self._told = widget, widget.sent
+        self.widget, self._sent = widget, widget.sent
         own = self.traits(public=True)
         self._public = [*own]
         self._ours = {"frame", "view", *(name for name, trait in own.items() if trait.read_only)}
@@ -116,7 +116,7 @@ class JupyterWidget(anywidget.AnyWidget):
         return self.widget.session
 
     @default("_alone")
-    def _said(self) -> str:
+    def _alone_text(self) -> str:
         """Say nothing in Voilà: there is no cell to run, and the trainer's page says itself that it was put away."""
         return "" if "VOILA_BASE_URL" in os.environ else str(self.session.words(ALONE))
 
@@ -133,7 +133,7 @@ class JupyterWidget(anywidget.AnyWidget):
 
     def tell(self) -> None:
         """Take from the widget what it shows and what it has to say; observers find all of it as it is now."""
-        self._told = self.widget.sent
+        self._sent = self.widget.sent
         try:
             with self.hold_sync():
                 for name, value in self.widget.sent.items():
@@ -169,7 +169,7 @@ class JupyterWidget(anywidget.AnyWidget):
     @observe(traitlets.All)
     def _tell_news(self, change: traitlets.Bunch) -> None:
         """Tell what the shell shows since something was set; of several that are set at once, when all are."""
-        if self.widget.sent is not self._told:
+        if self.widget.sent is not self._sent:
             self.tell()
 
     def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, object]:

@@ -52,8 +52,8 @@ def visits(browser: Browser, line: Line, how: str) -> Iterator[tuple[str, str, f
         yield f"first click answered{how}", "s (1.2)" if how else "s (0.6)", clicked
         yield f"Python there, first visit{how}", "s (9)" if how else "s (4.5)", there
         yield "over the line, first visit", "kB (5200)", line.count() / 1000
-        for kept in ("kept", "pictured"):
-            page.wait_for_selector(f"body[data-{kept}]", timeout=PATIENCE)
+        for mark in ("cached", "pictured"):
+            page.wait_for_selector(f"body[data-{mark}]", timeout=PATIENCE)
         yield "over the line, later, for offline", "kB", line.count() / 1000
         page.evaluate(CLICK_NEXT)
         came = page.wait_for_function(CAME, arg="02_month", timeout=PATIENCE).json_value()

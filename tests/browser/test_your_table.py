@@ -223,7 +223,7 @@ def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     screenshot()
     file.write_text(DECK.replace("cooper,桶屋,okeya,cooper", "barrel-maker,桶屋,okeya,barrel maker"), encoding="utf-8")
     key(page, "file deck").set_input_files(file)
-    expect(answer(page)).to_have_attribute("data-kind", "kept")
+    expect(answer(page)).to_have_attribute("data-kind", "stored")
     expect(key(page, "set hold cooper")).to_have_count(0)
     tap(page, "hold barrel-maker")
     cell(page, "north.1").click()

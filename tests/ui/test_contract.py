@@ -38,8 +38,8 @@ def test_every_view_of_a_sheet_fits(name: str) -> None:
     assert parts_faults(session.frame(), SheetFrame, own_frame) == []
     plain = session.view()["sheet"]
     texts = {"take": FORMS, "open": ("", sheets.document.link(session.sheet)), "compare": ("nonsense",)}
-    kept = [{"id": "a", "day": "2026-01-02", "sheet": plain}, {"id": "b", "day": "", "sheet": {}}]
-    more: dict[str, Any] = {"recall": {"kept": kept}}
+    stored = [{"id": "a", "day": "2026-01-02", "sheet": plain}, {"id": "b", "day": "", "sheet": {}}]
+    more: dict[str, Any] = {"recall": {"stored": stored}}
     for do in INTENTS:
         for text in texts.get(do, ("",)):
             for sheet in (plain, {}):

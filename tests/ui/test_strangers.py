@@ -51,7 +51,7 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
     "AidSession": AidSession,
-    "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1", kept=True),
+    "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1", stored=True),
     "FreePlaySession": FreePlaySession,
     "ScriptSession": lambda: ScriptSession(Taught.of(KITS["iki"])),
     "ScriptSession of an evening": lambda: ScriptSession(Evening.of(KITS["iki"])),
@@ -106,7 +106,7 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
     names = getattr(session, "intents", ()) or INTENTS
     for do in {*names, "lang", "count", "open", "compare", "take", "recall", "resume"}:
         intent = dict.fromkeys(fields, text) | {"do": do, "version": getattr(session, "version", 0), "players": 3}
-        intent |= {"kept": [sheet, text], "given": {"cards": text, "deck": text}, "values": values, "sheet": sheet}
+        intent |= {"stored": [sheet, text], "given": {"cards": text, "deck": text}, "values": values, "sheet": sheet}
         yield {**intent, "value": {"record": text, "table": text, "before": [text]}}
         yield {**intent, "value": text}
         yield {**intent, "moment": text}

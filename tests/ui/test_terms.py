@@ -19,7 +19,7 @@ from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.script.beats import Taught
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.session import ScriptSession
-from iki_teach.ui.terms import glossed
+from iki_teach.ui.terms import terms_of
 from tests.asking import send
 
 MONTHS = 60  # steps that are looked at
@@ -33,12 +33,12 @@ def shown_in(view: dict[str, Any]) -> Iterator[str]:
             yield from shown_in(part)
 
 
-def terms_of(view: dict[str, Any], game: str, lang: str) -> set[str]:
+def marked_terms(view: dict[str, Any], game: str, lang: str) -> set[str]:
     """Return the terms that are marked in a view, once each, in texts that it shows, each with its meaning."""
-    found = view["glossed"]
+    found = view["terms"]
     if found is None:
         return set()
-    texts = set(shown_in({name: part for name, part in view.items() if name != "glossed"}))
+    texts = set(shown_in({name: part for name, part in view.items() if name != "terms"}))
     assert {"".join(piece["text"] for piece in pieces) for pieces in found["texts"]} <= texts
     marked = [piece["term"] for pieces in found["texts"] for piece in pieces if piece["term"]]
     assert all(any(piece["term"] for piece in pieces) for pieces in found["texts"])
@@ -59,7 +59,7 @@ def test_the_steps_of_lessons_have_their_terms(game: str, lang: str) -> None:
         session = LessonSession(lesson, lang)
         for at in range(len(session.steps)):
             session.start_step(at)
-            having += bool(terms_of(session.view(), game, lang))
+            having += bool(marked_terms(session.view(), game, lang))
             steps += 1
     assert having > steps / 2
 
@@ -67,14 +67,14 @@ def test_the_steps_of_lessons_have_their_terms(game: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_an_answer_of_a_lesson_has_its_terms(lang: str) -> None:
     session = LessonSession(list(pages("iki").values())[1], lang)
-    asked = terms_of(session.view(), "iki", lang)
+    asked = marked_terms(session.view(), "iki", lang)
     view = send(session, "click", at="north.1")
     assert view["answer"]["lines"]
-    answered = terms_of(view, "iki", lang)
+    answered = marked_terms(view, "iki", lang)
     assert asked < answered
     session.board.clear()
     session.finished = True
-    assert session.view()["glossed"] is None
+    assert session.view()["terms"] is None
 
 
 def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
@@ -87,7 +87,7 @@ def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
             play.coming = [rule]
             play.put(play.ask())
             session.show()
-            found = (session.view()["glossed"] or {"terms": []})["terms"]
+            found = (session.view()["terms"] or {"terms": []})["terms"]
             seen |= {term["rule"]["id"].partition(".")[0] == game for term in found}
     assert seen == {True}
 
@@ -96,11 +96,11 @@ def test_a_refresher_speaks_of_the_game_that_it_asks_about() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_host_has_terms_in_its_months_and_none_in_what_is_ticked(lang: str) -> None:
     session = ScriptSession(Evening.of(KITS["iki"]), lang)
-    assert session.view()["glossed"] is None
+    assert session.view()["terms"] is None
     found = set()
     for _ in range(MONTHS):
         session.next({})
-        found |= terms_of(session.view(), "iki", lang)
+        found |= marked_terms(session.view(), "iki", lang)
     assert len(found) > 10
 
 
@@ -110,24 +110,24 @@ def test_beats_and_answers_of_your_table_have_their_terms(lang: str) -> None:
     found = set()
     for place in session.now.places():
         session.now = session.now.moved(place)
-        found |= terms_of(session.view(), "iki", lang)
+        found |= marked_terms(session.view(), "iki", lang)
     assert len(found) > 20
     session = RefereeSession(KITS["iki"], lang)
-    assert session.view()["glossed"] is None
+    assert session.view()["terms"] is None
     found = set()
     for question in KITS["iki"].pages.referee.questions:
         send(session, "set", move="tab ask")
         view = send(session, "set", move=f"ask {question.id}")
-        found |= terms_of(view, "iki", lang)
+        found |= marked_terms(view, "iki", lang)
     assert found
 
 
 def test_what_has_no_terms_costs_nothing() -> None:
     """No text, no meaning is sent; and no sign ever, as a view is sent at every tap."""
     words = Words("en")
-    assert glossed(["Nothing of the kind."], "iki", words) is None
-    assert glossed(["A kobun stands on a card."], "no such game", words) is None
-    told = glossed(["A kobun and an Oyakata.", "The kobun is back.", "The kobun is back."], "iki", words)
+    assert terms_of(["Nothing of the kind."], "iki", words) is None
+    assert terms_of(["A kobun stands on a card."], "no such game", words) is None
+    told = terms_of(["A kobun and an Oyakata.", "The kobun is back.", "The kobun is back."], "iki", words)
     assert told
     assert [[piece.term for piece in pieces if piece.term] for pieces in told.texts] == [["kobun", "oyakata"]]
     assert "svg" not in json.dumps([term.svg for term in told.terms])

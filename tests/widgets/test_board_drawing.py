@@ -126,7 +126,7 @@ def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage,
 
 def test_a_text_to_take_away_is_whole_and_selected_at_once(stage: Stage, view: View) -> None:
     text = "koikoi record 1\nseed: 7\nplayer: <b>Aki"
-    answer = {"kind": "kept", "title": "Kept", "lines": [], "moves": [], "text": text}
+    answer = {"kind": "stored", "title": "Kept", "lines": [], "moves": [], "text": text}
     stage.show({**view, "answer": answer})
     area = stage.page.get_by_role("textbox", name="Kept")
     expect(area).to_have_value(text)

@@ -325,11 +325,11 @@ def test_a_slider_through_games_keeps_one_of_them() -> None:
     table = play()
     for game in (GAME, MOVED, GAME):
         table.game = game
-    assert len(table.session.kept.games) == 1
+    assert len(table.session.saved.games) == 1
     move = str(table.game.moves()[0])
     table.answer({"n": 1, "version": table.view["version"], "do": "play", "move": move})
     table.game = GAME
-    assert len(table.session.kept.games) == 2
+    assert len(table.session.saved.games) == 2
 
 
 def test_nothing_is_left_of_forty_runs_of_a_cell() -> None:

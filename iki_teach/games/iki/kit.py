@@ -144,7 +144,7 @@ class Iki(GameKit[Game, Move, Position]):
     layouts = tuple(LAYOUTS)
     button_clicks = 1
     fact = staticmethod(fact)
-    marking = Marking(part="stalls", fact="stall", said=MARKED)
+    marking = Marking(part="stalls", fact="stall", asks=MARKED)
     last = ("done",)
     label = staticmethod(label)
     labels = staticmethod(labels_together)

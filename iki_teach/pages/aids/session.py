@@ -116,7 +116,7 @@ def blocks_of(kit: Kit, kind: str, preset: str, players: int, words: Words) -> t
     blocks = [known[name] for name in content.facts]
     for part in content.parts:
         rules = [ledger[rule] for rule in part.rules if is_for(ledger[rule], edition, players)]
-        told = ((rule.id, text_for(words.rule_text(rule.id), edition, aids, words, absent)) for rule in rules)
-        said = [AidRow(words.rule(rule), text) for rule, text in told]
-        blocks += [AidBlock(words.of("aid", part.title), tuple(said), "rules")] if said else []
+        texts = ((rule.id, text_for(words.rule_text(rule.id), edition, aids, words, absent)) for rule in rules)
+        rows = [AidRow(words.rule(rule), text) for rule, text in texts]
+        blocks += [AidBlock(words.of("aid", part.title), tuple(rows), "rules")] if rows else []
     return tuple(blocks)

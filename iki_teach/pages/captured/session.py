@@ -47,14 +47,14 @@ class CapturedSession(PageSession):
 
     intents = ("click", "play", "cancel", "help", "back", "resume", "link")
 
-    def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en", kept: bool = False) -> None:
-        """Begin with a month and cards; `kept` are those of one's own table. Raises ValueError for no card or month."""
+    def __init__(self, kit: Kit, cards: str = "", month: int = 1, lang: str = "en", stored: bool = False) -> None:
+        """Begin with a month and cards; `stored` are those of one's own. Raises ValueError for no card or month."""
         super().__init__(lang)
         assert kit.pages.counting is not None
         if month not in range(1, len(MONTHS) + 1):
             raise ValueError(f"month: expected 1 to {len(MONTHS)}, got {month!r:.20}")
         self.kit, self.counting, self.month, self.rules = kit, kit.pages.counting, month, kit.usual
-        self.key = KEY + kit.name if kept else ""
+        self.key = KEY + kit.name if stored else ""
         self.taken = set(self.counting.read(cards))
         self.before: list[Pile] = []
         self.answered: Answer | None = None
@@ -120,8 +120,8 @@ class CapturedSession(PageSession):
         self.read_out()
 
     def resume(self, intent: Intent) -> None:
-        kept = intent.value
-        pile = self.read_pile(kept.get("table")) if isinstance(kept, dict) else None
+        stored = intent.value
+        pile = self.read_pile(stored.get("table")) if isinstance(stored, dict) else None
         if pile is not None:
             self.lay(pile)
         if intent.text:
@@ -148,16 +148,16 @@ class CapturedSession(PageSession):
         if not isinstance(value, dict):
             return None
         cards: Any = value.get("cards")  # type: ignore[explicit-any]
-        month, told = value.get("month"), value.get("rules")
-        rules = self.kit.preset_written(told) if isinstance(told, str) else ""
+        month, name = value.get("month"), value.get("rules")
+        rules = self.kit.preset_written(name) if isinstance(name, str) else ""
         known = isinstance(cards, list) and all(isinstance(one, str) and one in self.counting.cards() for one in cards)
-        if not known or whole(month) not in range(1, len(MONTHS) + 1) or not self.is_known(rules, told):
+        if not known or whole(month) not in range(1, len(MONTHS) + 1) or not self.is_known(rules, name):
             return None
         return tuple(cards), whole(month), rules
 
-    def is_known(self, rules: str, told: object) -> bool:
+    def is_known(self, rules: str, name: object) -> bool:
         """Whether rules are offered, or are what a link means by another name."""
-        return rules in self.kit.presets() or rules != told
+        return rules in self.kit.presets() or rules != name
 
     def lines(self) -> list[Line]:
         words, scored = self.words, self.scored()

@@ -36,7 +36,7 @@ export function drawAsk(lesson, step) {
   if (entries.of !== of) entries.typed = {};
   if (entries.said !== said) entries.order = items;
   Object.assign(entries, { of, said });
-  const marked = termsIn(board.model.get("view").glossed);
+  const marked = termsIn(board.model.get("view").terms);
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
   settle(lesson.task, html`
     <h2 class=${title.length > LONG ? "iki-prompt iki-long" : "iki-prompt"} data-key=${`prompt ${of}`}

@@ -119,7 +119,7 @@ function givePlace(lesson) {
   const { step, layout } = board.model.get("view");
   const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
-  drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.lit ?? []) : []);
+  drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
   lesson.placed = now;
   const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
   makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
@@ -132,7 +132,7 @@ function givePlace(lesson) {
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
   const { kind = "", title, lines = [], acts = [], to } = (step.finished ? null : step.feedback) ?? {}; // at the end of a lesson its last answer is an old one
-  const said = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").glossed)));
+  const said = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").terms)));
   const buttons = acts.map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   const row = buttons.length ? [make("div", "iki-row", ...buttons)] : [];
   lesson.said = panel.textContent ?? "";

@@ -90,7 +90,7 @@ def target_of(lesson: LessonSteps, parts: Mapping[str, str]) -> Target:
     steps, step = lesson.lesson.for_table(setting.edition, setting.players), number(part_of_link(parts, "step"))
     if not 1 <= step <= len(steps):
         raise LinkError(_STEP, step=step, all=len(steps))
-    return Target(setting, step - 1, game=kept_game(parts["game"]) if "game" in parts else None)
+    return Target(setting, step - 1, game=stored_game(parts["game"]) if "game" in parts else None)
 
 
 def known_question(lesson: LessonSteps, code: str) -> str:
@@ -115,7 +115,7 @@ def number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) <= DIGITS else 0
 
 
-def kept_game(code: str) -> Value:
+def stored_game(code: str) -> Value:
     try:
         return progress.read_game(json.loads(unpacked(code)))
     except LinkError:

@@ -26,26 +26,26 @@ class Visit:
     source: AnyGame | None = None
 
 
-def as_kept(visit: Visit, setting: Setting) -> Value:
-    kept: Value = {"before": list(visit.before), "here": list(moves_of(visit.play.game) if visit.play.game else ())}
+def to_store(visit: Visit, setting: Setting) -> Value:
+    stored: Value = {"before": list(visit.before), "here": list(moves_of(visit.play.game) if visit.play.game else ())}
     if any(visit.play.step.levels):
-        kept["levels"] = list(visit.play.step.levels)
+        stored["levels"] = list(visit.play.step.levels)
     with suppress(ValueError):  # house rules are no edition to be remembered
-        kept["table"] = read_table({"edition": setting.edition, "players": setting.players})
-    return kept
+        stored["table"] = read_table({"edition": setting.edition, "players": setting.players})
+    return stored
 
 
-def restored(steps: tuple[Step, ...], at: int, setting: Setting, kept: Value, play_at: PlayAt) -> dict[int, Visit]:
+def restored(steps: tuple[Step, ...], at: int, setting: Setting, stored: Value, play_at: PlayAt) -> dict[int, Visit]:
     """Return the steps of a kept game as they were left; none where its moves cannot be played."""
     last = max((number for number in range(at + 1) if steps[number].bots), default=None)
     if last is None:
         return {}
     first = max(number for number in range(last + 1) if not steps[number].goes_on)
-    before = tuple(map(str, kept["before"]))
+    before = tuple(map(str, stored["before"]))
     try:
         begun = begin(steps[first], setting)
         whole = play_all(begun, before)
-        game = play_all(whole.as_start() if steps[last].goes_on else whole, tuple(map(str, kept["here"])))
+        game = play_all(whole.as_start() if steps[last].goes_on else whole, tuple(map(str, stored["here"])))
     except ValueError:
         return {}
     visits = earlier(steps, first, last, begun, before, play_at)

@@ -25,7 +25,7 @@ from iki_teach.ui.intent import Intent
 from iki_teach.ui.links import words_of_links
 from iki_teach.ui.moment_views import Moment
 from iki_teach.ui.session import PageSession
-from iki_teach.ui.terms import glossed, sentences_of
+from iki_teach.ui.terms import sentences_of, terms_of
 
 
 class LessonPage(PageSession):
@@ -97,7 +97,7 @@ class LessonPage(PageSession):
             if self.board and self.board.attempt
             else isinstance(play, Solve) and (self.open() or play.stopped) and bool(play.decisions()),
             marks=self.with_help,
-            glossed=glossed(texts_of(step, answer), play.terms, self.words),
+            terms=terms_of(texts_of(step, answer), play.terms, self.words),
             words={**view.words, **own, **words_of_opponents(self.words, others)},
             keep=None,
             moment=self.end() or (view.moment if play.step.kind == "free" else None),
@@ -138,7 +138,7 @@ class LessonPage(PageSession):
                 can_next=play.solved or play.more(),
                 next=words(labels.STEP_UI[play.on_word if play.more() else "next"]),
                 words=labels.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
-                lit=step.lit,
+                highlighted=step.lit,
                 zoom=step.zoom,
             )
         )

@@ -12,7 +12,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.lessons.worked import lead_up, moves_of
-from iki_teach.pages.lesson.own_game import Visit, as_kept, restored
+from iki_teach.pages.lesson.own_game import Visit, restored, to_store
 from iki_teach.pages.lesson.panel import LessonPage
 from iki_teach.pages.lesson.steps import Drill, Exercises, Play, Solve, play_step
 from iki_teach.ui import labels
@@ -150,7 +150,7 @@ class LessonSteps(LessonPage):
 
     def rate_rules(self) -> None:
         """Note a step that has just been solved: the learner's mastery of its rules, and how far the lesson is."""
-        self.unsaved |= self.play_now.kept if isinstance(self.play_now, Exercises) else {}
+        self.unsaved |= self.play_now.rated_values if isinstance(self.play_now, Exercises) else {}
         for rule, success, helped in self.play_now.outcomes():
             self.unsaved |= self.progress.rate(rule, success=success, helped=helped, now=now())
         if self.play_now.solved and self.at not in self.done:
@@ -161,7 +161,7 @@ class LessonSteps(LessonPage):
         value: Value = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
         game = self.visits.get((self.setting, self.at - 1)) if not self.play_now.step.bots else self.here
         if game and not self.finished:
-            value["game"] = as_kept(game, self.setting)
+            value["game"] = to_store(game, self.setting)
         self.unsaved[progress.LESSON + self.lesson.id] = value
 
     def remember_game(self) -> None:
@@ -169,10 +169,10 @@ class LessonSteps(LessonPage):
         if self.play_now.step.bots:
             self.save_progress()
 
-    def restore_game(self, kept: Value | None) -> None:
+    def restore_game(self, stored: Value | None) -> None:
         """Go on with a game where the learner left it, at its own table; one that cannot be is left out."""
-        self.levels = tuple(map(str, (kept or {}).get("levels", ())))
-        visits = restored(self.steps, self.at, self.setting, kept, self.step_at) if kept else {}
+        self.levels = tuple(map(str, (stored or {}).get("levels", ())))
+        visits = restored(self.steps, self.at, self.setting, stored, self.step_at) if stored else {}
         self.visits |= {(self.setting, at): visit for at, visit in visits.items()}
         if self.at in visits:
             self.return_to(self.at, visits[self.at])

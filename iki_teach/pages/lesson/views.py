@@ -43,7 +43,7 @@ class Code:
 class Step:
     """A step of a lesson; `at` counts from 0, `round` says which question of several is put.
 
-    It speaks of what is `lit`, by cells, panels or rows of the table, and the table comes nearer to what is in `zoom`.
+    It speaks of what is `highlighted`, by cells, panels or rows of the table, which comes nearer to what is in `zoom`.
     """
 
     id: str
@@ -71,7 +71,7 @@ class Step:
     options: tuple[Item, ...] = ()
     stacked: bool = False
     items: tuple[Item, ...] = ()
-    lit: tuple[str, ...] = ()
+    highlighted: tuple[str, ...] = ()
     zoom: tuple[str, ...] = ()
     code: Code | None = None
 

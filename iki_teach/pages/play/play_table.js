@@ -129,8 +129,8 @@ function makeSavedGames(board, page, { saved, words }) {
   if (!saved?.length) return [];
   const rows = saved.map((one) => makeSavedGame(board, page, words, one));
   const others = rows.length > FIRST_SHOWN && html`
-    <details class="iki-play-more" data-key="all saved"><summary>${words.kept_all.replace("#", String(rows.length))}</summary><ul>${rows.slice(FIRST_SHOWN)}</ul></details>`;
-  return [html`<section class="iki-play-saved" data-key="saved"><h2>${words.kept}</h2><ul>${rows.slice(0, FIRST_SHOWN)}</ul>${others}</section>`];
+    <details class="iki-play-more" data-key="all saved"><summary>${words.saved_all.replace("#", String(rows.length))}</summary><ul>${rows.slice(FIRST_SHOWN)}</ul></details>`;
+  return [html`<section class="iki-play-saved" data-key="saved"><h2>${words.saved}</h2><ul>${rows.slice(0, FIRST_SHOWN)}</ul>${others}</section>`];
 }
 
 /** @param {Board} board @param {TablePage} page @param {Record<string, string>} words @param {import("../../ui/view.d.ts").SavedGame} saved */
@@ -150,6 +150,6 @@ function makeSavedGame(board, page, words, { id, title, about, date, fault, text
     : [text && !about ? null : button("open", words.open, () => send(board, { do: "open", at: id })), button("delete", words.delete, () => turn(id, "keep"), "iki-quiet")];
   const taken = text && html`
     <textarea class="iki-take" rows="4" readonly aria-label=${title} value=${text} @focus=${(/** @type {{target: HTMLTextAreaElement}} */ { target }) => target.select()}></textarea>`;
-  return html`<li data-key=${`kept ${id}`}><div class="iki-play-named"><b>${title}</b><small class="iki-soft">${[about, time].filter(Boolean).join(" · ")}</small></div><div class="iki-row">${row}</div>
+  return html`<li data-key=${`saved ${id}`}><div class="iki-play-named"><b>${title}</b><small class="iki-soft">${[about, time].filter(Boolean).join(" · ")}</small></div><div class="iki-row">${row}</div>
     ${fault && html`<p class="iki-edge iki-play-fault" data-kind="refusal">${fault}</p>`}${taken}</li>`;
 }

@@ -42,9 +42,9 @@ class ReplaySession(BoardSession):
         return tuple(found)
 
     def replayed(self) -> Replayed:
-        return Replayed(self.at, len(self.moments) - 1, self.said(), self.marks_of_game())
+        return Replayed(self.at, len(self.moments) - 1, self.caption(), self.marks_of_game())
 
-    def said(self) -> str:
+    def caption(self) -> str:
         before, played = self.game.previous, self.game.move
         if before is None or played is None:
             return self.words(_START)
@@ -57,5 +57,5 @@ class ReplaySession(BoardSession):
         without = {*NOTHING_TO_PLAY, "hint", "help", "link", "opponents"}
         view = super().shown()
         words = {name: text for name, text in view.words.items() if name not in without}
-        bare = evolve(view, buttons=(), chooser=None, can_back=False, moment=None, asks=(), opponents=())
-        return evolve(bare, words=words)
+        plain = evolve(view, buttons=(), chooser=None, can_back=False, moment=None, asks=(), opponents=())
+        return evolve(plain, words=words)

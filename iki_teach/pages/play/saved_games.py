@@ -87,7 +87,7 @@ class Saved:
     def key(self) -> str:
         return f"{KEY}.{self.id}"
 
-    def kept(self) -> Value:
+    def to_store(self) -> Value:
         fields = ("record", "title", "game", "date", "moves", "over")
         return {name: getattr(self, name) for name in fields} | {"levels": list(self.levels)}
 
@@ -125,7 +125,7 @@ def game_of_text(text: str, words: Words) -> AnyGame:
         raise GameError(tell_record(error, words)) from None
 
 
-def told_as_then(text: str, game: AnyGame, words: Words) -> str:
+def former_switches(text: str, game: AnyGame, words: Words) -> str:
     """Return which switches an old record does not name but stand as they stood when it was written; or nothing."""
     options = KITS[game.name].options
     switches = options.all() if options else {}
@@ -172,13 +172,13 @@ class GameList:
     faults: dict[str, str] = Factory(dict)  # of games that cannot go on, by id
 
     def take(self, values: object) -> None:
-        self.games |= {saved.id: saved for saved, _ in kept_in(values)}
+        self.games |= {saved.id: saved for saved, _ in saved_in(values)}
 
     def keep(self, saved: Saved) -> None:
         """Have the browser keep a game; one that is as before keeps its date."""
         if saved.id not in self.games or not saved.same(self.games[saved.id]):
             self.games[saved.id] = saved
-        self.changed[saved.key] = self.games[saved.id].kept()
+        self.changed[saved.key] = self.games[saved.id].to_store()
 
     def keep_apart(self, saved: Saved) -> None:
         self.keep(evolve(saved, id=self.new_id()))
@@ -203,7 +203,7 @@ class GameList:
     def update(self, values: object, current: str) -> Saved | None:
         """Take what another page did; return how the current game was here, if it has gone on there."""
         gone_on = None
-        for saved, forgotten in kept_in(values):
+        for saved, forgotten in saved_in(values):
             before = self.games.get(saved.id)
             if current == saved.id != "" and not forgotten and before and not saved.same(before):
                 gone_on = before
@@ -218,7 +218,7 @@ class GameList:
         return tuple(one.row(words, self.faults.get(one.id, "")) for one in latest)
 
 
-def kept_in(values: object) -> Iterator[tuple[Saved, bool]]:
+def saved_in(values: object) -> Iterator[tuple[Saved, bool]]:
     for key, value in (values if isinstance(values, Mapping) else {}).items():
         if str(key).startswith(f"{KEY}."):
             yield Saved.read(str(key), value), value is None

@@ -26,11 +26,11 @@ from iki_teach.pages.play.saved_games import (
     GameList,
     Saved,
     comment,
+    former_switches,
     game_of_text,
     levels_for,
     text_of_file,
     text_of_link,
-    told_as_then,
 )
 from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, text_of
 from iki_teach.pages.play.views import UI, Play, PlayView
@@ -46,7 +46,7 @@ _OPENED = N("play", "The game is open and kept here, beside all others.")
 _ALL_PEOPLE = N("play", "Everybody at this table is a person now. Under Opponents you choose who else plays.")
 _DELETED = N("play", "Deleted: {title}")
 _PARTED = N("play", "What was played here meanwhile is kept as a game of its own.")
-_NOT_KEPT = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
+_NOT_SAVED = N("play", "It begins in the middle of a game: you can play on, but it is not kept.")
 
 
 class FreePlaySession(PageSession):
@@ -61,7 +61,7 @@ class FreePlaySession(PageSession):
         self.table = ChosenTable.usual(game) if game else ChosenTable.usual()
         self.board: BoardSession | None = None
         self.replay: ReplaySession | None = None
-        self.kept = GameList()
+        self.saved = GameList()
         self.was_set: AnyGame | None = None  # the game as Python has set it last
         self.current = ""  # the id of the game on the board
         self.title = ""  # of the game on the board
@@ -69,7 +69,7 @@ class FreePlaySession(PageSession):
         self.file: SavedFile | None = None
 
     def act(self, intent: Intent) -> None:
-        self.kept.changed, do = {}, intent.do
+        self.saved.changed, do = {}, intent.do
         if do == "lang":
             super().act(intent)
             for board in filter(None, (self.board, self.replay)):
@@ -91,7 +91,7 @@ class FreePlaySession(PageSession):
 
     def keep(self) -> None:
         if self.board and self.current:
-            self.kept.keep(Saved.of(game_on(self.board), self.levels(self.board), self.title, self.current))
+            self.saved.keep(Saved.of(game_on(self.board), self.levels(self.board), self.title, self.current))
 
     def levels(self, board: BoardSession) -> tuple[str, ...]:
         bots = board.seats.bots
@@ -109,14 +109,14 @@ class FreePlaySession(PageSession):
         self.title = title or ", ".join(game.head.players)
         self.current = ""
         if game.from_the_start:
-            self.current = id or self.kept.new_id()
+            self.current = id or self.saved.new_id()
         else:
-            self.note = self.words(_NOT_KEPT)
+            self.note = self.words(_NOT_SAVED)
 
     def set_game(self, game: AnyGame | None) -> None:
         """Put a game on the board that Python sets, or go to the table; what a person has played stays kept."""
         self.changed()
-        self.fault, self.note, self.file, self.kept.changed = "", "", None, {}
+        self.fault, self.note, self.file, self.saved.changed = "", "", None, {}
         if game is None:
             self.leave_game(Intent("games"))
             return
@@ -151,16 +151,16 @@ class FreePlaySession(PageSession):
         self.go_on_with(intent.at)
 
     def go_on_with(self, id: str) -> None:
-        if id in self.kept.games and (game := self.kept.load(id, self.words)):
-            saved = self.kept.games[id]
+        if id in self.saved.games and (game := self.saved.load(id, self.words)):
+            saved = self.saved.games[id]
             self.open(game, levels_for(game, KITS[game.name], saved.levels), saved.title, id)
-            self.note = told_as_then(saved.record, game, self.words) or self.note
+            self.note = former_switches(saved.record, game, self.words) or self.note
 
     def delete_game(self, intent: Intent) -> None:
         """Forget a kept game; the page has asked before."""
         id = intent.at
-        if id in self.kept.games and id != self.current:
-            self.note = self.words(_DELETED, title=self.kept.forget(id).row(self.words).title)
+        if id in self.saved.games and id != self.current:
+            self.note = self.words(_DELETED, title=self.saved.forget(id).row(self.words).title)
 
     def leave_game(self, intent: Intent) -> None:
         self.board = self.replay = None
@@ -168,7 +168,7 @@ class FreePlaySession(PageSession):
 
     def save(self, intent: Intent) -> None:
         if self.current:
-            self.file = self.kept.games[self.current].file()
+            self.file = self.saved.games[self.current].file()
 
     def load(self, intent: Intent) -> None:
         """Open a file as another game to be kept; one that cannot be opened changes nothing."""
@@ -181,7 +181,7 @@ class FreePlaySession(PageSession):
         levels = tuple(comment(text, SEATS).split(", "))
         self.open(game, levels_for(game, KITS[game.name], levels), comment(text, TITLE) or intent.at)
         people = "" if comment(text, SEATS) else self.words(_ALL_PEOPLE)
-        self.note = " ".join(filter(None, [self.words(_OPENED), told_as_then(text, game, self.words), people]))
+        self.note = " ".join(filter(None, [self.words(_OPENED), former_switches(text, game, self.words), people]))
 
     def watch(self, intent: Intent) -> None:
         if self.board and not self.board.covered and len(self.board.game.history()) > 1:
@@ -199,7 +199,7 @@ class FreePlaySession(PageSession):
 
     def resume(self, intent: Intent) -> None:
         """Take what the browser kept, go on with the game that was on the board, then follow a link."""
-        self.kept.take(intent.values)
+        self.saved.take(intent.values)
         value = intent.value
         own = value if isinstance(value, dict) else {}
         chosen = own.get("table")
@@ -212,7 +212,7 @@ class FreePlaySession(PageSession):
 
     def newer(self, intent: Intent) -> None:
         """Take what another page has done with the kept games; that on the board goes on from there."""
-        if before := self.kept.update(intent.values, self.current):
+        if before := self.saved.update(intent.values, self.current):
             self.follow(before)
 
     def follow(self, before: Saved) -> None:
@@ -226,7 +226,7 @@ class FreePlaySession(PageSession):
         self.note = self.words(NEWER)
         theirs = self.board.game
         if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
-            self.kept.keep_apart(before)
+            self.saved.keep_apart(before)
             self.note = " ".join([self.note, self.words(_PARTED)])
 
     def link(self, intent: Intent) -> None:
@@ -241,7 +241,7 @@ class FreePlaySession(PageSession):
             return
         game = game.as_start() if parts.get("position") else game
         self.open(game, levels_for(game, KITS[game.name], ()))
-        notes = [self.words(FROM_LINK), self.note, told_as_then(text, game, self.words), self.words(_ALL_PEOPLE)]
+        notes = [self.words(FROM_LINK), self.note, former_switches(text, game, self.words), self.words(_ALL_PEOPLE)]
         self.note = " ".join(filter(None, notes))
 
     # what is shown
@@ -251,21 +251,21 @@ class FreePlaySession(PageSession):
         return self.replay or self.board
 
     def announced(self) -> str:
-        said = self.fault or self.note
-        if said or not self.on_stage:
-            return said
-        return self.replay.said() if self.replay else self.on_stage.announced()
+        message = self.fault or self.note
+        if message or not self.on_stage:
+            return message
+        return self.replay.caption() if self.replay else self.on_stage.announced()
 
     def shown(self) -> PlayView:
         words, board = self.words, self.on_stage
         view = board.drawn_as(self).shown() if board else evolve(BLANK, words=words_of_board(words))
         exercises = self.board.talk.exercises if self.board else {}
-        kept = {"open": self.current, "table": self.table.kept()}
+        stored = {"open": self.current, "table": self.table.to_store()}
         own = {} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()
         return evolve(
             PlayView(**fields_of(view), play=self.play()),
-            keep=Keep(KEY, kept),
-            keeping=Keeping(KEY, {**exercises, **self.kept.changed}),
+            keep=Keep(KEY, stored),
+            keeping=Keeping(KEY, {**exercises, **self.saved.changed}),
             resume=not self.touched,
             words={**view.words, **own},
         )
@@ -277,11 +277,11 @@ class FreePlaySession(PageSession):
 
     def play(self) -> Play:
         words = self.words
-        said = {name: words(text) for name, text in UI.items()}
+        ui_words = {name: words(text) for name, text in UI.items()}
         if self.board:
             replayed = self.replay.replayed() if self.replay else None
-            return Play(said, replayed=replayed, file=self.file, title=self.title, note=self.note)
-        return Play(said, table=self.table.form(words, self.fault), saved=self.kept.rows(words), note=self.note)
+            return Play(ui_words, replayed=replayed, file=self.file, title=self.title, note=self.note)
+        return Play(ui_words, table=self.table.form(words, self.fault), saved=self.saved.rows(words), note=self.note)
 
 
 OWN: Mapping[str, Callable[[FreePlaySession, Intent], None]] = {

@@ -86,13 +86,13 @@ class ChosenTable:
 
     def known(self, chosen: object) -> dict[str, int]:
         """Return the choices that there are and that differ from the preset."""
-        kept = {}
+        choices = {}
         for name, place in chosen.items() if isinstance(chosen, dict) else ():
             switch = self.switches().get(str(name))
             number = int(place) if str(place).isdecimal() and len(str(place)) < FEW_DIGITS else 0
             if switch and 0 < number < len(self.settings(switch)):
-                kept[switch.id] = number
-        return kept
+                choices[switch.id] = number
+        return choices
 
     def switches(self) -> Mapping[str, Switch]:
         return self.kit.options.all() if self.kit.options else {}
@@ -161,7 +161,7 @@ class ChosenTable:
         order.insert((seat - 1) % len(order), order.pop(seat)) if seat in order else None
         return evolve(self, names=tuple(self.names[at] for at in order), levels=tuple(self.levels[at] for at in order))
 
-    def kept(self) -> Value:
+    def to_store(self) -> Value:
         """Return it as the browser keeps it, to begin the next game from; a deal is not for twice."""
         return {
             "game": self.game,

@@ -20,8 +20,8 @@ from iki_teach.ui.contract import Answer, Keep, Line
 from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import words_of_links
 from iki_teach.ui.moment_views import Column
-from iki_teach.ui.set_texts import kept, own_cards, travels
-from iki_teach.ui.terms import glossed, sentences_of
+from iki_teach.ui.set_texts import own_cards, to_store, travels
+from iki_teach.ui.terms import sentences_of, terms_of
 
 MAY, MAY_SIGN = "may", "可"
 TABS = {SET: N("referee", "Set it up"), PLAYERS: N("referee", "Players"), ASK: N("referee", "Ask")}
@@ -65,10 +65,10 @@ def shown(session: SetTableSession) -> RefereeView:
         status=prompt(session),
         turn=Turn(session.hand.seat, game.head.players[session.hand.seat]),
         answer=answered,
-        glossed=glossed(sentences_of(answered), kit.name, words),
+        terms=terms_of(sentences_of(answered), kit.name, words),
         can_back=bool(session.before),
         can_cancel=bool(session.path or session.hand.held or session.hand.spot),
-        keep=Keep(session.key, kept(session.value, session.before, session.referee)),
+        keep=Keep(session.key, to_store(session.value, session.before, session.referee)),
         resume=not session.touched,
         layout=session.room(kit),
         marks=session.with_help,
@@ -199,10 +199,10 @@ def answer(session: SetTableSession) -> Answer | None:
         answered: Answer = session.answered
         return answered
     reply = reply_of(session)
-    return told(reply, session.kit, session.game, session.words) if reply else None
+    return answer_of(reply, session.kit, session.game, session.words) if reply else None
 
 
-def told(reply: Reply, kit: Kit, game: AnyGame, words: Words) -> Answer:
+def answer_of(reply: Reply, kit: Kit, game: AnyGame, words: Words) -> Answer:
     return Answer(
         "rule",
         reply.title,

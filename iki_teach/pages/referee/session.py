@@ -16,7 +16,7 @@ from iki_teach.pages.referee.table import ASK, PLAYERS, SET, SetTableSession
 from iki_teach.pages.referee.views import RefereeView
 from iki_teach.ui.contract import Answer, Line
 from iki_teach.ui.intent import Intent
-from iki_teach.ui.set_texts import KEPT_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
+from iki_teach.ui.set_texts import STORED_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
 
 UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")
 DECK_HERE = N("referee", "The cards of your box are on offer now.")
@@ -106,15 +106,15 @@ class RefereeSession(SetTableSession):
     # what comes from elsewhere: texts of strangers
 
     def resume(self, intent: Intent) -> None:
-        kept = intent.value
-        if isinstance(kept, dict):
-            table = table_in(kept.get("table"), self.kit, {})
+        stored = intent.value
+        if isinstance(stored, dict):
+            table = table_in(stored.get("table"), self.kit, {})
             if table is None:
                 self.answered = Answer("refusal", self.words(UNREAD))
             else:
                 cards = own_cards(table, self.referee)
-                listed = kept.get("before")
-                listed = listed[-KEPT_UNDO:] if isinstance(listed, list) else []
+                listed = stored.get("before")
+                listed = listed[-STORED_UNDO:] if isinstance(listed, list) else []
                 before = [table_in(text, self.kit, cards) for text in listed]
                 self.before = [value for value in before if value is not None]
                 self.lay_again(table)
@@ -141,8 +141,8 @@ class RefereeSession(SetTableSession):
             return
         if cards and self.enter(self.value | cards):
             self.open(tab=SET, held="", spot="")
-            told = DECK_STAYS if travels(self.value, self.referee) else DECK_STAYS_HERE
-            self.answered = Answer("kept", self.words(DECK_HERE), (Line(self.words(told)),))
+            stays = DECK_STAYS if travels(self.value, self.referee) else DECK_STAYS_HERE
+            self.answered = Answer("stored", self.words(DECK_HERE), (Line(self.words(stays)),))
 
     # what a page shows
 

@@ -63,8 +63,8 @@ class SetTableSession(PageSession):
         return True
 
     def refuse(self, error: ValueFaults) -> None:
-        told = self.referee.refused(error.faults, self.game.state, self.words)
-        self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(told, self.words))
+        reasons = self.referee.refused(error.faults, self.game.state, self.words)
+        self.answered = Answer("refusal", self.words(answers.WHY_NOT), answers.lines_of(reasons, self.words))
 
     def open(self, **parts: Any) -> None:  # type: ignore[explicit-any]
         self.hand = evolve(self.hand, **parts)

@@ -44,8 +44,8 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
     parts = tuple(ruling_part(words(head), getattr(ruling, part), rule_id, words) for head, part in heads if ruling)
     pieces = pieces_of(words.rule_text(rule_id), rule_id, words)
     sides = tuple(sides_of(rule_id, ruling, words)) if ruling else ()
-    said = (*parts, *(part for side in sides for part in side.parts))
-    every = (*pieces, *(piece for part in said for piece in part.pieces))
+    all_parts = (*parts, *(part for side in sides for part in side.parts))
+    every = (*pieces, *(piece for part in all_parts for piece in part.pieces))
     return RuleDetails(
         id=rule_id,
         title=words.rule(rule_id),
@@ -63,8 +63,8 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
 
 def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
     for letter, source in ledger_of(rule_id).head.sources.items():
-        if said := ruling.says_of(letter):
-            parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in said.items())
+        if says := ruling.says_of(letter):
+            parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in says.items())
             yield Side(f"{letter}: {words.of('rule.of', source.name)}", tuple(parts))
     table = ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)
     switches = (
@@ -89,8 +89,8 @@ def side_by_side(rule_id: str, words: Words) -> Iterator[Side]:
         for setting in dict.fromkeys((*switch.offered, *played.values())):
             by = ", ".join(kit.preset_name(preset, words) for preset, own in played.items() if own == setting)
             says = switch.says_at(setting, words)
-            told = " · ".join(text for text, _ in tables.tell(switch.id, kit.usual, {switch.id: setting}, words))
-            parts.append(ruling_part(words(_AS_IN, says=says, rules=by) if by else says, told, rule_id, words))
+            named = " · ".join(text for text, _ in tables.tell(switch.id, kit.usual, {switch.id: setting}, words))
+            parts.append(ruling_part(words(_AS_IN, says=says, rules=by) if by else says, named, rule_id, words))
         yield Side(switch.named(words), tuple(parts), svg, text)
 
 

@@ -15,10 +15,10 @@ from iki_teach.lessons.scenes import play_scene
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import (
     Picture,
+    ScriptLine,
     ScriptMark,
     ScriptNote,
     ScriptPart,
-    ScriptSaid,
     ScriptSquare,
     ScriptView,
 )
@@ -27,7 +27,7 @@ from iki_teach.ui.contract import Link
 from iki_teach.ui.film import film
 from iki_teach.ui.moment_views import Shot
 from iki_teach.ui.session import whole
-from iki_teach.ui.terms import glossed
+from iki_teach.ui.terms import terms_of
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
 POINTING, TURNING = 12, 5  # s that we allow to look and point after a sentence, and to come to the next beat
@@ -82,34 +82,34 @@ class Taught(ScriptState):
         return load_script(self.kit.name, "teach").beats
 
     def places(self) -> Sequence[Place]:
-        return [(at, said) for at, beat in enumerate(self.beats) for said in range(len(beat.say))]
+        return [(at, sentence) for at, beat in enumerate(self.beats) for sentence in range(len(beat.say))]
 
-    def kept(self, past: Sequence[ScriptState]) -> Value | None:
+    def to_store(self, past: Sequence[ScriptState]) -> Value | None:
         if self.place in (self.places()[0], self.places()[-1]):
             return None
         return {"beat": self.beats[self.part].id, "sentence": self.step}
 
     def read(self, value: object) -> Sequence[Self]:
-        kept = value if isinstance(value, dict) else {}
-        found = [(at, whole(kept.get("sentence"))) for at, beat in enumerate(self.beats) if beat.id == kept.get("beat")]
+        data = value if isinstance(value, dict) else {}
+        found = [(at, whole(data.get("sentence"))) for at, beat in enumerate(self.beats) if beat.id == data.get("beat")]
         return [self.moved(place) for place in found if place in self.places()]
 
     def shown(self, words: Words, pages: dict[str, str], layout: str) -> ScriptView:
         beat, then, at_end = self.beats[self.part], pages.get("then"), self.place == self.places()[-1]
         titles = [text_of(one, one.title, words) for one in self.beats]
         says = tuple(
-            ScriptSaid((ScriptPart(text_of(beat, one, words)),), now=n == self.step, later=n > self.step)
+            ScriptLine((ScriptPart(text_of(beat, one, words)),), now=n == self.step, later=n > self.step)
             for n, one in enumerate(beat.say)
         )
-        told = [(READER, note) for note in beat.notes]
-        told += [(DIFFERS[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
-        notes = tuple(ScriptNote(words(head), text_of(beat, text, words)) for head, text in told)
+        remarks = [(READER, note) for note in beat.notes]
+        remarks += [(DIFFERS[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
+        notes = tuple(ScriptNote(words(head), text_of(beat, text, words)) for head, text in remarks)
         return ScriptView(
             step=beat.id,
             title=titles[self.part],
             about=f"{words(OF, at=self.part + 1, all=len(self.beats))} · {words(MINUTES, self.minutes(words))}",
             says=says,
-            glossed=glossed((*map(str, says), *(one.text for one in notes)), self.kit.name, words),
+            terms=terms_of((*map(str, says), *(one.text for one in notes)), self.kit.name, words),
             notes=notes,
             parts=tuple(ScriptSquare(name, at == self.part, at < self.part) for at, name in enumerate(titles)),
             picture=self.picture(words, layout),

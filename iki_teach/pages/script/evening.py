@@ -15,13 +15,13 @@ from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.script.session import Place, ScriptState
-from iki_teach.pages.script.views import ScriptPart, ScriptSaid, ScriptSeat, ScriptSquare, ScriptView
+from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptView
 from iki_teach.pages.script.words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.moment_views import RuleName
 from iki_teach.ui.session import whole
-from iki_teach.ui.terms import glossed
+from iki_teach.ui.terms import terms_of
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
 RAISES = 60  # of all discs together; more than a year brings
@@ -72,10 +72,10 @@ class Evening(ScriptState):
     def steps(self) -> tuple[Beat, ...]:
         return self.held(self.script.beats) if self.part else ()
 
-    def held(self, said: Iterable[Spoken]) -> tuple[Spoken, ...]:
+    def held(self, spoken: Iterable[Spoken]) -> tuple[Spoken, ...]:
         """Return what is said at this table in this month."""
         tags = {*self.hosting.tags(*self.table_of), *(self.months()[self.part - 1].tags if self.part else ())}
-        return tuple(line for line in said if {*line.when} <= tags and in_play(line.rule, *self.table_of))
+        return tuple(line for line in spoken if {*line.when} <= tags and in_play(line.rule, *self.table_of))
 
     def standing(self) -> Standing:
         return self.hosting.standing(*self.table_of, self.raised, self.part)
@@ -95,9 +95,9 @@ class Evening(ScriptState):
     def anew(self) -> Self:
         return evolve(self, part=SETUP, step=0, ticked=(), raised=())
 
-    def kept(self, past: Sequence[ScriptState]) -> list[Value]:
+    def to_store(self, past: Sequence[ScriptState]) -> list[Value]:
         every = [asdict(one, filter=lambda field, _: field.name not in ("kit", "part")) for one in (self, *past)]
-        return [one | {"month": told.part} for one, told in zip(every, (self, *past), strict=True)]
+        return [one | {"month": state.part} for one, state in zip(every, (self, *past), strict=True)]
 
     def read(self, value: object) -> Sequence[Self]:
         try:
@@ -165,7 +165,7 @@ class Evening(ScriptState):
         teach, book = (Link(words(text), f"{pages[name]}.ipynb") if pages.get(name) else None
                        for name, text in (("teach", TEACH), ("book", RULES)))  # fmt: skip
         sheet = self.to_sheet(words)
-        says = [self.said(line, facts, words) for line in self.lines()]
+        says = [self.line_of(line, facts, words) for line in self.lines()]
         after = months[self.part].name if self.part < len(months) else ""
         if self.part and self.step + 1 < len(steps):
             after = self.heading(steps[self.step + 1], facts, words)
@@ -176,7 +176,7 @@ class Evening(ScriptState):
             about=words(UI["tick"]),
             kanji="支度",
             says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
-            glossed=glossed((part.text for one in says for part in one.parts if not part.strong) if self.part else (),
+            terms=terms_of((part.text for one in says for part in one.parts if not part.strong) if self.part else (),
                             self.kit.name, words),
             parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
             seconds=self.seconds,
@@ -215,8 +215,8 @@ class Evening(ScriptState):
         return self.text(step.title, words).format_map(facts)
 
     def order(self) -> tuple[ScriptSeat, ...]:
-        stand = self.standing()
-        return tuple(ScriptSeat(seat, self.names[seat], stand.strengths[seat]) for seat in stand.order)
+        standing = self.standing()
+        return tuple(ScriptSeat(seat, self.names[seat], standing.strengths[seat]) for seat in standing.order)
 
     def square(self, number: int, month: HostMonth) -> ScriptSquare:
         text = str(number) if month.season else month.kanji[:1]
@@ -233,8 +233,8 @@ class Evening(ScriptState):
     def lines(self) -> tuple[Ruled, ...]:
         return self.held(self.steps()[self.step].says if self.part else self.script.setup)
 
-    def said(self, line: Ruled, facts: dict[str, str], words: Words) -> ScriptSaid:
-        return ScriptSaid(parts(self.text(line.text, words), facts))
+    def line_of(self, line: Ruled, facts: dict[str, str], words: Words) -> ScriptLine:
+        return ScriptLine(parts(self.text(line.text, words), facts))
 
     def text(self, english: str, words: Words) -> str:
         return words.of(f"host.{self.kit.name}", english)
@@ -243,8 +243,8 @@ class Evening(ScriptState):
         if not self.part:
             return ""
         step, facts = self.steps()[self.step], self.facts(words)
-        told = [f"{one.name} {one.strength}." for one in (self.order() if step.order else ())]
-        says = told or [str(self.said(line, facts, words)) for line in self.lines()]
+        order = [f"{one.name} {one.strength}." for one in (self.order() if step.order else ())]
+        says = order or [str(self.line_of(line, facts, words)) for line in self.lines()]
         return " ".join([self.heading(step, facts, words), *says])
 
 

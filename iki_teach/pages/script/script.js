@@ -117,7 +117,7 @@ function uncover(script) {
 function keepScript(script) {
   const { keep, words } = script.model.get("view");
   if (script.elsewhere) script.unkept = words.newer;
-  else script.unkept = write(keep.key, keep.value) || !words.not_kept || tellUnkept() ? "" : words.not_kept;
+  else script.unkept = write(keep.key, keep.value) || !words.not_stored || tellUnkept() ? "" : words.not_stored;
 }
 
 /** @param {Script} script @param {KeyboardEvent} event */

@@ -5,7 +5,7 @@ import { drawFire } from "../../ui/fire.js";
 import { findKey, html } from "../../ui/html.js";
 import { drawingOf } from "../../ui/layout.js";
 import { spot } from "../../ui/motion.js";
-import { makeSaid } from "./script_evening.js";
+import { makeWords } from "./script_evening.js";
 import { termsIn } from "../../ui/terms.js";
 
 /** @typedef {import("./script.js").Script} Script */
@@ -16,14 +16,14 @@ const ROOMY = 480; // px of the picture from which the table is drawn wide
 const AROUND = 14; // units of the drawing around what is near
 
 /** The picture, and what is said. @param {Script} script @param {ScriptView} view */
-export function makeBeat({ notes }, { glossed, words, says, notes: told, picture }) {
-  const marked = termsIn(glossed);
+export function makeBeat({ notes }, { terms, words, says, notes: remarks, picture }) {
+  const marked = termsIn(terms);
   return [
     html`<figure class="iki-script-board"><div class="iki-place" role="img" data-key="picture" aria-label=${words.picture} markup=${picture?.svg}></div></figure>`,
     html`<div class="iki-script-words" tabindex="0">${says.map((one) => html`
-      <p class="iki-script-say" data-later=${one.later} aria-current=${one.now ? "step" : null}>${makeSaid(one, marked)}</p>`)}
-      <dl class="iki-script-notes" hidden=${!notes || !told.length}>${told.flatMap(({ head, text }, at) => [
-        told[at - 1]?.head !== head && html`<dt>${head}</dt>`, html`<dd>${marked(text)}</dd>`])}</dl></div>`,
+      <p class="iki-script-say" data-later=${one.later} aria-current=${one.now ? "step" : null}>${makeWords(one, marked)}</p>`)}
+      <dl class="iki-script-notes" hidden=${!notes || !remarks.length}>${remarks.flatMap(({ head, text }, at) => [
+        remarks[at - 1]?.head !== head && html`<dt>${head}</dt>`, html`<dd>${marked(text)}</dd>`])}</dl></div>`,
   ]; // prettier-ignore
 }
 

@@ -20,7 +20,7 @@ export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, tex
 /** What happens now. @param {Script} script @param {ScriptView} view */
 export function makeNow(script, view) {
   const { rule, book, words, order } = view;
-  const marked = termsIn(view.glossed);
+  const marked = termsIn(view.terms);
   const opens = words.rule.replace("{title}", rule?.title ?? "");
   return html`
     <div class="iki-script-now">
@@ -28,7 +28,7 @@ export function makeNow(script, view) {
         ${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
       ${makeClock(script, view)}
       ${order.length > 0 && html`<ol class="iki-script-order">${rowsOf(script, view).map((one) => makeSeat(script, one, view))}</ol>`}
-      <ul class="iki-script-says">${view.says.map((line) => html`<li>${makeSaid(line, marked)}</li>`)}</ul>
+      <ul class="iki-script-says">${view.says.map((line) => html`<li>${makeWords(line, marked)}</li>`)}</ul>
     </div>`;
 }
 
@@ -62,8 +62,8 @@ function makeSeat(script, { seat, name, strength }, { order, words }) {
 /** @param {string} name @param {number} seat */
 const makeCrest = (name, seat) => html`<span class="iki-script-crest" aria-hidden="true" data-seat=${seat}>${[...name][0]?.toUpperCase()}</span>`;
 
-/** @param {import("../../ui/view.d.ts").ScriptSaid} line @param {import("../../ui/terms.js").Marked} [marked] @returns {(string | Node)[]} */
-export const makeSaid = ({ parts }, marked = (text) => [text]) => parts.flatMap(({ text, strong }) => (strong ? [html`<b>${text}</b>`] : marked(text)));
+/** @param {import("../../ui/view.d.ts").ScriptLine} line @param {import("../../ui/terms.js").Marked} [marked] @returns {(string | Node)[]} */
+export const makeWords = ({ parts }, marked = (text) => [text]) => parts.flatMap(({ text, strong }) => (strong ? [html`<b>${text}</b>`] : marked(text)));
 
 /** The setup. @param {Script} script @param {ScriptView} view */
 export function makeSetup(script, view) {
@@ -74,7 +74,7 @@ export function makeSetup(script, view) {
     makePick(script, words.preset, editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table?.edition, act: { do: "table", edition } }))),
     html`<ul class="iki-ticks">${view.says.map((one, at) => html`
       <li><button type="button" role="checkbox" data-key=${`tick-${at}`} aria-checked=${one.done} @click=${() => script.ask({ do: "tick", value: at })}>
-        <i aria-hidden="true">${one.done && "✓"}</i><span>${makeSaid(one)}</span></button></li>`)}</ul>`,
+        <i aria-hidden="true">${one.done && "✓"}</i><span>${makeWords(one)}</span></button></li>`)}</ul>`,
     html`<div class="iki-script-names"><p>${words.names}</p><ol>${names.map((name, seat) => makeName(script, name, seat, words.name))}</ol></div>`,
     makePick(script, words.timer, clocks.map((seconds) => ({ key: `timer-${seconds}`, label: seconds ? asClock(seconds) : words.no_timer, on: seconds === view.seconds, act: { do: "timer", value: seconds } }))),
   ]; // prettier-ignore

@@ -43,7 +43,7 @@ class ScriptState:
     def anew(self) -> Self:
         return self.moved(self.places()[0])
 
-    def kept(self, past: "Sequence[ScriptState]") -> object:
+    def to_store(self, past: "Sequence[ScriptState]") -> object:
         """Return what the browser keeps of it, and of what was before."""
         raise NotImplementedError
 
@@ -65,11 +65,11 @@ class ScriptSession(PageSession):
     intents: tuple[str, ...] = ("resume", "newer", "next", "back", "beat", "next_beat", "beat_before", "undo", "again")
     anytime = ("resume", "newer")
 
-    def __init__(self, told: ScriptState, lang: str = "en", **pages: str) -> None:
+    def __init__(self, state: ScriptState, lang: str = "en", **pages: str) -> None:
         """Begin where a script stands; `teach`, `book` and `then` are pages to lead to."""
         super().__init__(lang)
-        self.intents = (*self.intents, *told.intents)
-        self.now, self.pages = told, pages
+        self.intents = (*self.intents, *state.intents)
+        self.now, self.pages = state, pages
         self.past: list[ScriptState] = []
         self.was_put: ScriptState | None = None
 
@@ -130,15 +130,15 @@ class ScriptSession(PageSession):
     def shown(self) -> ScriptView:
         now, words, kit = self.now, self.words, self.now.kit
         own = now.shown(words, self.pages, self.room(kit))
-        said = {name: words(text) if "{" not in text.english else words.of(text.context, text.english)
+        ui_words = {name: words(text) if "{" not in text.english else words.of(text.context, text.english)
                 for name, text in now.ui.items()}  # fmt: skip
         return evolve(
             own,
             can_back=now.place != now.places()[0],
             can_undo=bool(self.past),
             home=START,
-            keep=Keep(f"{now.key}.{kit.name}", now.kept(self.past)),
-            words=said | dict(own.words),
+            keep=Keep(f"{now.key}.{kit.name}", now.to_store(self.past)),
+            words=ui_words | dict(own.words),
         )
 
     def announced(self) -> str:

@@ -32,7 +32,7 @@ class Script(Still):
 
     def __repr__(self) -> str:
         return "\n".join(
-            self.words.of(f"teach.{beat.id}", said) for beat in load_script(FIRST, "teach").beats for said in beat.say
+            self.words.of(f"teach.{beat.id}", text) for beat in load_script(FIRST, "teach").beats for text in beat.say
         )
 
     def beat(self, number: int, beat: Beat) -> str:

@@ -3,9 +3,9 @@
 from attrs import frozen
 
 from iki_teach.ui.contract import NOTHING, Keep, Link, PageView, TableChoice, Words
-from iki_teach.ui.moment_views import Glossed, RuleName
+from iki_teach.ui.moment_views import RuleName, TermsView
 
-NOT_KEPT = Keep("", None)
+NOT_STORED = Keep("", None)
 
 
 @frozen
@@ -17,7 +17,7 @@ class ScriptPart:
 
 
 @frozen
-class ScriptSaid:
+class ScriptLine:
     """A sentence: ticked, said now, or still to come."""
 
     parts: tuple[ScriptPart, ...]
@@ -86,11 +86,11 @@ class ScriptView(PageView):
     step: str
     title: str
     about: str
-    says: tuple[ScriptSaid, ...]
+    says: tuple[ScriptLine, ...]
     parts: tuple[ScriptSquare, ...]
     go_on: str
     then: Link | None
-    glossed: Glossed | None
+    terms: TermsView | None
     words: Words = NOTHING
     kanji: str = ""
     heading: str = ""
@@ -110,4 +110,4 @@ class ScriptView(PageView):
     home: str = ""
     can_back: bool = False
     can_undo: bool = False
-    keep: Keep = NOT_KEPT
+    keep: Keep = NOT_STORED

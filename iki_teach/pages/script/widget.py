@@ -56,8 +56,8 @@ class HostShell(ScriptShell):
     def players(self, names: Sequence[str]) -> None:
         now = self.evening
         numbers = now.kit.numbers if now.part == SETUP else (len(now.names),)
-        told = " or ".join(map(str, numbers))
-        faults = [] if len(names) in numbers else [f"players: expected {told} of them, got {len(names)}"]
+        expected = " or ".join(map(str, numbers))
+        faults = [] if len(names) in numbers else [f"players: expected {expected} of them, got {len(names)}"]
         for seat, name in enumerate(names):
             if not isinstance(name, str) or not 0 < len(name.strip()) <= MOST_LETTERS or not is_shown(name):
                 faults.append(f"players/{seat}: expected a name of 1 to {MOST_LETTERS} letters, got {name!r:.40}")

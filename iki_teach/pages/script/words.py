@@ -8,7 +8,7 @@ FRAME = {
     "line_lost": N("host", "No answer yet. The connection may be lost; what you did is kept."),
 }
 UI = FRAME | {
-    "not_kept": N("host", "This browser keeps nothing; the evening ends with this tab."),
+    "not_stored": N("host", "This browser keeps nothing; the evening ends with this tab."),
     "newer": N("host", "This evening went on in another window. Here is how it stands now."),
     "setup": N("host", "Set up"),
     "tick": N("host", "Tick as you go"),

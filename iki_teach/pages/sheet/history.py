@@ -34,7 +34,7 @@ class PlayerRecord:
 
 
 @frozen
-class KeptHistory:
+class SheetHistory:
     """All kept evenings, the players' records, the most first places first, and the same as a table (CSV)."""
 
     evenings: tuple[Evening, ...]
@@ -42,22 +42,22 @@ class KeptHistory:
     csv: str
 
 
-def history_of(sheets: AnySheets, kept: Sequence[object], words: Words) -> KeptHistory:
+def history_of(sheets: AnySheets, sheets_kept: Sequence[object], words: Words) -> SheetHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
-    counted = [evening for one in kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
-    return KeptHistory(tuple(counted), records_of(counted), table_of(counted, words))
+    counted = [evening for one in sheets_kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
+    return SheetHistory(tuple(counted), records_of(counted), table_of(counted, words))
 
 
-def evening_of(sheets: AnySheets, kept: object) -> Evening | None:
-    if not isinstance(kept, Mapping):
+def evening_of(sheets: AnySheets, stored: object) -> Evening | None:
+    if not isinstance(stored, Mapping):
         return None
     try:
-        sheet = sheets.document.from_plain(kept.get("sheet"), "sheet")
+        sheet = sheets.document.from_plain(stored.get("sheet"), "sheet")
     except ValueError:
         return None
     standings = sheets.standings(sheets.reckon(sheet))
-    day = str(kept.get("day", ""))[:LONGEST_DAY]
-    return Evening(str(kept.get("id", "")), day, tuple(standings)) if standings else None
+    day = str(stored.get("day", ""))[:LONGEST_DAY]
+    return Evening(str(stored.get("id", "")), day, tuple(standings)) if standings else None
 
 
 def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:

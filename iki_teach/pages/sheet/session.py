@@ -16,7 +16,7 @@ from iki_teach.content.structure import Value
 from iki_teach.content.words import Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.record import RecordError
-from iki_teach.pages.sheet.history import KeptHistory, history_of
+from iki_teach.pages.sheet.history import SheetHistory, history_of
 from iki_teach.pages.sheet.views import SheetAnswer, SheetFrame, SheetIntent, SheetView, Taken
 from iki_teach.sheet.document import LINK
 from iki_teach.sheet.labels import AGREE, ASK_AGAIN, BROKEN_LINK, DIFFER, NO_RECORD, REFUSED, TOO_LONG
@@ -29,7 +29,7 @@ from iki_teach.ui.table_faults import lines_of_faults
 INTENTS = ("count", "open", "compare", "take", "recall")
 FORMS: tuple[Literal["csv", "json", "link"], ...] = ("csv", "json", "link")
 LONGEST_RECORD = 200_000
-MOST_TOLD = 5
+MOST_FAULTS = 5
 
 
 class SheetSession:
@@ -45,7 +45,7 @@ class SheetSession:
         self._counted: tuple[object, object] | None = None
         self.answered: SheetAnswer | None = None
         self.taken: Taken | None = None
-        self.history: KeptHistory | None = None
+        self.history: SheetHistory | None = None
 
     def frame(self) -> Value:
         document = self.sheets.document
@@ -120,7 +120,7 @@ class SheetSession:
 
     def recall(self, intent: SheetIntent) -> None:
         self.count(intent)
-        self.history = history_of(self.sheets, intent.kept, self.words)
+        self.history = history_of(self.sheets, intent.stored, self.words)
 
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""
@@ -132,7 +132,7 @@ class SheetSession:
     def refuse(self, error: ValueError) -> None:
         title, lines = NO_RECORD if isinstance(error, RecordError) else REFUSED, [tell_record(error, self.words)]
         if isinstance(error, ContentError):
-            lines = [line.text for line in lines_of_faults(error.faults, self.words, MOST_TOLD)]
+            lines = [line.text for line in lines_of_faults(error.faults, self.words, MOST_FAULTS)]
             if error.faults[0].place == LINK:
                 title, lines = BROKEN_LINK, [self.words(ASK_AGAIN)]
         self.answered = SheetAnswer("refusal", self.words(title), tuple(lines))

@@ -5,7 +5,7 @@
 import { copyFrom, download, fileField, findKey, html, makeButton } from "../../ui/html.js";
 import { anew } from "./sheet_fields.js";
 import { frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
-import { copy, dayOf, keptGames, newGame, removeGame } from "./sheet_store.js";
+import { copy, dayOf, storedGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").Game} Game */
@@ -81,15 +81,15 @@ export const dayAndTime = (page, changed) =>
 /** What Python counts of them is asked for while they are seen, and anew when one has changed. @param {SheetPage} page @returns {Node[]} */
 export function drawGames(page) {
   const { game, games: list, store } = page;
-  const kept = keptGames(store);
-  const stand = page.list.hasAttribute("open") ? JSON.stringify([game.id, ...kept.map(({ id, sheet }) => [id, sheet])]) : "";
+  const games = storedGames(store);
+  const state = page.list.hasAttribute("open") ? JSON.stringify([game.id, ...games.map(({ id, sheet }) => [id, sheet])]) : "";
   list.history = page.model.get("view").history ?? list.history;
-  if (stand && stand !== list.recalled) {
-    sendAct(page, { do: "recall", sheet: copy(game.sheet), kept: kept.map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet })) });
+  if (state && state !== list.recalled) {
+    sendAct(page, { do: "recall", sheet: copy(game.sheet), stored: games.map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet })) });
   }
-  list.recalled = stand;
-  const rows = kept.map((one) => gameRow(page, one));
-  return [html`<summary>${frameOf(page).words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, kept)];
+  list.recalled = state;
+  const rows = games.map((one) => gameRow(page, one));
+  return [html`<summary>${frameOf(page).words.history}</summary>`, html`<ol>${rows}</ol>`, statistic(page), historyTools(page, games)];
 }
 
 /** @param {SheetPage} page @param {Game} game */
@@ -101,7 +101,7 @@ function gameRow(page, game) {
     : game.sheet.players.map(({ name }) => name || "?");
   const open = makeButton(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
   if (game.id === page.game.id) open.setAttribute("aria-current", "true");
-  return html`<li data-key=${`kept ${game.id}`}>${[open, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
+  return html`<li data-key=${`saved ${game.id}`}>${[open, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
 }
 
 /** A button that asks once more before it acts. @param {SheetPage} page @param {string} key @param {string} label @param {() => void} act */
@@ -128,15 +128,15 @@ function statistic(page) {
   return html`<div class="iki-statistic">${rows.length ? table : null}</div>`;
 }
 
-/** @param {SheetPage} page @param {Game[]} kept */
-function historyTools(page, kept) {
+/** @param {SheetPage} page @param {Game[]} games */
+function historyTools(page, games) {
   const { words } = frameOf(page);
   const { history } = page.games;
   const take = () => {
     download(`${titleOf(page)}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
   };
   const all = () => {
-    forget(page, kept);
+    forget(page, games);
     indexedDB?.deleteDatabase(PHOTOS);
   };
   return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }), askFirst(page, "delete all", words.delete_all, all)]}</div>`;

@@ -11,7 +11,7 @@ import { isBusy, makePage, post } from "../../ui/widget.js";
 /** @typedef {import("../../ui/view.d.ts").SheetFrame & import("../../ui/view.d.ts").FrameBody} Frame   each game adds its own */
 /** @typedef {Omit<import("../../ui/view.d.ts").SheetView, "sheet"> & import("../../ui/view.d.ts").ViewBody & {sheet: AnySheet}} View */
 /** @typedef {import("../../ui/view.d.ts").SheetIntent} Intent */
-/** @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, kept?: object[]}} Act */
+/** @typedef {{do: Intent["do"], sheet: AnySheet, text?: string, stored?: object[]}} Act */
 /** @typedef {import("../../ui/widget.js").Model<Traits & {disabled?: boolean}>} Model */
 /** @typedef {{key: string, title: string, fill: () => Node[]}} Box   key: of what opened it · fill: its content, anew after each count */
 /** @typedef {ReturnType<typeof makeSheetPage>} SheetPage */
@@ -64,11 +64,11 @@ export function makeSheetPage(model, kind) {
     note: /** @type {"" | "taken_up" | "newer"} */ (""), // where the sheet that is shown comes from
     form: "", // that Python is to write
     link: "",
-    games: { recalled: "", sure: "", history: /** @type {import("../../ui/view.d.ts").KeptHistory | null} */ (null) },
+    games: { recalled: "", sure: "", history: /** @type {import("../../ui/view.d.ts").SheetHistory | null} */ (null) },
     box: /** @type {Box | null} */ (null),
     draw() {},
     showLost: (/** @type {boolean} */ lost) => {
-      if (lost) page.lost.textContent = model.get("frame").words[keep ? "line_lost" : "not_kept"];
+      if (lost) page.lost.textContent = model.get("frame").words[keep ? "line_lost" : "not_stored"];
       page.lost.hidden = !lost && (store.works || tellUnkept());
     },
   };
@@ -129,7 +129,7 @@ function keepGame(page) {
   const { game, store } = page;
   game.changed = Date.now();
   putGame(store, game);
-  page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_kept"];
+  page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_stored"];
   if (!store.works && !tellUnkept()) page.lost.hidden = false;
 }
 

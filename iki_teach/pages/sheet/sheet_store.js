@@ -40,7 +40,7 @@ export function readGames(store) {
 }
 
 /** The sheets that are kept, the last first. @param {Store} store */
-export const keptGames = (store) => Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
+export const storedGames = (store) => Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
 
 /** Put a game beside those of other pages. @param {Store} store @param {Game} game */
 export function putGame(store, game) {

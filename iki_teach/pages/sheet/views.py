@@ -8,7 +8,7 @@ from typing import Literal
 
 from attrs import frozen
 
-from iki_teach.pages.sheet.history import KeptHistory
+from iki_teach.pages.sheet.history import SheetHistory
 from iki_teach.sheet.sheets import FrameBody, RefusedField, ViewBody
 
 __all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
@@ -59,7 +59,7 @@ class SheetView:
     adopt: bool
     answer: SheetAnswer | None
     taken: Taken | None
-    history: KeptHistory | None
+    history: SheetHistory | None
     put: int
     by: str
 
@@ -68,13 +68,13 @@ class SheetView:
 class SheetIntent:
     """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form.
 
-    `kept` are the sheets that the browser keeps, each with its id and its day, to be counted together.
+    `stored` are the sheets that the browser keeps, each with its id and its day, to be counted together.
     """
 
     do: str
     n: int = 0
     sheet: object = None
     text: str = ""
-    kept: Sequence[object] = ()
+    stored: Sequence[object] = ()
     put: int | None = None
     by: str = ""

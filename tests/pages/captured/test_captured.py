@@ -29,7 +29,7 @@ def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
 
 
 def test_a_captured_card_is_a_pressed_button_and_marks_are_hidden() -> None:
-    view = send(CapturedSession(KIT, kept=True), "click", at="card.8-1")
+    view = send(CapturedSession(KIT, stored=True), "click", at="card.8-1")
     states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', "".join(view["svg"])))
     assert set(states) == set(CARDS)
     assert [name for name, state in states.items() if state == "true"] == ["8-1"]
@@ -46,7 +46,7 @@ def test_a_captured_card_is_a_pressed_button_and_marks_are_hidden() -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.sets(st.sampled_from(CARDS), max_size=14), st.integers(1, 12), st.sampled_from(KIT.presets()))
 def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rules: str) -> None:
-    session = CapturedSession(KIT, kept=True)
+    session = CapturedSession(KIT, stored=True)
     session.lay((tuple(taken), month, rules))
     held = koikoi.yaku(koikoi.cards(" ".join(taken)), month, rules)
     scored, short = halves(session.view())
@@ -64,7 +64,7 @@ def test_what_is_said_is_what_the_engine_counts(taken: set[str], month: int, rul
 
 @by_heart
 def test_a_card_that_is_missing_is_named(lang: str) -> None:
-    session, words = CapturedSession(KIT, lang=lang, kept=True), Words(lang)
+    session, words = CapturedSession(KIT, lang=lang, stored=True), Words(lang)
     for card in ("1-1", "3-1"):
         view = send(session, "click", at=f"card.{card}")
     assert 'data-cell="card.3-1" class="cell selected"' in "".join(view["svg"])
@@ -81,9 +81,9 @@ def test_a_card_that_is_missing_is_named(lang: str) -> None:
 
 
 def test_the_cards_are_kept_and_travel() -> None:
-    session = CapturedSession(KIT, kept=True)
+    session = CapturedSession(KIT, stored=True)
     send(session, "click", at="card.8-1")
-    again = CapturedSession(KIT, kept=True)
+    again = CapturedSession(KIT, stored=True)
     send(again, "resume", value=session.view()["keep"]["value"], values={}, text="")
     assert again.captured() == ("8-1",)
     send(again, "link", text=LINK + code_of(json.dumps({"cards": ["9-1"], "month": 9, "rules": KIT.usual})))
@@ -99,14 +99,14 @@ BROKEN += [f'{{"cards": ["9-1"], "month": {month}, "rules": "{KIT.usual}"}}' for
 
 @pytest.mark.parametrize("text", BROKEN)
 def test_a_broken_link_changes_nothing(text: str) -> None:
-    session = CapturedSession(KIT, kept=True)
+    session = CapturedSession(KIT, stored=True)
     send(session, "click", at="card.8-1")
     view = send(session, "link", text=LINK + (code_of(text) if text else ""))
     assert view["answer"]["title"] == "This link is incomplete. Nothing was changed."
     assert session.captured() == ("8-1",)
-    again = CapturedSession(KIT, kept=True)
+    again = CapturedSession(KIT, stored=True)
     send(again, "resume", value={"table": text}, values={}, text="")
-    assert again.pile == CapturedSession(KIT, kept=True).pile
+    assert again.pile == CapturedSession(KIT, stored=True).pile
 
 
 def test_the_month_turns_and_all_cards_go_back() -> None:

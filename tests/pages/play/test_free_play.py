@@ -28,7 +28,7 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
     session = begun(name, [PERSON, "random"])
     play_on(session, 2000)
     first = session.current
-    assert session.kept.games[first].over
+    assert session.saved.games[first].over
     last = session.view()
     assert set(last["keeping"]["values"]) == {f"{KEY}.{first}"}
     view = send(session, "play", move="new")
@@ -37,7 +37,7 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
     assert session.levels(session.board) == (PERSON, "random")
     assert set(view["keeping"]["values"]) == {f"{KEY}.{session.current}"}
     rows = send(session, "games")["play"]["saved"]
-    assert {row["id"] for row in rows} == set(session.kept.games)
+    assert {row["id"] for row in rows} == set(session.saved.games)
 
 
 def test_people_and_bots_are_mixed_in_any_seats() -> None:
@@ -55,7 +55,7 @@ def test_people_and_bots_are_mixed_in_any_seats() -> None:
     assert [one["seat"] for one in view["opponents"]] == [0, 2, 3]
     send(session, "opponent", at="3", value="random")
     assert session.levels(board) == ("random", PERSON, "random", "random")
-    assert session.kept.games[session.current].levels == ("random", PERSON, "random", "random")
+    assert session.saved.games[session.current].levels == ("random", PERSON, "random", "random")
 
 
 @pytest.mark.parametrize("name", ["koikoi", "pebbles"])
@@ -155,7 +155,7 @@ def test_every_table_begins_as_it_was_chosen(name: str, preset: str, players: in
     assert set(board.seats.bots) == set(range(1, players))
     assert board.game.decides in (0, None)
     play_on(session, 5)
-    assert session.kept.games[session.current].record == board.game.record()
+    assert session.saved.games[session.current].record == board.game.record()
 
 
 def every_switch() -> Iterator[Any]:

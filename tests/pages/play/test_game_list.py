@@ -34,7 +34,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(name: str) -> None:
     assert again.board.game.record() == session.board.game.record()
     assert again.levels(again.board) == (PERSON, "random")
     assert other["play"]["title"] == "Rainy Sunday"
-    assert again.table.kept() == session.table.kept()
+    assert again.table.to_store() == session.table.to_store()
     assert other["keeping"]["values"] == view["keeping"]["values"], "nothing new, not even the date"
 
 
@@ -49,7 +49,7 @@ def test_several_games_are_kept_each_goes_on_by_itself_and_only_what_changed_is_
     send(session, "begin", values={"title": "Two"})
     second = session.current
     send(session, "delete", at=second)
-    assert second in session.kept.games
+    assert second in session.saved.games
     send(session, "open", at=first)
     assert (session.board.kit.name, session.title) == ("iki", "One")
     send(session, "open", at="none of them")
@@ -105,7 +105,7 @@ def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
     assert second.board.game.record() == first.board.game.record()
     assert view["play"]["note"].startswith("This game went on in another window")
     assert view["keeping"]["values"][key] == newer
-    assert len(second.kept.games) == 1
+    assert len(second.saved.games) == 1
     send(second, "newer", values={key: newer})
     assert not second.note
     play_on(first, 2, random.Random(1))
@@ -114,10 +114,10 @@ def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
     assert own != first.board.game.record()
     send(second, "newer", values={key: first.view()["keeping"]["values"][key]})
     assert second.board.game.record() == first.board.game.record()
-    assert own in {saved.record for saved in second.kept.games.values()}
+    assert own in {saved.record for saved in second.saved.games.values()}
     assert any(value["record"] == own for value in second.view()["keeping"]["values"].values())
     send(second, "newer", values={key: None, f"{KEY}.unknown": None, "other": "x"})
-    assert second.current in second.kept.games
+    assert second.current in second.saved.games
     send(second, "newer", values=[1])
     broken = {**newer, "record": "koi-koi record 99"}
     before = second.board.game.record()
@@ -155,7 +155,7 @@ def test_of_games_that_were_left_only_their_records_stay(game: str) -> None:
     before = under_way()
     for _ in range(6):
         play(session, chance)
-    assert len(session.kept.games) == 10
+    assert len(session.saved.games) == 10
     assert under_way() <= before + 1
 
 
@@ -182,7 +182,7 @@ def test_a_file_brings_the_game_back_beside_all_others(name: str) -> None:
     assert session.board.game.record() == board.game.record()
     assert session.levels(session.board) == (PERSON, "random")
     assert session.title == "Rainy Sunday"
-    assert len(session.kept.games) == 2
+    assert len(session.saved.games) == 2
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -201,7 +201,7 @@ def test_an_old_record_says_once_that_it_counts_as_it_did_then() -> None:
     send(session, "load", text=address((KEPT / "iki-first-2-fish.txt").read_text("utf-8").encode()), at="old")
     told = "counts as it did then: The iki printed on fish count at the end."
     assert told in session.note
-    (kept,) = session.kept.games
+    (kept,) = session.saved.games
     send(session, "games")
     send(session, "open", at=kept)
     assert told not in session.note
@@ -223,10 +223,10 @@ LINKS = ["", "x", "game=", "game=§", "lesson=a", "game=a&game=b", "game=" + "a"
 ])  # fmt: skip
 def test_a_file_or_a_link_that_is_no_game_is_refused_and_nothing_is_lost(do: str, text: str, said: str) -> None:
     session = begun("koikoi", [PERSON, "random"])
-    board, games = session.board, dict(session.kept.games)
+    board, games = session.board, dict(session.saved.games)
     view = send(session, do, text=text, at="file")
     assert session.board is board
-    assert session.kept.games == games
+    assert session.saved.games == games
     assert said in view["play"]["note"]
     assert view["announce"] == view["play"]["note"]
 
@@ -241,11 +241,11 @@ def test_a_link_brings_the_game_or_the_table_as_it_is(name: str) -> None:
         other = FreePlaySession()
         view = send(other, "link", text=text)
         assert other.board.game.record() == game.record()
-        assert len(other.kept.games) == 1
+        assert len(other.saved.games) == 1
         assert "from a link" in view["play"]["note"]
         assert "link" in view["words"]
     view = send(other, "link", text=f"board={KEY}&position={code}")
     assert other.board.game.facts() == game.facts()
-    assert (view["keep"]["value"]["open"], len(other.kept.games)) == ("", 1)
+    assert (view["keep"]["value"]["open"], len(other.saved.games)) == ("", 1)
     assert not {"save", "link"} & set(view["words"])
     play_on(other, 2)

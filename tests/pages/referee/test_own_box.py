@@ -22,7 +22,7 @@ from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.referee.table import KEY
 from iki_teach.ui.links import MOST_BYTES
 from iki_teach.ui.set_texts import MOST_IN_LINK
-from iki_teach.ui.table_faults import KINDS, MOST_TOLD, tell_fault
+from iki_teach.ui.table_faults import KINDS, MOST_FAULTS, tell_fault
 from tests.asking import send
 from tests.marks import by_heart
 from tests.pages.referee.test_referee import LINK, after, said
@@ -59,7 +59,7 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
     session = after("tab start")
     assert "deck" in [paste["do"] for paste in session.view()["referee"]["pastes"]]
     view = send(session, "deck", text="\ufeff" + text)
-    assert (view["answer"]["kind"], view["referee"]["tab"]) == ("kept", "set")
+    assert (view["answer"]["kind"], view["referee"]["tab"]) == ("stored", "set")
     assert "\r" not in session.value["deck"]
     assert "hold barrel-maker" in picks(view)
     assert "hold cooper" not in picks(view)
@@ -93,7 +93,7 @@ def test_cards_that_lie_on_the_table_must_be_in_the_box_and_many_faults_are_coun
     assert "cooper" in line["text"]
     assert line["rule"] == "iki.setup.decks"
     told = said(send(after(), "deck", text=DECK.replace("mon,yes", "yen,yes")))
-    assert len(told) == MOST_TOLD + 1
+    assert len(told) == MOST_FAULTS + 1
     assert "more fault" in told[-1]
 
 
@@ -144,9 +144,9 @@ def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int,
         cards = {card.id: card for card in read_deck(path).cards}
     except ContentError as error:
         told = [tell_fault(fault, Words("en"), KIT.pages.referee.columns) for fault in error.faults]
-        assert said(view)[:MOST_TOLD] == told[:MOST_TOLD]
+        assert said(view)[:MOST_FAULTS] == told[:MOST_FAULTS]
     else:
-        assert view["answer"]["kind"] == "kept" or "is a building" in said(view)[0]
+        assert view["answer"]["kind"] == "stored" or "is a building" in said(view)[0]
         assert view["answer"]["kind"] == "refusal" or dict(session.game.state.cards) == cards
 
 

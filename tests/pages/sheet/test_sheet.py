@@ -398,11 +398,11 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
     assert told == [("2026-11-20", "'=1+1", "60", "1"), ("2026-11-20", "Ben", "50", "2")]
     session = SheetSession(SHEETS, new_sheet(["", ""]))
     sheet = DOCUMENT.plain(new_sheet(["Chie", "Dai"]))
-    view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "kept": EVENINGS})
+    view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "stored": EVENINGS})
     assert view["sheet"] == sheet
     assert view["history"]["records"][0]["name"] == "Aki"
     assert session.answer({"n": 2, "do": "count", "sheet": sheet})["history"] is None
-    assert session.answer({"n": 3, "do": "recall", "sheet": sheet, "kept": "x"})["history"]["evenings"] == []
+    assert session.answer({"n": 3, "do": "recall", "sheet": sheet, "stored": "x"})["history"]["evenings"] == []
 
 
 @pytest.mark.parametrize("winner", [0, 1])

@@ -33,10 +33,10 @@ DECIDES = {
 TOTAL = N("said", "In all: {n} iki.")
 OVER = N("status", "The game is over: {who} wins with {points} iki.")
 SELECTED = {
-    "stall": N("status", "{said} Now choose a stall."),
-    "building": N("status", "{said} Now choose a building."),
-    "train": N("status", "{said} Now choose the card that gains a level."),
-    "again": N("status", "{said} Tap there once more to do it."),
+    "stall": N("status", "{text} Now choose a stall."),
+    "building": N("status", "{text} Now choose a building."),
+    "train": N("status", "{text} Now choose the card that gains a level."),
+    "again": N("status", "{text} Tap there once more to do it."),
 }
 _POINTS = N("scene", "{who}, {what}: {n} iki.", "{who}, {what}: {n} iki.")
 _RESULT = N("scene", "{who}: {n} iki in all, place {rank}.", "{who}: {n} iki in all, place {rank}.")
@@ -61,7 +61,7 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
         best = min(game.scores(), key=lambda score: score.rank)
         return words(OVER, who=game.head.players[best.seat], points=best.total)
     text = words(DECIDES[turn.kind][1], month=month(game.state.month, words), who=turn.player or "")
-    return words(SELECTED[wanted], said=text) if wanted else text
+    return words(SELECTED[wanted], text=text) if wanted else text
 
 
 def rule_now(game: Game) -> str:

@@ -41,10 +41,10 @@ class Choose(Choosing):
         return [(at, self.option_text(self.step.options[at])) for at in self.shown]
 
     def cells(self, option: int) -> tuple[str, ...]:
-        said = self.step.options[option]
-        if said.lit or not said.move or self.start is None:
-            return said.lit
-        return cells_of(self.kit, self.kit.parse(said.move), self.start.state)
+        answer = self.step.options[option]
+        if answer.lit or not answer.move or self.start is None:
+            return answer.lit
+        return cells_of(self.kit, self.kit.parse(answer.move), self.start.state)
 
     def choose(self, at: int) -> None:
         option = self.step.options[at]
@@ -107,7 +107,7 @@ class Spot(Choosing):
         event = self.events[at]
         if at in self.rights:
             true = self.event_line(event, self.end)
-            self.solve(labels.RIGHT, self.line(labels.FALSE_LINE, event.rule, said=true.text if true else ""))
+            self.solve(labels.RIGHT, self.line(labels.FALSE_LINE, event.rule, sentence=true.text if true else ""))
             return
         self.wrong.append(at)
         self.say("wrong", labels.WRONG, self.line(labels.TRUE_LINE, event.rule))

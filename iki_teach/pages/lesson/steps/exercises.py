@@ -22,7 +22,7 @@ from iki_teach.ui.contract import Act, Line
 from iki_teach.ui.intent import Intent
 
 OWN_MOMENTS = "own_moments"
-NOTHING_KEPT = N(
+NOTHING_DUE = N(
     "coach", "Nothing to try again now. Play a game, and look back at its end: what you miss there comes back here."
 )
 
@@ -35,7 +35,7 @@ class Exercises(Solve):
     def ready(self) -> None:
         self.game, self.solved, self.stopped = None, True, True  # type: ignore[assignment]
         self.waiting: list[Exercise] = []
-        self.kept: dict[str, Value] = {}
+        self.rated_values: dict[str, Value] = {}
 
     def begin(self, values: Mapping[str, Value], now: datetime) -> None:
         if not self.waiting:
@@ -53,17 +53,17 @@ class Exercises(Solve):
 
     def prompt(self) -> str:
         if not self.waiting:
-            return self.words(NOTHING_KEPT)
+            return self.words(NOTHING_DUE)
         now = self.waiting[self.round]
         return self.words(FIND, move=self.kit.label(now.position, now.own, self.words))
 
-    def said(self, move: AnyMove) -> Comparison:
+    def compared(self, move: AnyMove) -> Comparison:
         return compare(self.start, move)
 
     def moved(self, game: AnyGame) -> AnyGame:
         assert game.move is not None
-        if self.said(game.move).word == EQUAL:
-            own = self.said(self.waiting[self.round].own)
+        if self.compared(game.move).word == EQUAL:
+            own = self.compared(self.waiting[self.round].own)
             self.solve(YES, *lines_of(tell_reasons(own, self.words), self.words))
         else:
             self.say("wrong", NOT_YET)
@@ -73,7 +73,7 @@ class Exercises(Solve):
         super().solve(title, *lines)
         self.stopped = True  # the board takes no other move
         key = self.waiting[self.round].key
-        self.kept[key] = rated(
+        self.rated_values[key] = rated(
             self.values[key], success=not self.mistakes, helped=bool(self.hints), now=datetime.now(UTC)
         )
 
@@ -95,14 +95,14 @@ class Exercises(Solve):
         return super(Solve, self).acts()
 
     def lead_on(self) -> None:
-        best = self.said(self.waiting[self.round].own).best[0]
+        best = self.compared(self.waiting[self.round].own).best[0]
         self.say(
             "hint", labels.HINT, self.line(labels.TARGET, best.rule, what=self.kit.label(self.start, best, self.words))
         )
 
     def work(self) -> None:
         if self.asking:
-            self.moved(self.start.play(self.said(self.waiting[self.round].own).best[0]))
+            self.moved(self.start.play(self.compared(self.waiting[self.round].own).best[0]))
 
     def worked(self) -> list[Intent]:
         return [Intent("next")]

@@ -26,7 +26,7 @@ class Predict(Play):
         self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
         self.foretold: dict[str, int] = {}
         self.chosen: set[str] = set()  # the places that the learner has marked
-        self.told = 0  # how many lines a hint has given away
+        self.hinted = 0  # how many lines a hint has given away
         self.results: list[Result] = []
 
     def without(self, place: str) -> tuple[AnyGame, AnyGame]:
@@ -39,7 +39,7 @@ class Predict(Play):
     def label(self, asked: asking.Line) -> str:
         words = self.words
         good = kit_of(self.end).fact(asked.of, self.end.state, words)
-        if asked.kind in self.marking.said:
+        if asked.kind in self.marking.asks:
             return good
         shape = {
             ("change", True): labels.CHANGE_BY, ("change", False): labels.CHANGE, ("has", False): labels.HAS,
@@ -54,14 +54,14 @@ class Predict(Play):
         return evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
 
     def field(self, asked: asking.Line) -> Item:
-        if asked.kind not in self.marking.said:
+        if asked.kind not in self.marking.asks:
             return Item(asked.key, self.label(asked))
         cell = place_of(asked)
-        return Item(cell, self.words(self.marking.said[asked.kind][0], what=self.label(asked)), kind="mark")
+        return Item(cell, self.words(self.marking.asks[asked.kind][0], what=self.label(asked)), kind="mark")
 
     @property
     def spots(self) -> tuple[str, ...]:
-        return tuple(place_of(asked) for asked in self.lines if asked.kind in self.marking.said) if self.asking else ()
+        return tuple(place_of(asked) for asked in self.lines if asked.kind in self.marking.asks) if self.asking else ()
 
     @property
     def marked(self) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ class Predict(Play):
             self.chosen ^= {cell}
 
     def answer(self, values: Mapping[str, object]) -> None:
-        clicked = [asked for asked in self.lines if asked.kind in self.marking.said]
+        clicked = [asked for asked in self.lines if asked.kind in self.marking.asks]
         marks = {asked.key: value_of(asked, marked=place_of(asked) in self.chosen) for asked in clicked}
         self.foretold = whole_numbers(values, {asked.key for asked in self.lines} - set(marks))
         if len(self.foretold) + len(marks) < len(self.lines):
@@ -90,7 +90,7 @@ class Predict(Play):
             self.solve(labels.RIGHT)
             return
         events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
-        known = self.misread(told={first.key: foretold[first.key]})
+        known = self.misread(answers={first.key: foretold[first.key]})
         self.say("wrong", labels.DIFFERS, *self.behind([*known, *events], first.rule))
         self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
         self.solved = True
@@ -104,26 +104,26 @@ class Predict(Play):
     def result(self, asked: asking.Line, foretold: int, first: bool) -> Result:
         value, mine = (self.shown(asked, number) for number in (asked.value, foretold))
         shape = labels.IS_RIGHT if asked.value == foretold else labels.IS
-        text = self.words(shape, label=self.label(asked), value=value, told=mine)
+        text = self.words(shape, label=self.label(asked), value=value, answer=mine)
         if asked.value == foretold or not asked.rule:
             return Result(text, ok=asked.value == foretold, first=first)
         return Result(text, asked.rule, self.words.rule(asked.rule), ok=False, first=first)
 
     def shown(self, asked: asking.Line, number: int) -> str:
-        if asked.kind in self.marking.said:
-            return self.words(self.marking.said[asked.kind][1 + number])
+        if asked.kind in self.marking.asks:
+            return self.words(self.marking.asks[asked.kind][1 + number])
         return str(number).replace("-", "−")
 
     def lead_on(self) -> None:
-        self.told = min(self.told + 1, len(self.lines))
-        self.say("hint", labels.HINT, *(self.true_line(asked) for asked in self.lines[: self.told]))
+        self.hinted = min(self.hinted + 1, len(self.lines))
+        self.say("hint", labels.HINT, *(self.true_line(asked) for asked in self.lines[: self.hinted]))
 
     def true_line(self, asked: asking.Line) -> Line:
         return self.line(labels.IS_RIGHT, asked.rule, label=self.label(asked), value=self.shown(asked, asked.value))
 
     def worked(self) -> list[Intent]:
-        numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in self.marking.said}
-        clicked = (asked for asked in self.lines if asked.kind in self.marking.said)
+        numbers = {asked.key: asked.value for asked in self.lines if asked.kind not in self.marking.asks}
+        clicked = (asked for asked in self.lines if asked.kind in self.marking.asks)
         chosen = [place_of(asked) for asked in clicked if value_of(asked, marked=True) == asked.value]
         return [*(Intent("mark", at=cell) for cell in chosen), Intent("check", values=numbers)]
 

@@ -173,7 +173,7 @@ class Play:
         text = self.kit.tell_event(event, game.state, self.words)
         return line(text, event.rule, self.words) if text else None
 
-    def misread(self, refusals: Refusals = (), move: object = None, told: Mapping[str, int] = NOTHING) -> Lines:
+    def misread(self, refusals: Refusals = (), move: object = None, answers: Mapping[str, int] = NOTHING) -> Lines:
         for known in self.step.misread:
             wanted = known.refusal
             met = wanted is not None and any(
@@ -183,7 +183,7 @@ class Play:
                 return [ruled(self.text(known.say), wanted.rule, self.words)]
             if known.move and known.move == str(move):
                 return [Line(self.text(known.say))]
-            if known.ask and told.get(known.ask) == known.value:
+            if known.ask and answers.get(known.ask) == known.value:
                 return [Line(self.text(known.say))]
         return []
 

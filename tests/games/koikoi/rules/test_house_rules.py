@@ -224,7 +224,7 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
 
 @pytest.mark.parametrize(("told", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
 def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points: int) -> None:
-    session = CapturedSession(KITS["koikoi"], kept=True)
+    session = CapturedSession(KITS["koikoi"], stored=True)
     pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
     session.lay(pile)
     assert (session.rules, session.scored()) == (rules, [("koi.yaku.inoshikacho", points)])
