@@ -130,12 +130,19 @@ def test_a_lesson_names_known_rules_and_what_it_speaks_of_is_on_its_table(name):
     lesson = LESSONS[name]
     for setting in settings_of(lesson):
         for step in lesson.for_table(setting.edition, setting.players):
-            if not step.lit and not step.zoom:
+            spots = (*step.lit, *step.zoom, *(spot for option in step.options for spot in option.lit))
+            if not spots:
                 continue
             start = begin(step, setting)
             drawn = str(lesson.kit.draw(start.state, Words("en"), Look()))
-            for spot in (*step.lit, *step.zoom):
+            for spot in spots:
                 assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
+
+
+def test_every_question_of_a_lesson_keeps_the_table() -> None:
+    """One looks at the table while one answers, also where the question is one of words."""
+    asked = [step for lesson in LESSONS.values() for step in lesson.steps if step.options]
+    assert [step.say for step in asked if step.position is None and not step.goes_on] == []
 
 
 @pytest.mark.long

@@ -133,13 +133,12 @@ def test_an_order_is_put_right_by_keyboard(page: Page, stage: Stage) -> None:
 
 
 def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, stage: Stage) -> None:
-    """Not by colour alone: ✗ and ✓. Without a board its tools and its table are out of the way.
+    """Not by colour alone: ✗ and ✓. A question of words keeps the table.
 
     A wrong one keeps the focus and is not given twice: who listens hears no other answer before the verdict.
     """
     session = open_lesson(stage, at=step_of("choose"))
-    expect(page.locator(".iki-tools")).to_be_hidden()
-    expect(page.locator(".iki-place")).to_be_hidden()
+    expect(page.locator(".iki-place svg")).to_be_visible()
     right, wrong = (page.locator(f'.iki-options [data-key="answer {at}"]') for at in (0, 1))
     wrong.click()
     expect(wrong).to_contain_text("✗")
@@ -194,14 +193,14 @@ def right_of(session: LessonSession, letters: list[Locator]) -> int:
 
 
 @pytest.mark.own
-@pytest.mark.parametrize("kind", ["choose", "do"])
-def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, stage: Stage, kind: str) -> None:
+@pytest.mark.parametrize(("name", "at"), [("payday", 4), ("drills", 8)])
+def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, stage: Stage, name: str, at: int) -> None:
     page.clock.install()
-    session = open_lesson(stage, at=step_of(kind))
+    session = open_lesson(stage, name, at)
     said = session.view()["words"]["line_lost"]
     assert said not in (page.locator(".iki-lesson").text_content() or "")
     stage.fall_silent()
-    page.locator("[data-key=hint]").click()
+    page.locator("[data-key=again]").click()
     page.clock.run_for(10_000)
     expect(page.locator(".iki-lost:visible")).to_have_text(said)
 
@@ -224,12 +223,12 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
     expect(go_on).to_be_disabled()
 
 
-@pytest.mark.parametrize(("kind", "first"), [("do", "iki-side"), ("choose", "iki-stage")])
+@pytest.mark.parametrize(("name", "at", "first"), [("payday", 4, "iki-side"), ("drills", 8, "iki-stage")])
 def test_who_listens_comes_to_prompt_and_answers_before_the_board(
-    page: Page, stage: Stage, kind: str, first: str
+    page: Page, stage: Stage, name: str, at: int, first: str
 ) -> None:
     """Where a step has no board its words, prompt and answers, stand on the stage."""
-    open_lesson(stage, at=step_of(kind))
+    open_lesson(stage, name, at)
     parts = page.locator(".iki-board > :is(.iki-side, .iki-stage)")
     expect(parts.first).to_have_class(first)
 

@@ -171,10 +171,6 @@ class LessonPage(PageSession):
             self.board.owned_by = partial(learner_decides, step=self.play_now.step)
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
-    def mark(self, intent: Intent) -> None:
-        self.play_now.mark(intent.at)
-        self.set_board()
-
     def announced(self) -> str:
         if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
             return answer.announced()

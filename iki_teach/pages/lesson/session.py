@@ -67,6 +67,9 @@ class LessonSession(LessonSteps):
         if any(act.do == "solution" for act in self.play_now.acts()):
             self.with_film(self.play_now.solution)
 
+    def mark(self, intent: Intent) -> None:
+        self.with_film(lambda: self.play_now.mark(intent.at))
+
     def check(self, intent: Intent) -> None:
         values, answer = intent.values, self.play_now.answer
         code = values["code"] if "code" in values and not set(values) & {"option", "points"} else None

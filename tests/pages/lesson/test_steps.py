@@ -77,8 +77,23 @@ def test_the_right_answer_is_not_to_be_guessed_by_its_place_which_stays() -> Non
     assert orders[0] == orders[1] == orders[2]
 
 
+def test_where_each_answer_is_a_place_of_its_own_the_board_is_clicked_for_it() -> None:
+    """A wrong one is not taken twice, and once the right one is found nothing is an answer any more."""
+    session = at_step("cards", lambda step: step.say.startswith("Scrolls"))
+    assert sorted(session.board.spots) == ["east.1", "east.2", "east.3"]
+    for cell, kind, mistakes in (("east.1", "wrong", 1), ("east.1", "wrong", 1), ("east.2", "good", 1)):
+        step = send(session, "click", at=cell)["step"]
+        assert (step["feedback"]["kind"], session.play_now.mistakes) == (kind, mistakes)
+        assert step["feedback"]["to"] == cell[-1:].translate(str.maketrans("12", "01"))
+    assert session.play_now.solved
+    assert session.play_now.spots == ()
+    assert send(session, "click", at="east.3")["step"]["feedback"]["kind"] == "good"
+    assert at_step("payday", -1).play_now.spots == ()
+
+
 def test_a_step_without_a_board_announces_what_it_asks_and_a_drill_anew_promises_others() -> None:
-    assert at_step("payday", -1).view()["announce"] == "When is payday?"
+    own = at_step("drills", lambda step: step.practise == "own_moments").view()
+    assert own["announce"] == own["step"]["prompt"] != ""
     drills, month = (LessonSession(course()[name], "en", Setting("second", 3)) for name in ("drills", "month"))
     assert send(drills, "hint")["step"]["words"]["again"] == "New questions"
     assert send(month, "hint")["step"]["words"]["again"] == "Restart step"

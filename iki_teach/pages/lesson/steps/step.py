@@ -209,6 +209,18 @@ class Choosing(Play):
             self.choose(option)
             self.say_to(option)
 
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """Where the board itself is the answer: each option speaks of one cell of its own, and that is clicked."""
+        places = {option: self.cells(option) for option, _ in self.options()} if self.asking else {}
+        if any(len(cells) != 1 for cells in places.values()) or len(set(places.values())) < len(places):
+            return ()
+        return tuple(cell for option, (cell,) in places.items() if option not in self.wrong)
+
+    def mark(self, cell: str) -> None:
+        option = next((option for option, _ in self.options() if self.cells(option) == (cell,)), None)
+        self.answer({"option": option})
+
     def say_to(self, option: int) -> None:
         if self.feedback is not None:
             self.feedback = evolve(self.feedback, to=str(option))
