@@ -6,6 +6,7 @@ from typing import Any, Generic
 from attrs import Factory, frozen
 
 from iki_teach.core.game import AnyGame, G
+from iki_teach.core.text import Text
 
 Row = Mapping[str, object]
 
@@ -77,10 +78,14 @@ def seat_table(
 
 @frozen(kw_only=True)
 class Tables(Generic[G]):
-    """The tables of a game by name; `digest(game)` names the deck, with letters that any card of it changes."""
+    """The tables of a game by name; `digest(game)` names the deck, with letters that any card of it changes.
+
+    `goods` are what a player has at the end of a month, as positions call it, with its heading if a story shows it.
+    """
 
     of: Mapping[str, GameTable[G]] = Factory(lambda: {"seats": seat_table()})
     digest: Callable[[G], str] = lambda game: ""
+    goods: Mapping[str, Text | None] = {}
 
     def named(self, rows: str) -> GameTable[G]:
         """Return a table by its name; raises ValueError that names those there are."""

@@ -65,6 +65,7 @@ class Counting:
     count: Callable[..., Sequence[tuple[str, int]]]
     short: Callable[[Names, int, str, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, rules, words: ()
     nothing: Text
+    none_short: Text
     draw: Callable[[Names, Words, bool], Drawing]
     describe: Callable[[Names, Words], str]
 

@@ -5,17 +5,16 @@ from itertools import pairwise
 import pandas as pd
 
 from iki_teach.core.game import AnyGame
-
-GOODS = ("mon", "rice", "sandals", "wood")
+from iki_teach.kits import kit_of
 
 
 def year(game: AnyGame) -> pd.DataFrame:
     """Return a played game as a table: a row a player and month, of the table as the month left it.
 
     Columns: month (its number in the game; of IKI from 0, setup, to 13, the last count), seat (from 0), player (the
-    name), points (what would be counted if the game ended there), rank (from 1, as if it ended there), and mon, rice,
-    sandals and wood (pieces) where the game has them. What a month's end brings, such as payday, is in its row. The
-    month in which a game goes on stands as it is now.
+    name), points (what would be counted if the game ended there), rank (from 1, as if it ended there), and the
+    goods (pieces) that the game names: of IKI mon, rice, sandals, wood. What a month's end brings, such as payday, is
+    in its row. The month in which a game goes on stands as it is now.
     """
     ended: dict[int, AnyGame] = {}
     for before, after in pairwise(game.history()):
@@ -34,7 +33,7 @@ def rows_of(month: int, position: AnyGame) -> list[dict[str, object]]:
     """Return what each player has in a position."""
     rows = []
     for score, player, name in zip(position.scores(), position.state.players, position.head.players, strict=True):
-        goods = {good: getattr(player, good) for good in GOODS if hasattr(player, good)}
+        goods = {good: getattr(player, good) for good in kit_of(position).tables.goods}
         own = {"month": month, "seat": score.seat, "player": name, "points": score.total, "rank": score.rank}
         rows.append(own | goods)
     return rows

@@ -70,7 +70,7 @@ def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
             return Line(text, "has", player, path, "", has)
         if kind == "change" and isinstance(facts.get(path), int) and len(of) <= len(("good", "rule")):
             return changed(before, game, text, player, path, of[1] if len(of) > 1 else "")
-    raise ValueError(f"ask: expected a line such as {names[0]} mon iki.payday.income, got {text!r:.60}")
+    raise ValueError(f"ask: expected a line such as score {names[0]}, got {text!r:.60}")
 
 
 def since(before: AnyGame, game: AnyGame) -> list[Event]:

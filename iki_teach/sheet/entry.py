@@ -18,7 +18,6 @@ P = ParamSpec("P")
 Refused = dict[str, Refusal]  # by field
 SEPARATOR = re.compile(r"[\s,;]+")
 MOST_WORDS = 5  # of one name
-Asked = Literal["always", "edition", "building", "tie"]
 
 
 @frozen
@@ -26,11 +25,10 @@ class Field:
     """One field of a sheet, with its word, its rule and an example; the word may have a place for {name}, a player.
 
     `kind` says how an entry is read, `group` whether the sheet, each player or each month has one; tables call it
-    `column`, or by its id. `most` is the greatest sum. `asked` says when the field is needed: always, where the edition
-    counts it, where a building counts it (`counts` as buildings call it), or on a tie. `lines` are the lines of the
-    score it shows. What it says is what the engine's scoring calls `holds`, or by the field's own id, if it knows that;
-    of a head, what JSON gathers under that name. `also` are other headings of its column. `sign` is our drawing beside
-    it, if not that of its id.
+    `column`, or by its id. `most` is the greatest sum. `asked` says in words of its game when the field is needed, and
+    `counts` what asks for it there. `lines` are the lines of the score it shows. What it says is what the engine's
+    scoring calls `holds`, or by the field's own id, if it knows that; of a head, what JSON gathers under that name.
+    `also` are other headings of its column. `sign` is our drawing beside it, if not that of its id.
     """
 
     id: str
@@ -41,7 +39,7 @@ class Field:
     group: Literal["head", "seat", "month"] = "seat"
     column: str = ""
     most: int = 99
-    asked: Asked = "always"
+    asked: str = "always"
     counts: str = ""
     lines: tuple[str, ...] = ()
     holds: str = ""

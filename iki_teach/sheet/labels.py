@@ -3,8 +3,6 @@
 from iki_teach.content.words import N, Text
 
 UI = {
-    "edition": N("sheet.ui", "Edition"),
-    "deck": N("sheet.ui", "Deck"),
     "players": N("sheet.ui", "Players"),
     "player": N("sheet.ui", "Player {number}"),
     "add_player": N("sheet.ui", "Add a player"),
@@ -12,8 +10,6 @@ UI = {
     "players_number": N("sheet.ui", "{number} players"),
     "fewer": N("sheet.ui", "{field}: one fewer"),
     "more": N("sheet.ui", "{field}: one more"),
-    "built_by": N("sheet.ui", "built by {name}"),
-    "other_buildings": N("sheet.ui", "A building from another box"),
     "undo": N("sheet.ui", "Undo"),
     "redo": N("sheet.ui", "Redo"),
     "new_game": N("sheet.ui", "New sheet"),

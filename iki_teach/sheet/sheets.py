@@ -12,7 +12,7 @@ from iki_teach.core.game import G
 from iki_teach.core.refusal import Refusal
 from iki_teach.drawing.pens import clean
 from iki_teach.sheet.document import Document
-from iki_teach.sheet.entry import Asked, Field, Refused
+from iki_teach.sheet.entry import Field, Refused
 from iki_teach.sheet.labels import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
 S = TypeVar("S")  # a sheet: what was typed
@@ -174,7 +174,7 @@ class FieldShown:
     kind: str
     group: str
     sign: str
-    asked: Asked
+    asked: str
     options: list[Option]
 
 
@@ -229,7 +229,7 @@ def rule_shown(rule: str, example: str, words: Words) -> RuleShown:
     return RuleShown(rule, words.rule(rule), words.rule_text(rule), example)
 
 
-def field_shown(field: Field, words: Words, options: list[Option], asked: Asked = "always") -> FieldShown:
+def field_shown(field: Field, words: Words, options: list[Option], asked: str = "always") -> FieldShown:
     label = words(field.word, name="{name}")
     return FieldShown(field.id, label, field.kind, field.group, field.sign or field.id, asked, options)
 

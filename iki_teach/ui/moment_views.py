@@ -4,8 +4,6 @@ from typing import Literal
 
 from attrs import frozen
 
-Ending = Literal["lesson", "game", "month", "payday", "fire"]
-
 
 @frozen
 class Ruled:
@@ -60,7 +58,7 @@ class Moment:
     One that was `reached` just now opens by itself.
     """
 
-    kind: Ending
+    kind: str
     title: str
     says: str = ""
     notes: tuple[Note, ...] = ()

@@ -1,6 +1,8 @@
-"""What knows no game names none: no module outside a game's folder has its name in it, or in its own name."""
+"""What knows no game names none: no module outside a game's folder has its name in it, its own name, or its words."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,80 @@ MAY = {
 }
 # The project, its command and its classes are called after IKI: of that name only a text that is nothing else counts.
 NAMED = {"iki": r"""["']iki["']""", "koikoi": r"(?i)koi_?koi"}
+# Words that only one game has, but for docstrings and comments; and where they may stand, each with its reason.
+WORDS = {
+    "building", "fish", "hanafuda", "harmony", "kasu", "koban", "kobun", "mon", "nagaya", "oyakata", "payday", "pouch",
+    "rice", "sandal", "shop", "stall", "tane", "tanzaku", "tobacco", "yaku",
+}  # fmt: skip
+MAY_SAY = {
+    "drawing/palette.css": "what takes turns at one place, by the names of panels",
+    "drawing/palette.py": "the colours of all signs",
+    "lab/figures/__init__.py": "figures are called by what they show, as notebooks have it",
+    "lab/figures/hands.py": "the same",
+    "lab/figures/points.py": "the same",
+    "lab/figures/street.py": "the same",
+    "pages/captured/widget.py": "a public trait",
+    "pages/referee/referee.css": "the colour of a sign",
+    "terminal/options.py": "an example in a help text",
+    "trainer/pages.py": "what the picture of the project shows",
+    "ui/table_faults.py": "faults of a deck",
+    "widgets/notebook.py": "a public trait",
+    "widgets/page.py": "what notebooks call",
+}
+SOURCES = (".py", ".js", ".ts", ".css", ".j2", ".tpl", ".html")
+COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
+
+
+def sources_in(house: Path) -> list[Path]:
+    return [path for path in house.rglob("*") if path.suffix in SOURCES and path.name != "view.d.ts"]
+
+
+def said_in(path: Path) -> set[str]:
+    """Return the words of a source in the singular: of its names and texts, without docstrings and comments."""
+    text = path.read_text(encoding="utf-8")
+    parts = python_parts(ast.parse(text)) if path.suffix == ".py" else [COMMENT.sub("", text)]
+    return {word.lower().removesuffix("s") for part in [path.stem, *parts] for word in WORD.findall(part)}
+
+
+def python_parts(tree: ast.Module) -> Iterator[str]:
+    bodies = (node.body for node in ast.walk(tree) if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef))
+    docs = {body[0].value for body in bodies if body and isinstance(body[0], ast.Expr)}
+    for node in {*ast.walk(tree)} - docs:
+        yield from (one for _, one in ast.iter_fields(node) if isinstance(one, str))
+
+
+def places_that_say(house: Path) -> set[str]:
+    """Return the files outside the games and their faces that have words of one game."""
+    faces = {f"{folder.name}.py" for folder in (house / "games").iterdir()}
+    outside = {path.relative_to(house).as_posix(): path for path in sources_in(house)}
+    return {
+        name
+        for name, path in outside.items()
+        if not name.startswith("games/") and name not in faces and said_in(path) & WORDS
+    }
+
+
+def test_only_a_game_knows_what_it_has(checkout: Path) -> None:
+    """Nothing outside `games/` knows stalls or shops; a place that says no such word any more goes from the list."""
+    assert places_that_say(checkout / "iki_teach") == {*MAY_SAY}
+
+
+def test_a_word_would_be_seen(tmp_path: Path) -> None:
+    files = {
+        "lab/a.py": "def pays(stalls): ...",
+        "lab/b.py": '"""A stall."""\n# a stall\nfrom math import *\n',
+        "ui/c.js": "// a stall\nconst shopOf = 1;",
+        "ui/d.css": "/* a stall */ .iki-rice {}",
+        "lessons/e.py": "TEXT = 'The Koban.'",
+        "lessons/monday.py": "month = 1",
+        "games/go/kit.py": "stall = 1",
+        "go.py": "stall = 1",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert places_that_say(tmp_path) == {"lab/a.py", "ui/c.js", "ui/d.css", "lessons/e.py"}
 
 
 def places_of(game: str, house: Path) -> set[str]:

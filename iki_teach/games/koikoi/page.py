@@ -26,6 +26,7 @@ from iki_teach.kits import Page
 
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
 _NONE = N("koi.counting", "No yaku yet.")
+_NONE_SHORT = N("captured", "No yaku is one card short.")
 _NO_CARDS = N("koi.counting", "No cards are captured.")
 
 
@@ -83,6 +84,7 @@ COUNTING = Counting(
     count=lambda names, month, rules="": begin.yaku(begin.cards(" ".join(names)), month, rules or begin.RULES),
     short=one_short_of,
     nothing=_NONE,
+    none_short=_NONE_SHORT,
     draw=lambda names, words, help: album.months(
         words, help=help, marks=Marks(selected={f"card.{name}" for name in names}, toggled=True)
     ),

@@ -1,10 +1,11 @@
-"""One game as a story: points, money and rice of each player, month by month."""
+"""One game as a story: points and goods of each player, month by month."""
 
 import pandas as pd
 from plotly.graph_objects import Figure
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.drawing.palette import PLAYERS
+from iki_teach.kits import KITS
 from iki_teach.lab.figures.estimates import needed
 from iki_teach.lab.figures.house import Look, clean_name
 from iki_teach.lab.figures.marks import END, Axis, Panel, figure, months, note, ticks
@@ -17,11 +18,7 @@ CAPTION = N(
     "One game. Each line shows what a player has at the end of a month; after month 12 comes the last count.",
 )
 MONTHS_ALONE = N("figures.story", "One game. Each line shows what a player has at the end of a month.")
-MEASURES = {
-    "points": N("figures.story", "Points"),
-    "mon": N("figures.story", "Money, in mon"),
-    "rice": N("figures.story", "Rice"),
-}
+POINTS = N("figures.story", "Points")
 FIRST_MONTH = N("figures.story", "the first month")
 MONTH = N("figures.story", "month {month}")
 APART = 15  # px between names
@@ -31,22 +28,23 @@ def story(table: pd.DataFrame, lang: str = "") -> Figure:
     """Return the figure of one game.
 
     `table` has a row for a player at the end of a month: month (from 0 to 13 where a last count follows on the year),
-    seat, player, points, rank, and what else there is of mon and rice.
+    seat, player, points, rank, and what else there is of the goods that a game has a heading for.
     """
     words = Words(lang or page_language())
     needed(table, "story", "months of a game")
-    shown = [name for name in MEASURES if name in table.columns]
-    wide = {name: by_seat(table, name) for name in (*shown, "rank")}
+    goods = {name: text for kit in KITS.values() for name, text in kit.tables.goods.items() if text}
+    headings = {name: text for name, text in {"points": POINTS, **goods}.items() if name in table.columns}
+    wide = {name: by_seat(table, name) for name in (*headings, "rank")}
     players = table.groupby("seat")["player"].first()
     first, last = int(table["month"].min()), int(table["month"].max())
     counted = (first, last) == (0, END)
     marks = months(words).ticks if counted else {one: f"{one:g}" for one in ticks(first, last, 12)}
     panels = []
-    for measure in shown:
+    for measure, heading in headings.items():
         own, large = wide[measure], measure == "points"
         high = 250 if large else 96
         year = Axis((float(first), float(last)), marks)
-        panel = Panel(words(MEASURES[measure]), year, Axis(lines=True, most=5 if large else 2), high, after=110)
+        panel = Panel(words(heading), year, Axis(lines=True, most=5 if large else 2), high, after=110)
         for seat in own.columns:
             of = own[seat]
             colour = PLAYERS[int(seat) % len(PLAYERS)]

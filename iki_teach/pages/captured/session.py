@@ -35,7 +35,6 @@ _KEYS = N(
     "counting", "Arrow keys lead from card to card, Enter captures one or puts it back. k month and kind, t text."
 )
 _SHORT = N("captured", "One card short")
-_NOTHING_SHORT = N("captured", "No yaku is one card short.")
 _WITH = N("captured", "{what}: {n} point with {cards}", "{what}: {n} points with {cards}")
 _OR = N("captured", "{first} or {second}")
 _OTHER_RULES = N("captured", "Other rules of the table")
@@ -165,7 +164,10 @@ class CapturedSession(PageSession):
         each = [line(words(_EACH, n=points, what=words.rule(rule)), rule, words) for rule, points in scored]
         short = self.counting.short(self.captured(), self.month, self.rules, words)
         lines = [line(self.tell_short(points, rule, cards), rule, words) for rule, points, cards in short]
-        made, missing = each or [line(words(self.counting.nothing), "", words)], lines or [Line(words(_NOTHING_SHORT))]
+        made, missing = (
+            each or [line(words(self.counting.nothing), "", words)],
+            lines or [Line(words(self.counting.none_short))],
+        )
         return [total, *made, Line(words(_SHORT), heading=True), *missing]
 
     def tell_short(self, points: int, rule: str, cards: tuple[str, ...]) -> str:

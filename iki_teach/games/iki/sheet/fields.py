@@ -1,13 +1,24 @@
 """The fields of a sheet in the order in which they are filled: a block a field, with all that is known of it."""
 
+from typing import Literal
+
 from iki_teach.content.words import N
-from iki_teach.sheet.entry import Asked, Field
-from iki_teach.sheet.labels import TOTAL, UI
+from iki_teach.sheet.entry import Field
+from iki_teach.sheet.labels import TOTAL
+from iki_teach.sheet.labels import UI as SHARED_UI
 
 MOST_LETTERS = 120
 MOST_IKI = 999
 TOP_STRENGTH = 10
 NAME = "name"
+Asked = Literal["always", "edition", "building", "tie"]  # where the edition or a building counts it, or on a tie
+UI = {
+    **SHARED_UI,
+    "edition": N("sheet.ui", "Edition"),
+    "deck": N("sheet.ui", "Deck"),
+    "built_by": N("sheet.ui", "built by {name}"),
+    "other_buildings": N("sheet.ui", "A building from another box"),
+}
 
 
 def own(

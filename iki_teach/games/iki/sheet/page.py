@@ -13,7 +13,7 @@ from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.entries import Box
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, UI
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.sheet.sheet import Sheet
@@ -21,7 +21,7 @@ from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.entry import Field, Refused
-from iki_teach.sheet.labels import SUMMARY, TOTAL, UI
+from iki_teach.sheet.labels import SUMMARY, TOTAL
 
 TITLE = N("sheet.ui", "IKI, {edition}")
 KANJI = {

@@ -1,6 +1,7 @@
 """What the lab writes down of games of IKI."""
 
 from iki_teach.core.tables import Tables, seat_table
+from iki_teach.core.text import N
 from iki_teach.games.iki.tables.buildings import BUILDINGS
 from iki_teach.games.iki.tables.fires import FIRES
 from iki_teach.games.iki.tables.hires import HIRES, digest
@@ -17,4 +18,10 @@ TABLES = Tables(
         "buildings": BUILDINGS,
     },
     digest=digest,
+    goods={
+        "mon": N("figures.story", "Money, in mon"),
+        "rice": N("figures.story", "Rice"),
+        "sandals": None,
+        "wood": None,
+    },
 )
