@@ -64,7 +64,7 @@ function patchInside(old, next) {
     }
     if (twin === here) here = here.nextSibling;
     else old.insertBefore(twin, here);
-    if (twin instanceof Element) patch(twin, /** @type {Element} */ (child));
+    if (twin instanceof Element) patchTwin(twin, /** @type {Element} */ (child));
     else if (twin.nodeValue !== child.nodeValue) twin.nodeValue = child.nodeValue;
   }
   while (here) {
@@ -72,6 +72,14 @@ function patchInside(old, next) {
     here = here.nextSibling;
     gone.remove();
   }
+}
+
+/** @param {Element} old @param {Element} next */
+function patchTwin(old, next) {
+  const read = old instanceof HTMLElement && old.matches(":popover-open");
+  if (read && old.ariaLabel === next.ariaLabel) return hear(old, next); // somebody reads there
+  if (read) old.hidePopover();
+  patch(old, next);
 }
 
 // A drawing goes in parts: its head, its panels, its end. Python sends a part only when it differs from the one before.

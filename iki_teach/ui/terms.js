@@ -11,7 +11,6 @@ import { settle } from "./patch.js";
 
 const AIR = 8; // px between a popover and the window's edge
 const [BEFORE, AFTER] = [/(?<=\s)\S+$/, /^\S+/]; // what stands beside a term: a line does not end between them
-let meanings = 0;
 
 /**
  * A text whose terms can be tapped.
@@ -34,20 +33,22 @@ export function termsIn(view) {
   return (text) => (view && found.has(text) ? termedText(found.get(text), view.terms, view.book) : [text]);
 }
 
-/** @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
+/** A redraw keeps both and takes over what they hear: so that asks where it is. @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
 function makeTerm(text, term, open) {
-  const id = `iki-meaning-${(meanings += 1)}`; // of this drawing: a redraw closes it
   const close = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape" && meaning.matches(":popover-open")) event.stopPropagation(); // the rule stays open
+    const held = /** @type {HTMLElement} */ (event.currentTarget).parentElement;
+    if (event.key === "Escape" && held?.querySelector(":popover-open")) event.stopPropagation(); // the rule stays open
   };
-  const toggle = () => {
-    if (!meaning.matches(":popover-open")) return settle(meaning);
-    settle(meaning, ...meaningOf(term, typeof open === "string" ? open : (rule) => (meaning.hidePopover(), open(rule))));
-    placeBeside(meaning, button);
-    meaning.focus({ preventScroll: true });
+  const toggle = (/** @type {Event} */ { currentTarget }) => {
+    const own = /** @type {HTMLElement} */ (currentTarget);
+    if (!own.matches(":popover-open")) return settle(own);
+    settle(own, ...meaningOf(term, typeof open === "string" ? open : (rule) => (own.hidePopover(), open(rule))));
+    placeBeside(own, /** @type {HTMLElement} */ (own.previousElementSibling));
+    own.focus({ preventScroll: true });
   };
-  const meaning = html`<span class="iki-meaning" id=${id} popover="auto" tabindex="-1" role="dialog" aria-label=${term.name} @toggle=${toggle} @keydown=${close}></span>`;
-  const button = html`<button type="button" class="iki-term" popovertarget=${id} aria-haspopup="dialog" @keydown=${close}>${text}</button>`;
+  const meaning = html`<span class="iki-meaning" popover="auto" tabindex="-1" role="dialog" aria-label=${term.name} @toggle=${toggle} @keydown=${close}></span>`;
+  const button = html`<button type="button" class="iki-term" aria-haspopup="dialog" @keydown=${close}>${text}</button>`;
+  /** @type {HTMLButtonElement} */ (button).popoverTargetElement = meaning;
   return [button, meaning];
 }
 

@@ -13,6 +13,7 @@ from attrs import frozen
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
 import iki_teach
+from iki_teach.ui.joining import files
 from tests.conftest import SET_SPEED, Watch
 
 from .desk import Desk
@@ -28,7 +29,8 @@ class Files(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Look among the package's own files first."""
         name = Path(path).name
-        places = (PACKAGE / path.lstrip("/"), PACKAGE / "ui" / name, HERE / name)
+        named = [file for file in files(Path(name).suffix[1:]) if file.name == name]
+        places = (PACKAGE / path.lstrip("/"), *named, HERE / name)
         return str(next((place for place in places if place.is_file()), places[-1]))
 
     def log_message(self, format: str, *args: object) -> None:

@@ -93,6 +93,30 @@ def test_what_is_unfolded_or_scrolled_stays_so(play: Play) -> None:
     assert text.evaluate("one => one.scrollTop") == 20
 
 
+def test_a_term_that_is_open_stays_open(play: Play) -> None:
+    """What answers meanwhile is drawn around it; once its text has gone, it has gone, too."""
+    stage = play("lesson", LessonSession(lesson_named("month")))
+    term, meaning = stage.page.locator(".iki-prompt .iki-term").first, stage.page.locator(".iki-meaning:popover-open")
+    term.click()
+    expect(meaning).to_contain_text("§")
+    says = meaning.inner_text()
+    before = stage.session.n
+    stage.send(do="hint")
+    stage.page.wait_for_function("before => model.get('view').n > before", arg=before)
+    stage.settled()
+    expect(stage.page.locator(".iki-feedback")).to_be_visible()
+    expect(meaning).to_have_text(says, use_inner_text=True)
+    expect(meaning).to_be_focused()
+    stage.page.keyboard.press("Escape")
+    expect(meaning).to_have_count(0)
+    expect(term).to_be_focused()
+    term.click()
+    expect(meaning).to_have_text(says, use_inner_text=True)
+    stage.session.set_step(1)
+    stage.send(do="look")
+    expect(meaning).to_have_count(0)
+
+
 def test_a_script_goes_on_around_what_is_open_focused_and_drawn(play: Play) -> None:
     """The menu, the button that was pressed and the picture of a beat are the same ones after the next sentence."""
     stage = play("script", ScriptSession(Taught.of(KITS["iki"])))

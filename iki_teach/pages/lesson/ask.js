@@ -49,7 +49,7 @@ export function drawAsk(lesson, step) {
     ...(step.code ? [makeCode(lesson, step.code)] : []),
   ]; // prettier-ignore
   const parts = [...(more ? [html`<p class="iki-more">${marked(more)}</p>`] : []), ...asked];
-  const state = JSON.stringify([of, step.solved, step.options, step.results, step.feedback?.to]);
+  const state = JSON.stringify([of, step.solved, step.options, step.results, step.feedback?.to ?? ""]);
   parts.forEach((part, at) => part.setAttribute("data-key", `${at} ${part.className} ${state}`)); // once it is answered all is new: nothing moves
   settle(lesson.ask, ...parts);
 }
