@@ -8,7 +8,7 @@ import { drawDock, makeDock, openPanels } from "./dock.js";
 import { drawDrawer, makeDrawer, showTab } from "../ui/drawer.js";
 import { endFilm, listenToFilm, playFilm } from "./film.js";
 import { focusedIn, html, make, twinOf } from "../ui/html.js";
-import { followKept, handBack, keepAll } from "./keeping.js";
+import { followStored, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, lendRoom, makePlace, speak } from "../ui/layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog, letScroll, reveal } from "../ui/lines.js";
@@ -54,7 +54,7 @@ export function makeBoard(model) {
     shape: 0, // width of the stage by its height
     around: /** @type {WeakMap<Element, number>} */ (new WeakMap()), // how high the boxes are that it made scroll
     framed: "", // the layout for which a lesson has its shape
-    told: /** @type {View | undefined} */ (undefined), // the view that was read out
+    announced: /** @type {View | undefined} */ (undefined), // the view that was read out
     film: /** @type {import("./film.js").Film | undefined} */ (undefined), // that runs
     shots: /** @type {import("./film.js").Shot[]} */ ([]), // of the film before, to be seen again
     still: matchMedia("(prefers-reduced-motion: reduce)"),
@@ -65,8 +65,8 @@ export function makeBoard(model) {
     text: make("pre", "iki-text"),
     dock: makeDock(),
     moment: makeMoment(),
-    unkept: makeNote(), // that the browser does not remember what is done here
-    kept: /** @type {Map<string, string>} */ (new Map()), // what this page read or wrote last, by key
+    unsaved: makeNote(), // that the browser does not remember what is done here
+    stored: /** @type {Map<string, string>} */ (new Map()), // what this page read or wrote last, by key
     tools: make("div", "iki-row iki-tools"),
     settings: make("div", "iki-panel"), // opened by one of the tools, as the next one is
     links: make("div", "iki-panel"),
@@ -80,10 +80,10 @@ export function makeBoard(model) {
     ended: () => {}, // a film has come to its end, or none was there
     speed: /** @type {"" | "slow" | "normal" | "quick"} */ (""), // of films, in place of what is set
   };
-  const { root, status, table, details, text, dock, moment, unkept, tools, settings, links, opponents, log, lost, live, answers, tabs, more } = board;
+  const { root, status, table, details, text, dock, moment, unsaved, tools, settings, links, opponents, log, lost, live, answers, tabs, more } = board;
   board.top.append(status);
   board.stage.append(table, text);
-  answers.append(dock.box, moment.bar, unkept, lost);
+  answers.append(dock.box, moment.bar, unsaved, lost);
   more.append(settings, links, opponents);
   board.side.append(answers, tabs, details, log.box, more, tools);
   root.append(board.top, board.stage, board.side, moment.dialog, live);
@@ -100,7 +100,7 @@ export function openBoard(board, around) {
   board.replay = () => play(board, board.shots);
   board.showLost = (lost) => showLost(board, lost);
   handBack(board);
-  followKept(board);
+  followStored(board);
   listenToCells(board);
   listenToPointing(board);
   listenToChoices(board);
@@ -108,7 +108,7 @@ export function openBoard(board, around) {
   listenToPart(board);
   onSettings(({ marks }) => (drawPanels(board), board.model.want({ marks })), board.leave.signal);
   board.root.addEventListener("keydown", (event) => press(board, event), { signal: board.leave.signal });
-  const answered = () => (board.model.get("view") === board.told ? watch(board) : answerCells(board));
+  const answered = () => (board.model.get("view") === board.announced ? watch(board) : answerCells(board));
   return openPage(board, board.draw, answered, () => fit(board, around));
 }
 
@@ -164,7 +164,7 @@ function draw(board, around) {
   const view = board.model.get("view");
   const held = focusedIn(board);
   const film = newFilm(board);
-  const fresh = view.version !== board.told?.version;
+  const fresh = view.version !== board.announced?.version;
   endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
@@ -174,7 +174,7 @@ function draw(board, around) {
   if (film.length) drawDrawer(board);
   else drawTable(board);
   if (!film.length && fresh) board.live.replaceChildren(make("p", "", chosen(board) || view.announce)); // new node: said again
-  board.told = view;
+  board.announced = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();
   drawPictures(board);
@@ -194,7 +194,7 @@ const speedOf = ({ speed }) => speed || getSettings().speed;
 /** What happened since the last view, if it is to be seen. @param {Board} board */
 function newFilm(board) {
   const view = board.model.get("view");
-  const news = view.version === board.told?.version || !board.told ? [] : (view.film ?? []);
+  const news = view.version === board.announced?.version || !board.announced ? [] : (view.film ?? []);
   if (news.length) board.shots = news;
   return board.asText || (speedOf(board) === "off" && !asksFor(board, "replay")) ? [] : news;
 }
@@ -203,7 +203,7 @@ function newFilm(board) {
 function drawAroundTable(board) {
   const view = board.model.get("view");
   speak(board, view.lang);
-  if (view !== board.told && !asksFor(board, "look", "opponent")) board.tab = ""; // what is answered is seen
+  if (view !== board.announced && !asksFor(board, "look", "opponent")) board.tab = ""; // what is answered is seen
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);

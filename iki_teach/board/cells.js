@@ -126,8 +126,8 @@ function neighbour(from, cells, [right, down]) {
     const there = centre(cell);
     const [x, y] = [there.x - here.x, there.y - here.y];
     const ahead = x * right + y * down;
-    const aside = Math.abs(x * down) + Math.abs(y * right);
-    return ahead < 1 || aside > 3 * ahead ? Infinity : ahead + 2 * aside + (aside > ahead ? 1e6 : 0);
+    const sideways = Math.abs(x * down) + Math.abs(y * right);
+    return ahead < 1 || sideways > 3 * ahead ? Infinity : ahead + 2 * sideways + (sideways > ahead ? 1e6 : 0);
   };
   const best = cells.reduce((a, b) => (far(b) < far(a) ? b : a), from);
   return far(best) < Infinity ? best : from;

@@ -40,11 +40,11 @@ export function listenToChoices(board) {
 
 /** @param {Board} board @param {Element | null} choice */
 function lightPlaces(board, choice) {
-  const lit = new Set(placesOf(board, choice).map(seen));
+  const named = new Set(placesOf(board, choice).map(seen));
   const before = board.table.querySelectorAll(".named");
-  if (before.length === lit.size && [...before].every((cell) => lit.has(cell))) return;
+  if (before.length === named.size && [...before].every((cell) => named.has(cell))) return;
   for (const cell of before) cell.classList.remove("named");
-  for (const cell of lit) cell?.classList.add("named");
+  for (const cell of named) cell?.classList.add("named");
   showPart(board);
 }
 

@@ -55,7 +55,7 @@ const actButton = (board, { do: act, label, move = "" }, name = "iki-quiet") =>
 function drawButtons(board) {
   const { asks = [], buttons, chooser, can_cancel } = board.model.get("view");
   const cancel = can_cancel && !chooser ? [cancelButton(board, "cancel")] : [];
-  const asked = asks.map((ask) => actButton(board, ask, "iki-quiet iki-aside"));
+  const asked = asks.map((ask) => actButton(board, ask, "iki-quiet iki-attempt"));
   settle(board.dock.buttons, ...buttons.map((choice) => choiceOf(board, "move", choice)), ...cancel, ...asked);
 }
 

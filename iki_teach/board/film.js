@@ -154,7 +154,7 @@ function tell({ log }, { shots, at, reel }) {
   reel.scrollTop = reel.scrollHeight;
   const lines = /** @type {HTMLElement[]} */ ([...log.lines.children]);
   const later = shots.slice(at + 1).reduceRight((end, { text }) => {
-    const row = lines.findLastIndex(({ firstElementChild, className }, one) => one < end && isSaid(text, firstElementChild?.textContent ?? "", Boolean(className)));
+    const row = lines.findLastIndex(({ firstElementChild, className }, one) => one < end && isSentence(text, firstElementChild?.textContent ?? "", Boolean(className)));
     return row < 0 ? end : row;
   }, lines.length);
   lines.forEach((one, row) => (one.hidden = row >= later));
@@ -162,7 +162,7 @@ function tell({ log }, { shots, at, reel }) {
 }
 
 /** A line of the log is the sentence, a heading a word of it. @param {string} text @param {string} line @param {boolean} heading */
-const isSaid = (text, line, heading) => (heading ? text.includes(line) : text === line);
+const isSentence = (text, line, heading) => (heading ? text.includes(line) : text === line);
 
 /** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
 function layShot(board, film) {

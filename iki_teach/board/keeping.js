@@ -3,7 +3,7 @@
 
 import { rememberPage } from "../ui/handover.js";
 import { followLinks, linkHere } from "../ui/link_panel.js";
-import { read, readAll, tellUnkept, write } from "../ui/storage.js";
+import { read, readAll, tellUnsaved, write } from "../ui/storage.js";
 import { alone, isBusy, lastSent, send, sendSoon } from "../ui/widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -20,7 +20,7 @@ export function handBack(board) {
   const values = (keeping && readAll(keeping.prefix)) ?? {};
   const value = keep ? read(keep.key) : null;
   const found = { ...(keep ? { [keep.key]: value } : {}), ...values };
-  for (const [key, one] of Object.entries(found)) board.kept.set(key, JSON.stringify(one));
+  for (const [key, one] of Object.entries(found)) board.stored.set(key, JSON.stringify(one));
   if (text || value !== null || Object.keys(values).length) send(board, { do: "resume", value, values, text });
 }
 
@@ -33,22 +33,22 @@ export function keepAll(board) {
   const done = busy ? [] : Object.entries(values).map(([key, value]) => writeNew(board, key, value));
   if (!done.length) return;
   if (!BY_ITSELF.includes(/** @type {{do?: string}} */ (board.model.get("intent")).do ?? "resume")) rememberPage(Object.keys(values));
-  board.unkept.hidden = done.every(Boolean) || tellUnkept();
-  board.unkept.textContent = board.unkept.hidden ? "" : words.not_stored;
+  board.unsaved.hidden = done.every(Boolean) || tellUnsaved();
+  board.unsaved.textContent = board.unsaved.hidden ? "" : words.not_stored;
 }
 
 /** Take up what another page of the same browser has kept for this board meanwhile. @param {Board} board @returns {boolean} whether there is something */
 function takeNewer(board) {
   const { keep } = board.model.get("view");
-  const [old, now, there] = [board.kept.get(keep?.key ?? ""), JSON.stringify(keep?.value), JSON.stringify(keep && read(keep.key))];
+  const [old, now, there] = [board.stored.get(keep?.key ?? ""), JSON.stringify(keep?.value), JSON.stringify(keep && read(keep.key))];
   if (!keep?.followed || old === undefined || [old, now].includes(there)) return false;
-  board.kept.set(keep.key, there);
+  board.stored.set(keep.key, there);
   sendSoon(board, { do: "newer", value: JSON.parse(there) });
   return true;
 }
 
 /** @param {Board} board */
-export function followKept(board) {
+export function followStored(board) {
   for (const name of ["storage", "pageshow", "focus"]) {
     addEventListener(name, () => setTimeout(() => takeNewer(board), SETTLED), { signal: board.leave.signal });
   }
@@ -58,10 +58,10 @@ export function followKept(board) {
  * Write what differs from what this page knows: another one may have written there since.
  * @param {Board} board @param {string} key @param {unknown} value @returns {boolean} whether the browser keeps it
  */
-function writeNew({ kept }, key, value) {
+function writeNew({ stored }, key, value) {
   const text = JSON.stringify(value ?? null);
-  if (kept.get(key) === text) return true;
+  if (stored.get(key) === text) return true;
   const done = write(key, value);
-  if (done) kept.set(key, text);
+  if (done) stored.set(key, text);
   return done;
 }

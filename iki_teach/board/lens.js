@@ -187,14 +187,14 @@ function lieBeside(board, cell) {
   const { lens, table, pointing } = board;
   const [box, around] = [cell.getBoundingClientRect(), table.getBoundingClientRect()];
   const over = [...(drawingOf(board)?.querySelectorAll("[data-lens]") ?? [])].find((room) => !room.contains(cell))?.getBoundingClientRect();
-  const kept = over && over.x >= around.x && over.y >= around.y && over.right <= around.right && over.bottom <= around.bottom;
-  const wide = Math.min(WIDE, kept ? over.width : around.width - 16);
-  const [x, y] = [kept ? over.x + over.width / 2 : box.x + box.width / 2, box.y + box.height / 2 - around.y];
+  const inside = over && over.x >= around.x && over.y >= around.y && over.right <= around.right && over.bottom <= around.bottom;
+  const wide = Math.min(WIDE, inside ? over.width : around.width - 16);
+  const [x, y] = [inside ? over.x + over.width / 2 : box.x + box.width / 2, box.y + box.height / 2 - around.y];
   const left = x - around.x - wide / 2;
   lens.dataset.beside = String((pointing.over = true));
   lens.style.width = `${wide}px`;
   lens.style.minHeight = "0";
-  lens.style.left = kept ? `${left}px` : `${Math.min(Math.max(left, 8), around.width - wide - 8)}px`;
+  lens.style.left = inside ? `${left}px` : `${Math.min(Math.max(left, 8), around.width - wide - 8)}px`;
   const [first, last] = [Math.max(EDGE - around.y, EDGE), Math.min(around.height, innerHeight - around.y) - EDGE - lens.offsetHeight];
   lens.style.top = `${y > (first + last + lens.offsetHeight) / 2 ? first : Math.max(last, 0)}px`;
 }

@@ -21,8 +21,8 @@ const WITHOUT_TABLE = ["settings", "links"];
 /** The tools of this page with their letters: those that the view has a word for; where there is no table, few are of use. @param {Board} board */
 function toolsOffered(board) {
   const words = namesOfTools(board);
-  const bare = board.root.dataset.stage === "words";
-  return Object.entries(TOOLS).filter(([tool]) => words[tool] && (!bare || WITHOUT_TABLE.includes(tool)));
+  const wordsOnly = board.root.dataset.stage === "words";
+  return Object.entries(TOOLS).filter(([tool]) => words[tool] && (!wordsOnly || WITHOUT_TABLE.includes(tool)));
 }
 
 /** @param {Board} board @returns {Record<string, string>} */

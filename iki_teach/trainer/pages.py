@@ -27,7 +27,7 @@ CHROME = {
     "lessons": N("trainer.lessons", "Lessons"),
     "before": N("trainer.before", "Before"),
     "after": N("trainer.after", "Next"),
-    "unkept": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
+    "unsaved": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),
     "skip": N("trainer.skip", "Skip to the content"),
     "loading": N("trainer.loading", "The board is being laid out …"),
     "no_script": N("trainer.no_script", "The boards need JavaScript. Please allow it for this page."),

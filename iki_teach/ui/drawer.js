@@ -66,7 +66,7 @@ function closePanels({ settings, links, opponents, tools }) {
 /** @param {Board} board @param {boolean} turns @returns {Tab} */
 function firstOf({ details, dock, lost, root }, turns) {
   if (!details.firstChild) return turns ? "now" : "log";
-  const calls = lost.hidden && details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-aside)");
+  const calls = lost.hidden && details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-attempt)");
   return turns && !calls ? "now" : "details";
 }
 

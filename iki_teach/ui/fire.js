@@ -35,11 +35,11 @@ export const clearFire = (svg) => svg?.querySelector(":scope > .iki-blaze")?.rem
 
 /**
  * Draw what a fire has left. While it burns, it is at the last of these cells, and what stood there is still to be seen.
- * @param {SVGSVGElement | null} svg @param {Left[]} told @param {Now} [now]
+ * @param {SVGSVGElement | null} svg @param {Left[]} happened @param {Now} [now]
  */
-export function drawFire(svg, told, now) {
+export function drawFire(svg, happened, now) {
   clearFire(svg);
-  const left = told.slice(told.findLastIndex(({ mark }) => mark === CLEARS) + 1).filter(({ mark }) => mark);
+  const left = happened.slice(happened.findLastIndex(({ mark }) => mark === CLEARS) + 1).filter(({ mark }) => mark);
   if (!svg || !left.length) return;
   const marks = elementOf(`<g class="iki-blaze" aria-hidden="true"></g>`);
   svg.append(marks);

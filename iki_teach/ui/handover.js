@@ -4,7 +4,7 @@
 import { packText, stepPart } from "./link.js";
 import { read, write } from "./storage.js";
 
-/** @typedef {{step?: number, game?: {table?: {edition: string, players: number}}}} KeptLesson   as lessons/progress.py reads it */
+/** @typedef {{step?: number, game?: {table?: {edition: string, players: number}}}} StoredLesson   as lessons/progress.py reads it */
 
 const PAGES_KEY = "iki-teach.pages"; // by page, what was kept there last
 const LESSON_KEY = /^(iki-teach\.v\d+\.)lesson\.([\w-]+)$/;
@@ -22,24 +22,24 @@ export function openHandover(signal) {
     const link = event.target instanceof Element ? event.target.closest("a.iki-elsewhere") : null;
     if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const kept = await keptHere().catch(() => "");
-    location.assign(link.href + (kept && `#${kept}`));
+    const stored = await storedHere().catch(() => "");
+    location.assign(link.href + (stored && `#${stored}`));
   };
   document.addEventListener("click", (event) => void follow(event), { signal });
 }
 
 /** @returns {Promise<string>} what a link to this page carries, by what was kept of it last */
-async function keptHere() {
+async function storedHere() {
   const key = (read(PAGES_KEY) ?? {})[location.pathname];
   const value = key ? read(key) : null;
   if (!value) return "";
   const [, prefix, lesson] = LESSON_KEY.exec(key) ?? [];
-  if (lesson) return keptLesson(lesson, value, read(`${prefix}table`) ?? {});
+  if (lesson) return storedLesson(lesson, value, read(`${prefix}table`) ?? {});
   return `board=${encodeURIComponent(key)}&game=${await packText(value.record)}`;
 }
 
-/** @param {string} lesson @param {KeptLesson} kept @param {{edition?: string, players?: number}} usual the chosen table */
-async function keptLesson(lesson, { step = 0, game }, usual) {
+/** @param {string} lesson @param {StoredLesson} stored @param {{edition?: string, players?: number}} usual the chosen table */
+async function storedLesson(lesson, { step = 0, game }, usual) {
   const place = `lesson=${lesson}&${stepPart(step, game?.table ?? usual)}`;
   return game ? `${place}&game=${await packText(JSON.stringify(game))}` : place;
 }

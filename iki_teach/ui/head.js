@@ -5,7 +5,7 @@ import { openHandover } from "./handover.js";
 import { make } from "./html.js";
 import { settle } from "./patch.js";
 import { onSettings, settingsForm } from "./settings.js";
-import { read, readAll, tellUnkept, write } from "./storage.js";
+import { read, readAll, tellUnsaved, write } from "./storage.js";
 import { openTeasers } from "./teaser.js";
 
 /** @typedef {{edition: string, players: number}} ChosenTable */
@@ -57,7 +57,7 @@ function openHead() {
   if (gear instanceof HTMLElement) fillSettings(gear);
   closeOthers(menus);
   openHandover(leaving.signal);
-  tellUnkept();
+  tellUnsaved();
   const start = document.querySelector(".iki-start");
   if (!(start instanceof HTMLElement)) return;
   openTeasers(start);

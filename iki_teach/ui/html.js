@@ -47,12 +47,12 @@ function templateOf(strings) {
 
 /** @param {Element} element @param {string} name @param {any} value */
 function fillHole(element, name, value) {
-  const told = /^(aria|data)-/.test(name); // there, true and false are words
-  if (value == null || (value === false && !told)) element.removeAttribute(name);
+  const inWords = /^(aria|data)-/.test(name); // there, true and false are words
+  if (value == null || (value === false && !inWords)) element.removeAttribute(name);
   else if (name === "markup") element.innerHTML = value;
   else if (name === "value" && element instanceof HTMLTextAreaElement) element.textContent = value;
   else if (name.startsWith("@")) /** @type {any} */ (element)[`on${name.slice(1)}`] = value;
-  else element.setAttribute(name, value === true && !told ? "" : String(value));
+  else element.setAttribute(name, value === true && !inWords ? "" : String(value));
   if (/^(@|markup)/.test(name)) element.removeAttribute(name);
 }
 
@@ -120,10 +120,10 @@ export function fileField(kinds, looks, then) {
   return field;
 }
 
-/** Copy what stands in a field; where the browser does not let us, it is selected. @param {HTMLInputElement | HTMLTextAreaElement} field @param {(done: boolean) => void} told */
-export async function copyFrom(field, told) {
+/** Copy what stands in a field; where the browser does not let us, it is selected. @param {HTMLInputElement | HTMLTextAreaElement} field @param {(done: boolean) => void} then */
+export async function copyFrom(field, then) {
   const done = Boolean(await navigator.clipboard?.writeText(field.value).then(() => true, () => false)); // prettier-ignore
-  told(done);
+  then(done);
   if (done) return;
   field.focus();
   field.select();

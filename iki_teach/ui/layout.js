@@ -91,10 +91,10 @@ export function lendRoom({ root, stage }, svg) {
   root.style.setProperty("--iki-free", free && root.dataset.columns === "one" ? `${Math.floor(free * stage.clientHeight)}px` : "0px");
 }
 
-/** Where answers beside a table are longer than their room, it makes place for them; it is large again at a press. @param {import("../board/board.js").Board} board @param {boolean} aside */
-export function makePlace({ root, stage, answers }, aside) {
+/** Where answers beside a table are longer than their room, it makes place for them; it is large again at a press. @param {import("../board/board.js").Board} board @param {boolean} beside */
+export function makePlace({ root, stage, answers }, beside) {
   delete root.dataset.low;
-  if (!aside || root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
+  if (!beside || root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
   const code = answers.querySelector(".iki-code"); // nobody needs it to answer
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
   const missing = end - answers.clientHeight;

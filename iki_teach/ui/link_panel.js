@@ -30,8 +30,8 @@ export async function showLinks(board, open) {
 function makeLinkRow(words, name, address) {
   const copy = (/** @type {{target: HTMLElement}} */ { target }) => {
     const row = /** @type {HTMLElement} */ (target.closest(".iki-link"));
-    const [field, said] = [row.querySelector("input"), row.querySelector("small")];
-    if (field && said) void copyFrom(field, (done) => (said.textContent = words[done ? "copied" : "copy_yourself"]));
+    const [field, note] = [row.querySelector("input"), row.querySelector("small")];
+    if (field && note) void copyFrom(field, (done) => (note.textContent = words[done ? "copied" : "copy_yourself"]));
   };
   return html`
     <div class="iki-link" data-key=${`link ${name}`}><b>${name}</b><div class="iki-row"><input readonly value=${address} aria-label=${name}><button type="button"

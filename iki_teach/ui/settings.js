@@ -20,24 +20,24 @@ const SETTINGS_CHANGED = "iki-settings"; // the event by which all scripts of a 
 const USUAL = { speed: "normal", marks: true, sounds: false, tapTwice: false };
 
 /** @type {Partial<Settings>} what the browser did not keep */
-let unkept = {};
+let unsaved = {};
 
 /** @param {unknown} value @returns {Record<string, unknown>} */
 const asRecord = (value) => (value && typeof value === "object" ? { .../** @type {object} */ (value) } : {});
 
 /** What is set; what was never set, or is of another kind than it should be, is as usual. @returns {Settings} */
 export function getSettings() {
-  const kept = { ...asRecord(read(SETTINGS_KEY)), ...unkept };
-  const fit = Object.entries(kept).filter(([name, value]) => name in USUAL && typeof value === typeof Object(USUAL)[name]);
+  const stored = { ...asRecord(read(SETTINGS_KEY)), ...unsaved };
+  const fit = Object.entries(stored).filter(([name, value]) => name in USUAL && typeof value === typeof Object(USUAL)[name]);
   const settings = { ...USUAL, ...Object.fromEntries(fit) };
   return ["slow", "normal", "off"].includes(settings.speed) ? settings : { ...settings, speed: USUAL.speed };
 }
 
 /** Set one thing, keep it, and let all who listen know. @template {keyof Settings} Name @param {Name} name @param {Settings[Name]} value */
 export function setSetting(name, value) {
-  const kept = asRecord(read(SETTINGS_KEY));
-  if (!write(SETTINGS_KEY, { ...kept, [name]: value })) unkept = { ...unkept, [name]: value };
-  document.dispatchEvent(new CustomEvent(SETTINGS_CHANGED, { detail: unkept }));
+  const stored = asRecord(read(SETTINGS_KEY));
+  if (!write(SETTINGS_KEY, { ...stored, [name]: value })) unsaved = { ...unsaved, [name]: value };
+  document.dispatchEvent(new CustomEvent(SETTINGS_CHANGED, { detail: unsaved }));
 }
 
 /** Call it at every change, also one from another tab. @param {(settings: Settings) => void} then @param {AbortSignal} signal ends it */
@@ -45,7 +45,7 @@ export function onSettings(then, signal) {
   document.addEventListener(
     SETTINGS_CHANGED,
     (event) => {
-      unkept = /** @type {CustomEvent} */ (event).detail;
+      unsaved = /** @type {CustomEvent} */ (event).detail;
       then(getSettings());
     },
     { signal },

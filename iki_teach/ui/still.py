@@ -45,7 +45,7 @@ class Sentences(Still):
         return "\n".join(self.sentences)
 
     def _repr_html_(self) -> str:
-        return f'<div class="iki-said" style="margin: 0 0 1.5rem">{"".join(map(paragraph, self.sentences))}</div>'
+        return f'<div class="iki-sentences" style="margin: 0 0 1.5rem">{"".join(map(paragraph, self.sentences))}</div>'
 
 
 def paragraph(sentence: str) -> str:

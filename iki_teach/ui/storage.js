@@ -35,8 +35,8 @@ export function readAll(prefix) {
 }
 
 /** Say at the head of a page that the browser keeps nothing. @returns {boolean} whether one sees it there: then nobody says it again */
-export function tellUnkept() {
-  const note = document.querySelector(".iki-unkept");
+export function tellUnsaved() {
+  const note = document.querySelector(".iki-unsaved");
   if (!(note instanceof HTMLElement)) return false;
   note.hidden = readAll("") !== null;
   return !note.hidden && !document.body.classList.contains("iki-covered");

@@ -45,8 +45,8 @@ export function openTeasers(start) {
 
 /** The game that was chosen last, or the first. @param {HTMLElement[]} games */
 function chosenGame(games) {
-  const kept = read(GAME);
-  return games.some(({ dataset }) => dataset.game === kept) ? String(kept) : games[0]?.dataset.game;
+  const stored = read(GAME);
+  return games.some(({ dataset }) => dataset.game === stored) ? String(stored) : games[0]?.dataset.game;
 }
 
 /** How many days have passed since 1970 where the visitor is: each has its question. */
@@ -60,8 +60,8 @@ function makeTeaser(element) {
   return {
     element,
     tiles: [...element.querySelectorAll("button")].filter((button) => button.dataset.tile),
-    said: element.querySelector("[role=status]"),
-    after: /** @type {HTMLElement} */ (element.querySelector(".iki-said > div")),
+    line: element.querySelector("[role=status]"),
+    after: /** @type {HTMLElement} */ (element.querySelector(".iki-reply > div")),
     answer: /** @type {TeaserAnswer} */ (JSON.parse(element.dataset.answer ?? "")),
     chosen: "", // the tile
     timer: 0,
@@ -94,27 +94,27 @@ function openTeaser(element, words, another) {
 }
 
 /** @param {Teaser} teaser @param {Record<string, string>} words */
-function beginTeaser({ tiles, said, after, timer }, words) {
+function beginTeaser({ tiles, line, after, timer }, words) {
   clearTimeout(timer);
   for (const tile of tiles) clear(tile);
-  if (said) said.textContent = words.hint;
+  if (line) line.textContent = words.hint;
   after.hidden = true;
 }
 
 /** Show what happens at one tile, and after a while at the next; at last, whether the tap was right. @param {Teaser} teaser @param {Record<string, string>} words @param {number} at */
 function showBeat(teaser, words, at) {
-  const { element, tiles, said, after, answer: { beats } } = teaser;
+  const { element, tiles, line, after, answer: { beats } } = teaser;
   const beat = beats[at];
   const tile = tiles.find((one) => one.dataset.tile === beat.tile);
   playSound(beat.gone && beat.number ? "fire" : "bell");
   if (tile) mark(tile, beat.number, beat.gone);
   element.dataset.now = "film";
   if (at === beats.length - 1) {
-    said?.replaceChildren(...verdict(teaser, words, beat.text));
+    line?.replaceChildren(...verdict(teaser, words, beat.text));
     after.hidden = false;
     return;
   }
-  said?.replaceChildren(beat.text);
+  line?.replaceChildren(beat.text);
   const { speed } = getSettings();
   if (AT_ONCE.matches || speed === "off") showBeat(teaser, words, at + 1);
   else teaser.timer = setTimeout(() => showBeat(teaser, words, at + 1), speed === "slow" ? 2 * BEAT : BEAT);

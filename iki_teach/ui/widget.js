@@ -220,16 +220,16 @@ export function post(page, act) {
 
 /** Show that an answer is waited for, or is there. @param {Page} page */
 export function watch(page) {
-  const said = alone(page);
-  const busy = isBusy(page) && !said;
+  const lost = alone(page);
+  const busy = isBusy(page) && !lost;
   page.root.classList.toggle("iki-busy", busy);
   if (busy) {
     page.timer ||= setTimeout(() => page.showLost(true), PATIENCE);
     page.alarm ||= setTimeout(() => tellSilence(page, true), SILENCE);
   } else {
     rest(page);
-    page.showLost(Boolean(said));
-    if (said) page.lost.textContent = said;
+    page.showLost(Boolean(lost));
+    if (lost) page.lost.textContent = lost;
   }
 }
 

@@ -224,8 +224,8 @@ def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
     assert other.game.facts() == moved(name).game.facts()
     assert (view["keep"], view["answer"], view["resume"]) == (kept, None, False)
     assert resumed(board(name), None)["answer"] is None
-    unkept = BoardSession(KITS[name].new(KITS[name].names[:2], seed=1))
-    assert (resumed(unkept, {"record": "nonsense"})["answer"], unkept.view()["keep"]) == (None, None)
+    keyless = BoardSession(KITS[name].new(KITS[name].names[:2], seed=1))
+    assert (resumed(keyless, {"record": "nonsense"})["answer"], keyless.view()["keep"]) == (None, None)
 
 
 @pytest.mark.parametrize("name", GAMES)

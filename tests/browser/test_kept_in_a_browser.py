@@ -35,7 +35,7 @@ def test_a_visitor_finds_what_the_browser_kept(
     visit(place, width=width)
     for at, text in enumerate(said):
         expect(page.locator(where).nth(at)).to_contain_text(text)
-    expect(page.locator(".iki-unkept")).to_be_hidden()
+    expect(page.locator(".iki-unsaved")).to_be_hidden()
     notebook = (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8")
     boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
     found = set(page.evaluate("Object.keys(localStorage)"))
@@ -53,7 +53,7 @@ def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(page: Pa
     """No script fails of it: the page's look is chosen as ever, and what is asked is answered."""
     page.add_init_script(FORBIDDEN)
     visit(f"en/{name}")
-    expect(page.locator(".iki-unkept")).to_be_visible()
+    expect(page.locator(".iki-unsaved")).to_be_visible()
     said = page.locator("p:not([inert])", has_text=re.compile("This browser (keeps nothing|cannot keep)"))
     buttons = page.locator(".iki-widget button:enabled").filter(visible=True)
     if buttons.count():

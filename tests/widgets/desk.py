@@ -79,7 +79,7 @@ class Desk(AnyDesk):
     sheets = SHEETS
 
     def said(self, seat: int, field: str) -> Locator:
-        return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-said')
+        return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-result')
 
     def refused(self, seat: int, field: str) -> Locator:
         return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-refused')

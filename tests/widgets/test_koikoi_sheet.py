@@ -194,7 +194,7 @@ def test_cards_are_folded_on_a_phone_until_they_are_asked_for(desk: KoikoiDesk) 
     expect(desk.key("1 1-1")).to_be_visible()
     desk.tap("koikoi 1", "koikoi 0", "koikoi less")
     assert desk.key("koikoi 1").get_attribute("aria-label") == "Player 2 said koi-koi"
-    expect(desk.page.locator('[data-field="koikoi"] .iki-said')).to_have_text("Player 2")
+    expect(desk.page.locator('[data-field="koikoi"] .iki-result')).to_have_text("Player 2")
 
 
 def test_a_month_by_keyboard_alone(desk: KoikoiDesk) -> None:

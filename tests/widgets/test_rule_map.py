@@ -81,7 +81,7 @@ def test_the_map_shows_what_the_browser_kept(page: Page, play: Play) -> None:
     assert len(set(signs)) == 4
     expect(page.get_by_text("Your table: second edition, 3 players")).to_be_visible()
     expect(chip(page, "iki.two.fire")).to_have_accessible_name("Weaker fires, not met yet, not at your table")
-    told = page.locator(".iki-told li")
+    told = page.locator(".iki-came-back li")
     expect(told).to_have_count(2)
     said = " ".join(told.all_text_contents())
     assert [word for word in ("damaged", "no such rule") if word not in said] == []
@@ -136,7 +136,7 @@ def bring(page: Page, text: str, said: str) -> None:
     """Bring progress back from a text, and read what is said to it."""
     page.get_by_label("From a code").fill(text)
     page.get_by_role("button", name="Bring it back").click()
-    expect(page.locator(".iki-told")).to_contain_text(said)
+    expect(page.locator(".iki-came-back")).to_contain_text(said)
 
 
 def test_progress_is_saved_as_a_file_or_a_code_and_brought_back(learned: Stage, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_progress_is_saved_as_a_file_or_a_code_and_brought_back(learned: Stage, 
         assert kept(page) == progress()
     page.evaluate("localStorage.clear()")
     page.get_by_label("From a file").set_input_files(path)
-    expect(page.locator(".iki-told")).to_have_text("Brought back: 4 rules.")
+    expect(page.locator(".iki-came-back")).to_have_text("Brought back: 4 rules.")
     assert kept(page) == progress()
     expect(chip(page, SPREAD)).to_have_attribute("data-state", "known")
     for text in (to_code(progress()), to_file(progress())):

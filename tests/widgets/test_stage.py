@@ -38,7 +38,7 @@ WATCH = """() => { window.shifts = [];
 SHIFTS = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(shifts), 30)))"
 # What can be done on the table, or pressed, of whose centre something else is hit; lists may scroll.
 COVERED = """() => {
-  const LISTS = ".iki-answers, .iki-bare, .iki-more-tools, .iki-tools";
+  const LISTS = ".iki-answers, .iki-plain, .iki-more-tools, .iki-tools";
   const box = target => (target.querySelector(":scope > .hit") ?? target).getBoundingClientRect();
   const centre = ({x, y, width, height}) => [x + width / 2, y + height / 2];
   const inside = (y, {top, bottom}) => top < y && y < bottom;

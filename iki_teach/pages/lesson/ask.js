@@ -23,7 +23,7 @@ export const makeEntries = () => ({
   id: `iki-form-${(forms += 1)}`, // the button stays the form's own wherever it stands
   of: "", // the question
   typed: /** @type {Record<string, string>} */ ({}),
-  said: "", // the order that Python has
+  sent: "", // the order that Python has
   order: /** @type {string[]} */ ([]),
 });
 
@@ -32,10 +32,10 @@ export function drawAsk(lesson, step) {
   const { board, entries } = lesson;
   const of = `${lesson.shown} ${step.code?.now ?? ""}`;
   const items = (step.items ?? []).map(({ key }) => key);
-  const said = `${of} ${items.join()}`;
+  const sent = `${of} ${items.join()}`;
   if (entries.of !== of) entries.typed = {};
-  if (entries.said !== said) entries.order = items;
-  Object.assign(entries, { of, said });
+  if (entries.sent !== sent) entries.order = items;
+  Object.assign(entries, { of, sent });
   const marked = termsIn(board.model.get("view").terms);
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
   settle(lesson.task, html`

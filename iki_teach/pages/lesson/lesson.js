@@ -15,8 +15,8 @@ import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
 import { send } from "../../ui/widget.js";
 
-const ASIDE = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
-const BESIDE = [...ASIDE, "drill"]; // on a telephone the board makes place for their answers
+const BESIDE_ALWAYS = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+const BESIDE = [...BESIDE_ALWAYS, "drill"]; // on a telephone the board makes place for their answers
 const READING = ["predict", "do"]; // asks what a card does
 
 /** @typedef {import("../../ui/view.d.ts").Step} Step */
@@ -30,13 +30,13 @@ function makeLesson(model) {
     moved: false, // whether it is another one than before
     placed: "", // the step and the columns for which the board makes place, or not
     entries: makeEntries(),
-    said: "", // the feedback before
+    feedbackBefore: "",
     head: make("header", "iki-lesson-head iki-soft"),
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
     reading: make("div", "iki-edge iki-reading"), // the cards that it is about
     table: make("div", ""), // that it is played at
-    words: make("div", "iki-bare"), // stands on the stage where a step has no board
+    words: make("div", "iki-plain"), // stands on the stage where a step has no board
     feedback: makePanel("iki-feedback"),
     foot: make("div", "iki-row iki-lesson-foot"),
   };
@@ -83,10 +83,10 @@ const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? fa
 /** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
 function drawAround({ board, moved, head, task, ask, reading, words }, { kind, fields }) {
   const { root, top, stage, side, status, table, dock, log } = board;
-  const bare = !board.model.get("view").svg.length;
+  const wordsOnly = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
-  for (const part of [table, dock.box, log.box]) part.classList.toggle("iki-none", bare);
-  status.classList.toggle("iki-none", bare || ASIDE.includes(kind));
+  for (const part of [table, dock.box, log.box]) part.classList.toggle("iki-none", wordsOnly);
+  status.classList.toggle("iki-none", wordsOnly || BESIDE_ALWAYS.includes(kind));
   words.hidden = !onStage;
   const before = onStage ? stage : top;
   if (before.nextElementSibling !== side) before.after(side);
@@ -100,7 +100,7 @@ function drawAround({ board, moved, head, task, ask, reading, words }, { kind, f
 
 /** A new step is read from its prompt on; after a right answer Enter goes on, a wrong one stays where it is, a move that leads away can be taken back. @param {Lesson} lesson @param {HTMLElement | null} held */
 function refocusStep(lesson, held) {
-  const { board, moved, task, feedback, said } = lesson;
+  const { board, moved, task, feedback, feedbackBefore } = lesson;
   givePlace(lesson);
   if (moved) {
     task.querySelector("h2")?.focus({ preventScroll: true });
@@ -110,7 +110,7 @@ function refocusStep(lesson, held) {
   } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
   }
-  if (!feedback.hidden && feedback.textContent !== said && board.told) reveal(board, feedback.closest(".iki-choice") ?? feedback);
+  if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced) reveal(board, feedback.closest(".iki-choice") ?? feedback);
 }
 
 /** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
@@ -132,12 +132,12 @@ function givePlace(lesson) {
 function drawFeedback(lesson, step) {
   const { board, feedback: panel } = lesson;
   const { kind = "", title, lines = [], acts = [], to } = (step.finished ? null : step.feedback) ?? {}; // at the end of a lesson its last answer is an old one
-  const said = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").terms)));
+  const sentences = lines.map((line) => makeLine("p", line, termsIn(board.model.get("view").terms)));
   const buttons = acts.map(({ do: act, label }) => makeButton(`act ${act}`, label, () => send(board, { do: act })));
   const row = buttons.length ? [make("div", "iki-row", ...buttons)] : [];
-  lesson.said = panel.textContent ?? "";
+  lesson.feedbackBefore = panel.textContent ?? "";
   panel.dataset.kind = kind;
-  fillPanel(panel, title, kind === "dead" ? [...row, ...said] : [...said, ...row]); // it is seen beside the title, however long the reason
+  fillPanel(panel, title, kind === "dead" ? [...row, ...sentences] : [...sentences, ...row]); // it is seen beside the title, however long the reason
   const card = to && findKey(board, `answer ${to}`)?.parentElement;
   if (card) card.append(panel);
   else if (board.root.dataset.stage === "words") lesson.words.append(panel);

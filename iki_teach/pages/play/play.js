@@ -49,10 +49,10 @@ function catchUp({ board }) {
   const { keep, keeping } = board.model.get("view");
   const games = `${keep?.key}.`;
   const found = Object.entries((keeping && readAll(keeping.prefix)) ?? {}).filter(([key]) => key.startsWith(games));
-  const newer = found.filter(([key, value]) => board.kept.get(key) !== JSON.stringify(value));
-  for (const [key, value] of newer) board.kept.set(key, JSON.stringify(value));
-  const gone = [...board.kept.keys()].filter((key) => key.startsWith(games) && board.kept.get(key) !== "null" && !found.some(([other]) => other === key));
-  for (const key of gone) board.kept.set(key, "null");
+  const newer = found.filter(([key, value]) => board.stored.get(key) !== JSON.stringify(value));
+  for (const [key, value] of newer) board.stored.set(key, JSON.stringify(value));
+  const gone = [...board.stored.keys()].filter((key) => key.startsWith(games) && board.stored.get(key) !== "null" && !found.some(([other]) => other === key));
+  for (const key of gone) board.stored.set(key, "null");
   if (newer.length || gone.length) sendSoon(board, { do: "newer", values: { ...Object.fromEntries(newer), ...Object.fromEntries(gone.map((key) => [key, null])) } });
 }
 

@@ -31,8 +31,8 @@ function drawn(page, { svg, text = "" }) {
   return place;
 }
 
-/** @param {string} name @param {(HTMLElement | string)[]} said */
-const makeSide = (name, ...said) => html`<div class="iki-opinion" role="group" aria-label=${name}><strong>${name}</strong>${said}</div>`;
+/** @param {string} name @param {(HTMLElement | string)[]} parts */
+const makeSide = (name, ...parts) => html`<div class="iki-opinion" role="group" aria-label=${name}><strong>${name}</strong>${parts}</div>`;
 
 /** Escape closes the rule that is open. @param {import("../../ui/widget.js").Form} form @param {(act: import("../../ui/widget.js").Act) => void} ask */
 export function closeByKey({ root, model, leave }, ask) {

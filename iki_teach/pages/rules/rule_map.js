@@ -4,7 +4,7 @@
 
 import { copyFrom, download, fileField, findKey, html, stopAt, walkStops } from "../../ui/html.js";
 import { closeByKey, rulePanel } from "./rule.js";
-import { readAll, tellUnkept, write } from "../../ui/storage.js";
+import { readAll, tellUnsaved, write } from "../../ui/storage.js";
 import { termedText } from "../../ui/terms.js";
 import { isBusy, makeFold, makeForm, nextToSend, openPage, send, showForm, withForm } from "../../ui/widget.js";
 
@@ -30,7 +30,7 @@ function makeRuleMap(model) {
     mine: 0, // the last intent that this view sent: only its answer hands things over here
     blocked: false, // whether the browser keeps nothing
     code: "", // that was handed over
-    said: "", // of it
+    copied: "", // of it
     ask: (/** @type {Act} */ act) => askMap(map, act),
   };
   return map;
@@ -56,7 +56,7 @@ function askMap(map, act) {
 /** Send with what the browser keeps now: another page may have written since. @param {RuleMap} map @param {Act} act */
 function askWithAll(map, act) {
   const values = readAll(map.model.get("view").keeping.prefix);
-  map.blocked = values === null && !tellUnkept();
+  map.blocked = values === null && !tellUnsaved();
   drawRuleMap(map);
   askMap(map, { ...act, values: values ?? {} });
 }
@@ -66,8 +66,8 @@ function takeOver(map) {
   const { keeping, file, code, n } = map.model.get("view");
   const handed = map.mine === n && n > 0;
   const values = handed ? Object.entries(keeping.values) : [];
-  const kept = values.map(([key, value]) => write(key, value));
-  if (!kept.every(Boolean)) map.blocked = !tellUnkept();
+  const written = values.map(([key, value]) => write(key, value));
+  if (!written.every(Boolean)) map.blocked = !tellUnsaved();
   if (handed && file) download(file.name, new Blob([file.text], { type: "application/json" }));
   if (handed && code) map.code = code;
   drawRuleMap(map);
@@ -85,7 +85,7 @@ function drawRuleMap(map) {
       <li data-state=${state}><span class="iki-sign">${sign}</span>${` ${name}: ${number}`}</li>`)}</ul>`,
   ], [html`<p class="iki-edge iki-lost" hidden=${!map.blocked}>${words.blocked}</p>`,
     html`<div>${view.chapters.map((chapter) => makeMapChapter(map, chapter))}</div>`, makeParcel(map),
-    html`<ul class="iki-told" role="status">${view.lines.map((line) => html`<li class="iki-edge">${line}</li>`)}</ul>`]); // prettier-ignore
+    html`<ul class="iki-came-back" role="status">${view.lines.map((line) => html`<li class="iki-edge">${line}</li>`)}</ul>`]); // prettier-ignore
   const opened = view.opened?.id ?? "";
   if (opened !== map.opened) map.body.querySelector(".iki-panel")?.scrollIntoView({ block: "nearest" });
   map.opened = opened;
@@ -143,7 +143,7 @@ function makeParcel(map) {
   const { words } = map.model.get("view");
   const ask = (/** @type {Act} */ act) => askWithAll(map, act);
   const button = (/** @type {string} */ key, /** @type {() => void} */ act) => html`<button type="button" data-key=${key} @click=${act}>${words[key]}</button>`;
-  const code = html`<label>${map.said}<textarea class="iki-code" rows="3" spellcheck="false" readonly data-key="text code" value=${map.code}></textarea></label>`;
+  const code = html`<label>${map.copied}<textarea class="iki-code" rows="3" spellcheck="false" readonly data-key="text code" value=${map.code}></textarea></label>`;
   return html`
     <div class="iki-parcel">${makeFold(map, "take", words.take, [
       html`<div class="iki-row">${button("file", () => ask({ do: "file" }))}${button("code", () => ask({ do: "code" }))}</div>`, map.code && code,
@@ -158,9 +158,9 @@ function makeParcel(map) {
 function copyCode(map) {
   const { words } = map.model.get("view");
   void copyFrom(areaOf(map, "code"), (done) => {
-    map.said = words[done ? "copied" : "copy_yourself"];
+    map.copied = words[done ? "copied" : "copy_yourself"];
     drawRuleMap(map);
-    map.live.textContent = map.said;
+    map.live.textContent = map.copied;
   });
 }
 

@@ -7,7 +7,7 @@ import { comeNear, fitPicture, keepPicture, makeBeat, makeDots } from "./script_
 import { newClock, setClock, stopClock } from "./script_clock.js";
 import { makeNow, makeSetup, makeYear } from "./script_evening.js";
 import { asSeenHere } from "../../ui/seen.js";
-import { read, tellUnkept, write } from "../../ui/storage.js";
+import { read, tellUnsaved, write } from "../../ui/storage.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
 /**
@@ -34,7 +34,7 @@ function makeScript(model) {
     model: asSeenHere(model, form.leave),
     screen: "", // the step that was drawn before
     elsewhere: false, // whether another tab has gone on with the evening since anything was done here
-    unkept: "", // what is said of that, or of a browser that keeps nothing
+    unsaved: "", // what is said of that, or of a browser that keeps nothing
     rows: /** @type {number[]} */ ([]), // seats as they stand on the screen: they stay while somebody taps
     settling: 0,
     awake: false,
@@ -116,8 +116,8 @@ function uncover(script) {
 /** What another tab keeps stays: it may have gone on again. @param {Script} script */
 function keepScript(script) {
   const { keep, words } = script.model.get("view");
-  if (script.elsewhere) script.unkept = words.newer;
-  else script.unkept = write(keep.key, keep.value) || !words.not_stored || tellUnkept() ? "" : words.not_stored;
+  if (script.elsewhere) script.unsaved = words.newer;
+  else script.unsaved = write(keep.key, keep.value) || !words.not_stored || tellUnsaved() ? "" : words.not_stored;
 }
 
 /** @param {Script} script @param {KeyboardEvent} event */
@@ -179,7 +179,7 @@ function drawScript(script) {
       <div class="iki-script-title"><h1>${view.title}</h1><p>${view.about}</p></div>${makeMenu(script, view)}</header>`,
     html`<ol class="iki-script-year" aria-label=${words.year} hidden=${!!picture || setup}>${picture || setup ? [] : makeYear(view)}</ol>`,
   ], [
-    html`<p class="iki-edge iki-lost" hidden=${!script.unkept}>${script.unkept}</p>`,
+    html`<p class="iki-edge iki-lost" hidden=${!script.unsaved}>${script.unsaved}</p>`,
     html`<div class="iki-script-middle" tabindex="-1">${middle}</div>`,
     html`<p class="iki-script-after" hidden=${!view.after || setup}>${`${words.then ?? ""} `}<b>${view.after}</b></p>`,
     html`<div class="iki-script-foot">${asking ? makeSure(script, view) : makeFoot(script, view)}</div>`,
@@ -263,7 +263,7 @@ function waysOut() {
 /** Keep the screen awake, where the browser may, for as long as the page is seen. @param {Script} script */
 function stayAwake(script) {
   const { leave } = script;
-  const told = (/** @type {boolean} */ awake) => {
+  const note = (/** @type {boolean} */ awake) => {
     script.awake = awake;
     drawScript(script);
   };
@@ -273,10 +273,10 @@ function stayAwake(script) {
     try {
       lock = await navigator.wakeLock.request("screen");
       if (leave.signal.aborted) return void lock.release();
-      lock.addEventListener("release", () => told(false));
-      told(true);
+      lock.addEventListener("release", () => note(false));
+      note(true);
     } catch {
-      told(false); // the battery is low, or the page may not
+      note(false); // the battery is low, or the page may not
     }
   };
   document.addEventListener("visibilitychange", ask, { signal: leave.signal });

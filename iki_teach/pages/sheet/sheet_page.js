@@ -82,10 +82,10 @@ function openLink(page) {
 
 /** Show what is entered and what was counted. @param {SheetPage} page */
 function drawSheet(page) {
-  const { kind, places, said, tools, list } = page;
+  const { kind, places, shown, tools, list } = page;
   const view = page.model.get("view");
   const held = focusedIn(page);
-  if (view !== said) page.answer = view.answer;
+  if (view !== shown) page.answer = view.answer;
   speak(page, frameOf(page).lang);
   const { totals, main, side = [] } = kind.draw(page);
   settle(places.paper, ...drawPaper(page));
@@ -99,8 +99,8 @@ function drawSheet(page) {
   settle(list, ...drawGames(page));
   settleFields(page.root);
   if (held && !held.isConnected) (findKey(page, held.dataset.key ?? "") ?? list.querySelector("summary"))?.focus({ preventScroll: true });
-  if (view === said) return;
-  page.said = view;
+  if (view === shown) return;
+  page.shown = view;
   page.live.textContent = view.answer ? [view.answer.title, ...view.answer.lines].join(" ") : view.announce;
   if (view.answer) places.answer.scrollIntoView({ block: "nearest" });
   if (view.taken) bring(page, view.taken);
@@ -117,10 +117,10 @@ function drawAnswer(page) {
   };
   const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, anew()] : words[note];
   const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
-  const told = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
+  const panel = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
   return [
     html`<p class="iki-edge iki-note" hidden=${!note}>${note && whence}</p>`,
-    html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && told}</div>`,
+    html`<div class="iki-panel" role="group" data-kind=${answer?.kind} aria-label=${answer?.title} hidden=${!answer}>${answer && panel}</div>`,
   ];
 }
 

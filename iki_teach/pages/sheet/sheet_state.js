@@ -4,7 +4,7 @@
 
 import { make } from "../../ui/html.js";
 import { copy, newGame, putGame, readGames } from "./sheet_store.js";
-import { tellUnkept } from "../../ui/storage.js";
+import { tellUnsaved } from "../../ui/storage.js";
 import { isBusy, makePage, post } from "../../ui/widget.js";
 
 /** @typedef {import("./sheet_store.js").AnySheet} AnySheet */
@@ -59,7 +59,7 @@ export function makeSheetPage(model, kind) {
     adopted: 0, // the last intent whose sheet took the place of ours
     put: 0, // how many sheets that Python has set were heard of
     waiting: /** @type {Act | null} */ (null),
-    said: /** @type {View | null} */ (null),
+    shown: /** @type {View | null} */ (null),
     answer: /** @type {import("../../ui/view.d.ts").SheetAnswer | null} */ (null),
     note: /** @type {"" | "taken_up" | "newer"} */ (""), // where the sheet that is shown comes from
     form: "", // that Python is to write
@@ -69,7 +69,7 @@ export function makeSheetPage(model, kind) {
     draw() {},
     showLost: (/** @type {boolean} */ lost) => {
       if (lost) page.lost.textContent = model.get("frame").words[keep ? "line_lost" : "not_stored"];
-      page.lost.hidden = !lost && (store.works || tellUnkept());
+      page.lost.hidden = !lost && (store.works || tellUnsaved());
     },
   };
   page.lost.className = "iki-edge iki-note";
@@ -130,7 +130,7 @@ function keepGame(page) {
   game.changed = Date.now();
   putGame(store, game);
   page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_stored"];
-  if (!store.works && !tellUnkept()) page.lost.hidden = false;
+  if (!store.works && !tellUnsaved()) page.lost.hidden = false;
 }
 
 /** @param {SheetPage} page @param {"undo" | "redo"} from @param {"undo" | "redo"} to */

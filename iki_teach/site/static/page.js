@@ -9,7 +9,7 @@ import { startPython, takePicture } from "./python.js";
 /** @typedef {{n: number, version?: number, do: string, at?: string, move?: string, layout?: string, marks?: boolean, twice?: boolean}} Intent */
 /** @typedef {ReturnType<typeof makeModel>} Model */
 /** @typedef {{initialize?: (given: {model: Model}) => void, render: (place: {model: Model, el: Element}) => () => void}} Widget */
-/** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, answered: boolean, close: () => void}} Board   told: something was answered before Python came */
+/** @typedef {{place: HTMLElement, model: Model, first: import("./first.js").First, layout: string, answered: boolean, close: () => void}} Board   answered: something was answered before Python came */
 
 /** @param {string} name */
 const makePage = (name) => ({

@@ -22,7 +22,7 @@ const UNCOUNTED = { name: "", total: 0, rank: null, sums: {}, points: {}, refuse
 const ENTRIES = {
   sum(page, seat, field, id) {
     const act = (/** @type {string} */ text) => enter(page, `${seat} ${field.id}`, seat, field.id, text);
-    const looks = { label: field.label, described: `${id}-said ${id}-refused`, refused: playerOf(page, seat).refused[field.id] };
+    const looks = { label: field.label, described: `${id}-result ${id}-refused`, refused: playerOf(page, seat).refused[field.id] };
     return stepper(page, `${seat} ${field.id}`, entryOf(page, seat, field.id), act, looks);
   },
   pick: dots,
@@ -126,7 +126,7 @@ function cell(page, seat, field) {
   return html`
     <div class=${`iki-field ${isAsked(page, seat, field) ? "" : "iki-unasked"} ${wrong ? "iki-wrong" : ""}`} data-field=${field.id} hidden=${!isThere(page, field)}>
       ${rowName(page, `rule ${seat} ${field.id}`, field, `${id}-label`)}${ENTRIES[field.kind](page, seat, field, id)}<b class=${`iki-points ${number === "0" ? "iki-nothing" : ""}`}>${number}</b>
-      <p class="iki-said" id=${`${id}-said`}>${sums[field.id]}</p>${refusal(wrong, `${id}-refused`)}</div>`;
+      <p class="iki-result" id=${`${id}-result`}>${sums[field.id]}</p>${refusal(wrong, `${id}-refused`)}</div>`;
 }
 
 /** Colours and seasons. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} place */
@@ -138,7 +138,7 @@ function dots(page, seat, field, place) {
     dot.style.setProperty("--dot", tint ?? "");
     return dot;
   });
-  return chipRow(all, `${place}-label`, `${place}-said ${place}-refused`, "iki-dots");
+  return chipRow(all, `${place}-label`, `${place}-result ${place}-refused`, "iki-dots");
 }
 
 /** What is built stands as chips, which open the same as the plus beside them; the box offers the others. @param {SheetPage} page @param {number} seat @param {Field} field @param {string} place */
@@ -148,7 +148,7 @@ function built(page, seat, field, place) {
   const open = () => findKey(page, `${seat} buildings`)?.click();
   const own = field.options.filter(({ id }) => picked[id]).map(({ id, label }) => html`
     <button type="button" class="iki-built-one" data-key=${`${seat} built ${id}`} tabindex="-1" @click=${open}>${label}</button>`); // prettier-ignore
-  const plus = opener(page, `${seat} buildings`, title, () => offered(page, seat, field), { name: "iki-build iki-stop", label: title, described: `${place}-said ${place}-refused` }, "+");
+  const plus = opener(page, `${seat} buildings`, title, () => offered(page, seat, field), { name: "iki-build iki-stop", label: title, described: `${place}-result ${place}-refused` }, "+");
   return html`<div class="iki-built">${[...own, plus]}</div>`;
 }
 
@@ -159,8 +159,8 @@ function offered(page, seat, field) {
   const chips = field.options.map(({ id, label, note }) => {
     const owner = all.findIndex((picked, other) => other !== seat && picked[id] > 0);
     const taken = owner >= 0 && !all[seat][id];
-    const said = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
-    return chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field.id, field.options, id), { option: id, taken }, [label, " ", said]);
+    const ownerNote = html`<small>${taken ? filled(words.built_by, { name: called(page, owner) }) : note}</small>`;
+    return chip(`${seat} buildings ${id}`, all[seat][id] > 0, () => tap(page, seat, field.id, field.options, id), { option: id, taken }, [label, " ", ownerNote]);
   });
   const other = makeButton("other buildings", words.other_buildings, () => {
     page.own.unfolded = true;

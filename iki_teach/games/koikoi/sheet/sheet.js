@@ -137,7 +137,7 @@ function drawRow(page, at) {
   });
   return html`
     <button type="button" class=${wrong ? "iki-wrong" : ""} data-key=${`month ${at}`} aria-current=${at === page.own.at || null} @click=${() => openMonth(page, at)}>
-      <span>${title}</span><span class="iki-said">${wrong ? frameOf(page).words.incomplete : sum.map(({ sign, text }) => sign + text).join("")}</span>${after}</button>`;
+      <span>${title}</span><span class="iki-result">${wrong ? frameOf(page).words.incomplete : sum.map(({ sign, text }) => sign + text).join("")}</span>${after}</button>`;
 }
 
 // The open month: its own fields, and those of each player.
@@ -165,7 +165,7 @@ function drawMonth(page, below) {
   });
   const whose = `${page.tab}-whose`;
   return html`
-    <div class="iki-edge iki-month"><div class="iki-month-top"><h3>${month.title}</h3><p class="iki-said">${month.dealer}</p></div>
+    <div class="iki-edge iki-month"><div class="iki-month-top"><h3>${month.title}</h3><p class="iki-result">${month.dealer}</p></div>
       ${pieces(page, "line", month.sum)}
       ${shared.map((field) => drawField(page, field, field.id))}
       <div class="iki-whose"><span class="iki-label" id=${whose}>${words.cards_of}</span>${chipRow(seats, whose)}</div>
@@ -203,7 +203,7 @@ function drawCalls(page, _, id) {
   const calls = typed(page, id);
   const callers = SEATS.map((who) => chip(`${id} ${who}`, null, () => enterMonth(page, id, [...calls, String(who + 1)]), { label: filled(words.calls, { name: names[who] }) }, `+ ${names[who]}`));
   const uncall = chip(`${id} less`, null, () => enterMonth(page, id, calls.slice(0, -1)), { label: words.uncall }, "−");
-  return [[...callers, uncall], html`<p class="iki-said">${calls.map((one) => names[Number(one) - 1] ?? one).join(", ")}</p>`];
+  return [[...callers, uncall], html`<p class="iki-result">${calls.map((one) => names[Number(one) - 1] ?? one).join(", ")}</p>`];
 }
 
 /** The 48 cards to tap, a group for each month; folded or open for both. @param {SheetPage} page @param {Field} field @param {string} id @returns {[Node, Node]} */
