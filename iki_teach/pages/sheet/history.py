@@ -42,9 +42,9 @@ class SheetHistory:
     csv: str
 
 
-def history_of(sheets: AnySheets, sheets_kept: Sequence[object], words: Words) -> SheetHistory:
+def history_of(sheets: AnySheets, found: Sequence[object], words: Words) -> SheetHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
-    counted = [evening for one in sheets_kept[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
+    counted = [evening for one in found[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
     return SheetHistory(tuple(counted), records_of(counted), table_of(counted, words))
 
 

@@ -237,19 +237,19 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     notes = [words(_YOU)] if view.open == {player.seat} else []
     notes += [words(_DEALER)] if player.seat == view.position.dealer else []
     notes += [words(_CALLED, n=player.called)] if player.called else []
-    points, told = words(_POINTS, n=player.points), " · ".join(notes)
+    points, note = words(_POINTS, n=player.points), " · ".join(notes)
     room = 150 if view.at.column else 80
     right = x + wide - width(points, size) - 10
     left = x + 34 + min(width(name, size), room)
     turn = player.seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
     line = box(x, y + (28 if view.at.column else 22), wide, 3, cls="turn", round=1) if turn else ""
-    after = left + (width(told, 12.5) + 10 if told else 0)
+    after = left + (width(note, 12.5) + 10 if note else 0)
     before = view.at.backs[0] - 6 if view.at.other == where else right
     return group(
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
         write(name[:1].upper(), x + 12, y + 16.8, 13, cls="ink-in"),
         write(name, x + 30, y + 18, size, cls="b", room=room),
-        write(told, left, y + 18, 12.5, cls="s", room=max(right - left, 20), tight=0.6) if told else "",
+        write(note, left, y + 18, 12.5, cls="s", room=max(right - left, 20), tight=0.6) if note else "",
         write(points, x + wide, y + 18, size, cls="b", anchor="end"),
         "" if view.at.column else brief(player, view, after, y + 18, before - after),
         line,
