@@ -291,6 +291,10 @@ class GameKit(Generic[G, M, P]):
     def labels(self, game: G, moves: Sequence[M], words: Words) -> list[str]:
         return [self.label(game, move, words) for move in moves]
 
+    def choice(self, game: G, move: M, words: Words) -> tuple[str, str]:
+        """Return what is written on a choice: the move, and perhaps what it is worth."""
+        return self.label(game, move, words), ""
+
     def phrase(self, game: G, move: M, words: Words) -> str:
         return self.label(game, move, words)
 

@@ -39,7 +39,7 @@ def cells_of(kit: Kit, move: AnyMove, position: object) -> Path:
 
 
 def choices(kit: Kit, game: AnyGame, moves: Iterable[AnyMove], words: Words) -> tuple[Choice, ...]:
-    return tuple(Choice(str(move), kit.label(game, move, words), at=cells_of(kit, move, game.state)) for move in moves)
+    return tuple(Choice(str(move), *kit.choice(game, move, words), cells_of(kit, move, game.state)) for move in moves)
 
 
 def answer_cell(kit: Kit, game: AnyGame, selected: Path, cell: str, words: Words) -> Answer:

@@ -123,8 +123,11 @@ def test_a_wrong_match_or_move_says_what_would_fit():
 
 def test_a_decision_tells_what_is_known_by_an_estimate_that_looks_at_nothing_hidden():
     session = BoardSession(played(given(*DECISION), *TO_DECIDE))
-    labels = [button["label"] for button in session.view()["buttons"]]
-    assert labels == ["Stop and score 8 points", "Koi-koi: play on", "What is known?"]
+    stop, koi_koi, known = ((button["label"], button["note"]) for button in session.view()["buttons"])
+    assert stop == ("Stop", "+8 points now")
+    assert koi_koi[0] == "Koi-koi"
+    assert koi_koi[1].startswith("1 turn left, 8 points at stake")
+    assert known == ("What is known?", "")
     lines = send(session, "hint")["answer"]["lines"]
     assert send(session, "play", move="known")["answer"]["lines"] == lines
     assert lines[0]["text"] == "If you stop, your lead grows by 8 points. That is certain."
@@ -197,7 +200,7 @@ def test_after_the_end_another_game_begins(bot):
     while not session.game.over:
         session.covered = False
         send(session, do="play", move=str(session.game.moves()[0]))
-    assert session.view()["buttons"] == [{"move": "new", "label": "New game", "note": ""}]
+    assert session.view()["buttons"] == [{"move": "new", "label": "New game", "note": "", "at": []}]
     view = send(session, do="play", move="new")
     assert not session.game.over
     assert session.game.head.seed != 4

@@ -15,7 +15,8 @@ from tests.marks import repeated
 from tests.pages.lesson.test_koikoi_drills import LESSON, ROUNDS, drilled, question
 from tests.widgets.test_lesson import stored
 
-from .stage import Stage, box, dress, reach, widest
+from .stage import Play, Stage, box, dress, reach, widest
+from .test_stage import COVERED, Window, opened
 
 pytestmark = pytest.mark.browser
 DEAL = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
@@ -48,6 +49,31 @@ def test_a_telephone_shows_points_by_month_and_yaku_in_full_below_the_table(page
     yaku = page.locator(".iki-place [data-panel^='head.'] text.v")
     expect(yaku).not_to_have_count(0)
     expect(page.locator(".iki-details text.v").first).to_be_visible()
+
+
+WIDTHS = "found => found.map(one => Math.round(one.getBoundingClientRect().width))"
+
+
+@pytest.mark.parametrize("window", [(390, 844), *map(repeated, [(360, 740), (320, 700)])], ids=str)
+def test_a_telephone_has_large_cards_and_all_of_a_decision_in_sight(play: Play, page: Page, window: Window) -> None:
+    """Below the hand two cards as large as each other say what they are worth; where it is narrower all is smaller."""
+    wide, _ = window
+    opened(play, page, BoardSession(koikoi.new(["Aki", "Ben"], seed=5)), window)
+    for cell, size in (("hand", 87), ("field", 70)):
+        widths = page.locator(f".iki-place [data-cell^='{cell}.'] > .hit").evaluate_all(WIDTHS)
+        assert len(widths) == 8
+        assert len(set(widths)) == 1
+        assert window != (390, 844) or min(widths) >= size
+    opened(play, page, BoardSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")), window)
+    stop, koi_koi = (page.locator(f".iki-choice:has([data-key='move {move}'])") for move in ("stop", "koi-koi"))
+    expect(stop).to_contain_text("+8 points now")
+    expect(koi_koi).to_contain_text("8 points at stake")
+    assert box(stop)["height"] == box(koi_koi)["height"] >= 100
+    assert box(stop)["width"] == box(koi_koi)["width"] > wide * 0.4
+    for part in (page.locator(".iki-status"), page.locator("[data-cell='hand.9-3'] > .hit"), stop, koi_koi):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+    assert widest(page) <= wide
 
 
 def test_two_play_to_the_end_by_keyboard_alone(page: Page, stage: Stage) -> None:

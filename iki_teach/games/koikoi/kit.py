@@ -8,7 +8,7 @@ from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS, LEVELS
 from iki_teach.games.koikoi.bots.coaching import COACHING
-from iki_teach.games.koikoi.bots.hints import KNOWN, tell_hint
+from iki_teach.games.koikoi.bots.hints import KNOWN, choice, tell_hint
 from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
@@ -79,6 +79,7 @@ class Koikoi(GameKit[Game, Move, Position]):
     layouts = tuple(LAYOUTS)
     known = KNOWN
     label = staticmethod(label)
+    choice = staticmethod(choice)
     status = staticmethod(status)
     rule_now = staticmethod(rule_now)
     end_note = staticmethod(end_note)

@@ -1,12 +1,14 @@
-"""What is known at koi-koi or stop, in sentences."""
+"""What is known at koi-koi or stop, in sentences and on the two cards that one chooses between."""
 
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, Outlook, outlook
+from iki_teach.games.koikoi.drawing.describe import SHORT
+from iki_teach.games.koikoi.drawing.reach import one_short
 from iki_teach.games.koikoi.rules.gain import stopped
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.rules.moves import KOI_KOI
+from iki_teach.games.koikoi.rules.moves import KOI_KOI, Move, Stop
 from iki_teach.games.koikoi.rules.terms import DECIDE
-from iki_teach.games.koikoi.words.events import tell_refusal
+from iki_teach.games.koikoi.words.events import label, player, tell_refusal
 from iki_teach.games.koikoi.words.status import rule_now
 
 KNOWN = N("koi.session", "What is known?")
@@ -68,3 +70,28 @@ def tenths(number: str, words: Words) -> str:
     """Return a number with its tenths as the language parts them, 1.5 or 1,5, and with a minus that is no hyphen."""
     whole, _, parts = number.replace("-", "−").partition(".")
     return words(TENTHS, whole=whole, tenths=parts)
+
+
+_STOP, _KOI_KOI = N("koi.move", "Stop"), N("koi.move", "Koi-koi")
+_NOW = N("koi.move", "+{n} point now", "+{n} points now")
+_NOW_FROM = N("koi.move", "+{n} point now, from {other}", "+{n} points now, from {other}")
+_LEFT = N("koi.move", "{n} turn left", "{n} turns left")
+_AT_STAKE = N("koi.move", "{n} point at stake", "{n} points at stake")
+
+
+def choice(game: Game, move: Move, words: Words) -> tuple[str, str]:
+    """Return a move in words, at a decision its name and what it is worth: what is certain, no estimate."""
+    s = game._state
+    if s.phase != DECIDE:
+        return label(game, move, words), ""
+    gain = stopped(s)
+    if isinstance(move, Stop):
+        now = words(_NOW_FROM if gain.other else _NOW, n=gain.own, other=player(game.state, 1 - s.seat))
+        return words(_STOP), now if gain.result is None else f"{now}. {words(ENDS[gain.result])}"
+    if not s.hands[s.seat]:
+        return words(_KOI_KOI), words(EMPTY)
+    risk = f"{words(_LEFT, n=len(s.hands[s.seat]))}, {words(_AT_STAKE, n=gain.own)}"
+    for best in one_short(game.state, s.seat)[:1]:
+        name = words.rule(best.yaku).partition(",")[0]
+        risk += f". {words(SHORT, n=best.points, yaku=name).strip()}"
+    return words(_KOI_KOI), risk
