@@ -3,6 +3,7 @@
 import os
 from base64 import b64decode
 from binascii import Error as BinasciiError
+from collections.abc import Mapping
 from errno import EEXIST, EINVAL
 from functools import cache
 from importlib.util import find_spec
@@ -28,18 +29,18 @@ def data_dir() -> Path:
 
 
 def data_dirs() -> tuple[Path, ...]:
-    return (data_dir(), *(folder / "data" for folder in added_games()))
+    return (data_dir(), *(folder / "data" for folder in added_games().values()))
 
 
-def added_games() -> tuple[Path, ...]:
+def added_games() -> Mapping[str, Path]:
     return folders_of(os.environ.get(GAMES, ""))
 
 
 @cache
-def folders_of(modules: str) -> tuple[Path, ...]:
+def folders_of(modules: str) -> Mapping[str, Path]:
     """Return the folders in which modules lie; none is loaded for it."""
-    specs = [find_spec(module) for module in modules.split(",") if module]
-    return tuple(Path(spec.origin).parent for spec in specs if spec and spec.origin)
+    specs = {module: find_spec(module) for module in modules.split(",") if module}
+    return {module: Path(spec.origin).parent for module, spec in specs.items() if spec and spec.origin}
 
 
 def found_data(pattern: str) -> tuple[Path, ...]:

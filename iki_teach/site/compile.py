@@ -26,6 +26,7 @@ def load_everything() -> set[str]:
     import_module(f"{OWN}.site.data").take_values()
     for file in sorted((STAGE / OWN).rglob(f"*{SOURCE}")):
         import_module(module_of(file.relative_to(STAGE).as_posix()))
+    list(import_module(f"{OWN}.kits").KITS.values())  # those of added games, with what they import
     return BY_NAME.union(sys.modules)
 
 

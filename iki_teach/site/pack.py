@@ -10,10 +10,10 @@ import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
 from importlib.metadata import files as files_of
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
-from iki_teach.content.files import data_dir, read_text
+from iki_teach.content.files import added_games, data_dirs, read_text
 from iki_teach.content.rules import FIRST_ID
 from iki_teach.content.words import binary
 from iki_teach.content.yaml_files import values_of
@@ -56,6 +56,9 @@ def write(app: Path, pyodide: Path, node: str) -> None:
 def contents() -> Iterator[tuple[str, bytes]]:
     for file in modules():
         yield f"iki_teach/{file.relative_to(places.PACKAGE).as_posix()}", file.read_bytes()
+    for kit, folder in added_games().items():
+        for file in sorted(folder.rglob("*.py")):
+            yield (package_of(kit) / file.relative_to(folder)).as_posix(), file.read_bytes()
     for package in NEEDED:
         for module in files_of(package) or ():
             if module.suffix == ".py":
@@ -66,20 +69,27 @@ def contents() -> Iterator[tuple[str, bytes]]:
     yield from data()
 
 
+def package_of(kit: str) -> PurePosixPath:
+    return PurePosixPath(*kit.split(".")[:-1])
+
+
 def data() -> Iterator[tuple[str, bytes]]:
     """Return each file of the data: catalogues as gettext reads them, YAML almost empty, as it has been read."""
     read: dict[str, bytes] = {}
-    for file in sorted(data_dir().rglob("*")):
-        name = file.relative_to(data_dir())
-        if file.suffix == ".yaml":
-            read[name.as_posix()] = marshal.dumps(values_of(file))  # type: ignore[arg-type] # plain values of YAML
-            first = FIRST_ID.search(read_text(file))  # by which ledgers are known without being read
-            yield f"iki_teach/_data/{name.as_posix()}", first[0].encode() if first else b""
-        elif file.suffix == ".po":
-            yield f"iki_teach/_data/{name.with_suffix('.mo').as_posix()}", binary(file)
-        elif file.is_file():
-            yield f"iki_teach/_data/{name.as_posix()}", file.read_bytes()
-    yield f"iki_teach/_data/{READ}", marshal.dumps(read)
+    ours = PurePosixPath("iki_teach/_data")
+    rooms = [ours, *(package_of(kit) / "data" for kit in added_games())]
+    for room, folder in zip(rooms, data_dirs(), strict=True):
+        for file in sorted(folder.rglob("*")):
+            name = room / file.relative_to(folder)
+            if file.suffix == ".yaml":
+                read[str(name)] = marshal.dumps(values_of(file))  # type: ignore[arg-type] # plain values of YAML
+                first = FIRST_ID.search(read_text(file))  # by which ledgers are known without being read
+                yield str(name), first[0].encode() if first else b""
+            elif file.suffix == ".po":
+                yield str(name.with_suffix(".mo")), binary(file)
+            elif file.is_file():
+                yield str(name), file.read_bytes()
+    yield str(ours / READ), marshal.dumps((",".join(added_games()), read))
 
 
 def modules() -> Sequence[Path]:

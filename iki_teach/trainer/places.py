@@ -20,7 +20,7 @@ LAB = "lab"  # the folder of the notebooks that are run in JupyterLab alone
 
 def notebooks() -> Path:
     """Return the folder of the pages, together with those that added games bring; raises FileNotFoundError."""
-    brought = [game / "notebooks" for game in added_games() if (game / "notebooks").is_dir()]
+    brought = [game / "notebooks" for game in added_games().values() if (game / "notebooks").is_dir()]
     for folder in (PACKAGE / "_notebooks", PACKAGE.parent / "notebooks"):
         if (folder / "en" / START).is_file():
             return together(folder, *brought) if brought else folder

@@ -38,7 +38,7 @@ def style(stem: str) -> str:
 
 
 def files(kind: str) -> list[Path]:
-    games = (*GAMES.iterdir(), *added_games())
+    games = (*GAMES.iterdir(), *added_games().values())
     own = (file for room in _ROOMS for file in PACKAGE.glob(f"{room}/*.{kind}"))
     return sorted([*own, *(file for game in games for file in game.glob(f"*/*.{kind}"))])
 

@@ -1,5 +1,8 @@
 """The pages that a game from outside brings, in the trainer: its lesson with its drill, its sheet with its script."""
 
+import marshal
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,10 +11,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.kits import GAMES
+from iki_teach.site import pack
+from iki_teach.site.data import READ
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import page_of
 from tests.conftest import arrived
 from tests.serving import free_port, served
+from tests.site.conftest import PATIENCE, Line
 
 NAMES = ("01_pebbles.ipynb", "02_pebbles_drills.ipynb", "pebbles_sheet.ipynb")
 
@@ -27,6 +33,18 @@ def test_its_notebooks_lie_with_those_of_the_house(monkeypatch: pytest.MonkeyPat
     ]
     monkeypatch.delenv(GAMES)
     assert not any((places.notebooks() / "en" / name).exists() for name in NAMES)
+
+
+def test_the_site_takes_its_modules_and_its_data_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the browser loads has both where Python looks for them, and says which games there are."""
+    packed = dict(pack.contents())
+    assert {"tests/pebbles/kit.py", "tests/pebbles/sheet/sheet.py", "notebooks/en/01_pebbles.ipynb"} <= {*packed}
+    assert packed["tests/pebbles/data/pebbles/rules.yaml"] == b"  - id: pebbles."
+    games, values = marshal.loads(packed[f"iki_teach/_data/{READ}"])
+    assert games == "tests.pebbles.kit"
+    assert marshal.loads(values["tests/pebbles/data/pebbles/rules.yaml"])["title"] == "Pebbles"
+    monkeypatch.delenv(GAMES)
+    assert not any(name.startswith("tests/") for name in dict(pack.contents()))
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +94,17 @@ def test_its_lesson_is_taught_with_its_drill(page: Page, trainer: str) -> None:
     expect(page.get_by_role("heading", name="How many points does")).to_be_visible()
     page.locator('[data-key="answer 0"]').click()
     expect(page.locator(".iki-feedback")).to_contain_text("count")
+
+
+@pytest.mark.thorough
+@pytest.mark.browser
+def test_its_lesson_and_its_sheet_run_on_the_site(page: Page, checkout: Path, tmp_path: Path) -> None:
+    command = [Path(sys.executable).with_name("iki-teach"), "site", tmp_path / "out"]
+    subprocess.run(command, cwd=checkout, env={**os.environ, "PYTHONPATH": str(checkout)}, check=True)
+    with Line(tmp_path / "out") as line:
+        page.goto(f"{line.address}en/01_pebbles.html")
+        page.locator('[data-cell="hand.2"]').click()
+        expect(page.locator(".iki-feedback")).to_be_visible(timeout=PATIENCE)
+        page.goto(f"{line.address}en/pebbles_sheet.html")
+        page.locator('[data-key="0 pebbles"]').fill("5")
+        expect(page.locator(".iki-total b").first).to_have_text("5", timeout=PATIENCE)
