@@ -271,6 +271,10 @@ class GameKit(Generic[G, M, P]):
     def spot(self, event: Event, position: P) -> Spot:
         return Spot()
 
+    def counted(self, rule: str, points: Sequence[int], position: P) -> Spot | None:
+        """Return where the points of each seat by a rule, or the winner’s without one, are seen; None: no film."""
+        return None
+
     def pause(self, event: Event, position: P, words: Words) -> Pause | None:
         return None
 

@@ -31,7 +31,7 @@ export function showCaption(place, { caption, reel }, svg, { text, at, number, s
 /** Whether its last line is in the window. @param {HTMLElement} reel */
 function isRead(reel) {
   const last = reel.lastElementChild?.getBoundingClientRect();
-  return Boolean(last?.height && last.top >= 0 && last.bottom <= innerHeight && reel.checkVisibility());
+  return Boolean(last && last.bottom > 0 && last.bottom <= innerHeight && reel.checkVisibility());
 }
 
 /** The place that covers least of what is to be seen, and of such the nearest. @param {DOMRect} room of its corner @param {[number, number]} size @param {DOMRect} of @param {DOMRect[]} taken */

@@ -11,6 +11,7 @@ import { hideLens } from "./lens.js";
 import { A_MEAL, fly, glide, layDown, places, spot } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
+import { makeTally } from "../ui/tally.js";
 import { carry, joinCells, lift, pictureOf } from "../ui/trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
@@ -20,6 +21,7 @@ const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a fi
 const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
 const TELLS = ".iki-answer[data-kind='month']:not([hidden]), .iki-feedback:not([hidden], [data-kind='dead'])"; // all of it at once
 const [GO, PAUSE, SKIP] = ["M5 3l12 7-12 7z", "M5 3h4v14H5zM11 3h4v14h-4z", "M3 3l9 7-9 7zM13 3h3v14h-3z"]; // what buttons show
+const COUNT = "count"; // the kind of a shot that shows a line of it
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
 
 /**
@@ -39,6 +41,7 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {HTMLElement} caption
  * @property {HTMLElement} bar       pause or next, and skip
  * @property {HTMLElement} reel      what has been told, line by line, beside the table
+ * @property {import("../ui/tally.js").Growing | undefined} tally   of a game that has come to its end, there in place of what was told
  * @property {(svg: string[]) => void} show
  * @property {() => void} end        what shows the table as it is now
  */
@@ -51,12 +54,14 @@ export function playFilm(board, shots, speed, show, end) {
   const [caption, bar, reel] = [make("p", "iki-caption"), make("div", "iki-row iki-film"), make("ol", "iki-reel")];
   for (const seen of [caption, reel]) seen.setAttribute("aria-hidden", "true"); // it is read out
   const still = board.still.matches;
-  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, show, end };
+  const { moment } = board.model.get("view");
+  const tally = moment?.tallies?.length && shots.some(({ kind }) => kind === COUNT) ? makeTally(moment) : undefined;
+  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, tally, show, end };
   hideLens(board);
   board.root.dataset.plays = "true";
   board.table.append(caption);
   board.top.append(bar);
-  board.answers.querySelector(TELLS)?.append(reel);
+  (board.answers.querySelector(TELLS) ?? (tally ? board.answers : null))?.append(reel);
   nextShot(board, board.film);
   revealTable(board);
 }
@@ -143,8 +148,11 @@ function nextShot(board, film) {
 }
 
 /** What is told stands beside the table and in the log when it is seen, and not before. @param {Board} board @param {Film} film */
-function tell({ log }, { shots, at, reel }) {
-  reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone }) => {
+function tell({ log }, { shots, at, reel, tally }) {
+  const lines = shots.slice(0, at + 1).filter(({ kind }) => kind === COUNT).length;
+  tally?.show(lines);
+  if (lines && tally) tally.box.isConnected || reel.replaceChildren(html`<li>${tally.box}</li>`);
+  else reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone }) => {
     const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${text}</li>`;
     line.style.setProperty("--share", String(number / STRONGEST));
     return line;
@@ -152,12 +160,12 @@ function tell({ log }, { shots, at, reel }) {
   const seen = reel.closest(".iki-answers")?.clientHeight;
   if (seen) reel.style.maxHeight = `${seen - 12}px`;
   reel.scrollTop = reel.scrollHeight;
-  const lines = /** @type {HTMLElement[]} */ ([...log.lines.children]);
+  const rows = /** @type {HTMLElement[]} */ ([...log.lines.children]);
   const later = shots.slice(at + 1).reduceRight((end, { text }) => {
-    const row = lines.findLastIndex(({ firstElementChild, className }, one) => one < end && isSentence(text, firstElementChild?.textContent ?? "", Boolean(className)));
+    const row = rows.findLastIndex(({ firstElementChild, className }, one) => one < end && isSentence(text, firstElementChild?.textContent ?? "", Boolean(className)));
     return row < 0 ? end : row;
-  }, lines.length);
-  lines.forEach((one, row) => (one.hidden = row >= later));
+  }, rows.length);
+  rows.forEach((one, row) => (one.hidden = row >= later));
   log.lines.scrollTop = log.lines.scrollHeight;
 }
 

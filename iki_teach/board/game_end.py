@@ -6,13 +6,15 @@ from iki_teach.board.answers import lines_of
 from iki_teach.board.strong_player import LOOK_BACK
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.game import AnyGame
-from iki_teach.kits import Count, Kit
+from iki_teach.kits import Count, Kit, kit_of
 from iki_teach.kits import Moment as Ended
 from iki_teach.lessons.course import pages
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.ui.contract import Answer
-from iki_teach.ui.moment_views import Column, Exit, Moment, Tally
+from iki_teach.ui.film import Draw, shot
+from iki_teach.ui.moment_views import Column, Exit, Moment, Shot, Tally
 
+COUNTS = "count"  # what a shot shows
 ANEW = "new"  # the button that begins another game
 WHOLE = "game"  # what is replayed, in place of a month
 AGAIN = N("moment", "Play again")
@@ -47,6 +49,19 @@ def game_end(kit: Kit, game: AnyGame, words: Words, *, free: bool, reached: bool
         reached=reached,
         show=words(SHOW),
     )
+
+
+def count_film(game: AnyGame, words: Words, draw: Draw) -> Iterator[Shot]:
+    """Yield the count of a game that is over as shots, line by line, and at last who has won."""
+    kit, seats = kit_of(game), range(len(game.head.players))
+    won = "", "", tuple(int(score.rank == 1) for score in game.scores())
+    for what, rule, points in (*(kit.count or count_by_rule)(game, words), won):
+        spot = kit.counted(rule, points, game.state)
+        if spot is None:
+            return
+        counts = (f"{kit.player(game.state, seat, words)} {points[seat]}" for seat in seats if points[seat])
+        text = " · ".join([what, *counts]) if rule else kit.status(game, words, ())
+        yield shot(text, [spot], draw(game.state, {spot.at, *spot.about} - {""}), rule=rule, kind=COUNTS)
 
 
 def exits(kit: Kit, game: AnyGame, words: Words, *, free: bool, then: str) -> Iterator[Exit]:

@@ -4,6 +4,7 @@
 import { findKey, html, make, makeButton } from "../ui/html.js";
 import { settle } from "../ui/patch.js";
 import { handOver, inLab } from "../ui/storage.js";
+import { getSettings } from "../ui/settings.js";
 import { finish, grow, makePicture, makeRule, makeTally } from "../ui/tally.js";
 import { send } from "../ui/widget.js";
 
@@ -35,11 +36,11 @@ export function drawMoment(board) {
 }
 
 /** A count grows; a click, a key, or who wants no motion has it whole at once. @param {Board} board */
-function open({ still, moment: { dialog, tally } }) {
+function open({ still, shots, moment: { dialog, tally } }) {
   dialog.showModal();
   dialog.scrollTop = 0;
   if (!tally) return;
-  if (still.matches) return finish(tally);
+  if (still.matches || getSettings().speed === "off" || shots.at(-1)?.kind === "count") return finish(tally); // a film has counted already
   grow(tally);
   const whole = () => finish(tally);
   for (const act of ["pointerdown", "keydown", "close"]) dialog.addEventListener(act, whole, { once: true });

@@ -1,7 +1,7 @@
 """What a page shows of a board, which is a `BoardSession`: its buttons, and what clicks come to."""
 
 from iki_teach.board import answers
-from iki_teach.board.game_end import ANEW, game_end
+from iki_teach.board.game_end import ANEW, count_film, game_end
 from iki_teach.board.opponents import opponents_of, words_of_opponents
 from iki_teach.board.state import Board
 from iki_teach.board.strong_player import asks
@@ -77,7 +77,9 @@ def shots_of(board: Board) -> tuple[Shot, ...]:
         return ()
     if board.in_short:
         return in_short(board.game, board.words, board.draw)
-    return cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)
+    shots = cut(film(board.played, board.game, board.words, board.draw), board.stops, board.passed)
+    counts = count_film(board.game, board.words, board.draw) if board.game.over and not board.stop else ()
+    return (*shots, *counts)
 
 
 MOST_BUTTONS = 10

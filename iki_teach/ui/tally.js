@@ -20,14 +20,14 @@ export function makeTally({ columns = [], tallies = [], total = "" }) {
   table.append(html`<tfoot><tr><th>${total}</th>${columns.map((column) => number(column.total))}</tr></tfoot>`);
   const box = html`<div class="iki-counted"><ol class="iki-bars">${bars.map(({ line }) => line)}</ol>${table}</div>`;
   const show = (/** @type {number} */ lines) => {
-    rows.forEach((row, at) => row.classList.toggle("iki-coming", at >= lines));
+    rows.forEach((row, at) => (row.classList.toggle("iki-coming", at >= lines), row.classList.toggle("iki-now", at === lines - 1)));
     columns.forEach((_, at) => {
       const points = tallies.slice(0, lines).reduce((sum, { numbers }) => sum + (numbers?.[at] ?? 0), 0);
       bars[at].show(points, most);
     });
-    box.classList.toggle("iki-complete", lines >= rows.length);
+    box.classList.toggle("iki-complete", lines > rows.length);
   };
-  return { box, show, lines: rows.length, timer: 0 };
+  return { box, show, lines: rows.length + 1, timer: 0 }; // at last who has won
 }
 
 /** A table of what was counted, with a column for each player. @param {{columns?: Column[], tallies?: Tally[]}} counted */

@@ -221,3 +221,29 @@ def test_a_list_at_the_foot_of_a_page_is_one_click_away(lang: str) -> None:
     exits = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang)).exits
     (foot,) = (way for way in exits if way.href.startswith("#"))
     assert f'"## {foot.label}' in (places.notebooks() / lang / f"{page}.ipynb").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_game_that_ends_is_counted_as_a_film_line_by_line_and_the_winner_is_last(seed: int) -> None:
+    """Its numbers are those of the whole count; lit are the stalls that bring points, and whose they are."""
+    game = played("iki", seed)
+    view = last_move(game)
+    *counts, won = [one for one in view["film"] if one["kind"] == "count"]
+    assert [(one["rule"], one["text"]) for one in counts] == [
+        (line["rule"], " · ".join([line["text"], *(f"{name} {n}" for name, n in numbered(line, game))]))
+        for line in view["moment"]["tallies"]
+    ]
+    assert won["text"] == view["moment"]["title"]
+    assert won["at"] == f"player.{next(score.seat for score in game.scores() if score.rank == 1) + 1}"
+    buildings = {stall for stall, one in game.state.stalls.items() if one and one.building}
+    sent = {flight["cells"][0] for one in counts if one["rule"] == "iki.score.buildings" for flight in one["flights"]}
+    assert sent == buildings
+    assert all(one["tone"] == "gain" for one in (*counts, won))
+
+
+def numbered(line: dict[str, Any], game: Any) -> list[tuple[str, int]]:
+    return [(name, n) for name, n in zip(game.head.players, line["numbers"], strict=True) if n]
+
+
+def test_a_game_without_a_film_of_its_count_has_none() -> None:
+    assert not [one for one in last_move(played("koikoi"))["film"] if one["kind"] == "count"]

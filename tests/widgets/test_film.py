@@ -457,6 +457,32 @@ def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
     expect(page.locator("dialog.iki-moment")).to_be_hidden()
 
 
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize("wide", [1280, 390])
+def test_new_years_count_is_a_film_whose_bars_grow_and_whose_winner_comes_last(play: Play, wide: int) -> None:
+    """Line by line beside the table, with the stalls lit that bring points; it can be held anywhere and skipped."""
+    game = played("iki")
+    stage = filmed(play, (game.previous, str(game.move)), wide=wide)
+    page, panel = stage.page, stage.page.locator(".iki-reel")
+    shots, moment = shots_of(stage), stage.session.view()["moment"]
+    expect(page.locator('[data-key="film at"]')).to_be_visible()
+    first = next(at for at, shot in enumerate(shots) if shot["kind"] == "count")
+    for at in (*range(first, len(shots)), first):
+        page.locator('[data-key="film at"]').evaluate(
+            "(it, at) => { it.value = at + 1; it.dispatchEvent(new Event('input')); }", at
+        )
+        told = moment["tallies"][: at - first + 1]
+        sums = [sum(line["numbers"][seat] for line in told) for seat in range(len(moment["columns"]))]
+        expect(panel.locator(".iki-bars b")).to_have_text([str(one) for one in sums])
+        expect(panel.locator("tbody tr:visible")).to_have_count(len(told))
+        expect(panel.locator(".iki-bars em").first).to_have_css("opacity", "1" if at == len(shots) - 1 else "0")
+        expect(page.locator(".iki-caption")).to_be_hidden()
+        for cell in (flight["cells"][0] for flight in shots[at]["flights"]):
+            expect(page.locator(f'[data-cell="{cell}"] .halo').first).to_be_visible()
+    page.locator('[data-key="film skip"]').click()
+    expect(page.locator("dialog.iki-moment .iki-complete")).to_be_visible()
+
+
 A_TICK = 200  # ms; no shot is shorter
 WIDE, NARROW = (1280, 800), (390, 844)
 AMISS = """async (spoken) => {

@@ -21,7 +21,7 @@ from iki_teach.games.iki.cases.read import NAMES, expected_of, players_of
 from iki_teach.games.iki.drawing.aid import facts, sign
 from iki_teach.games.iki.drawing.clicks import changed, first_needed, meant, next_choice, paths
 from iki_teach.games.iki.drawing.describe import describe
-from iki_teach.games.iki.drawing.film import spot
+from iki_teach.games.iki.drawing.film import counted, spot
 from iki_teach.games.iki.drawing.host import HOSTING
 from iki_teach.games.iki.drawing.table import LAYOUTS, table
 from iki_teach.games.iki.drawing.teaser import teasers
@@ -141,6 +141,7 @@ class Iki(GameKit[Game, Move, Position]):
     first_needed = staticmethod(first_needed)
     changed = staticmethod(changed)
     spot = staticmethod(spot)
+    counted = staticmethod(counted)
     layouts = tuple(LAYOUTS)
     button_clicks = 1
     fact = staticmethod(fact)

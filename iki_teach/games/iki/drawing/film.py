@@ -1,6 +1,6 @@
 """Where on the table an event happens, what flies there, and how long one looks at it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from iki_teach.core.event import Changed, Event, gained, of_kind
 from iki_teach.drawing.film import Flight, Spot
@@ -14,6 +14,8 @@ MEAL = 220  # ms: from one card that pays or eats to the next
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 GAIN, LOSS = "gain", "loss"
 HUNGRY = "hungry"  # a card that gets no rice
+COUNT = 1000  # ms: a line of the count
+COUNTED = {"iki.score.colours": "card", "iki.score.buildings": "building", "iki.build.score": "building"}
 MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped", "fire-waits": "fire", "warded": "stopped"}
 CLEARS = "over"  # what a fire has left is cleared away when a month begins
 WARES = {"deal": "display", "coins": "display", "clear": "display", "reveal": "buildings", "wares": "market"}
@@ -56,6 +58,22 @@ def owned(event: Event, position: Position, stalls: Iterable[str]) -> tuple[str,
     """Return those of the stalls in which a card of the event's player works."""
     occupants = ((stall, position.stalls[stall]) for stall in stalls)
     return tuple(stall for stall, one in occupants if one and one.card and one.owner == event.player)
+
+
+def counted(rule: str, points: Sequence[int], position: Position) -> Spot:
+    """Return where points of the final count come from: from stalls, or from what their player holds."""
+    things = COUNTED.get(rule, "")
+    stalls = [(stall, one.owner) for stall, one in position.stalls.items() if one and things and getattr(one, things)]
+    flights = [(stall, owner) for stall, owner in stalls if owner is not None and points[owner]]
+    seats = [seat for seat, number in enumerate(points) if number]
+    players = [f"player.{seat + 1}" for seat in seats]
+    return Spot(
+        players[0] if len(players) == 1 else "",
+        COUNT,
+        tuple(Flight("@iki", (stall, f"player.{owner + 1}")) for stall, owner in flights),
+        about=(*players, *(stall for stall, _ in flights)),
+        tone=GAIN,
+    )
 
 
 def walk(event: Event) -> Spot:
