@@ -8,7 +8,7 @@ import pytest
 from iki_teach.content.faults import ContentError
 
 
-def told(read: Callable[[Path], object], path: Path, text: str) -> str:
+def faults_of(read: Callable[[Path], object], path: Path, text: str) -> str:
     """Write a text to a file, have it read, and return the faults that are named."""
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as caught:

@@ -53,23 +53,23 @@ def test_what_is_said_of_the_other_edition_stays_out(rule: str, lang: str, first
     """Sentences and parts of sentences; nothing in the place of what is said of one edition alone."""
     aids, words = load_aids("iki"), Words(lang)
     assert aids
-    for edition, kept, left in (("first", first, second), ("second", second, first)):
-        said = text_for(words.rule_text(rule), edition, aids, words)
-        assert kept in said
-        assert not left or left not in said
+    for edition, own, left in (("first", first, second), ("second", second, first)):
+        text = text_for(words.rule_text(rule), edition, aids, words)
+        assert own in text
+        assert not left or left not in text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_is_said_of_no_edition_stays(edition: str) -> None:
     aids, words = load_aids("iki"), Words("en")
     assert aids
-    for rule, kept in (
+    for rule, part in (
         ("iki.order.choose", "the upper disc goes first."),
         ("iki.score.goods", "Rice and sandals score nothing unless a building says so."),
         ("iki.card.level", "it begins on the second or the third."),
         ("iki.act.hire", "those coins may help. Lay it on"),
     ):
-        assert kept in text_for(words.rule_text(rule), edition, aids, words)
+        assert part in text_for(words.rule_text(rule), edition, aids, words)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -80,11 +80,11 @@ def test_nothing_is_cut_to_pieces(lang: str, edition: str) -> None:
     assert aids
     for rule in load_rules("iki").values():
         if is_for(rule, edition, 4):
-            said = text_for(words.rule_text(rule.id), edition, aids, words)
-            assert said[0].isupper() or said[0].isdigit()
-            assert said.endswith(".")
-            assert ";." not in said
-            assert all(joint in words.rule_text(rule.id) for joint in JOINT.findall(said)), said
+            text = text_for(words.rule_text(rule.id), edition, aids, words)
+            assert text[0].isupper() or text[0].isdigit()
+            assert text.endswith(".")
+            assert ";." not in text
+            assert all(joint in words.rule_text(rule.id) for joint in JOINT.findall(text)), text
     only = "In the second edition, nothing."
     assert text_for(only, "first", aids, Words("en")) == only
 

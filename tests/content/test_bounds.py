@@ -25,7 +25,7 @@ DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("month: 1\nfish:\n  " + "[" * 20_000, DEEP), ("month: 1\nfish:\n  " + "{a: " * 51, DEEP),
         ("month: 1\nfish:\n" + "- " * 60 + "a", DEEP), ("month: 1\nfish:\n" + " " * 300 + "a: 1", DEEP),
@@ -39,10 +39,10 @@ DIGITS = ":2: expected a number of at most 40 digits, got a longer one"
         ("title: x\nmonth: !!int abc\n", ": expected YAML, got"),
     ],
 )  # fmt: skip
-def test_what_is_too_deep_too_much_too_long_or_no_yaml_is_refused_with_its_line(text: str, said: str) -> None:
+def test_what_is_too_deep_too_much_too_long_or_no_yaml_is_refused_with_its_line(text: str, message: str) -> None:
     with pytest.raises(ContentError) as error:
         parse_yaml(text, "my.yaml")
-    assert str(error.value).startswith("my.yaml" + said)
+    assert str(error.value).startswith("my.yaml" + message)
 
 
 def test_what_is_within_the_bounds_is_read() -> None:
@@ -82,7 +82,7 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("expect: {state: {fish: icefish-1}}", 'expect/state/fish: expected "icefish-1", got [icefish-1, icefish-2]'),
         ("expect: {state: {phase: [income]}}", 'expect/state/phase: expected [income], got "order"'),
@@ -93,12 +93,14 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
         ("month: 0x" + "f" * 30, "month: expected a whole number from 0 to 13, got a number of more than 20 digits"),
     ],
 )
-def test_a_list_for_a_text_a_text_for_a_list_and_a_huge_number_are_told(tmp_path: Path, text: str, said: str) -> None:
+def test_a_list_for_a_text_a_text_for_a_list_and_a_huge_number_are_told(
+    tmp_path: Path, text: str, message: str
+) -> None:
     path = tmp_path / "my.yaml"
     path.write_text(text, encoding="utf-8")
     result = CliRunner().invoke(app, ["check", str(path)], env={"COLUMNS": "200"})
     assert result.exit_code == 1
-    assert f"{path}:1 {said}" in result.output
+    assert f"{path}:1 {message}" in result.output
 
 
 def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, checkout: Path) -> None:

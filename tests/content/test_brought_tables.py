@@ -92,10 +92,10 @@ REFUSED = {
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_what_cannot_be_read_is_named_with_what_helps(name: str) -> None:
-    raw, said = REFUSED[name]
+    raw, message = REFUSED[name]
     with pytest.raises(ContentError) as error:
         DOCUMENT.read(decoded(raw, "my.csv"))
-    assert said in tell_fault(error.value.faults[0], Words("de"))
+    assert message in tell_fault(error.value.faults[0], Words("de"))
 
 
 def test_letters_that_excel_has_lost_are_no_deck() -> None:

@@ -10,16 +10,16 @@ MEANT = {"rice-store": (N("building", "rice store"), "granary"), "red": (N("draw
 
 def test_ids_and_english_words_need_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(cells, "speakers")
-    said = cells.spellings_of(MEANT)
-    assert [said[word] for word in ("rice store", "granary", "red")] == ["rice-store", "rice-store", "red"]
+    spellings = cells.spellings_of(MEANT)
+    assert [spellings[word] for word in ("rice store", "granary", "red")] == ["rice-store", "rice-store", "red"]
     with pytest.raises(NameError):
-        said.get("rot")
+        spellings.get("rot")
 
 
 def test_other_languages_are_understood_and_english_wins() -> None:
-    said = cells.spellings_of({**MEANT, "rot": ()})
-    assert said["rot"] == "rot"
-    assert {"granary", "red", "rot"} <= set(said)
-    assert len(said) == len(set(said))
+    spellings = cells.spellings_of({**MEANT, "rot": ()})
+    assert spellings["rot"] == "rot"
+    assert {"granary", "red", "rot"} <= set(spellings)
+    assert len(spellings) == len(set(spellings))
     assert cells.spellings_of(MEANT)["rot"] == "red"
-    assert "blau" not in said
+    assert "blau" not in spellings

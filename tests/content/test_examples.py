@@ -11,7 +11,7 @@ from iki_teach.content.examples import load_examples, read_examples, read_questi
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import load_script, read_script
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 
 HERE = data_dir() / "lessons" / "iki"
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
@@ -30,7 +30,7 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
 
 
 @pytest.mark.parametrize(
-    ("read", "text", "said"),
+    ("read", "text", "message"),
     [
         (
             read_examples,
@@ -51,13 +51,13 @@ def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
         (read_script, BEAT + "    shows: [{look: [space.1]}]\n", "beats/1/shows: expected 2, one for each sentence"),
     ],
 )
-def test_a_fault_is_said(tmp_path: Path, read: Callable[[Path], object], text: str, said: str) -> None:
+def test_a_fault_is_said(tmp_path: Path, read: Callable[[Path], object], text: str, message: str) -> None:
     """Unknown keys, no rule, no position, no cell, too long, too few or no sentences, twice."""
-    assert said in told(read, tmp_path / "my.yaml", text)
+    assert message in faults_of(read, tmp_path / "my.yaml", text)
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "said"),
+    ("name", "old", "new", "message"),
     [
         (
             "examples.yaml", "expect: {state: {month: 2}}", "expect: {state: {month: 3}}",
@@ -68,14 +68,14 @@ def test_a_fault_is_said(tmp_path: Path, read: Callable[[Path], object], text: s
          "moves: build theatre at west.1", "/moves/1: expected a legal move"),
     ],
 )  # fmt: skip
-def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: str, said: str) -> None:
+def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: str, message: str) -> None:
     folder = tmp_path / "lessons" / "iki"
     folder.mkdir(parents=True)
     path, text = folder / name, (HERE / name).read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     result = CliRunner().invoke(app, ["check", str(path)], env={"COLUMNS": "100"})
-    assert (result.exit_code, said in result.output) == (1, True), result.output
+    assert (result.exit_code, message in result.output) == (1, True), result.output
     path.write_text(text, encoding="utf-8")
     assert CliRunner().invoke(app, ["check", str(path)]).exit_code == 0
 
@@ -90,7 +90,7 @@ CASE = """questions:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("She runs.", "She walks.", ":5 questions/1/wrong: expected answers that are not right"),
         ("wrong:\n      - She runs.", "wrong: []", ":5 questions/1/wrong: expected answers that are not right"),
@@ -103,8 +103,8 @@ CASE = """questions:
         ("ask", "asks", ":3 questions/1/asks: expected one of rule, ask, right, wrong"),
     ],
 )
-def test_a_broken_case_names_its_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in told(read_questions, tmp_path / "questions.yaml", CASE.replace(old, new))
+def test_a_broken_case_names_its_fault(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert message in faults_of(read_questions, tmp_path / "questions.yaml", CASE.replace(old, new))
 
 
 def test_a_case_is_read(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from iki_teach.content.glossary import every_term, find_terms, in_pieces, load_t
 from iki_teach.content.ledger import Rule
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, Words
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 
 PLAIN = {"also", "moment", "name", "november", "orange", "rest", "ring", "september", "text", "winter"}
 LONGEST = 300  # characters
@@ -41,11 +41,11 @@ def test_every_term_is_found_by_its_name(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_term_says_what_it_means(lang: str) -> None:
-    said = [term.explained(Words(lang)) for term in every_term()]
-    assert len(set(said)) == len(said)
-    assert all(text.endswith(".") and len(text) < LONGEST for text in said)
+    meanings = [term.explained(Words(lang)) for term in every_term()]
+    assert len(set(meanings)) == len(meanings)
+    assert all(text.endswith(".") and len(text) < LONGEST for text in meanings)
     if lang != "en":
-        assert not set(said) & {term.explained(Words("en")) for term in every_term()}
+        assert not set(meanings) & {term.explained(Words("en")) for term in every_term()}
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -53,8 +53,8 @@ def test_every_term_stands_in_a_rule_and_is_marked_there(lang: str) -> None:
     """A term that no rule says, or whose forms hide in others, would never be tapped."""
     words = Words(lang)
     for game in rule_prefixes():
-        said = [words.of(rule.id, text) for rule in load_rules(game).values() for text in rule.texts]
-        marked = {term for text in said for _, term in in_pieces(text, game, words)}
+        rule_texts = [words.of(rule.id, text) for rule in load_rules(game).values() for text in rule.texts]
+        marked = {term for text in rule_texts for _, term in in_pieces(text, game, words)}
         assert set(load_terms(game)) - marked == set()
 
 
@@ -103,7 +103,7 @@ def test_inside_a_word_there_is_no_term() -> None:
 
 def test_a_term_of_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "iki").mkdir()
-    assert 'expected a rule of this game, got "iki.no.such"' in told(
+    assert 'expected a rule of this game, got "iki.no.such"' in faults_of(
         read_terms,
         tmp_path / "iki" / "glossary.yaml",
         "terms:\n  - {id: a, rule: iki.no.such, term: A, forms: a, says: A.}\n",

@@ -8,7 +8,7 @@ from iki_teach.content.ledger import read_ledger
 from iki_teach.content.rule_text import rule_as_text
 from iki_teach.content.rules import every_rule, load_rules
 from iki_teach.content.words import LANGS, Words
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 from tests.marks import rule
 
 REQUIRED = {
@@ -129,7 +129,7 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("iki.act.walk", "walk", ':2 rules/1/id: expected a rule id such as iki.fire.spread, got "walk"'),
         ("month", "march", ":3 rules/1/chapter: expected one of setup, month"),
@@ -152,12 +152,12 @@ def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
-    assert said in told(read_ledger, tmp_path / "rules.yaml", RULE.replace(old, new) + HEAD)
+def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert message in faults_of(read_ledger, tmp_path / "rules.yaml", RULE.replace(old, new) + HEAD)
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         (
             '"A:1": Steps.',
@@ -177,9 +177,9 @@ def test_a_broken_ledger_names_its_faults(tmp_path: Path, old: str, new: str, sa
         ("B: {name", "BB: {name", ":18 sources/BB: expected a capital letter"),
     ],
 )
-def test_a_one_sided_argument_names_its_faults(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_a_one_sided_argument_names_its_faults(tmp_path: Path, old: str, new: str, message: str) -> None:
     """Every cited source is heard, and every one of an edition that the rule is for."""
-    assert said in told(read_ledger, tmp_path / "rules.yaml", (RULE + RULING + HEAD).replace(old, new))
+    assert message in faults_of(read_ledger, tmp_path / "rules.yaml", (RULE + RULING + HEAD).replace(old, new))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -196,8 +196,8 @@ def test_every_ruling_can_be_argued_about(lang: str) -> None:
             assert ends == sorted(ends)
             assert max(ends, default=1) <= LAST_LINES[passage[0]], one.id
             assert len(text) <= 170, (one.id, text)
-        said = {(letter, lines): text for letter in LAST_LINES for lines, text in ruling.says_of(letter).items()}
-        assert said == {(passage[0], passage[2:]): text for passage, text in ruling.says.items()}
+        sayings = {(letter, lines): text for letter in LAST_LINES for lines, text in ruling.says_of(letter).items()}
+        assert sayings == {(passage[0], passage[2:]): text for passage, text in ruling.says.items()}
         assert len(ruling.otherwise) <= 170, (one.id, ruling.otherwise)
         assert ruling.otherwise.count(".") == 1, one.id
         if lang != "en" and one.ruling:

@@ -71,8 +71,8 @@ def pages(lang: str) -> list[str]:
     cells = []
     for page in sorted((ROOT / "notebooks" / lang).glob("*.ipynb")):
         for cell in json.loads(page.read_text(encoding="utf-8"))["cells"]:
-            said = "".join(cell["source"])
-            cells += [said] if cell["cell_type"] == "markdown" else re.findall(r"# (.*)", said)
+            text = "".join(cell["source"])
+            cells += [text] if cell["cell_type"] == "markdown" else re.findall(r"# (.*)", text)
     return cells
 
 
@@ -80,7 +80,7 @@ def words(lang: str) -> list[str]:
     if lang == "en":
         return [english for _, english in spoken()] + [text.plural for text in TEXTS if text.plural]
     files = [polib.pofile(file) for file in sorted((data_dir() / "words" / lang).glob("*.po"))]
-    return [said for file in files for one in file for said in (one.msgstr, *one.msgstr_plural.values())]
+    return [text for file in files for one in file for text in (one.msgstr, *one.msgstr_plural.values())]
 
 
 def papers(lang: str) -> list[str]:
@@ -95,10 +95,10 @@ def papers(lang: str) -> list[str]:
 def test_no_retired_phrase_comes_back(lang: str) -> None:
     shipped = [*words(lang), *pages(lang), *papers(lang)]
     assert len(shipped) > 2000
-    back = [(phrase, said) for phrase in RETIRED[lang] for said in shipped if re.search(phrase, said)]
+    back = [(phrase, text) for phrase in RETIRED[lang] for text in shipped if re.search(phrase, text)]
     assert back == []
 
 
 @pytest.mark.parametrize("lang", RETIRED)
 def test_a_learner_meets_no_engine(lang: str) -> None:
-    assert [said for said in [*words(lang), *pages(lang)] if re.search(ENGINE, said)] == []
+    assert [text for text in [*words(lang), *pages(lang)] if re.search(ENGINE, text)] == []

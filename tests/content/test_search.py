@@ -9,7 +9,7 @@ from ruamel.yaml import YAML
 from iki_teach.content.rules import MOST_SEEN, every_rule, load_rules, rule_prefixes, see_also
 from iki_teach.content.search import asked_in, closest_rules, find_rules, mend, read_asked
 from iki_teach.content.words import LANGS, Words
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 
 
 def first(query: str, lang: str) -> str:
@@ -62,7 +62,7 @@ def test_every_rule_is_found_by_its_title(lang: str) -> None:
 
 
 def test_a_name_for_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
-    assert ':4 rules/iki.no.such: expected a rule of a ledger, got "iki.no.such"' in told(
+    assert ':4 rules/iki.no.such: expected a rule of a ledger, got "iki.no.such"' in faults_of(
         read_asked, tmp_path / "search.yaml", "filler: [a]\nsame: []\nrules:\n  iki.no.such: [nothing]\n"
     )
 

@@ -18,7 +18,7 @@ from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
@@ -108,9 +108,9 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), BROKEN)
-def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, said: str) -> None:
-    assert said in told(read_words, tmp_path / "x.po", HEAD + text)
+@pytest.mark.parametrize(("text", "message"), BROKEN)
+def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, message: str) -> None:
+    assert message in faults_of(read_words, tmp_path / "x.po", HEAD + text)
 
 
 def test_a_catalogue_in_the_form_that_gettext_reads_is_taken_as_it_is(tmp_path: Path) -> None:

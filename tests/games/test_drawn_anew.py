@@ -62,8 +62,8 @@ def test_what_was_drawn_before_is_what_would_be_drawn_now(suite: Suite, table: t
 def test_a_second_drawing_of_the_same_has_the_same_panels(suite: Suite, table: tuple[Any, ...]) -> None:
     game, memory, words = suite.moments(*table, 7)[4], Memory(), Words("en")
     first, again = (suite.kit.draw(game.state, words, Look(seat=0, memory=memory)) for _ in range(2))
-    kept = [new is old for new, old in zip(again.panels, first.panels, strict=True)]
-    assert all(kept) or suite.kit.name == "pebbles"  # which keeps none
+    same = [new is old for new, old in zip(again.panels, first.panels, strict=True)]
+    assert all(same) or suite.kit.name == "pebbles"  # which keeps none
 
 
 @frozen

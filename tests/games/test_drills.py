@@ -93,22 +93,22 @@ def test_questions_and_answers_are_told_in_every_language(game: str, drill: str)
     Every reason names a rule of the ledger, but for a total. The right answer is not misread; a wrong one says what
     was, in Koi-Koi with the rule in its own words.
     """
-    told, rules = GAMES[game], load_rules(game)
+    kit, rules = GAMES[game], load_rules(game)
     for q in sample(game, drill):
-        assert len({told.question(q, Words(lang)) for lang in LANGS}) == len(LANGS)
+        assert len({kit.question(q, Words(lang)) for lang in LANGS}) == len(LANGS)
         for words in map(Words, LANGS):
-            question = told.question(q, words)
+            question = kit.question(q, words)
             assert len(question.split()) <= MOST_WORDS, question
             assert question.endswith("?")
-            texts = [told.choice(q, choice, words) for choice in q.choices]
+            texts = [kit.choice(q, choice, words) for choice in q.choices]
             assert len(set(texts)) == len(texts), (q.code, texts)
-            because = told.because(q, words)
+            because = kit.because(q, words)
             assert because[0][1] in rules
             assert all(rule in rules or (drill, rule) == ("count", "") for _, rule in because), q.code
-            said = [question, *texts, *(text for text, _ in because)]
-            assert all(text and "{" not in text for text in said), q.code
+            every = [question, *texts, *(text for text, _ in because)]
+            assert all(text and "{" not in text for text in every), q.code
             for choice in q.choices:
-                lines = told.misread(q, choice, words)
+                lines = kit.misread(q, choice, words)
                 assert len(lines) == (0 if choice == q.right else 2 if game == "koikoi" else 1)
                 assert all(rule in rules and text == words.rule_text(rule) for text, rule in lines[1:])
 

@@ -31,19 +31,19 @@ def drawn(svg: str) -> ET.Element:
     assert len(set(ids)) == len(ids)
     assert {part.attrib["href"][1:] for part in drawing.iter(f"{SVG}use")} <= set(ids)
     shown = [element for element in drawing.iter() if not element.tag.endswith("style")]
-    said = [text for one in shown for text in (one.text or "-", one.attrib.get("aria-label", "-"))]
-    assert all(map(is_whole, said))
+    texts = [text for one in shown for text in (one.text or "-", one.attrib.get("aria-label", "-"))]
+    assert all(map(is_whole, texts))
     return drawing
 
 
 @every_table
 def test_every_event_has_a_rule_of_the_ledger_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
     kit, languages = suite.kit, [Words(lang) for lang in LANGS]
-    told = {}
+    found = {}
     for game in chain.from_iterable(suite.games(table)):
-        told |= {(event.rule, event.what, event.player): (event, game) for event in game.events}
-    assert told
-    for event, game in told.values():
+        found |= {(event.rule, event.what, event.player): (event, game) for event in game.events}
+    assert found
+    for event, game in found.values():
         for words in languages:
             assert words.rule_text(event.rule), event
             text = kit.tell_event(event, game.state, words)
@@ -74,8 +74,8 @@ def test_every_sentence_is_a_shot_in_its_order(suite: Suite, table: tuple[Any, .
     for before, game in pairwise(suite.games(table)[0]):
         shots = film(game, game, words, lambda position, cells: Drawing(repr(position), "", "", ()))
         sentences = list(suite.kit.tell_events(game.events, game.state, words))
-        told = [(text, event.rule, event.player) for event, text in sentences]
-        assert [(shot.text, shot.rule, shot.seat) for shot in shots] == told
+        found = [(text, event.rule, event.player) for event, text in sentences]
+        assert [(shot.text, shot.rule, shot.seat) for shot in shots] == found
         assert not shots or shots[-1].svg == Drawing(repr(game.state), "", "", ()).parts
         assert before is game.previous
 
@@ -95,11 +95,11 @@ def test_a_month_is_seen_again_from_its_heading(suite: Suite, table: tuple[Any, 
 def test_every_refusal_and_score_line_has_a_rule_and_a_sentence(suite: Suite, table: tuple[Any, ...]) -> None:
     kit, languages = suite.kit, [Words(lang) for lang in LANGS]
     games = suite.sample(table, 7)
-    told = {}
+    found = {}
     for game in games:
-        told |= {(why.rule, why.reason): (why, game) for move in game.all_moves() for why in game.why_not(move)}
-    assert told
-    for refusal, game in told.values():
+        found |= {(why.rule, why.reason): (why, game) for move in game.all_moves() for why in game.why_not(move)}
+    assert found
+    for refusal, game in found.values():
         for words in languages:
             assert words.rule_text(refusal.rule), refusal
             assert is_sentence(kit.tell_refusal(refusal, game.state, words)), refusal

@@ -123,7 +123,7 @@ KOI = '{"format": "koikoi sheet 1", "rules": "source", "players": []'
 
 
 @pytest.mark.parametrize(
-    ("game", "text", "said"),
+    ("game", "text", "message"),
     [
         (IKI, "", "my.csv: expected a sheet as JSON, as a table or as a link, got nothing"),
         (IKI, "x" * 20_001, "my.csv: expected at most 20000 characters, got 20001"),
@@ -165,8 +165,8 @@ KOI = '{"format": "koikoi sheet 1", "rules": "source", "players": []'
         (KOIKOI, KOI + ', "options": {"gold": "1"}}', "options/gold: expected one"),
     ],
 )  # fmt: skip
-def test_what_is_no_sheet_is_refused_at_its_place(game: Sheets, text: str, said: str) -> None:
-    with pytest.raises(ContentError, match=re.escape(said)):
+def test_what_is_no_sheet_is_refused_at_its_place(game: Sheets, text: str, message: str) -> None:
+    with pytest.raises(ContentError, match=re.escape(message)):
         game.forms.read(text, "my.csv")
 
 

@@ -89,10 +89,10 @@ def test_a_cluster_gives_the_rows_of_one_core(cluster: Cluster, tmp_path: Path) 
     pd.testing.assert_frame_equal(lab.simulate(games=40, cores=2, **QUICK), one)
     pd.testing.assert_frame_equal(lab.simulate(games=40, cluster=cluster.address, **QUICK), one)
     with Client(cluster.address, set_as_default=False) as client:
-        kept = tmp_path / "evening.parquet"
-        pd.testing.assert_frame_equal(lab.simulate(games=40, cluster=client, keep=kept, **QUICK), one)
+        file = tmp_path / "evening.parquet"
+        pd.testing.assert_frame_equal(lab.simulate(games=40, cluster=client, keep=file, **QUICK), one)
         assert client.status == "running"
-    pd.testing.assert_frame_equal(pd.read_parquet(kept), one, check_flags=False)
+    pd.testing.assert_frame_equal(pd.read_parquet(file), one, check_flags=False)
 
 
 def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +234,7 @@ def test_a_client_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(
-    ("address", "said"),
+    ("address", "message"),
     [
         ("nonsense", "cluster: expected the address of a scheduler, such as tcp://.*, got 'nonsense'"),
         (8786, "cluster: expected the address of a scheduler, such as tcp://.*, got 8786"),
@@ -242,8 +242,8 @@ def test_a_client_that_others_may_reach_is_warned_of(monkeypatch: pytest.MonkeyP
     ],
 )
 @pytest.mark.filterwarnings("ignore:nonsense")
-def test_what_is_no_address_is_named(address: Any, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_is_no_address_is_named(address: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         lab.simulate(games=2, cluster=address, **QUICK)
 
 

@@ -13,12 +13,12 @@ from tests.pebbles.kit import KIT
 @pytest.mark.parametrize(("game", "rows"), [(game, rows) for game in KITS for rows in KITS[game].tables.of])
 def test_the_columns_that_are_told_are_those_that_are_there(game: str, rows: str) -> None:
     """In their order, with their types; each says what it is. Nothing is missing where nothing may be."""
-    told = lab.columns(rows, game)
+    columns = lab.columns(rows, game)
     frame = lab.simulate(game, games=2, bots=["random"], rows=rows, cores=1, progress=False)
-    assert told.index.tolist() == frame.columns.tolist()
-    assert told["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
-    assert told["about"].str.len().min() > 5
-    assert told["about"].is_unique
+    assert columns.index.tolist() == frame.columns.tolist()
+    assert columns["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
+    assert columns["about"].str.len().min() > 5
+    assert columns["about"].is_unique
     assert len(frame)
     assert frame.columns[0] == "game"
     whole = [name for name in frame if str(frame[name].dtype) not in ("Int8", "category")]

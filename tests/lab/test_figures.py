@@ -79,7 +79,7 @@ def test_a_mark_of_the_still_form_says_what_it_says_in_plotly() -> None:
         for trace in figure.data:
             if trace.type == "heatmap" and trace.text is not None:
                 cells = zip(trace.z, trace.text, strict=True)
-                says += [said for row, told in cells for value, said in zip(row, told, strict=True) if value]
+                says += [text for row, texts in cells for value, text in zip(row, texts, strict=True) if value]
         root = ElementTree.fromstring(stills.svg(figure))
         titles = [one.text for mark in ("rect", "circle") for one in root.findall(f".//{{*}}{mark}/{{*}}title")]
         assert sorted(titles) == sorted(unescape(one).replace("<br>", "\n") for one in says)
@@ -275,7 +275,7 @@ def test_clean_name_keeps_a_name_short() -> None:
 
 
 def test_a_notebook_keeps_both_forms_and_the_sentences() -> None:
-    kept = stills.bundle(drawn("race"))
-    assert f'viewBox="0 0 {WIDE} ' in kept["image/svg+xml"]
-    assert f'viewBox="0 0 {NARROW} ' in kept["application/vnd.iki-teach.narrow+svg"]
-    assert kept["text/plain"].startswith(title(drawn("race")))
+    bundle = stills.bundle(drawn("race"))
+    assert f'viewBox="0 0 {WIDE} ' in bundle["image/svg+xml"]
+    assert f'viewBox="0 0 {NARROW} ' in bundle["application/vnd.iki-teach.narrow+svg"]
+    assert bundle["text/plain"].startswith(title(drawn("race")))

@@ -22,12 +22,12 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @every_game
 def test_a_row_an_event_in_their_order(game: Any) -> None:
     frame = lab.events(game)
-    told = [event for moment in game.history() for event in moment.events]
-    assert frame["what"].tolist() == [event.what for event in told]
-    assert frame["rule"].tolist() == [event.rule for event in told]
-    assert frame["facts"].tolist() == [event.facts for event in told]
+    events = [event for moment in game.history() for event in moment.events]
+    assert frame["what"].tolist() == [event.what for event in events]
+    assert frame["rule"].tolist() == [event.rule for event in events]
+    assert frame["facts"].tolist() == [event.facts for event in events]
     assert frame["moment"].is_monotonic_increasing
-    last = told[-1]
+    last = events[-1]
     assert frame["changes"].iloc[-1] == {one.path: (one.before, one.after) for one in last.changes}
 
 
@@ -64,10 +64,10 @@ def test_the_columns_that_are_told_are_those_that_are_there() -> None:
     assert found["match"]["lead"].tolist() == [1.5, -2.0]
     assert found["match"]["bot"].tolist() == ["mine"] * 2
     for name, frame in found.items():
-        told = lab.columns(f"frame.{name}")
-        assert told.index.tolist() == frame.columns.tolist()
-        assert told["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
-        assert told["about"].str.len().min() > 5
+        columns = lab.columns(f"frame.{name}")
+        assert columns.index.tolist() == frame.columns.tolist()
+        assert columns["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
+        assert columns["about"].str.len().min() > 5
 
 
 def test_a_frame_of_whatever_is_ours() -> None:

@@ -150,7 +150,7 @@ def test_a_folder_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> 
 
 
 @pytest.mark.parametrize(
-    ("other", "said"),
+    ("other", "message"),
     [
         ({"seed": 4}, "seed 3, not 4"),
         ({"bots": ["random", "greedy"]}, "bots"),
@@ -160,10 +160,10 @@ def test_a_folder_is_written_by_one_at_a_time(file: Path, six: pd.DataFrame) -> 
         ({"games": 5}, r"00000005-00000006\.parquet holds games 5 to 5, of 5 that are asked for"),
     ],
 )
-def test_other_games_are_refused(file: Path, other: dict[str, Any], said: str) -> None:
+def test_other_games_are_refused(file: Path, other: dict[str, Any], message: str) -> None:
     lab.simulate(**SIX, keep=file)
     before = contents(file)
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX | other, keep=file)
     assert contents(file) == before
 
@@ -187,15 +187,15 @@ def other_values(column: str, values: list[Any], file: Path) -> None:
     pq.write_table(table, file / PART, compression="none")
 
 
-@pytest.mark.parametrize(("spoil", "said"), [
+@pytest.mark.parametrize(("spoil", "message"), [
     (twice, r"copy\.parquet .*another part has some of its games"), (damaged, "or damaged"),
     (partial(other_values, "total", [None] * EACH), "it lacks values"),
     (partial(other_values, "game", [0, 0, 1]), "its rows are not of games 0 to 0 alone"),
 ])  # fmt: skip
-def test_a_part_that_is_not_as_it_was_written_is_named(file: Path, spoil: Callable[[Path], None], said: str) -> None:
+def test_a_part_that_is_not_as_it_was_written_is_named(file: Path, spoil: Callable[[Path], None], message: str) -> None:
     lab.simulate(**SIX, keep=file)
     spoil(file)
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX, keep=file)
 
 
@@ -222,7 +222,7 @@ def test_a_part_that_is_damaged_is_named(file: Path, text: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
+    ("error", "message"),
     [
         (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), "cannot be written: No space left on device; games are"),
         (KeyboardInterrupt(), "stopped; games are"),
@@ -230,7 +230,7 @@ def test_a_part_that_is_damaged_is_named(file: Path, text: bytes) -> None:
     ids=["a full disk", "Ctrl-C"],
 )
 def test_what_ends_the_writing_of_a_part_loses_nothing(
-    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch, error: BaseException, said: str
+    file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch, error: BaseException, message: str
 ) -> None:
     """What was written is there, nothing is left of the part, and later it goes on."""
     sync, calls = os.fsync, iter(range(9))
@@ -242,7 +242,7 @@ def test_what_ends_the_writing_of_a_part_loses_nothing(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", failing)
-        with pytest.warns(lab.Incomplete, match=f"{said} missing: (3|4) to 5: not played"):
+        with pytest.warns(lab.Incomplete, match=f"{message} missing: (3|4) to 5: not played"):
             frame = lab.simulate(**SIX, keep=file)
     assert frame["game"].unique().tolist() in ([0, 1, 2], [0, 1, 2, 3])
     assert len(contents(file)) == 3
@@ -270,13 +270,13 @@ def strangers(file: Path, table: pa.Table | None = None, codec: str = "none", **
     study = study_of(2)
     study.keep(file)
     facts, table = study.keeper.facts, study.keeper.empty if table is None else table
-    said: dict[str, Any] = {"PANDAS_ATTRS": json.dumps(facts), "unit": "0 1"} | own
-    table = table.replace_schema_metadata({name: text for name, text in said.items() if text})
+    metadata: dict[str, Any] = {"PANDAS_ATTRS": json.dumps(facts), "unit": "0 1"} | own
+    table = table.replace_schema_metadata({name: text for name, text in metadata.items() if text})
     pq.write_table(table, file / PART, compression=codec)
 
 
 @pytest.mark.parametrize(
-    ("own", "said"),
+    ("own", "message"),
     [
         ({"unit": "0 1000000000000000"}, "holds games 0 to 999999999999999, of 2"),
         ({"unit": "-3 1"}, "holds games -3 to 0, of 2"),
@@ -290,9 +290,9 @@ def strangers(file: Path, table: pa.Table | None = None, codec: str = "none", **
         ({"table": pa.table({"game": [0]})}, "its columns are others"),
     ],
 )
-def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], said: str) -> None:
+def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], message: str) -> None:
     strangers(file, **own)
-    with pytest.raises(ValueError, match=said):
+    with pytest.raises(ValueError, match=message):
         study_of(2).keep(file)
 
 
@@ -331,14 +331,14 @@ def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("nowhere/evening.parquet", r"nowhere/evening\.parquet cannot be written: No such file or directory"),
         ("evening.xlsx", r"keep: expected a name \*\.parquet or \*\.csv, got 'evening.xlsx'"),
     ],
 )
-def test_a_name_that_cannot_be_is_told_before_anything_is_played(tmp_path: Path, name: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_a_name_that_cannot_be_is_told_before_anything_is_played(tmp_path: Path, name: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX, keep=tmp_path / name)
 
 

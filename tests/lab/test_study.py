@@ -45,13 +45,13 @@ def test_a_unit_that_fails_is_told_and_the_rest_goes_on(failing: set[int]) -> No
 
 
 @pytest.mark.parametrize(
-    ("fails", "said"), [({0, 1, 2}, "ZeroDivisionError: no fish"), ({9}, "no column tells of fish")]
+    ("fails", "message"), [({0, 1, 2}, "ZeroDivisionError: no fish"), ({9}, "no column tells of fish")]
 )
 def test_where_nothing_can_be_played_or_would_be_lost_the_error_is_told(
-    failing: set[int], fails: set[int], said: str
+    failing: set[int], fails: set[int], message: str
 ) -> None:
     failing |= fails
-    with pytest.raises(lab.SimulationError, match=said):
+    with pytest.raises(lab.SimulationError, match=message):
         lab.simulate(games=3, rows="own", cores=1, **RANDOM)
 
 
@@ -113,7 +113,7 @@ def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path,
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "message"),
     [
         ({"game": "chess"}, "game: expected one of iki, koikoi, got 'chess'"),
         ({"games": 0}, "games: expected a whole number from 1, got 0"),
@@ -127,8 +127,8 @@ def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path,
         ({"game": "koikoi", "bots": ["random"], "deck": "open-edo"}, "deck: Koi-Koi is played with its own 48 cards"),
     ],
 )
-def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         lab.simulate(**wrong)
 
 
@@ -158,9 +158,9 @@ def test_the_face_has_few_names_and_loads_nothing_before() -> None:
 
 
 @pytest.mark.parametrize("error", [TimeoutError("no answer"), RuntimeError("client is closed")])
-@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("stored", [True, False])
 def test_where_playing_ends_with_an_error_what_is_there_stays(
-    tmp_path: Path, five: pd.DataFrame, error: Exception, kept: bool
+    tmp_path: Path, five: pd.DataFrame, error: Exception, stored: bool
 ) -> None:
     """It is told as what it is, not as a file that cannot be written."""
 
@@ -169,7 +169,7 @@ def test_where_playing_ends_with_an_error_what_is_there_stays(
         raise error
 
     study = study_of_five()
-    study.keep(tmp_path / "evening.parquet" if kept else None)
+    study.keep(tmp_path / "evening.parquet" if stored else None)
     study.collect(lost([units.play_unit(study.tournament, study.plan.columns, range(2))]))
     with pytest.warns(lab.Incomplete, match=f"^{type(error).__name__}: {error}; games are missing: 2 to 4: not played"):
         frame = study.frame()

@@ -20,7 +20,7 @@ from tests.asking import send
 
 LESSONS = [lesson for game in KITS for lesson in course(game).values()]
 # By lesson and solution: the moves that the step’s sentence has to be true of. Whoever adds one reads it again.
-TOLD = {
+REASONS = {
     ("month", "slot 3"): "slot X",
     ("month", "hire carpenter at north.1"): "income",
     ("shops", "buy grey-pipe and grey-pouch"): "buy grey-pipe, buy grey-pouch, done",
@@ -71,15 +71,15 @@ def astray(lesson: Lesson, setting: Setting, at: int) -> Iterator[tuple[str, str
 @pytest.mark.long
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_move_that_leads_away_is_told_why(lesson: Lesson) -> None:
-    told = defaultdict[tuple[str, str], set[str]](set)
+    reasons = defaultdict[tuple[str, str], set[str]](set)
     for setting in settings_of(lesson):
         for at, step in enumerate(lesson.for_table(setting.edition, setting.players)):
             for move, why in astray(lesson, setting, at) if step.kind == "do" else ():
                 assert why != Words("en")(LOST)
                 if why == step.away:
-                    told[lesson.id, step.solution[0]].add(move)
-    expected = {at: moves for at, moves in TOLD.items() if at[0] == lesson.id}
-    assert {at: ", ".join(sorted(moves)) for at, moves in told.items()} == expected
+                    reasons[lesson.id, step.solution[0]].add(move)
+    expected = {at: moves for at, moves in REASONS.items() if at[0] == lesson.id}
+    assert {at: ", ".join(sorted(moves)) for at, moves in reasons.items()} == expected
 
 
 def test_a_reason_is_said_in_the_language_of_the_page() -> None:

@@ -38,8 +38,8 @@ def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
     """In every language; what is longer would have to be scrolled (pages/lesson/ask.js)."""
     words = Words(lang)
     for step in LESSONS[name].steps:
-        said = words.of(f"lesson.{name}", step.say)
-        assert len(said) <= LONGEST_PROMPT, said
+        text = words.of(f"lesson.{name}", step.say)
+        assert len(text) <= LONGEST_PROMPT, text
 
 
 def wrong_answers(session: LessonSession) -> list[Intent]:
@@ -190,7 +190,7 @@ def steps(name: str, begins: str) -> list[Step]:
 
 
 @pytest.mark.parametrize(
-    ("name", "begins", "told"),
+    ("name", "begins", "note"),
     [
         ("setup", "In the first edition", "stacks"),
         ("setup", "In the second edition", "Four buildings stay in the box"),
@@ -200,10 +200,10 @@ def steps(name: str, begins: str) -> list[Step]:
         ("cards", "Ben’s roofer", "once, when the card retires"),
     ],
 )
-def test_a_question_on_what_is_new_says_it_beside_itself(name: str, begins: str, told: str) -> None:
+def test_a_question_on_what_is_new_says_it_beside_itself(name: str, begins: str, note: str) -> None:
     asked = steps(name, begins)
     assert asked
-    assert all(told in (step.more or "") for step in asked)
+    assert all(note in (step.more or "") for step in asked)
 
 
 def test_what_a_step_asks_is_told_before_it() -> None:

@@ -107,7 +107,7 @@ def test_a_year_with_bots_ends(setting):
     assert "game is over" in view["status"]
 
 
-def kept(session: LessonSession) -> dict[str, Any]:
+def stored(session: LessonSession) -> dict[str, Any]:
     values: dict[str, Any] = json.loads(json.dumps(session.view()["keeping"]["values"]))
     return values
 
@@ -129,20 +129,20 @@ def test_a_reload_goes_on_in_the_middle_of_the_game():
             send(session, do="play", move=solution[len(session.play_now.decisions())])
         else:
             send(session, do="play", move=str(session.game.moves()[-1]))
-        again = reloaded(kept(session))
+        again = reloaded(stored(session))
         assert again.setting == session.setting
         assert again.at == session.at
         assert again.done == session.done
         assert again.game.facts() == session.game.facts()
         assert again.play_now.solved == session.play_now.solved
         assert again.view()["can_back"] == session.view()["can_back"]
-        assert progress.RULE + "iki.order.choose" not in kept(again)
+        assert progress.RULE + "iki.order.choose" not in stored(again)
     send(session, do="back")
     send(again, do="back")
     assert again.game.facts() == session.game.facts()
-    assert reloaded(kept(session)).game.facts() == session.game.facts()
+    assert reloaded(stored(session)).game.facts() == session.game.facts()
     send(session, do="again")
-    assert reloaded(kept(session)).game.facts() == session.game.facts()
+    assert reloaded(stored(session)).game.facts() == session.game.facts()
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_damaged_game_begins_its_step_anew(game):
     session.start_step(2)
     session.done = {0, 1}
     session.save_progress()
-    values = kept(session)
+    values = stored(session)
     values[progress.LESSON + "first_game"]["game"] = game
     again = reloaded(values)
     assert again.at == 2

@@ -36,7 +36,7 @@ def test_a_single_thing_may_stand_for_a_list_and_steps_for_tables(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("- a list", "01_my_lesson.yaml"),
         (HEAD + "steps: none\n", ":4 steps: expected a list"),
@@ -53,10 +53,10 @@ def test_a_single_thing_may_stand_for_a_list_and_steps_for_tables(tmp_path: Path
         *((HEAD + steps, f"steps/1/{GOES_ON}") for steps in (SHOW + "    goes_on: true\n", "steps:\n" + ON)),
     ],
 )
-def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, said: str) -> None:
+def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(ContentError) as error:
         read_lesson(written(tmp_path, text))
-    assert said in str(error.value), str(error.value)
+    assert message in str(error.value), str(error.value)
 
 
 def test_a_step_that_goes_on_needs_no_position_and_takes_none(tmp_path: Path) -> None:

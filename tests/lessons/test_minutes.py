@@ -23,11 +23,11 @@ COUNTED = [name for name, lesson in course().items() if all(step.kind != "drill"
 def texts(view: dict[str, Any]) -> set[tuple[int, str]]:
     """What a page writes of a step: what it asks, what can be answered, and what it says to an answer."""
     step, labels = view["step"], ("options", "fields", "items")
-    said = [step["prompt"], step["more"], *step["differs"], *(step["finish"] if step["finished"] else ())]
-    said += [item["label"] for name in labels for item in step[name]]
+    found = [step["prompt"], step["more"], *step["differs"], *(step["finish"] if step["finished"] else ())]
+    found += [item["label"] for name in labels for item in step[name]]
     if feedback := step["feedback"]:
-        said += [feedback["title"], *(line["text"] for line in feedback["lines"])]
-    return {(step["at"], text) for text in said if text}
+        found += [feedback["title"], *(line["text"] for line in feedback["lines"])]
+    return {(step["at"], text) for text in found if text}
 
 
 def time(name: str, lang: str, last: int | None = None) -> float:

@@ -39,11 +39,11 @@ def test_what_was_kept_comes_back() -> None:
     mastery.rate(HIRE, success=False, now=NOON + timedelta(days=9))
     mastery.rate("iki.fire.draw", success=True, helped=True, now=NOON)
     values = Progress(mastery, OTHERS).values()
-    kept = read(json.loads(json.dumps(values)))
-    assert (kept.dropped, kept.values()) == ((), values)
+    progress = read(json.loads(json.dumps(values)))
+    assert (progress.dropped, progress.values()) == ((), values)
     later = NOON + timedelta(days=12)
     for rule in mastery.cards:
-        first, second = (one.rate(rule, success=True, now=later) for one in (mastery, kept.mastery))
+        first, second = (one.rate(rule, success=True, now=later) for one in (mastery, progress.mastery))
         assert abs(first.due - second.due) < timedelta(days=1)
 
 
@@ -59,9 +59,9 @@ DAMAGED = [
 
 @pytest.mark.parametrize("value", DAMAGED, ids=range(len(DAMAGED)))
 def test_a_damaged_card_is_left_out_alone(value: object) -> None:
-    kept = read({RULE + HIRE: value, **GOOD})
-    assert kept.dropped == (Dropped(RULE + HIRE, "damaged"),)
-    assert kept.values() == GOOD
+    progress = read({RULE + HIRE: value, **GOOD})
+    assert progress.dropped == (Dropped(RULE + HIRE, "damaged"),)
+    assert progress.values() == GOOD
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_a_damaged_card_is_left_out_alone(value: object) -> None:
     ],
 )
 def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) -> None:
-    kept = read({key: value} | {name: one for name, one in GOOD.items() if name != key})
-    assert kept.dropped == (Dropped(key, "damaged"),)
-    assert list(kept.mastery.cards) == [INCOME]
+    progress = read({key: value} | {name: one for name, one in GOOD.items() if name != key})
+    assert progress.dropped == (Dropped(key, "damaged"),)
+    assert list(progress.mastery.cards) == [INCOME]
 
 
 @pytest.mark.parametrize(
@@ -93,9 +93,9 @@ def test_a_damaged_table_or_lesson_is_left_out_alone(key: str, value: object) ->
     ],
 )  # fmt: skip
 def test_foreign_keys_are_kept_out_with_a_word(key: str, reason: str) -> None:
-    kept = read({key: CARD, **GOOD})
-    assert [(one.key, one.reason) for one in kept.dropped] == [(key, reason)]
-    assert kept.values() == GOOD
+    progress = read({key: CARD, **GOOD})
+    assert [(one.key, one.reason) for one in progress.dropped] == [(key, reason)]
+    assert progress.values() == GOOD
 
 
 def test_of_two_memories_the_later_review_counts_and_of_too_many_values_the_first() -> None:
@@ -105,9 +105,9 @@ def test_of_two_memories_the_later_review_counts_and_of_too_many_values_the_firs
     assert joined.mastery.cards == {INCOME: new.cards[INCOME], HIRE: old.cards[HIRE]}
     assert joined.others == OTHERS | {TABLE: {"edition": "first", "players": 2}}
     assert Progress(old).joined(Progress(new)).mastery.cards[INCOME] == new.cards[INCOME]
-    kept = read({**GOOD, **{f"{LESSON}l{n}": OTHERS[LESSON + "payday"] for n in range(2 * MOST_VALUES)}})
-    assert len(kept.values()) == MOST_VALUES
-    assert {one.reason for one in kept.dropped} == {"too-many"}
+    progress = read({**GOOD, **{f"{LESSON}l{n}": OTHERS[LESSON + "payday"] for n in range(2 * MOST_VALUES)}})
+    assert len(progress.values()) == MOST_VALUES
+    assert {one.reason for one in progress.dropped} == {"too-many"}
 
 
 def coded(raw: bytes) -> str:
@@ -128,9 +128,9 @@ def test_a_code_is_short_survives_a_letter_and_its_values_are_looked_at_one_by_o
     assert transfer.CODE.fullmatch(code)
     assert len(code) < 4000
     text = json.dumps({"iki-teach": 1, "values": {**GOOD, "iki-teach.v1.rule.iki.no.such": 1, "\ud800": 2}})
-    kept = read(from_text(text))
-    assert kept.values() == GOOD
-    assert [one.reason for one in kept.dropped] == ["unknown-rule", "not-ours"]
+    progress = read(from_text(text))
+    assert progress.values() == GOOD
+    assert [one.reason for one in progress.dropped] == ["unknown-rule", "not-ours"]
 
 
 HOSTILE = [

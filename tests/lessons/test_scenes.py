@@ -58,9 +58,9 @@ def test_what_is_only_seen_is_looked_at(rule: str) -> None:
 
 @pytest.mark.parametrize("rule", OF_IKI)
 def test_an_example_is_set_at_a_table_for_which_the_rule_is(rule: str) -> None:
-    game, told = scene(rule).before, load_rules("iki")[rule]
-    assert game.head.edition in told.editions
-    assert told.players[0] <= len(game.head.players) <= told.players[1]
+    game, known = scene(rule).before, load_rules("iki")[rule]
+    assert game.head.edition in known.editions
+    assert known.players[0] <= len(game.head.players) <= known.players[1]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -79,11 +79,11 @@ def test_a_scene_is_told_by_what_happened() -> None:
     first = {rule: scene_lines(scene(rule), Words("en")) for rule in ("koi.setup.dealer", "koi.turn.hand")}
     assert first["koi.setup.dealer"][0].text.startswith("Turned up to choose the dealer")
     assert first["koi.turn.hand"][0].text.startswith("Aki plays")
-    said = [line.text for line in scene_lines(scene("koi.game.zero-sum"), Words("en")) if line.marked]
-    assert said == ["Ben loses 5 points: Points taken from the other."]
-    said = [line.text for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line.text]
-    assert said[:2] == ["Aki, koban left: 2: 6 iki.", "Aki, wood left: 1: 1 iki."]
-    assert said[2:] == ["Aki, mon left: 9: 2 iki.", "Aki: 9 iki in all, place 1."]
+    sentences = [line.text for line in scene_lines(scene("koi.game.zero-sum"), Words("en")) if line.marked]
+    assert sentences == ["Ben loses 5 points: Points taken from the other."]
+    sentences = [line.text for line in scene_lines(scene("iki.score.goods"), Words("en")) if "Aki" in line.text]
+    assert sentences[:2] == ["Aki, koban left: 2: 6 iki.", "Aki, wood left: 1: 1 iki."]
+    assert sentences[2:] == ["Aki, mon left: 9: 2 iki.", "Aki: 9 iki in all, place 1."]
     assert scene_of("iki.no.such") is scene_of("koi.no.such") is scene_of("go.no.such") is None
 
 
@@ -107,7 +107,7 @@ def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> Non
 
 
 @pytest.mark.parametrize(
-    ("rule", "said"),
+    ("rule", "sentence"),
     [
         ("iki.act.visit", "Pawn 1 sandal: not possible."),
         ("iki.shop.changer", "Change 18 mon: not possible."),
@@ -116,8 +116,8 @@ def test_every_beat_marks_what_it_speaks_of_and_can_be_played(beat: Beat) -> Non
         ("iki.act.lap", "Aki: Walk 2 steps to the rice shop."),
     ],
 )
-def test_a_trade_says_what_is_traded(rule: str, said: str) -> None:
-    assert any(line.text.startswith(said) for line in scene_lines(scene(rule), Words("en")))
+def test_a_trade_says_what_is_traded(rule: str, sentence: str) -> None:
+    assert any(line.text.startswith(sentence) for line in scene_lines(scene(rule), Words("en")))
 
 
 HAS_MON = re.compile(r"Aki has (\d+) mon")
@@ -126,7 +126,7 @@ COUNTED = ("iki.score.", "iki.build.score", "koi.yaku.", "koi.round.")
 TELL_MON = [rule for rule in rules_to_ask() if HAS_MON.search(load_questions("iki")[rule].ask)]
 YAKU = [rule for rule in rules_to_ask("koi") if rule.startswith("koi.yaku.")]
 YAKU = [rule for rule in YAKU if LEADING.match(load_questions("koi")[rule].right)]
-TOLD_APART = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.startswith(COUNTED)]
+IN_PARTS = [rule for rule in (*rules_to_ask(), *rules_to_ask("koi")) if rule.startswith(COUNTED)]
 
 
 def leading(text: str) -> str:
@@ -144,8 +144,8 @@ def test_the_stalls_behind_a_shop_are_those_that_the_board_serves() -> None:
 @pytest.mark.parametrize("rule", TELL_MON)
 def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
     case = quiz_on(rule)
-    told = HAS_MON.search(case.question.ask)
-    assert int(told.group(1)) == case.scene.before.state.players[0].mon
+    amount = HAS_MON.search(case.question.ask)
+    assert int(amount.group(1)) == case.scene.before.state.players[0].mon
 
 
 @pytest.mark.parametrize("rule", YAKU)
@@ -155,7 +155,7 @@ def test_points_that_a_yaku_case_names_are_all_that_the_cards_make(rule: str) ->
     assert int(leading(case.question.right)) == max(sum(points for _, points in lines) for lines in captured)
 
 
-@pytest.mark.parametrize("rule", TOLD_APART)
+@pytest.mark.parametrize("rule", IN_PARTS)
 def test_no_wrong_number_is_the_right_one(rule: str) -> None:
     question = load_questions(rule.partition(".")[0])[rule]
     right = leading(question.right)

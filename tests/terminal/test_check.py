@@ -89,7 +89,7 @@ DRILL = "  - drill: Which rule?\n    practise: rules\n"
 GOOD = HEAD + "editions: [first]\nplayers: [3]\nsteps:\n" + SHOW + DO + PREDICT + CHOOSE
 
 
-def said(folder: Path, text: str) -> list[str]:
+def messages_of(folder: Path, text: str) -> list[str]:
     path = folder / "lessons" / "iki" / "01_my_lesson.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")
@@ -98,11 +98,11 @@ def said(folder: Path, text: str) -> list[str]:
 
 @pytest.mark.parametrize("end", ["", DRILL])
 def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, end: str) -> None:
-    assert said(tmp_path, GOOD + end) == []
+    assert messages_of(tmp_path, GOOD + end) == []
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "messages"),
     [
         ("minutes: 4", "minutes: 2", [":3 minutes: expected 3 to 8 minutes, got 2"]),
         (CHOOSE, "", []),
@@ -121,12 +121,12 @@ def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, end: str) -> None
         (DRILL, DRILL.replace("rules", "jumps"), ["steps/5/practise: expected one of harmony, "]),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, told: list[str]) -> None:
+def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str, messages: list[str]) -> None:
     text = GOOD + (DRILL if old == DRILL else "")
     assert old in text
-    found = said(tmp_path, text.replace(old, new))
-    assert len(found) == len(told), found
-    assert all(part in line for part, line in zip(told, found, strict=True)), found
+    found = messages_of(tmp_path, text.replace(old, new))
+    assert len(found) == len(messages), found
+    assert all(part in line for part, line in zip(messages, found, strict=True)), found
 
 
 def test_what_goes_on_begins_after_the_solution_before(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_what_goes_on_begins_after_the_solution_before(tmp_path: Path) -> None:
     goal: {events: iki.act.move}
     solution: move 2
 """
-    assert said(tmp_path, GOOD.replace(PREDICT, on)) == []
+    assert messages_of(tmp_path, GOOD.replace(PREDICT, on)) == []
 
 
 def test_a_deck_at_fault_tells_its_own_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

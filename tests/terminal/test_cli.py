@@ -21,22 +21,22 @@ def run(*words: str) -> tuple[int, str]:
 
 @pytest.mark.long
 def test_check_without_files_checks_all_data() -> None:
-    code, said = run("check")
-    assert (code, "no faults" in said) == (0, True)
+    code, output = run("check")
+    assert (code, "no faults" in output) == (0, True)
 
 
 def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
     deck = tmp_path / "my.csv"
     deck.write_text(DECK.read_text(encoding="utf-8").replace("green", "[red]green[/]"), encoding="utf-8")
-    code, said = run("check", str(deck), str(tmp_path / "first.toml"))
+    code, output = run("check", str(deck), str(tmp_path / "first.toml"))
     assert code == 1
-    assert f'{deck}:4 colour: expected one of red, brown, green, yellow, purple, got "[red]green[/]"' in said
-    assert "first.toml: expected a file like" in said
-    assert said.rstrip().endswith("faults")
+    assert f'{deck}:4 colour: expected one of red, brown, green, yellow, purple, got "[red]green[/]"' in output
+    assert "first.toml: expected a file like" in output
+    assert output.rstrip().endswith("faults")
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["fire"], "iki.fire.spread"),
         (["iki.shop.yard-good"], "Our own ruling"),
@@ -47,32 +47,32 @@ def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
         (["Schluss", "--lang", "de"], "Koi-Koi oder Schluss (koi.turn.decide)"),
     ],
 )
-def test_rules_are_found_and_told(words: list[str], said: str) -> None:
+def test_rules_are_found_and_told(words: list[str], message: str) -> None:
     code, output = run("rule", *words)
-    assert (code, said in output) == (0, True)
+    assert (code, message in output) == (0, True)
 
 
 def test_a_question_that_no_rule_answers_is_said_with_the_closest_rules() -> None:
     assert run("rule", "[bold]qqq[/]") == (1, "No rule has any of these words. Try others.\n")
-    code, said = run("rule", "wird die Reihe gespielt, wenn es brennt", "--lang", "de")
-    assert (code, said.splitlines()[0]) == (1, "Keine Regel hat alle diese Wörter. Am nächsten kommen:")
-    assert "(iki.fire.draw)" in said
+    code, output = run("rule", "wird die Reihe gespielt, wenn es brennt", "--lang", "de")
+    assert (code, output.splitlines()[0]) == (1, "Keine Regel hat alle diese Wörter. Am nächsten kommen:")
+    assert "(iki.fire.draw)" in output
     for command in (["rule", "fire"], ["review", str(DECK)], ["check"], ["score", str(DECK)]):
-        code, said = run(*command, "--lang", "fr")
-        assert (code, "en or de" in said) == (2, True)
+        code, output = run(*command, "--lang", "fr")
+        assert (code, "en or de" in output) == (2, True)
 
 
 def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_column(tmp_path: Path) -> None:
-    code, said = run("deck", "check", str(DECK))
-    assert (code, "Open Edo: 60 cards" in said) == (0, True)
+    code, output = run("deck", "check", str(DECK))
+    assert (code, "Open Edo: 60 cards" in output) == (0, True)
     deck = tmp_path / "my.csv"
     text = DECK.read_text(encoding="utf-8").replace("gain 1 wood,1 mon", "gain 1 woods,1 yen", 1)
     deck.write_text(text, encoding="utf-8")
-    code, said = run("deck", "check", str(deck))
+    code, output = run("deck", "check", str(deck))
     assert code == 1
-    assert f"{deck}:2 skill, character 8: expected one of mon," in said
-    assert f"{deck}:2 track, character 3: expected one of mon," in said
-    assert "2 faults" in said
+    assert f"{deck}:2 skill, character 8: expected one of mon," in output
+    assert f"{deck}:2 track, character 3: expected one of mon," in output
+    assert "2 faults" in output
 
 
 PLAY_OR_SIMULATE = (
@@ -86,9 +86,9 @@ PLAY_OR_SIMULATE = (
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
-        *((f"{command} {words}", said) for command in ("play", "simulate") for words, said in PLAY_OR_SIMULATE),
+        *((f"{command} {words}", message) for command in ("play", "simulate") for words, message in PLAY_OR_SIMULATE),
         ("play --players Aki", "expected 2 to 4 names, got 1"),
         ("play --bot Chie=greedy", "expected one of Aki, Ben before =, got 'Chie=greedy'"),
         ("play --bot Ben=clever", "expected one of greedy, strong, newcomer, random, got 'clever'"),
@@ -105,25 +105,25 @@ PLAY_OR_SIMULATE = (
         ("simulate --rows hires", "hires are written with --keep FILE"),
     ],
 )
-def test_a_wrong_option_is_named(words: str, said: str) -> None:
+def test_a_wrong_option_is_named(words: str, message: str) -> None:
     code, output = run(*words.split())
-    assert (code, said in " ".join(output.replace("│", " ").split())) == (2, True), output
+    assert (code, message in " ".join(output.replace("│", " ").split())) == (2, True), output
 
 
 @pytest.mark.parametrize(("command", "port"), [("trainer", "8866"), ("lab", "8888")])
 def test_trainer_and_lab_are_commands(command: str, port: str) -> None:
-    code, said = run(command, "--help")
-    assert (code, "--no-browser" in said, port in said) == (0, True, True)
+    code, output = run(command, "--help")
+    assert (code, "--no-browser" in output, port in output) == (0, True, True)
 
 
 def test_faults_are_told_in_a_language(tmp_path: Path) -> None:
     deck = tmp_path / "my.csv"
     deck.write_text(DECK.read_text(encoding="utf-8").replace(",green,", ",blue,", 1), encoding="utf-8")
-    code, said = run("deck", "check", str(deck), "--lang", "de")
+    code, output = run("deck", "check", str(deck), "--lang", "de")
     assert code == 1
-    assert "Zeile 4, Spalte colour: „blue“ passt" in said
-    assert "die blauen Händler der zweiten Ausgabe sind green" in said
-    assert "1 Fehler" in said
+    assert "Zeile 4, Spalte colour: „blue“ passt" in output
+    assert "die blauen Händler der zweiten Ausgabe sind green" in output
+    assert "1 Fehler" in output
     deck.write_bytes(b"PK\x03\x04")
     assert "Please save the table in it as CSV in UTF-8" in run("deck", "check", str(deck))[1]
     position = tmp_path / "my.yaml"

@@ -29,12 +29,12 @@ def typed(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
 
 
 def test_a_move_tells_what_it_brings_whatever_its_capitals() -> None:
-    said = typed(START[0]).stdout
-    assert "Aki puts the sawyer in South row, stall 1." in said or "Ben puts the sawyer" in said
-    assert said.count("picks a start card") == 2
+    output = typed(START[0]).stdout
+    assert "Aki puts the sawyer in South row, stall 1." in output or "Ben puts the sawyer" in output
+    assert output.count("picks a start card") == 2
     assert "takes slot X" in typed(" Start  SAWYER at south.1 ", START[1], "slot x").stdout
-    said = typed(options=("--players", "[red]Aki[/],{n}", "--seed", "3")).stdout
-    assert "{n} picks" in said or "[red]Aki[/] picks" in said
+    output = typed(options=("--players", "[red]Aki[/],{n}", "--seed", "3")).stdout
+    assert "{n} picks" in output or "[red]Aki[/] picks" in output
 
 
 def test_the_input_or_a_game_of_bots_ends_cleanly() -> None:
@@ -44,43 +44,43 @@ def test_the_input_or_a_game_of_bots_ends_cleanly() -> None:
     assert result.exit_code == 0
     assert "nonsense" not in result.stdout
     options = ("--seed", "4", "--bot", "Aki=random", "--bot", "Ben=random")
-    said = typed("income", "?", "why", "back", options=options).stdout
-    assert "The game is over" in said
-    assert "1. " in said
-    assert "and the game is over" in said or "Not allowed" in said
+    output = typed("income", "?", "why", "back", options=options).stdout
+    assert "The game is over" in output
+    assert "1. " in output
+    assert "and the game is over" in output or "Not allowed" in output
 
 
 def test_what_is_no_move_is_answered_with_reason_or_examples_and_rule() -> None:
     assert "Not allowed: The order track has no slot 7. (iki.order.slots)" in typed(*START, "slot 7").stdout
     assert "(iki.act.income)" in typed("income").stdout
-    said = typed("[red]xyz[/]", "\x1b[2J", "hire " * 99).stdout
-    assert "I cannot read “[red]xyz[/]” as a move." in said
-    assert "start sawyer at south.1 (iki.setup.start-card)" in said
-    assert "\x1b" not in said
-    assert "hire " * 20 not in said
+    output = typed("[red]xyz[/]", "\x1b[2J", "hire " * 99).stdout
+    assert "I cannot read “[red]xyz[/]” as a move." in output
+    assert "start sawyer at south.1 (iki.setup.start-card)" in output
+    assert "\x1b" not in output
+    assert "hire " * 20 not in output
 
 
 def test_why_board_log_score_and_help_answer() -> None:
-    said = typed(f"why {START[0]}", "why income", "why", "why so").stdout
-    assert "Allowed: Start with the sawyer in South row, stall 1." in said
-    assert "(iki.setup.start-card)" in said
-    assert "(iki.act.income)" in said
-    assert "Type why and a move" in said
-    assert "I cannot read “so” as a move" in said
-    said = typed(*START, "board", "log", "score", "help", "").stdout
-    assert "House rows, from the outer stall to the crossroads" in said
-    assert "(iki.setup.start-card)" in said
-    assert "(iki.score.colours)" in said
-    assert "back – take back" in said
+    output = typed(f"why {START[0]}", "why income", "why", "why so").stdout
+    assert "Allowed: Start with the sawyer in South row, stall 1." in output
+    assert "(iki.setup.start-card)" in output
+    assert "(iki.act.income)" in output
+    assert "Type why and a move" in output
+    assert "I cannot read “so” as a move" in output
+    output = typed(*START, "board", "log", "score", "help", "").stdout
+    assert "House rows, from the outer stall to the crossroads" in output
+    assert "(iki.setup.start-card)" in output
+    assert "(iki.score.colours)" in output
+    assert "back – take back" in output
 
 
 def test_moves_are_listed_in_pages() -> None:
     lines = (*START, "slot 1", "slot 2")
     options = ("--seed", "3", "--edition", "first")
-    said = typed(*lines, "?", options=options).stdout
-    assert sum(line.removeprefix("> ").startswith(("income ", "hire ")) for line in said.splitlines()) == MOVES_A_PAGE
-    assert "Page 1 of" in said
-    assert "? 2" in said
+    output = typed(*lines, "?", options=options).stdout
+    assert sum(line.removeprefix("> ").startswith(("income ", "hire ")) for line in output.splitlines()) == MOVES_A_PAGE
+    assert "Page 1 of" in output
+    assert "? 2" in output
     assert "Page 2 of" in typed(*lines, "? 2", "? 999", options=options).stdout
     hires = typed(*lines, "? hire 2", options=options).stdout
     assert "; the next one: ? hire 3" in hires or "Page 2 of 2." in hires
@@ -88,12 +88,12 @@ def test_moves_are_listed_in_pages() -> None:
 
 
 def test_back_goes_to_the_beginning_and_behind_what_bots_did() -> None:
-    said = typed(START[0], "back", "back").stdout
-    assert "Taken back." in said
-    assert "There is nothing to take back." in said
-    said = typed(START[0], "back", options=("--seed", "3", "--bot", "Ben=greedy")).stdout
-    assert "Ben (greedy): start" in said
-    assert said.rstrip(" \n>").endswith("Aki picks a start card, then an outer stall.")
+    output = typed(START[0], "back", "back").stdout
+    assert "Taken back." in output
+    assert "There is nothing to take back." in output
+    output = typed(START[0], "back", options=("--seed", "3", "--bot", "Ben=greedy")).stdout
+    assert "Ben (greedy): start" in output
+    assert output.rstrip(" \n>").endswith("Aki picks a start card, then an outer stall.")
 
 
 def test_a_saved_game_goes_on_and_is_written_over_no_other_file(tmp_path: Path) -> None:
@@ -104,11 +104,11 @@ def test_a_saved_game_goes_on_and_is_written_over_no_other_file(tmp_path: Path) 
     assert [str(moment.move) for moment in game.history()[1:]] == [*START, "slot 1"]
     file = tmp_path / "letter.txt"
     file.write_text("Dear Chie", encoding="utf-8")
-    said = typed(f"save {file}", f"save {tmp_path}", "save", f"save {tmp_path}/no/where.txt").stdout
-    assert "already exists and is not a game of IKI" in said
+    output = typed(f"save {file}", f"save {tmp_path}", "save", f"save {tmp_path}/no/where.txt").stdout
+    assert "already exists and is not a game of IKI" in output
     assert file.read_text(encoding="utf-8") == "Dear Chie"
-    assert "Type save and the name of a file." in said
-    assert said.count("cannot be written") == 2
+    assert "Type save and the name of a file." in output
+    assert output.count("cannot be written") == 2
 
 
 def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,8 +116,8 @@ def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.Mon
     typed(*START, f"save {file}")
     before = file.read_bytes()
     monkeypatch.setattr("os.fsync", full)
-    said = typed("slot 1", "save", options=("--load", str(file), "--save", str(file))).stdout
-    assert "No space left on device" in said
+    output = typed("slot 1", "save", options=("--load", str(file), "--save", str(file))).stdout
+    assert "No space left on device" in output
     assert file.read_bytes() == before
 
 
@@ -135,8 +135,8 @@ def test_where_chance_is_named_it_is_asked_for(tmp_path: Path) -> None:
     """A record without a seed: no bot names a card."""
     file = tmp_path / "named.txt"
     file.write_text(iki.new(["Aki", "Ben"], "second", named=True).record(), encoding="utf-8")
-    said = typed("reveal oxcart", options=("--load", str(file), "--bot", "Aki=greedy", "--bot", "Ben=greedy")).stdout
-    assert said.count("In this game you say what chance brings") == 2
+    output = typed("reveal oxcart", options=("--load", str(file), "--bot", "Aki=greedy", "--bot", "Ben=greedy")).stdout
+    assert output.count("In this game you say what chance brings") == 2
 
 
 def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
@@ -144,8 +144,8 @@ def test_a_deck_of_ones_own_is_given_by_option(tmp_path: Path) -> None:
     own = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
     deck.write_text(own.replace(",sawyer,", ",log cutter,"), encoding="utf-8")
     given = ("--deck", str(deck))
-    said = typed(START[0], options=("--seed", "3", "--save", str(record), *given)).stdout
-    assert "puts the log cutter in South row" in said
+    output = typed(START[0], options=("--seed", "3", "--save", str(record), *given)).stdout
+    assert "puts the log cutter in South row" in output
     assert typed(options=("--load", str(record), *given)).exit_code == 0
     assert "one of open-edo; your own is given as deck= or --deck" in typed(options=("--load", str(record))).output
     for command in ("check", "score"):
@@ -160,12 +160,12 @@ def in_koikoi(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result
 
 def test_a_move_of_koikoi_tells_what_it_brings():
     first = str(koikoi.new(seed=3).moves()[0])
-    said = in_koikoi(first, "?", "board", "log", "score", "help", "why stop", "why play 1-1", "why", "quit").stdout
-    assert "turns up" in said
-    assert "Ben plays a card from the hand." in said
-    assert "Field: " in said
-    assert "Not allowed: Not now. It is time to play a card from the hand. (koi.turn.decide)" in said
-    assert "while nothing new has been seen" in said
+    output = in_koikoi(first, "?", "board", "log", "score", "help", "why stop", "why play 1-1", "why", "quit").stdout
+    assert "turns up" in output
+    assert "Ben plays a card from the hand." in output
+    assert "Field: " in output
+    assert "Not allowed: Not now. It is time to play a card from the hand. (koi.turn.decide)" in output
+    assert "while nothing new has been seen" in output
 
 
 def test_a_table_sets_its_switches(tmp_path: Path):
@@ -174,10 +174,13 @@ def test_a_table_sets_its_switches(tmp_path: Path):
     in_koikoi("quit", options=(*options, "--save", str(path)))
     game = koikoi.load(path.read_text(encoding="utf-8"))
     assert game.head.options == {"joker": "cup", "oyaken": False, "points": "goko 15"}
-    for wrong, said in (("gold=1", "option gold: expected one of"), ("joker", "a name and a value such as joker=cup")):
+    for wrong, message in (
+        ("gold=1", "option gold: expected one of"),
+        ("joker", "a name and a value such as joker=cup"),
+    ):
         refused = in_koikoi(options=("--switch", wrong))
         assert refused.exit_code == 2
-        assert said in " ".join(refused.stderr.replace("│", " ").split())
+        assert message in " ".join(refused.stderr.replace("│", " ").split())
     assert in_koikoi(options=("--load", str(path), "--switch", "joker=cup")).exit_code == 2
 
 
@@ -231,9 +234,9 @@ def test_a_saved_game_is_looked_back_at(name: str, tmp_path: Path) -> None:
     suite, file = suites()[name], tmp_path / "game.txt"
     moments = suite.moments(*suite.tables[0], 0)
     file.write_text(moments[30].record(), encoding="utf-8")
-    said = CliRunner().invoke(app, ["review", str(file), "--lang", "de", "--player", moments[0].head.players[0]])
-    assert said.exit_code == 0
-    assert "Momente" in said.stdout
+    output = CliRunner().invoke(app, ["review", str(file), "--lang", "de", "--player", moments[0].head.players[0]])
+    assert output.exit_code == 0
+    assert "Momente" in output.stdout
     assert CliRunner().invoke(app, ["review", str(file), "--player", "Nobody"]).exit_code == 2
     file.write_text("nothing", encoding="utf-8")
     assert CliRunner().invoke(app, ["review", str(file)]).exit_code == 2

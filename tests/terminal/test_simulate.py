@@ -22,13 +22,15 @@ def run(*words: str) -> tuple[int, str]:
 
 @pytest.mark.long
 def test_the_tables_say_who_won_and_with_what() -> None:
-    code, said = run("--games", "3", "--players", "3", "--edition", "first", "--bots", "greedy,random", "--cores", "1")
+    code, output = run(
+        "--games", "3", "--players", "3", "--edition", "first", "--bots", "greedy,random", "--cores", "1"
+    )
     assert code == 0
-    assert "3 games, edition first, seed 1" in said
-    assert re.search(r"greedy +│ +3 │ +\d │", said)
-    assert re.search(r"random +│ +6 │", said)
-    assert re.search(r"\b3 +│ +3 │", said)
-    assert "Different colours (iki.score.colours)" in said
+    assert "3 games, edition first, seed 1" in output
+    assert re.search(r"greedy +│ +3 │ +\d │", output)
+    assert re.search(r"random +│ +6 │", output)
+    assert re.search(r"\b3 +│ +3 │", output)
+    assert "Different colours (iki.score.colours)" in output
 
 
 def test_the_cores_do_not_change_the_tables_which_speak_german() -> None:
@@ -66,22 +68,24 @@ def test_switches_are_played_and_named(tmp_path: Path) -> None:
 
 def test_what_is_kept_is_read_written_and_of_one_kind(tmp_path: Path) -> None:
     words = ("--games", "4", "--bots", "random,random", "--seed", "5", "--cores", "1")
-    code, said = run(*words)
+    code, output = run(*words)
     keep = ("--keep", str(tmp_path / "evening.parquet"))
-    assert run(*words, *keep) == (code, said)
-    assert run(*words, *keep) == (0, said)
+    assert run(*words, *keep) == (code, output)
+    assert run(*words, *keep) == (0, output)
     assert len(pd.read_parquet(tmp_path / "evening.parquet")) == 8
     file = tmp_path / "turns.csv"
-    code, said = run("--games", "1", "--bots", "random,random", "--cores", "1", "--rows", "turns", "--keep", str(file))
-    assert (code, said.split(" rows in ")[0]) == (0, "26")
+    code, output = run(
+        "--games", "1", "--bots", "random,random", "--cores", "1", "--rows", "turns", "--keep", str(file)
+    )
+    assert (code, output.split(" rows in ")[0]) == (0, "26")
     assert len(pd.read_csv(file)) == 26
-    code, said = run("--games", "4", "--bots", "random,random", "--seed", "9", "--cores", "1", *keep)
+    code, output = run("--games", "4", "--bots", "random,random", "--seed", "9", "--cores", "1", *keep)
     assert code == 1
-    assert "holds other games: seed 5, not 9" in said
+    assert "holds other games: seed 5, not 9" in output
     other = ("--games", "1", "--bots", "random", "--keep", str(tmp_path / "old.parquet"))
     (tmp_path / "old.parquet").write_bytes(b"PAR1")
-    code, said = run(*other)
-    assert (code, "old.parquet is no folder of games" in said) == (1, True)
+    code, output = run(*other)
+    assert (code, "old.parquet is no folder of games" in output) == (1, True)
 
 
 def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,28 +104,28 @@ def test_after_ctrl_c_games_are_found(tmp_path: Path, monkeypatch: pytest.Monkey
     words = ("--games", "4", "--bots", "random", "--cores", "1", "--rows", "turns", "--keep", str(tmp_path / name))
     with monkeypatch.context() as patch:
         stop_before_the_third(patch)
-        code, said = run(*words)
+        code, output = run(*words)
     assert code == 1
-    assert " rows in " not in said
-    told = "".join(said.split())
-    assert f"sofararein{tmp_path / left};thesamecommandgoeson" in told
+    assert " rows in " not in output
+    in_one_line = "".join(output.split())
+    assert f"sofararein{tmp_path / left};thesamecommandgoeson" in in_one_line
     assert run(*words)[0] == 0
 
 
 def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_before_the_third(monkeypatch)
     keep = str(tmp_path / "own.parquet")
-    code, said = run("--games", "4", "--bots", "random,random", "--cores", "1", "--keep", keep)
+    code, output = run("--games", "4", "--bots", "random,random", "--cores", "1", "--keep", keep)
     assert code == 1
-    assert "stopped; games are missing: 2 to 3" in said
-    assert "2 games, edition" in said
+    assert "stopped; games are missing: 2 to 3" in output
+    assert "2 games, edition" in output
 
 
 def test_a_process_that_is_ended_and_a_warning_are_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("iki_teach.lab.study.play_units", lambda *games: over_cores(os._exit, [3, 4], 2))
-    code, said = run("--games", "2", "--bots", "random", "--cores", "2")
+    code, output = run("--games", "2", "--bots", "random", "--cores", "2")
     assert code == 1
-    assert said.strip().endswith("a process that played games was ended, perhaps for want of memory")
+    assert output.strip().endswith("a process that played games was ended, perhaps for want of memory")
 
     def warned(*games: Any, **settings: Any) -> None:
         warnings.warn("whoever reaches this scheduler", UserWarning, stacklevel=1)

@@ -68,18 +68,18 @@ def play_checked(number: int) -> int:
         assert len(texts) == len(listed) > 0, place
         move = chance.choice(listed)
         assert not move.reasons(s), f"{place}: {move}"
-        kept = s.copy() if decisions % COPIED_EVERY == 0 else None
+        copy = s.copy() if decisions % COPIED_EVERY == 0 else None
         log: list[Any] = []
         flow.play(s, move, log)
-        told = dict(parts)
+        changed = dict(parts)
         for _, _, _, _, changes in log:
             for part, before, after in changes:
-                assert told[part] == before, f"{place}: {move}: {part}"
-                told[part] = after
-        if kept is not None:
-            assert parts_of(kept) == parts, f"{place}: the copy changed"
+                assert changed[part] == before, f"{place}: {move}: {part}"
+                changed[part] = after
+        if copy is not None:
+            assert parts_of(copy) == parts, f"{place}: the copy changed"
         parts = parts_of(s)
-        assert told == parts, f"{place}: {move}: events do not add up"
+        assert changed == parts, f"{place}: {move}: events do not add up"
         assert faults_of(s) == [], f"{place}: {move}"
         decisions += 1
     ranks = sorted(score.rank for score in scoring.scores(s))

@@ -30,8 +30,8 @@ def test_what_a_move_itself_brings_is_among_it() -> None:
 def test_a_reason_is_told_with_signs_and_goods() -> None:
     """The rule's title, and what there is more or less."""
     position = moments("second", 3, 0)[0].state
-    told = tell_reason(Reason("iki.payday.income", 2, 0, (("rice", 2), ("mon", -1))), position, Words("en"))
-    assert told == "Incomes: +2 rice, −1 mon"
+    sentence = tell_reason(Reason("iki.payday.income", 2, 0, (("rice", 2), ("mon", -1))), position, Words("en"))
+    assert sentence == "Incomes: +2 rice, −1 mon"
 
 
 def test_nobody_knows_the_fire_until_the_last_one() -> None:

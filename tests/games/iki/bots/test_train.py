@@ -79,8 +79,8 @@ def test_a_deck_of_ones_own_is_learnt_with_weights_beside_it(deck: Path, capsys:
     ours = FILE.read_bytes()
     main(games=100, deck=deck, cores=2)
     assert "my.weights.json: weights from 100 games" in capsys.readouterr().out
-    kept = (deck.parent / "my.weights.json").read_text(encoding="utf-8")
-    assert kept == as_text(train(100, deck))
+    weights = (deck.parent / "my.weights.json").read_text(encoding="utf-8")
+    assert weights == as_text(train(100, deck))
     assert read_weights(deck.parent / "my.weights.json").about == {"games": 100, "deck": "my"}
     assert estimate_for(iki.new(["Aki", "Ben"], deck=deck)._state) is not usual_estimate()
     assert FILE.read_bytes() == ours

@@ -111,8 +111,8 @@ def test_players_come_and_go() -> None:
     assert case_from(change(begin("second", 3), "players 2")).game.head.players == ("Aki", "Ben")
     with pytest.raises(ValueFaults) as error:
         change(after("put cooper north.1 3"), "players 2")
-    told = [str(why) for _, fault in error.value.faults if isinstance(fault, Impossible) for why in fault.refusals]
-    assert told == ["iki.setup.players leaves-cards (name=Chie)"]
+    reasons = [str(why) for _, fault in error.value.faults if isinstance(fault, Impossible) for why in fault.refusals]
+    assert reasons == ["iki.setup.players leaves-cards (name=Chie)"]
 
 
 def test_a_month_keeps_what_is_decided_if_it_is_decided_then() -> None:

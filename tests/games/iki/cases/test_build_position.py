@@ -110,8 +110,8 @@ def test_a_fire_may_wait_for_the_owner_of_a_ward() -> None:
     again = case_from(value_of(game)).game
     assert (again.facts(), again.to_move) == (game.facts(), game.to_move)
     assert change(value_of(game), "phase order").get("front") is None
-    kept = game.play("ward").state
-    assert (kept.stalls["north.1"].card, kept.players[0].ward, kept.players[0].step) == ("cooper", 0, 2)
+    warded = game.play("ward").state
+    assert (warded.stalls["north.1"].card, warded.players[0].ward, warded.players[0].step) == ("cooper", 0, 2)
 
 
 def test_a_position_is_played_to_the_end() -> None:

@@ -81,8 +81,8 @@ def test_what_is_so_is_not_missed(expect: str) -> None:
     ],
 )  # fmt: skip
 def test_what_is_not_so_is_told(expect: str, miss: str) -> None:
-    (said,) = missed(expect)
-    assert said.startswith(miss), said
+    (line,) = missed(expect)
+    assert line.startswith(miss), line
 
 
 EVENTS = """

@@ -39,13 +39,13 @@ def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> 
     text = path.read_text(encoding="utf-8").replace("expect:\n", "expect:\n  events_somewhere: [iki.setup.kit]\n")
     broken.write_text(text, encoding="utf-8")
     line = text.split("\n").index("  events_somewhere: [iki.setup.kit]") + 1
-    code, said = check(broken)
+    code, output = check(broken)
     assert code == 1
-    assert f"{broken}:{line} expect/events_somewhere/1: expected iki.setup.kit, got " in said
+    assert f"{broken}:{line} expect/events_somewhere/1: expected iki.setup.kit, got " in output
 
 
 @pytest.mark.parametrize(
-    ("raw", "said"),
+    ("raw", "message"),
     [
         (b"iki record 99\nedition: first\nseed: 5\n", ":1: expected format 1 or 2,"),
         (RECORD.encode() + b"start sawyer at north.1\n", ":15: expected a legal move (iki.setup.start-card stall-taken"),
@@ -56,12 +56,12 @@ def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> 
         (RECORD.replace("seed: 5", "option: boards = {2: 'first'}\nseed: 5").encode(), ":4: expected a head to play with"),
     ],
 )  # fmt: skip
-def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, said: str) -> None:
+def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, message: str) -> None:
     record = tmp_path / "game.txt"
     record.write_bytes(raw)
     code, output = check(record)
     assert code == 1
-    assert f"{record}{said}" in output
+    assert f"{record}{message}" in output
 
 
 def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "position:1: expected a block of keys, got nothing"),
         ("5", "expected a block of keys, got 5"),
@@ -129,11 +129,11 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
         ("months: 1", "months: expected one of players, format, title,"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_said(text: str, said: str) -> None:
+def test_what_cannot_be_read_is_said(text: str, message: str) -> None:
     """Broken YAML, unknown keys, wrong kinds of values, unknown editions, options, decks and rules."""
     with pytest.raises(ContentError) as error:
         iki.position(text)
-    assert said in str(error.value)
+    assert message in str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -148,18 +148,18 @@ def test_nothing_is_as_if_it_were_not_there_and_may_be_expected(text: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("move", "said"),
+    ("move", "message"),
     [("jump", ':2 moves/1: expected a move, for example "slot 3"'), ("done", ":2 moves/1: expected a legal move, got")],
 )
-def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, said: str) -> None:
+def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, message: str) -> None:
     """Neither a text that is no move nor a move that is not allowed: both faults are told at once."""
     path = tmp_path / "my.yaml"
     path.write_text(f"phase: income\nmoves: {move}\nexpect:\n  state: {{players.Aki.mo: 3, month: 2}}\n", "utf-8")
-    code, told = check(path)
+    code, output = check(path)
     assert code == 1
-    assert said in told
-    assert ":4 expect/state/players.Aki.mo: expected a part of the table" in told
-    assert "expect/state/month" not in told
+    assert message in output
+    assert ":4 expect/state/players.Aki.mo: expected a part of the table" in output
+    assert "expect/state/month" not in output
 
 
 @pytest.mark.parametrize(

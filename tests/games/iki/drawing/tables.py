@@ -15,8 +15,8 @@ MOST = {"mon": 120, "koban": 9, "rice": 30, "sandals": 12, "wood": 12, "iki": 20
 def empty(players: int = 3, edition: str = "second", **facts: object) -> Position:
     """A table without any card; facts change it."""
     state = begun(players, edition).state
-    bare = {"phase": "start", "to_move": 0, "starts": (), "buildings": tuple(state.building_cards)[:6]}
-    return evolve(state, stalls=dict.fromkeys(state.stalls), **bare | facts)
+    cleared = {"phase": "start", "to_move": 0, "starts": (), "buildings": tuple(state.building_cards)[:6]}
+    return evolve(state, stalls=dict.fromkeys(state.stalls), **cleared | facts)
 
 
 def setting_up() -> Position:

@@ -12,8 +12,8 @@ ENGLISH = Words("en")
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_year_has_three_fires_and_a_payday_a_season_and_the_count_its_numbers(edition: str, players: int) -> None:
     """Colours 1 to 25, fish 3 to 15, koban 3, wood 1 (A:191, A:203-226, B:381-431)."""
-    told = facts(edition, players, ENGLISH)
-    year, slots, count = (told[block].rows for block in ("year", "slots", "count"))
+    numbers = facts(edition, players, ENGLISH)
+    year, slots, count = (numbers[block].rows for block in ("year", "slots", "count"))
     assert [at for at, row in enumerate(year, 1) if row.text.startswith("Fire ")] == [5, 8, 11]
     assert [at for at, row in enumerate(year, 1) if row.text == "Payday"] == [3, 6, 9, 12]
     assert all(bool(row.svg) == bool(row.text) for row in year)

@@ -15,19 +15,19 @@ from tests.games.iki.drawing import tables
 @given(st.integers(0, 10**6), st.sampled_from(LANGS))
 def test_all_that_lies_on_the_table_is_said(seed, lang):
     position, words = tables.anything(seed), Words(lang)
-    said = describe(position, words)
+    text = describe(position, words)
     cards = [occupant.card for occupant in position.stalls.values() if occupant and occupant.card]
     cards += [card for card, _ in position.display] + [card for view in position.players for card in view.retired]
     for card in cards:
-        assert position.cards[card].name(lang) in said
+        assert position.cards[card].name(lang) in text
     for building in position.buildings:
-        assert position.building_cards[building].name(lang) in said
+        assert position.building_cards[building].name(lang) in text
     for tile in (*position.fish, *position.pipes, *position.pouches):
-        assert labels.tile(position.tiles[tile], words) in said
+        assert labels.tile(position.tiles[tile], words) in text
     for view in position.players:
-        assert view.name in said
+        assert view.name in text
         for good in players.GOODS:
-            assert words(spoken.GOODS[good], n=getattr(view, good)) in said
+            assert words(spoken.GOODS[good], n=getattr(view, good)) in text
 
 
 def test_text_has_sections_and_lines():
@@ -42,8 +42,8 @@ def test_text_has_sections_and_lines():
 
 def test_hostile_names_stay_short_and_on_their_line():
     """Names of 10,000 characters and control characters are shortened and cleaned in the text, too."""
-    said = describe(tables.hostile(), Words("en"))
-    assert "x" * 100 not in said
-    assert "xxx…" in said
-    assert not any(sign in said for sign in "\x00\u202e\ud800\r")
-    assert len(said) < len(describe(tables.crowded(), Words("en"))) * 1.2
+    text = describe(tables.hostile(), Words("en"))
+    assert "x" * 100 not in text
+    assert "xxx…" in text
+    assert not any(sign in text for sign in "\x00\u202e\ud800\r")
+    assert len(text) < len(describe(tables.crowded(), Words("en"))) * 1.2

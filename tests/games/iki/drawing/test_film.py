@@ -48,9 +48,9 @@ def test_the_cards_of_a_harmony_are_marked_and_no_others() -> None:
 @pytest.mark.parametrize(("what", "tone"), [("harmony", "gain"), ("gain", "gain"), ("pay", "loss")])
 def test_what_payday_brings_is_a_gain_and_what_it_costs_a_loss(what: str, tone: str) -> None:
     """Income and iki are gains; rice that is eaten is a loss."""
-    told = spots(paid(), what=what)
-    assert told
-    assert {spot.tone for _, spot in told} == {tone}
+    found = spots(paid(), what=what)
+    assert found
+    assert {spot.tone for _, spot in found} == {tone}
 
 
 def test_rice_goes_to_each_card_that_eats() -> None:

@@ -23,7 +23,7 @@ def test_every_season_has_its_trees_and_only_winter_has_snow_on_the_roofs():
 
 
 def test_where_nobody_points_at_a_card_the_table_says_what_the_place_is_for():
-    said = {lang: drawn(5, "wide", lang) for lang in LANGS}
-    assert "Point at a card" in said["en"]
-    assert "Zeig auf eine Karte" in said["de"]
+    drawings = {lang: drawn(5, "wide", lang) for lang in LANGS}
+    assert "Point at a card" in drawings["en"]
+    assert "Zeig auf eine Karte" in drawings["de"]
     assert 'class="fuji"' not in drawn(5, "narrow")

@@ -156,7 +156,7 @@ def test_marks_are_classes_and_shapes():
 
 
 def test_cells_say_what_lies_on_them():
-    said = cells_of(parsed(tables.crowded()))["south.4"].attrib["aria-label"]
+    label = cells_of(parsed(tables.crowded()))["south.4"].attrib["aria-label"]
     for part in (
         "South row, stall 4 at the crossroads",
         "boatbuilder",
@@ -166,7 +166,7 @@ def test_cells_say_what_lies_on_them():
         "belongs to Aki",
         "level 3 of 3",
     ):
-        assert part in said
+        assert part in label
 
 
 def test_hostile_names_stay_text():

@@ -16,8 +16,8 @@ from tests.marks import rule
 
 def ended(kind: str) -> list[Any]:
     years = (pairwise(moments("second", 3, seed)) for seed in range(8))
-    told = (one for year in years for before, now in year for one in month_ended(before, now, Words("en")))
-    return [one.game for one in told if one.kind == kind]
+    found = (one for year in years for before, now in year for one in month_ended(before, now, Words("en")))
+    return [one.game for one in found if one.kind == kind]
 
 
 def test_a_fire_is_shown_with_its_strength_and_with_who_put_it_out() -> None:

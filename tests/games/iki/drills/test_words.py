@@ -45,10 +45,10 @@ def test_where_nothing_happens_the_rule_itself_is_told() -> None:
 
 def test_a_choice_says_where_on_the_table_it_lies() -> None:
     """The stalls that burn, a slot, what one clicks for a move; a number lies nowhere."""
-    said = {drill: [drills.ask(drill, seed=seed) for seed in range(12)] for drill in drills.DRILLS.names}
+    questions = {drill: [drills.ask(drill, seed=seed) for seed in range(12)] for drill in drills.DRILLS.names}
     cells = {
         drill: {str(choice.value): drills.DRILLS.cells(q, choice) for q in asked for choice in q.choices}
-        for drill, asked in said.items()
+        for drill, asked in questions.items()
     }
     assert all(at == (() if value == "nothing" else tuple(value.split())) for value, at in cells["burns"].items())
     assert all(at == (f"slot.{value}",) for value, at in cells["slot"].items())

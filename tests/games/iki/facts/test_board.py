@@ -8,7 +8,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.board import SHOPS, read_board
 from iki_teach.games.iki.facts.load import load_board
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 from tests.marks import rule
 
 
@@ -71,11 +71,11 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "said"), BROKEN, ids=[said[:30] for *_, said in BROKEN])
-def test_a_fault_names_line_and_keys(tmp_path: Path, old: str, new: str, said: str) -> None:
+@pytest.mark.parametrize(("old", "new", "message"), BROKEN, ids=[message[:30] for *_, message in BROKEN])
+def test_a_fault_names_line_and_keys(tmp_path: Path, old: str, new: str, message: str) -> None:
     text = (data_dir() / "iki" / "boards" / "first.yaml").read_text(encoding="utf-8")
     assert old in text
-    assert said in told(read_board, tmp_path / "first.yaml", text.replace(old, new, 1))
+    assert message in faults_of(read_board, tmp_path / "first.yaml", text.replace(old, new, 1))
 
 
 def test_an_empty_file_and_an_unknown_board_are_faults(tmp_path: Path) -> None:

@@ -134,8 +134,8 @@ def test_a_spreadsheet_may_save_the_deck_its_way(tmp_path: Path, separator: str,
 
 def test_columns_may_stand_in_any_order_and_names_and_signs_may_be_left_out(tmp_path: Path) -> None:
     """A stranger's deck needs no kanji and no German; without marks all cards are in both editions."""
-    bare = {"kanji": "", "romaji": "", "first": "no"}
-    rows = [row | bare | {"english": f"my {row['english']}"} for row in csv.DictReader(LINES) if row.pop("sign")]
+    blank = {"kanji": "", "romaji": "", "first": "no"}
+    rows = [row | blank | {"english": f"my {row['english']}"} for row in csv.DictReader(LINES) if row.pop("sign")]
     deck = load_deck(box(tmp_path, rows, sorted(rows[0])))
     assert (deck.id, deck.title, len(deck.cards)) == ("my-own-box", "My Own Box", 60)
     assert deck.cards[0].name("de") == "my sawyer"
@@ -166,10 +166,10 @@ CELL_FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("column", "cell", "said"), CELL_FAULTS)
-def test_a_wrong_cell_is_named_by_line_and_column(tmp_path: Path, column: str, cell: str, said: str) -> None:
+@pytest.mark.parametrize(("column", "cell", "message"), CELL_FAULTS)
+def test_a_wrong_cell_is_named_by_line_and_column(tmp_path: Path, column: str, cell: str, message: str) -> None:
     (fault,) = faults_of(tmp_path, spoil(14, **{column: cell}))
-    assert fault.startswith(f":14 {said}")
+    assert fault.startswith(f":14 {message}")
     assert len(fault) < 300
 
 
@@ -217,10 +217,10 @@ HEADS = {
 }
 
 
-@pytest.mark.parametrize(("content", "said"), HEADS.items(), ids=lambda value: str(value)[:20])
-def test_a_file_that_is_no_deck_is_refused_kindly(tmp_path: Path, content: bytes, said: list[str]) -> None:
+@pytest.mark.parametrize(("content", "parts"), HEADS.items(), ids=lambda value: str(value)[:20])
+def test_a_file_that_is_no_deck_is_refused_kindly(tmp_path: Path, content: bytes, parts: list[str]) -> None:
     faults = "\n".join(faults_of(tmp_path, content))
-    for words in said:
+    for words in parts:
         assert words in faults
 
 
@@ -251,10 +251,10 @@ def test_a_deck_that_is_a_text_is_read_alike() -> None:
         text.replace("桶", "\N{REPLACEMENT CHARACTER}"): "own:3: expected text in UTF-8",
         text.replace("cooper,", "Cooper,"): "own:3 id: expected an id",
     }
-    for wrong, told in faults.items():
+    for wrong, faults_of in faults.items():
         with pytest.raises(ContentError) as caught:
             deck_written(wrong)
-        assert str(caught.value).startswith(told)
+        assert str(caught.value).startswith(faults_of)
 
 
 @rule("iki.card.token")

@@ -12,7 +12,7 @@ from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.edition import FIELDS, read_edition
 from iki_teach.games.iki.facts.load import load_board, load_edition, load_switches
-from tests.content.faulty import told
+from tests.content.faulty import faults_of
 from tests.marks import rule
 
 
@@ -79,11 +79,11 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("old", "new", "said"), BROKEN)
-def test_a_fault_names_line_and_key(tmp_path: Path, old: str, new: str, said: str) -> None:
+@pytest.mark.parametrize(("old", "new", "message"), BROKEN)
+def test_a_fault_names_line_and_key(tmp_path: Path, old: str, new: str, message: str) -> None:
     text = (data_dir() / "iki" / "editions" / "first.yaml").read_text(encoding="utf-8")
     assert old in text
-    assert said in told(
+    assert message in faults_of(
         lambda path: read_edition(path, load_switches()), tmp_path / "first.yaml", text.replace(old, new, 1)
     )
 

@@ -196,6 +196,6 @@ def test_a_skill_that_is_played_by_hand_moves_nothing_here(tmp_path):
     after = game.play("use south.3")
     assert after.state.players[0].mon == 3
     assert after.state.stalls["south.3"].level == 2
-    told = {lang: KITS["iki"].describe(game.state, Words(lang), None) for lang in ("en", "de")}
-    assert "swap two cards (played by hand)" in told["en"]
-    assert "swap two cards (spielt ihr selbst)" in told["de"]
+    descriptions = {lang: KITS["iki"].describe(game.state, Words(lang), None) for lang in ("en", "de")}
+    assert "swap two cards (played by hand)" in descriptions["en"]
+    assert "swap two cards (spielt ihr selbst)" in descriptions["de"]

@@ -62,8 +62,8 @@ def test_the_display_is_cleared_and_its_coins_go_to_the_bank():
 )
 def test_unsold_fish_make_way_and_tobacco_only_in_the_second_edition(edition, pipes, pouches):
     first = edition == "first"
-    kept = {"pipes": "yellow-pipe orange-pipe purple-pipe", "pouches": "grey-pouch"} if first else {}
-    facts = payday(3, edition, **kept).facts()
+    tobacco = {"pipes": "yellow-pipe orange-pipe purple-pipe", "pouches": "grey-pouch"} if first else {}
+    facts = payday(3, edition, **tobacco).facts()
     assert facts["fish"] == ("bonito-1", "bonito-2")
     assert (facts["pipes"], facts["pouches"]) == (pipes, pouches)
 

@@ -158,9 +158,9 @@ def test_a_limited_supply_gives_what_is_left_of_the_first_editions_box(good, num
 def test_events_of_the_beginning_add_up_to_the_table():
     """What `game.events` of a new game tell leads from the bare table, start cards laid out, to what lies there."""
     for game in (begun(3), begun(4, "first"), iki.new(["Aki", "Ben"], seed=3)):
-        bare = State(game._state.table)
-        bare.starts = bare.table.start_cards
-        facts = facts_of(bare)
+        empty = State(game._state.table)
+        empty.starts = empty.table.start_cards
+        facts = facts_of(empty)
         for change in (change for event in game.events for change in event.changes):
             assert facts[change.path] == change.before
             facts[change.path] = change.after

@@ -24,7 +24,7 @@ AKI = "Aki"
 FIVE_BUILDINGS = "inn oxcart theatre bathhouse fish-quay"
 
 
-def told(field: str, text: str | int, edition: str = "second") -> str:
+def reason_of(field: str, text: str | int, edition: str = "second") -> str:
     """What a sheet says against one entry of Aki: rule and reason, or nothing."""
     sheet = new_sheet([AKI, "Ben"], edition).enter(AKI, **{field: text})
     return "; ".join(f"{name} {refusal}" for _, name, refusal in faults(reckon(sheet)))
@@ -79,7 +79,7 @@ def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "text", "said"),
+    ("field", "text", "message"),
     [
         ("koban", "3", ""),
         ("koban", "3+6 + 2", ""),
@@ -117,9 +117,9 @@ def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
         ("name", "a\u202eb", "name iki.setup.players unprintable-name"),
     ],
 )  # fmt: skip
-def test_an_entry_that_cannot_be_is_refused_with_field_rule_and_reason(field: str, text: str, said: str) -> None:
+def test_an_entry_that_cannot_be_is_refused_with_field_rule_and_reason(field: str, text: str, message: str) -> None:
     """A fifth fish, six colours, minus, 10^12, letters; a sum that is still being typed is none of these."""
-    assert told(field, text) == said
+    assert reason_of(field, text) == message
 
 
 def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
@@ -162,10 +162,10 @@ def test_a_game_fills_in_a_puppeteer_as_what_it_counts(text: str, colours: str) 
 
 
 def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:
-    assert "no-such-name (name=castle, known=oxcart, inn" in told("buildings", "castle")
-    assert "no-such-name (name=blue" in told("colours", "blue", "first")
-    assert "names-wanted" in told("buildings", "3")
-    assert "no-such-name (name=tea-house" in told("buildings", "tea-house", "first")
+    assert "no-such-name (name=castle, known=oxcart, inn" in reason_of("buildings", "castle")
+    assert "no-such-name (name=blue" in reason_of("colours", "blue", "first")
+    assert "names-wanted" in reason_of("buildings", "3")
+    assert "no-such-name (name=tea-house" in reason_of("buildings", "tea-house", "first")
 
 
 @pytest.mark.parametrize(

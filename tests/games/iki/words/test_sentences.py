@@ -68,21 +68,21 @@ def parsed(text: str) -> Any:
 
 def test_what_a_retired_card_brings_is_told_with_its_name() -> None:
     game = position(month=3, place={0: 1}, stalls={"south.1": "carpenter 1"}, retired={1: "sawyer cooper"}).play("done")
-    told = [text for event, text in tell_events(game.events, game.state, Words("en")) if event.player == 1]
-    assert [text for text in told if "retired" in text] == [
+    sentences = [text for event, text in tell_events(game.events, game.state, Words("en")) if event.player == 1]
+    assert [text for text in sentences if "retired" in text] == [
         "Ben’s retired sawyer brings 1 wood.",
         "Ben’s retired cooper brings 2 iki.",
     ]
-    assert "Ben gets 1 wood (carpenter)." in told
+    assert "Ben gets 1 wood (carpenter)." in sentences
 
 
 def test_payday_says_of_everything_which_card_brings_it() -> None:
     """In one line for a player; a card that brings two things is named with each."""
     stalls = {"south.1": "carpenter 1", "south.2": "sawyer 1", "south.3": "cooper 1"}
     game = position(month=3, place={0: 1}, stalls=stalls).play("done")
-    told = {lang: [text for _, text in tell_events(game.events, game.state, Words(lang))] for lang in ("en", "de")}
-    assert "Ben gets 1 wood (carpenter), 1 mon (sawyer) and 1 iki (cooper)." in told["en"]
-    assert "Ben bekommt 1 Holz (Zimmermann), 1 Mon (Säger) und 1 Iki (Böttcher)." in told["de"]
+    sentences = {lang: [text for _, text in tell_events(game.events, game.state, Words(lang))] for lang in ("en", "de")}
+    assert "Ben gets 1 wood (carpenter), 1 mon (sawyer) and 1 iki (cooper)." in sentences["en"]
+    assert "Ben bekommt 1 Holz (Zimmermann), 1 Mon (Säger) und 1 Iki (Böttcher)." in sentences["de"]
 
 
 def test_a_button_names_its_consequence() -> None:
@@ -121,7 +121,7 @@ CART = ", stalls: {south.1: {building: oxcart, owner: Aki}}"
 
 
 @pytest.mark.parametrize(
-    ("game", "move", "said"),
+    ("game", "move", "sentence"),
     [
         (USED, "use south.1", "The tofu seller stands behind the rice shop, where Aki is."),
         (USED, "buy rice", "Aki is at the rice shop and has what it takes."),
@@ -140,9 +140,9 @@ CART = ", stalls: {south.1: {building: oxcart, owner: Aki}}"
         (on_foot("2", CART), "move 3 with oxcart", "Slot 2 gives Aki 2 steps. The oxcart adds one."),
     ],
 )
-def test_the_reason_is_what_the_table_shows(game: Game, move: str, said: str) -> None:
+def test_the_reason_is_what_the_table_shows(game: Game, move: str, sentence: str) -> None:
     assert game.why_not(move) == ()
-    assert tell_allowed(game, iki.parse_move(move), Words("en")) == said
+    assert tell_allowed(game, iki.parse_move(move), Words("en")) == sentence
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -163,8 +163,8 @@ def test_every_card_has_its_kind_its_skill_and_its_payday(lang):
 def test_skills_symbols_tracks_and_owners_are_said():
     """In words that need no sign: what a visitor may do, what payday brings, and whose the card is."""
     position, words = tables.crowded(), Words("en")
-    said = about.occupant(position.stalls["south.4"], position, words).split("\n")
-    assert said == [
+    sentences = about.occupant(position.stalls["south.4"], position, words).split("\n")
+    assert sentences == [
         "Boatbuilder",
         "Red master craftsman.",
         "Who does business with it may pay 1 wood for 4 mon, up to 2 times.",

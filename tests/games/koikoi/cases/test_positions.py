@@ -55,7 +55,7 @@ def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("field: 8-1 5-2", "field: 8-1 5-5", ':3 field: expected cards such as 8-1 11-1, got "8-1 5-5"'),
         ("field: 8-1 5-2", "fields: 8-1", ":3 fields: expected one of hands, game, stock"),
@@ -83,10 +83,10 @@ def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list
         ("play 1-3:", "jump:", ":13 expect/refusals/jump: expected koi.turn.hand not-now, got not a move"),
     ],
 )
-def test_a_fault_or_a_miss_names_its_line(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_a_fault_or_a_miss_names_its_line(tmp_path: Path, old: str, new: str, message: str) -> None:
     assert old in GOOD
     found = faults(tmp_path, GOOD.replace(old, new, 1))
-    assert any(said in fault for fault in found), found
+    assert any(message in fault for fault in found), found
 
 
 def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
@@ -121,9 +121,9 @@ def test_a_lucky_hand_adds_to_the_points_of_a_position(points: dict, totals: lis
     assert [player.captured for player in game.state.players] == [(), ()]
 
 
-@pytest.mark.parametrize("told", ["captured: {Aki: 10-4 11-4}", "captured: {Aki: 11-1}\ncalled: {Aki: 5}"])
-def test_four_of_a_month_left_in_a_hand_are_no_lucky_hand(told: str) -> None:
-    state = koikoi.position(f"{LUCKY}{told}\n").game.state
+@pytest.mark.parametrize("given", ["captured: {Aki: 10-4 11-4}", "captured: {Aki: 11-1}\ncalled: {Aki: 5}"])
+def test_four_of_a_month_left_in_a_hand_are_no_lucky_hand(given: str) -> None:
+    state = koikoi.position(f"{LUCKY}{given}\n").game.state
     assert (state.round, state.month, [player.points for player in state.players]) == (1, 1, [0, 0])
     assert {"4-1", "4-2", "4-3", "4-4"} < set(state.players[0].hand)
     lying = [*state.field, *state.stock, *(card for one in state.players for card in (*one.hand, *one.captured))]
@@ -150,12 +150,12 @@ def test_the_last_card_of_a_month_and_the_last_month_of_a_game_are_set_up() -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         (GOOD + "called: {Aki: 1}\ncalls: {Ben: 2}\n", "calls/Ben: expected somebody whose koi-koi is told"),
         ("game: [koikoi\n", ":2 character 1: expected YAML"),
     ],
 )
-def test_what_is_no_position_is_a_fault(text: str, said: str) -> None:
-    with pytest.raises(ContentError, match=said):
+def test_what_is_no_position_is_a_fault(text: str, message: str) -> None:
+    with pytest.raises(ContentError, match=message):
         koikoi_cases.position(text)

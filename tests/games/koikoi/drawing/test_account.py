@@ -51,13 +51,13 @@ def with_yaku(position: Position, names: tuple[str, ...]) -> PlayerView:
 )
 def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, goal, double):
     position = koikoi.new(seed=3, rules=rules).state
-    sign, *told = texts(panel(evolve(position, month=1), "month", layout, lang))
-    said = " ".join(told).lower()
+    sign, *lines = texts(panel(evolve(position, month=1), "month", layout, lang))
+    line = " ".join(lines).lower()
     assert sign == "一月"
-    assert month(1, Words(lang)).lower() in said
+    assert month(1, Words(lang)).lower() in line
     for wanted in (goal, double) if layout == "narrow" else (goal.split()[-1], "7" * bool(double)):
-        assert wanted.lower() in said
-    assert "7" in said or not double
+        assert wanted.lower() in line
+    assert "7" in line or not double
 
 
 def test_points_stand_by_month_with_those_to_come_at_most_twelve():
@@ -84,9 +84,9 @@ def number(text: str) -> int:
 
 
 def rows(part: ET.Element) -> list[list[str]]:
-    told = texts(part)
-    columns = (len(told) - 3) // 3
-    return [[told[3 + 3 * at + row] for at in range(columns)] for row in range(3)]
+    found = texts(part)
+    columns = (len(found) - 3) // 3
+    return [[found[3 + 3 * at + row] for at in range(columns)] for row in range(3)]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -102,8 +102,8 @@ def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang)
     assert "data-detail" not in panel(position, "account", "wide", lang).attrib
     small = panel(position, "account", "narrow", lang)
     assert small.attrib["data-detail"] == ""
-    told = " ".join(texts(small))
-    assert all(name in told for name in ("Akatan", "赤短", "Aotan"))
+    lines = " ".join(texts(small))
+    assert all(name in lines for name in ("Akatan", "赤短", "Aotan"))
     high = max(float(text.attrib["y"]) for text in small.iter(f"{SVG}text"))
     drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout="narrow"))))
     assert high < float(drawing.attrib["data-details"].split()[-1])
@@ -116,8 +116,8 @@ def test_a_small_page_names_what_is_made_and_what_is_one_card_short(lang):
         part = panel(captured(*own), "head.own", "narrow", lang)
         found = {"".join(text.itertext()): text for text in part.iter(f"{SVG}text")}
         assert look in next(text for name, text in found.items() if wanted in name).attrib["class"].split()
-        _, *said, _ = sorted(found.values(), key=lambda text: float(text.attrib["x"]))
-        for text, after in pairwise(said):
+        _, *between, _ = sorted(found.values(), key=lambda text: float(text.attrib["x"]))
+        for text, after in pairwise(between):
             size = float(text.attrib["font-size"])
             assert size >= SMALLEST
             assert float(text.attrib["x"]) + width("".join(text.itertext()), size) < float(after.attrib["x"])

@@ -101,10 +101,12 @@ def test_every_open_card_can_be_read_in_sentences(position):
     shown = [*position.field, *own.hand, *own.captured, *other.captured, *filter(None, [position.drawn])]
     for layout in LAYOUTS:
         drawing = ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout=layout))))
-        told = [part.attrib["data-about"].partition("\n")[0] for part in drawing.iter() if "data-about" in part.attrib]
+        titles = [
+            part.attrib["data-about"].partition("\n")[0] for part in drawing.iter() if "data-about" in part.attrib
+        ]
         names = [card(name, Words("en")) for name in shown]
         fans = [fan(player, kind) for player in (own, other) for kind in KINDS] if layout == "narrow" else []
-        assert sorted(told) == sorted(name[:1].upper() + name[1:] for name in [*names, *filter(None, fans)])
+        assert sorted(titles) == sorted(name[:1].upper() + name[1:] for name in [*names, *filter(None, fans)])
 
 
 @pytest.mark.parametrize("helped", [False, True])
@@ -175,10 +177,10 @@ def test_the_album_shows_the_cards_it_is_asked_for(lang):
         drawing = ET.fromstring(str(drawn))
         shown = [use.attrib["href"].removeprefix("#hana-") for use in drawing.iter(f"{SVG}use")]
         assert shown == wanted
-        told = {"".join(text.itertext()) for text in drawing.iter(f"{SVG}text")}
-        assert not [text for text in told if "…" in text], "a name is cut off"
-        assert {cards_by_name()[name].romaji for name in wanted} <= told
-        assert {cards_by_name()[name].kanji for name in wanted} <= told
+        shown = {"".join(text.itertext()) for text in drawing.iter(f"{SVG}text")}
+        assert not [text for text in shown if "…" in text], "a name is cut off"
+        assert {cards_by_name()[name].romaji for name in wanted} <= shown
+        assert {cards_by_name()[name].kanji for name in wanted} <= shown
         panels = [panel.attrib["data-panel"] for panel in drawing.findall(f"{SVG}g")]
         assert all(f'[data-panel="{panel}"]{{' in responsive(drawn) for panel in panels)
         assert len(set(panels)) == len(panels)

@@ -167,9 +167,9 @@ def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
     assert {switch.rule for switch in load_house_switches().values()} <= set(load_rules("koikoi"))
     assert {id for id, preset in load_presets().items() if preset.listed} == set(presets())
     for switch in load_house_switches().values():
-        said = [switch_text(switch.id, value, words) for value in switch.offered]
-        assert len(set(said)) == len(switch.offered)
-        assert not any("{" in text for text in said)
+        texts = [switch_text(switch.id, value, words) for value in switch.offered]
+        assert len(set(texts)) == len(switch.offered)
+        assert not any("{" in text for text in texts)
     assert in_force(load_preset("source"), words) == []
     assert len(in_force(load_preset("common"), words)) == 7
     assert in_force(rules_of("source", {"months": 6}), words) == [switch_text("months", 6, words)]
@@ -179,5 +179,5 @@ def test_every_value_of_every_switch_has_words_and_a_rule(lang: str) -> None:
 def test_that_there_is_no_yaku_is_not_explained_by_one(lang: str) -> None:
     asked = (drills.ask("spot", "source", seed) for seed in range(2000))
     question = next(q for q in asked if not q.right.value)
-    told = [text for text, _ in because_lines(question, Words(lang))]
-    assert told == [{"en": "Not one yaku is complete here.", "de": "Hier ist kein einziges Yaku vollständig."}[lang]]
+    lines = [text for text, _ in because_lines(question, Words(lang))]
+    assert lines == [{"en": "Not one yaku is complete here.", "de": "Hier ist kein einziges Yaku vollständig."}[lang]]

@@ -28,7 +28,7 @@ LAST_CARD = "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\
 
 
 @pytest.mark.parametrize(
-    ("read", "old", "new", "said"),
+    ("read", "old", "new", "message"),
     [
         (read_hanafuda, "month: 2,", "month: 3,", "months: expected the months 1 to 12 in their order"),
         (read_hanafuda, "card: 1-2", "card: 1-3", "cards/2/card: expected the cards in their order, here 1-2, got "),
@@ -38,8 +38,8 @@ LAST_CARD = "  - {card: 12-4, kind: kasu, name: kasu, romaji: kasu, kanji: 粕}\
         (read_yaku, "cards: [blue]", "cards: [green]", "yaku/3/cards/1: expected a card such as 8-1, a kind or a ribb"),
     ],
 )
-def test_a_broken_deck_or_yaku_names_its_faults(tmp_path, read, old, new, said):
-    with pytest.raises(ContentError, match=re.escape(said)):
+def test_a_broken_deck_or_yaku_names_its_faults(tmp_path, read, old, new, message):
+    with pytest.raises(ContentError, match=re.escape(message)):
         read(broken(tmp_path, "cards.yaml" if read is read_hanafuda else "yaku.yaml", old, new))
 
 
@@ -66,7 +66,7 @@ def test_every_switch_is_a_block_with_texts():
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "message"),
     [
         ("- id: sake", "- id: sakes", r"id: expected one of first_dealer, .*, got \"sakes\""),
         ("- id: sake", "- id: joker", "id: expected an id of its own"),
@@ -75,8 +75,8 @@ def test_every_switch_is_a_block_with_texts():
         (", says: Sake yaku never count", "", "switches/9/values: expected a sentence for each value, got none"),
     ],
 )
-def test_a_block_of_a_switch_is_read_strictly(tmp_path, old, new, said):
-    with pytest.raises(ContentError, match=said):
+def test_a_block_of_a_switch_is_read_strictly(tmp_path, old, new, message):
+    with pytest.raises(ContentError, match=message):
         read_house_switches(broken(tmp_path, "switches.yaml", old, new), load_yaku().yaku, load_hanafuda())
 
 

@@ -84,7 +84,7 @@ def test_the_earliest_or_latest_month_drawn_may_deal(how):
 
 
 @pytest.mark.parametrize(
-    ("hands", "field", "stock", "more", "said"),
+    ("hands", "field", "stock", "more", "message"),
     [
         (("1-1", "2-1 2-2"), "", "3-1 3-2 3-3", {}, "hands: expected equally many cards, 1 to 8 each, got 1 and 2"),
         (("", ""), "", "", {}, "hands: expected equally many cards"),
@@ -97,13 +97,13 @@ def test_the_earliest_or_latest_month_drawn_may_deal(how):
         (("1-1", "2-1"), "", "3-1 3-2", {"rules": "other"}, "presets: expected one of common, nintendo-page, source"),
     ],
 )
-def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, said):
-    with pytest.raises(ValueError, match=said):
+def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, message):
+    with pytest.raises(ValueError, match=message):
         given(*hands, field, stock, **more)
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    ("more", "message"),
     [
         ({"players": "Aki"}, "players: expected a list of two names, got 'Aki'"),
         ({"players": ["Aki"]}, "players: expected a list of two names"),
@@ -113,6 +113,6 @@ def test_a_deal_that_cannot_be_played_is_refused(hands, field, stock, more, said
         ({"options": {"jokers": 1, "sake": "no", "months": 13}}, "option jokers: .*option sake: .*option months: "),
     ],
 )
-def test_a_game_that_cannot_begin_says_why(more, said):
-    with pytest.raises(ValueError, match=said):
+def test_a_game_that_cannot_begin_says_why(more, message):
+    with pytest.raises(ValueError, match=message):
         koikoi.new(**more)

@@ -45,9 +45,9 @@ def test_the_button_and_the_outlook_say_what_stopping_really_brings(rules, optio
     assert found
     for game in found:
         own, other = really(game)
-        said = label(game, STOP, Words("en"))
-        assert NUMBER.findall(said)[0] == str(own), said
-        assert ("from" in said) == bool(other)
+        text = label(game, STOP, Words("en"))
+        assert NUMBER.findall(text)[0] == str(own), text
+        assert ("from" in text) == bool(other)
         seen = outlook(game.seen_by(game.to_move.seat), 2)
         assert seen.stop.lead == own - other
         assert NUMBER.findall(tell_outlook(seen, Words("en"))[0]) == [str(own - other)]
@@ -76,15 +76,15 @@ def test_points_taken_from_the_other_move_the_lead_twice():
 
 def test_a_lucky_hand_of_the_next_month_is_no_part_of_it():
     """It is dealt as soon as one stops, and its points are of its own month."""
-    told = []
+    outcomes = []
     for seed in range(120):
         for game in moments(seed, instant_wins=True, months=3):
             if game.to_move and game.to_move.kind == "decide":
                 after = game.play("stop")
-                told.append(any(event.rule == "koi.setup.instant" for event in after.events))
+                outcomes.append(any(event.rule == "koi.setup.instant" for event in after.events))
                 gain = gained(game._state, after._state)
                 assert (gain.own, gain.other) == really(game)
-    assert any(told)
+    assert any(outcomes)
 
 
 @pytest.mark.parametrize(("points", "result"), [([0, 0], 1), ([0, 8], 0), ([0, 20], -1)])
@@ -97,9 +97,9 @@ def test_a_stop_that_ends_the_game_says_who_wins_it(points, result):
     found = outlook(game.seen_by(0))
     assert found.stop.result == result
     assert result < 1 or not found.calls
-    said = tell_outlook(found, Words("en"))
-    assert "ends the game" in said[2]
-    assert f"in {found.won} of {SAMPLES} cases" in said[3]
+    text = tell_outlook(found, Words("en"))
+    assert "ends the game" in text[2]
+    assert f"in {found.won} of {SAMPLES} cases" in text[3]
 
 
 def test_with_an_empty_hand_koi_koi_can_gain_nothing():

@@ -108,8 +108,8 @@ def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
     game = koikoi.new(["Aki", "Ben"], seed=1, options={"points": {"goko": 15}})
     sheet = new_sheet(BOTH, options={"points": "goko 12"}, dealer=1 + game.state.dealer)
     (difference,) = compare(sheet, game)
-    told = tell_differing(difference, ("Aki", "Ben"), Words("en"))
-    assert told == "Points of the yaku: the sheet says goko 12, the game goko 15."
+    sentence = tell_differing(difference, ("Aki", "Ben"), Words("en"))
+    assert sentence == "Points of the yaku: the sheet says goko 12, the game goko 15."
 
 
 @pytest.mark.parametrize("points", [{"gold": 3}, "goko", "goko 0", "goko 100", {"goko": "x"}, 7, "goko 15 and"])
@@ -222,13 +222,13 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
     assert DOCUMENT.read(DOCUMENT.link(sheet)).rules == PAGE
 
 
-@pytest.mark.parametrize(("told", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
-def test_a_link_to_captured_cards_counts_as_it_did(told: str, rules: str, points: int) -> None:
+@pytest.mark.parametrize(("name", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
+def test_a_link_to_captured_cards_counts_as_it_did(name: str, rules: str, points: int) -> None:
     session = CapturedSession(KITS["koikoi"], stored=True)
-    pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": told}))
+    pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": name}))
     session.lay(pile)
     assert (session.rules, session.scored()) == (rules, [("koi.yaku.inoshikacho", points)])
-    assert json.loads(session.shown().keep.value["table"])["rules"] == told
+    assert json.loads(session.shown().keep.value["table"])["rules"] == name
     assert session.next_rules() in KITS["koikoi"].presets()
     assert session.read_pile(json.dumps({"cards": [], "month": 5, "rules": "house"})) is None
 
@@ -243,8 +243,8 @@ LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
 def test_own_koi_koi_pay_where_the_table_plays_so(calls, points):
     for pays, total in ((True, points), (False, 8)):
         game = given(*LONG_MONTH, options={"koikoi_pays": pays})
-        said = {"calls": [calls, 0], "called": [5, 0], "caller": 0} if calls else {}
-        game = at_table(game, taken=("1-1 3-1 12-1", ""), **said).play("play 8-3")
+        called = {"calls": [calls, 0], "called": [5, 0], "caller": 0} if calls else {}
+        game = at_table(game, taken=("1-1 3-1 12-1", ""), **called).play("play 8-3")
         assert game.play("stop").scores()[0].total == total
 
 
@@ -274,8 +274,8 @@ def test_a_month_may_stop_by_itself_with_an_empty_hand():
     assert [event.rule for event in happened(game, "stop")] == ["koi.turn.empty-hand"]
     assert (game.scores()[0].total, game.state.round) == (5, 2)
     assert texts(at_table(given(*LAST_CARDS), taken=THIRD).play("play 8-3")) == ["stop", "koi-koi"]
-    kept = at_table(given(*LONG_MONTH, options={"empty_hand": "stops"}), taken=THIRD).play("play 8-3")
-    assert texts(kept) == ["stop", "koi-koi"]
+    stopped = at_table(given(*LONG_MONTH, options={"empty_hand": "stops"}), taken=THIRD).play("play 8-3")
+    assert texts(stopped) == ["stop", "koi-koi"]
     over = at_table(given(*LAST_CARDS, options={"empty_hand": "stops", "months": 1}), taken=THIRD).play("play 8-3")
     assert over.over
 
@@ -319,8 +319,8 @@ def test_the_former_name_means_the_common_rules():
     assert new_sheet(["Aki", "Ben"], "nintendo") == new_sheet(["Aki", "Ben"], "common")
     assert koikoi_drills.again("count-n-rs") == koikoi_drills.ask("count", "nintendo", 1000)
     assert widgets.koikoi_drills(rules="nintendo").view["step"]["table"]["edition"] == "common"
-    told = {"hands": {"Aki": "8-3 1-3", "Ben": "4-2 7-1"}, "stock": "2-3 9-4 3-3 11-2", "rules": "nintendo"}
-    assert case_from(told).game.state.rules == load_preset("common")
+    position = {"hands": {"Aki": "8-3 1-3", "Ben": "4-2 7-1"}, "stock": "2-3 9-4 3-3 11-2", "rules": "nintendo"}
+    assert case_from(position).game.state.rules == load_preset("common")
 
 
 def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
@@ -334,14 +334,14 @@ def test_nintendos_page_deals_by_the_earliest_month_and_plays_lucky_hands():
 @rule("koi.turn.once")
 def test_where_koi_koi_is_said_once_a_second_one_is_refused():
     more = "1-1 3-1 8-1 8-3 6-1 7-2 10-1 12-1"
-    said, free = (
+    called, free = (
         at_table(given(*LONG_MONTH, rules=rules), taken=THIRD).play("play 8-3").play("koi-koi")
         for rules in (PAGE, "source")
     )
-    again = at_table(said, "decide", 0, taken=(more, ""))
+    again = at_table(called, "decide", 0, taken=(more, ""))
     assert texts(again) == ["stop"]
     assert reasons(again, "koi-koi") == ["koi.turn.once said-before"]
-    assert texts(at_table(said, "decide", 1, taken=(more, RED))) == ["stop", "koi-koi"]
+    assert texts(at_table(called, "decide", 1, taken=(more, RED))) == ["stop", "koi-koi"]
     assert texts(at_table(free, "decide", 0, taken=(more, ""))) == ["stop", "koi-koi"]
 
 

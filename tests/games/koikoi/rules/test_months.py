@@ -164,5 +164,5 @@ def test_points_by_month_add_up_at_every_moment(rules):
     for game in moments(5, rules):
         for position in (game.state, *(position for _, position in game.frames())):
             assert len(position.scored) == position.round
-            told = [sum(month) for month in zip(*position.scored, strict=True)] or [0, 0]
-            assert told == [player.points for player in position.players]
+            sums = [sum(month) for month in zip(*position.scored, strict=True)] or [0, 0]
+            assert sums == [player.points for player in position.players]

@@ -32,16 +32,16 @@ def play_out(state: State, options: dict[str, object], chance: random.Random) ->
             total = s.table.scorer.total(s.taken[s.seat], s.month)
             assert total > s.called[s.seat]
             names = [f"{card // 4 + 1}-{card % 4 + 1}" for card in DECK if s.taken[s.seat] >> card & 1]
-            told = {name: options[name] for name in SCORING if name in options}
-            assert total == sum(second_opinion(names, s.month, **told).values())
+            scoring = {name: options[name] for name in SCORING if name in options}
+            assert total == sum(second_opinion(names, s.month, **scoring).values())
         elif s.phase == PLAY:
             held = [s.table.scorer.total(taken, s.month) for taken in s.taken]
             assert held == s.called or s.table.rules.weather, "whoever holds a yaku has called it"
         before = s.round
         chance.choice(listed).do(s, None)
         assert s.phase == OVER or s.round - before in range(4)
-    told = [sum(points for _, who, _, points in s.accounts if who == seat) for seat in (0, 1)]
-    assert told == s.points
+    sums = [sum(points for _, who, _, points in s.accounts if who == seat) for seat in (0, 1)]
+    assert sums == s.points
     assert not options["zero_sum"] or sum(s.points) == 0
     months = options["months"]
     assert s.round == months if months else max(s.points) >= s.table.rules.target or s.round == LONGEST

@@ -118,7 +118,7 @@ DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("iki record 1\n", 'line 1: expected "koikoi record 2", got'),
         ("koikoi record 3\n", "line 1: expected format 1 or 2"),
@@ -151,8 +151,8 @@ DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 
         (HEAD + DEAL + PLAYERS + "play 1-1\n", "line 12: expected a legal move (koi.turn.hand not-in-hand (card=1-1))"),
     ],
 )
-def test_a_damaged_record_names_the_line(text, said):
-    with pytest.raises(koikoi.RecordError, match=re.escape(said)):
+def test_a_damaged_record_names_the_line(text, message):
+    with pytest.raises(koikoi.RecordError, match=re.escape(message)):
         koikoi.load(text)
 
 

@@ -25,9 +25,9 @@ CHOICES = [dict(zip(SCORING, values, strict=True)) for values in product(*SCORIN
 
 
 def scored(cards: str, month: int = 0, rules: str = "source", **options: object) -> dict[str, int]:
-    told = koikoi.yaku(koikoi.cards(cards), month, rules, options)
-    assert len(dict(told)) == len(told)
-    return {id.removeprefix("koi.yaku."): points for id, points in told}
+    counted = koikoi.yaku(koikoi.cards(cards), month, rules, options)
+    assert len(dict(counted)) == len(counted)
+    return {id.removeprefix("koi.yaku."): points for id, points in counted}
 
 
 def some_kasu(number: int) -> str:
@@ -99,11 +99,11 @@ def test_the_iris_or_other_jokers_count_as_the_better_of_tane_and_kasu():
 
 
 def agree(cards, month, options):
-    told = koikoi.yaku([NUMBERS[card] for card in cards], month, options=options)
+    counted = koikoi.yaku([NUMBERS[card] for card in cards], month, options=options)
     other = second_opinion(cards, month, **options)
-    assert sum(points for _, points in told) == sum(other.values()), (sorted(cards), month, options, told, other)
+    assert sum(points for _, points in counted) == sum(other.values()), (sorted(cards), month, options, counted, other)
     both = {"kasu", "tane"}
-    assert {id.removeprefix("koi.yaku.") for id, _ in told} - both == set(other) - both
+    assert {id.removeprefix("koi.yaku.") for id, _ in counted} - both == set(other) - both
 
 
 @pytest.mark.long
@@ -142,10 +142,10 @@ def test_adding_a_card_never_makes_captured_cards_worth_less():
 
 
 def test_the_data_of_yaku_are_those_of_the_ledger_and_of_the_second_opinion():
-    told = load_yaku().yaku
-    assert {one.id for one in told} <= set(load_rules("koikoi"))
-    assert all(one.romaji and one.kanji for one in told)
-    assert len({one.id for one in told}) == 15
+    yaku = load_yaku().yaku
+    assert {one.id for one in yaku} <= set(load_rules("koikoi"))
+    assert all(one.romaji and one.kanji for one in yaku)
+    assert len({one.id for one in yaku}) == 15
     masks = table_of("source", {}).scorer.masks
     named = {id.removeprefix("koi.yaku."): {NAMES[c] for c in range(48) if mask >> c & 1} for id, mask in masks.items()}
     assert (named["aotan"], named["akatan"], named["tane"], named["kasu"]) == (BLUE, POEMS, ANIMALS, FLOWERS)
@@ -153,7 +153,7 @@ def test_the_data_of_yaku_are_those_of_the_ledger_and_of_the_second_opinion():
 
 
 @pytest.mark.parametrize(
-    ("cards", "month", "said"),
+    ("cards", "month", "message"),
     [
         ([48], 0, "card: expected a number from 0 to 47, got 48"),
         (["8-1"], 0, "card: expected a number from 0 to 47, got '8-1'"),
@@ -162,6 +162,6 @@ def test_the_data_of_yaku_are_those_of_the_ledger_and_of_the_second_opinion():
         ([3], 13, "month: expected 1 to 12, got 13"),
     ],
 )
-def test_what_is_no_card_or_no_month_is_refused(cards, month, said):
-    with pytest.raises(ValueError, match=said):
+def test_what_is_no_card_or_no_month_is_refused(cards, month, message):
+    with pytest.raises(ValueError, match=message):
         koikoi.yaku(cards, month)

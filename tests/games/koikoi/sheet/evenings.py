@@ -27,8 +27,8 @@ class RandomGame:
             self.play((self.first + at - 1) % 12 + 1)
 
     def opinion(self, cards: list[str], month: int) -> dict[str, int]:
-        told: dict[str, int] = second_opinion(cards, month, **{name: self.options[name] for name in SCORING})
-        return told
+        counted: dict[str, int] = second_opinion(cards, month, **{name: self.options[name] for name in SCORING})
+        return counted
 
     def play(self, month: int) -> None:
         chance, options = self.chance, self.options

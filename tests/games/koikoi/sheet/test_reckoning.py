@@ -98,8 +98,8 @@ def test_a_game_that_a_player_sees_has_the_same_sheet_and_another_game_differs()
     sheet = fill(game)
     ended = sheet.months[0]["end"]
     other = "stop-1" if ended != "stop-1" else "stop-2"
-    (told,) = map(str, compare(sheet.enter(1, end=other), game))
-    assert told == f"round 1, end: the sheet says {other}, the game {ended}"
+    (reason_of,) = map(str, compare(sheet.enter(1, end=other), game))
+    assert reason_of == f"round 1, end: the sheet says {other}, the game {ended}"
     found = compare(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game)
     assert {"joker", "players"} <= {one.field for one in found if not one.place}
     assert [one.place for one in found if one.place] == ["round 1", "round 2", "round 3"]
@@ -161,13 +161,13 @@ def test_a_sheet_knows_a_koi_koi_too_many_and_who_deals_after_a_drawn_month(draw
     assert [one.dealer for one in reckon(sheet).months] == dealers
 
 
-def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **options: object) -> str:
+def reason_of(entries: dict[str, str], rules: str = "source", dealer: str = "1", **options: object) -> str:
     counted = reckon(new_sheet(BOTH, rules, options, dealer=dealer).enter(1, **entries))
     return "; ".join(f"{field} {refusal.rule} {refusal.reason}" for _, field, refusal in faults(counted))
 
 
 @pytest.mark.parametrize(
-    ("yaku", "said"),
+    ("yaku", "reason"),
     [
         ("sanko goko", "koi.yaku.lights one-of-lights"), ("shiko ameshiko", "koi.yaku.lights one-of-lights"),
         ("tsukimizake", "koi.yaku.sake-gate sake-alone"), ("tsukimizake tsukifuda", "koi.yaku.sake-gate sake-alone"),
@@ -179,25 +179,25 @@ def told(entries: dict[str, str], rules: str = "source", dealer: str = "1", **op
         ("tane:9 kasu:25", "koi.yaku.lights no-such-hand"), ("x" * 301, "koi.yaku.lights too-long"),
     ],
 )  # fmt: skip
-def test_yaku_that_cannot_be_named_are_refused_with_the_rule(yaku: str, said: str) -> None:
-    assert f"yaku_1 {said}" in told({"end": "stop-1", "yaku_1": yaku})
+def test_yaku_that_cannot_be_named_are_refused_with_the_rule(yaku: str, reason: str) -> None:
+    assert f"yaku_1 {reason}" in reason_of({"end": "stop-1", "yaku_1": yaku})
 
 
 @rule("koi.setup.instant")
 def test_what_the_table_does_not_play_is_refused_and_a_lucky_hand_ends_the_month() -> None:
-    sake = told({"end": "stop-1", "yaku_1": "sanko hanamizake"}, sake="never")
+    sake = reason_of({"end": "stop-1", "yaku_1": "sanko hanamizake"}, sake="never")
     assert sake == "yaku_1 koi.yaku.sake-gate switched-off"
-    assert "koi.yaku.tsukifuda switched-off" in told({"end": "stop-1", "yaku_1": "tsukifuda"}, tsukifuda=False)
-    assert told({"end": "instant-1"}) == "end koi.setup.instant switched-off"
+    assert "koi.yaku.tsukifuda switched-off" in reason_of({"end": "stop-1", "yaku_1": "tsukifuda"}, tsukifuda=False)
+    assert reason_of({"end": "instant-1"}) == "end koi.setup.instant switched-off"
     lucky = new_sheet(BOTH, options={"instant_wins": True})
     assert reckon(lucky.enter(1, end="instant-2").enter(2, end="instant-both")).totals == (0, 6)
     for field, entry in (("koikoi", "1"), ("cards_1", "1-1"), ("yaku_2", "goko")):
-        said = told({"end": "instant-1", field: entry}, instant_wins=True)
-        assert said.startswith(f"{field} koi.setup.instant nothing-played")
+        reason = reason_of({"end": "instant-1", field: entry}, instant_wins=True)
+        assert reason.startswith(f"{field} koi.setup.instant nothing-played")
 
 
 @pytest.mark.parametrize(
-    ("entries", "said"),
+    ("entries", "reason"),
     [
         ({"end": "stop-1"}, "yaku_1 koi.turn.decide no-yaku"),
         ({"end": "stop-1", "cards_1": "1-1 3-1"}, "yaku_1 koi.turn.decide no-yaku"),
@@ -225,15 +225,15 @@ def test_what_the_table_does_not_play_is_refused_and_a_lucky_hand_ends_the_month
         ),
     ],
 )  # fmt: skip
-def test_what_cannot_be_in_a_month_is_refused_at_its_field(entries: dict[str, str], said: str) -> None:
-    assert told(entries) == said
+def test_what_cannot_be_in_a_month_is_refused_at_its_field(entries: dict[str, str], reason: str) -> None:
+    assert reason_of(entries) == reason
     assert reckon(new_sheet(BOTH).enter(1, **entries)).totals == (0, 0)
 
 
 @rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
 def test_the_dealer_gets_the_point_and_has_to_be_known() -> None:
-    assert told({"end": "exhausted"}, dealer="") == "end koi.yaku.oyaken no-dealer"
-    assert told({"end": "exhausted"}, dealer="", oyaken=False) == ""
+    assert reason_of({"end": "exhausted"}, dealer="") == "end koi.yaku.oyaken no-dealer"
+    assert reason_of({"end": "exhausted"}, dealer="", oyaken=False) == ""
     sheet = new_sheet(BOTH).enter(1, end="stop-2", yaku_2="aotan").enter(2, end="exhausted")
     assert reckon(sheet).totals == (0, 6)
     assert reckon(new_sheet(BOTH, dealer=1).enter(1, end="exhausted").enter(2, end="exhausted")).totals == (2, 0)
@@ -254,7 +254,7 @@ def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "said"),
+    ("make", "reason"),
     [
         (lambda: new_sheet("Aki"), "players: expected two names"),
         (lambda: new_sheet(["Aki"]), "players: expected two names"),
@@ -267,6 +267,6 @@ def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
         (lambda: new_sheet(BOTH, months=[{}] * (MOST_MONTHS + 1)), f"months: expected at most {MOST_MONTHS}"),
     ],
 )
-def test_what_no_sheet_has_raises(make, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_no_sheet_has_raises(make, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
         make()

@@ -29,8 +29,8 @@ def test_what_is_said_is_what_happened():
         "Aki turns up poem ribbon (cherry).",
         "It captures cherry curtain (cherry).",
     ]
-    said = tell_event(game.events[0], game.state, german)
-    assert said == "Aki spielt Kranich (Kiefer) und nimmt Gedichtband (Kiefer)."
+    text = tell_event(game.events[0], game.state, german)
+    assert text == "Aki spielt Kranich (Kiefer) und nimmt Gedichtband (Kiefer)."
     game = played(game, "play 4-2", "play 8-2")
     assert status(game, english) == "January: Aki has yaku for 8 points. Stop, or koi-koi?"
     labels = [label(game, move, english) for move in game.moves()]
@@ -39,10 +39,10 @@ def test_what_is_said_is_what_happened():
 
 def test_the_table_in_words_tells_no_hidden_card_and_what_is_one_card_short():
     game = given(*DEAL).play("play 1-1")
-    said = describe(game.state, Words("en"))
-    assert "  Hand: 1 card, covered" in said
-    assert "  Hand: 4-2 plain ribbon (wisteria), 5-2 plain ribbon (iris)" in said
-    assert "One card short: Sanko, three lights, 5 points" in said
+    text = describe(game.state, Words("en"))
+    assert "  Hand: 1 card, covered" in text
+    assert "  Hand: 4-2 plain ribbon (wisteria), 5-2 plain ribbon (iris)" in text
+    assert "One card short: Sanko, three lights, 5 points" in text
     short = {short.yaku: short.cards for short in one_short(game.state, 0)}
     assert short == {"koi.yaku.sanko": ("8-1", "12-1"), "koi.yaku.akatan": ("2-2",)}
     game = koikoi.new(["{card}", "x" * 40], seed=1)
@@ -64,11 +64,11 @@ def test_a_game_that_ends_says_who_won_or_that_it_is_a_draw():
     assert tell_event(draw.events[-1], draw.state, words) == "The game is a draw."
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "−1.5 points"), ("de", "−1,5 Punkte")])
-def test_an_estimate_below_nothing_has_a_minus(lang, said):
+@pytest.mark.parametrize(("lang", "text"), [("en", "−1.5 points"), ("de", "−1,5 Punkte")])
+def test_an_estimate_below_nothing_has_a_minus(lang, text):
     """No hyphen, which a line may break after."""
     found = Outlook(Gain(5, 0, None), -1.5, 2.0, 40, better=9, lost=20, won=0, drawn=0, empty=False)
-    assert said in tell_outlook(found, Words(lang))[1]
+    assert text in tell_outlook(found, Words(lang))[1]
 
 
 def counts_for(card: str, **options: object) -> set[str]:
@@ -80,9 +80,9 @@ def counts_for(card: str, **options: object) -> set[str]:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_card_is_said_in_sentences(lang):
     rules = koikoi.new(seed=1).state.rules
-    told = {name: about.card(name, rules, 1, lang) for name in cards_by_name()}
-    assert all(len(text.split("\n")) >= 5 for text in told.values())
-    named = [text for name, text in told.items() if cards_by_name()[name].kind != "kasu"]
+    about_cards = {name: about.card(name, rules, 1, lang) for name in cards_by_name()}
+    assert all(len(text.split("\n")) >= 5 for text in about_cards.values())
+    named = [text for name, text in about_cards.items() if cards_by_name()[name].kind != "kasu"]
     assert len(set(named)) == len(named)
 
 
@@ -95,8 +95,8 @@ def test_a_card_says_what_it_may_count_for_and_what_it_takes():
     assert counts_for("1-3", tsukifuda=False) == {"Kasu"}
     stock = "3-1 3-2 3-3 3-4 9-1 9-2 9-3 9-4"
     state = given("2-1 1-1 10-3 6-3", "4-2 5-2 7-1 8-1", "2-2 2-3 1-2 1-3 1-4 10-2", stock).state
-    said = {name: about.to_play(name, state, Words("en")).split("\n")[1] for name in state.players[0].hand}
-    assert said["2-1"] == "You choose what it takes from the field: poem ribbon (plum), kasu (plum)."
-    assert said["1-1"] == "It takes from the field: poem ribbon (pine), kasu (pine), kasu (pine)."
-    assert said["10-3"] == "It takes from the field: blue ribbon (maple)."
-    assert said["6-3"] == "Nothing on the field matches it: it would stay there."
+    takes = {name: about.to_play(name, state, Words("en")).split("\n")[1] for name in state.players[0].hand}
+    assert takes["2-1"] == "You choose what it takes from the field: poem ribbon (plum), kasu (plum)."
+    assert takes["1-1"] == "It takes from the field: poem ribbon (pine), kasu (pine), kasu (pine)."
+    assert takes["10-3"] == "It takes from the field: blue ribbon (maple)."
+    assert takes["6-3"] == "Nothing on the field matches it: it would stay there."
