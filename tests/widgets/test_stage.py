@@ -15,6 +15,7 @@ from iki_teach.lessons.course import course, lesson_named
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.widgets import picture
+from tests.asking import send
 from tests.marks import repeated
 
 from .stage import Play, Stage, dress, too_small, widest
@@ -38,7 +39,7 @@ WATCH = """() => { window.shifts = [];
 SHIFTS = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(shifts), 30)))"
 # What can be done on the table, or pressed, of whose centre something else is hit; lists may scroll.
 COVERED = """() => {
-  const LISTS = ".iki-answers, .iki-plain, .iki-more-tools, .iki-tools";
+  const LISTS = "[data-answer=month] .iki-answer, .iki-answers, .iki-plain, .iki-more-tools, .iki-tools";
   const box = target => (target.querySelector(":scope > .hit") ?? target).getBoundingClientRect();
   const centre = ({x, y, width, height}) => [x + width / 2, y + height / 2];
   const inside = (y, {top, bottom}) => top < y && y < bottom;
@@ -147,6 +148,26 @@ def test_a_game_fits_nothing_jumps_or_covers_a_target(play: Play, page: Page, ga
             page.evaluate(SHIFTS)
             page.evaluate("shifts.length = 0")
     assert page.evaluate(SHIFTS) == []
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", FREE)
+def test_a_look_back_at_a_month_hides_no_decision(play: Play, page: Page, game: str, window: Window) -> None:
+    """Four play IKI and choose slots, two play Koi-Koi and deal: the look back has the room above that, and scrolls."""
+    many = {
+        "iki": BoardSession(iki.new(["Aki", "Ben", "Chie", "Dai"], seed=3), bot="random"),
+        "koikoi": FREE["koikoi"](),
+    }
+    session, view = many[game], many[game].view()
+    while not view["answer"] or view["answer"]["kind"] != "month":
+        view = send(session, "play", move=str(session.game.moves()[0]))
+    session.n = 0  # nothing was asked on this page
+    opened(play, page, session, window)
+    offered = page.locator(".iki-moves .iki-choice > button")
+    expect(page.locator(".iki-answer h3")).to_be_in_viewport(ratio=1)
+    for at in range(min(offered.count(), 3 if game == "iki" else 1)):
+        expect(offered.nth(at)).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
