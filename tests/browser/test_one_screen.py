@@ -24,6 +24,16 @@ WATCH = """new PerformanceObserver((list) => {
   const jumps = list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput);
   for (const { value } of jumps) window.shifted = (window.shifted ?? 0) + value;
 }).observe({ type: "layout-shift", buffered: true });"""
+SOLID = """() => {
+  const probe = document.createElement("i");
+  probe.style.color = "var(--iki-indigo)";
+  const indigo = (one) => getComputedStyle((one.after(probe), probe)).color; // by day or by night, as it is there
+  const seen = (one) => one.checkVisibility() && inside(one.getBoundingClientRect());
+  const inside = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  return [...document.querySelectorAll("button, a")]
+    .filter((one) => seen(one) && getComputedStyle(one).backgroundColor === indigo(one))
+    .map((one) => one.textContent);
+}"""
 BELOW = """() => [...document.querySelector("section.iki-board").querySelectorAll("button")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
   .map((one) => one.textContent)"""
@@ -40,6 +50,7 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
     home.arrived(page)
     page.wait_for_timeout(500)
     assert page.evaluate("window.shifted ?? 0") < STILL
+    assert len(page.evaluate(SOLID)) <= 1, "one button says go"
     if begins_with_a_board(places.notebook(lang, name)) and name not in LONGER:
         assert page.evaluate(BELOW) == []
         title, nav = page.locator("h1").bounding_box(), page.locator(".iki-nav").bounding_box()
