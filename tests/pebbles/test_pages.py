@@ -57,7 +57,7 @@ def trainer(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterato
 
 
 @pytest.mark.browser
-def test_its_sheet_is_filled_by_its_own_script(page: Page, trainer: str) -> None:
+def test_its_sheet_is_filled_by_its_own_script_beside_a_page_of_one_folder(page: Page, trainer: str) -> None:
     page.goto(f"{trainer}en/pebbles_sheet.ipynb")
     arrived(page)
     page.locator('[data-key="name 0"]').fill("Aki")
@@ -67,6 +67,9 @@ def test_its_sheet_is_filled_by_its_own_script(page: Page, trainer: str) -> None
     page.locator('[data-key="1 own"]').fill("9")
     expect(page.locator(".pebbles-sheet .iki-refused", has_text="at most 4")).to_be_visible()
     expect(page.locator(".pebbles-sheet .iki-main")).to_have_css("display", "grid")
+    page.locator('[data-key="draw red"]').click()
+    expect(page.locator('[data-key="draw red"]')).to_have_text("red: 3")
+    expect(page.locator('[data-key="draw red"]')).to_have_css("text-transform", "capitalize")
     page.reload()
     arrived(page)
     expect(page.locator(".iki-total").first).to_have_text("Aki6")
@@ -96,15 +99,22 @@ def test_its_lesson_is_taught_with_its_drill(page: Page, trainer: str) -> None:
     expect(page.locator(".iki-feedback")).to_contain_text("count")
 
 
-@pytest.mark.thorough
-@pytest.mark.browser
-def test_its_lesson_and_its_sheet_run_on_the_site(page: Page, checkout: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def site(checkout: Path, tmp_path: Path) -> Iterator[str]:
     command = [Path(sys.executable).with_name("iki-teach"), "site", tmp_path / "out"]
     subprocess.run(command, cwd=checkout, env={**os.environ, "PYTHONPATH": str(checkout)}, check=True)
     with Line(tmp_path / "out") as line:
-        page.goto(f"{line.address}en/01_pebbles.html")
-        page.locator('[data-cell="hand.2"]').click()
-        expect(page.locator(".iki-feedback")).to_be_visible(timeout=PATIENCE)
-        page.goto(f"{line.address}en/pebbles_sheet.html")
-        page.locator('[data-key="0 pebbles"]').fill("5")
-        expect(page.locator(".iki-total b").first).to_have_text("5", timeout=PATIENCE)
+        yield line.address
+
+
+@pytest.mark.thorough
+@pytest.mark.browser
+def test_its_pages_run_on_the_site(page: Page, site: str) -> None:
+    page.goto(f"{site}en/01_pebbles.html")
+    page.locator('[data-cell="hand.2"]').click()
+    expect(page.locator(".iki-feedback")).to_be_visible(timeout=PATIENCE)
+    page.goto(f"{site}en/pebbles_sheet.html")
+    page.locator('[data-key="0 pebbles"]').fill("5")
+    expect(page.locator(".iki-total b").first).to_have_text("5", timeout=PATIENCE)
+    page.locator('[data-key="draw red"]').click()
+    expect(page.locator('[data-key="draw red"]')).to_have_text("red: 3", timeout=PATIENCE)
