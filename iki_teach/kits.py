@@ -271,9 +271,9 @@ class GameKit(Generic[G, M, P]):
     def spot(self, event: Event, position: P) -> Spot:
         return Spot()
 
-    def counted(self, rule: str, points: Sequence[int], position: P) -> Spot | None:
-        """Return where the points of each seat by a rule, or the winner’s without one, are seen; None: no film."""
-        return None
+    def counted(self, rule: str, points: Sequence[int], position: P) -> Spot:
+        """Return where the points that each seat has by a rule come from; without a rule the winner has one."""
+        return Spot()
 
     def pause(self, event: Event, position: P, words: Words) -> Pause | None:
         return None

@@ -1,7 +1,6 @@
 // @ts-check
 // What a film says on the table: near where it happens, where nothing is hidden by it.
 
-import { make } from "../ui/html.js";
 import { spot, waysOf } from "../ui/motion.js";
 
 const GAP = 6; // px between what is to be seen and what is said of it
@@ -11,10 +10,11 @@ const [PLACES, A_PIXEL] = [16, 10]; // where it may stand from side to side, and
  * Say what happens near where it happens, over nothing that moves or that is spoken of; what is read beside the table is not said twice.
  * @param {HTMLElement} place @param {import("./film.js").Film} film @param {SVGSVGElement | null} svg @param {import("../ui/view.d.ts").Shot} shot
  */
-export function showCaption(place, { caption, reel }, svg, { text, at, number, seat, light, joins }) {
-  caption.hidden = isRead(reel);
+export function showCaption(place, { caption, reel }, svg, { text, at, seat, light, joins }) {
+  const last = reel.lastElementChild?.getBoundingClientRect();
+  caption.hidden = Boolean(last && last.bottom > 0 && last.bottom <= innerHeight && reel.checkVisibility());
   if (caption.hidden) return;
-  caption.replaceChildren(...(number ? [make("b", "iki-strength", String(number))] : []), text);
+  caption.textContent = text;
   caption.dataset.seat = String(seat ?? "");
   const around = place.getBoundingClientRect();
   caption.style.left = "0"; // where it stands now leaves it no less room
@@ -26,12 +26,6 @@ export function showCaption(place, { caption, reel }, svg, { text, at, number, s
   const { x, y } = bestPlace(new DOMRect(around.x, around.y, around.width - wide, around.height - high), [wide, high], of, waysOf(place, [...neighbours, ...shown]));
   caption.style.left = `${x - around.x}px`;
   caption.style.top = `${y - around.y}px`;
-}
-
-/** Whether its last line is in the window. @param {HTMLElement} reel */
-function isRead(reel) {
-  const last = reel.lastElementChild?.getBoundingClientRect();
-  return Boolean(last && last.bottom > 0 && last.bottom <= innerHeight && reel.checkVisibility());
 }
 
 /** The place that covers least of what is to be seen, and of such the nearest. @param {DOMRect} room of its corner @param {[number, number]} size @param {DOMRect} of @param {DOMRect[]} taken */

@@ -4,7 +4,7 @@
 
 import { showCaption } from "./caption.js";
 import { stopCell } from "./cells.js";
-import { clearFire, drawFire, STRONGEST } from "../ui/fire.js";
+import { drawFire, STRONGEST } from "../ui/fire.js";
 import { html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { hideLens } from "./lens.js";
@@ -152,8 +152,9 @@ function tell({ log }, { shots, at, reel, tally }) {
   const lines = shots.slice(0, at + 1).filter(({ kind }) => kind === COUNT).length;
   tally?.show(lines);
   if (lines && tally) tally.box.isConnected || reel.replaceChildren(html`<li>${tally.box}</li>`);
-  else reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone }) => {
-    const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${text}</li>`;
+  else reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone, against, seat }) => {
+    const crest = against !== null && seat !== null && html`<svg class="iki-against" data-seat=${seat} viewBox="0 0 24 24" markup=${`<use href="#iki-crest${seat}"/><text class="ink-in" x="12" y="16.5" font-size="13">${against}</text>`}></svg>`;
+    const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${crest}${text}</li>`;
     line.style.setProperty("--share", String(number / STRONGEST));
     return line;
   }));
@@ -221,9 +222,7 @@ export function endFilm(board) {
   for (const { text } of film.shots.slice(film.at + 1)) board.live.append(make("p", "", text));
   for (const part of [film.caption, film.bar, film.reel]) part.remove();
   for (const line of board.log.lines.querySelectorAll("[hidden]")) line.removeAttribute("hidden");
-  clearFire(drawingOf(board));
-  joinCells(drawingOf(board), [], 0);
-  layDown(drawingOf(board), [], 0);
+  for (const drawn of drawingOf(board)?.querySelectorAll(":scope > :is(.iki-blaze, .iki-join, .iki-laid)") ?? []) drawn.remove();
   delete board.table.dataset.tone;
   delete board.root.dataset.plays;
   board.film = undefined;

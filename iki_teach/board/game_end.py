@@ -57,8 +57,6 @@ def count_film(game: AnyGame, words: Words, draw: Draw) -> Iterator[Shot]:
     won = "", "", tuple(int(score.rank == 1) for score in game.scores())
     for what, rule, points in (*(kit.count or count_by_rule)(game, words), won):
         spot = kit.counted(rule, points, game.state)
-        if spot is None:
-            return
         counts = (f"{kit.player(game.state, seat, words)} {points[seat]}" for seat in seats if points[seat])
         text = " · ".join([what, *counts]) if rule else kit.status(game, words, ())
         yield shot(text, [spot], draw(game.state, {spot.at, *spot.about} - {""}), rule=rule, kind=COUNTS)

@@ -4,8 +4,7 @@
 import { findKey, html, make, makeButton } from "../ui/html.js";
 import { settle } from "../ui/patch.js";
 import { handOver, inLab } from "../ui/storage.js";
-import { getSettings } from "../ui/settings.js";
-import { finish, grow, makePicture, makeRule, makeTally } from "../ui/tally.js";
+import { makePicture, makeRule, makeTally } from "../ui/tally.js";
 import { send } from "../ui/widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -15,8 +14,7 @@ import { send } from "../ui/widget.js";
 
 export function makeMoment() {
   const [dialog, bar] = [make("dialog", "iki-moment"), html`<div class="iki-row iki-look-back" hidden></div>`];
-  const tally = /** @type {import("../ui/tally.js").Growing | undefined} */ (undefined);
-  return { dialog, bar, tally, shown: /** @type {string | undefined} */ (undefined) };
+  return { dialog, bar, shown: /** @type {string | undefined} */ (undefined) };
 }
 
 /** Show the moment that was reached, once; who has closed it may look again. @param {Board} board */
@@ -27,7 +25,6 @@ export function drawMoment(board) {
   if (now === shown) return;
   const again = dialog.open || shown === undefined; // the page has found it so
   board.moment.shown = now;
-  if (board.moment.tally) finish(board.moment.tally);
   bar.hidden = !moment;
   settle(bar, makeButton("look back", moment?.show ?? "", () => open(board), { name: "iki-quiet" }));
   if (!moment) return dialog.close();
@@ -35,22 +32,18 @@ export function drawMoment(board) {
   if (moment.reached && !again) open(board);
 }
 
-/** A count grows; a click, a key, or who wants no motion has it whole at once. @param {Board} board */
-function open({ still, shots, moment: { dialog, tally } }) {
+/** @param {Board} board */
+function open({ moment: { dialog } }) {
   dialog.showModal();
   dialog.scrollTop = 0;
-  if (!tally) return;
-  if (still.matches || getSettings().speed === "off" || shots.at(-1)?.kind === "count") return finish(tally); // a film has counted already
-  grow(tally);
-  const whole = () => finish(tally);
-  for (const act of ["pointerdown", "keydown", "close"]) dialog.addEventListener(act, whole, { once: true });
 }
 
 /** @param {Board} board @param {Moment} moment */
 function fill(board, moment) {
   const { kind, title, says, notes, tallies, exits, picture } = moment;
   const { dialog } = board.moment;
-  const tally = (board.moment.tally = tallies?.length ? makeTally(moment) : undefined);
+  const tally = tallies?.length ? makeTally(moment) : undefined;
+  tally?.show(tally.lines); // a film has counted
   dialog.dataset.kind = kind;
   dialog.setAttribute("aria-label", title);
   dialog.replaceChildren(

@@ -30,15 +30,12 @@ const CLEARS = "over"; // the mark of what ends all that a fire has left
  * @typedef {{pace: number, ghost?: SVGGraphicsElement | null}} Now   how fast it moves, 0: not at all; a picture of what burns
  */
 
-/** Take what a fire has left away. @param {SVGSVGElement | null} svg */
-export const clearFire = (svg) => svg?.querySelector(":scope > .iki-blaze")?.remove();
-
 /**
  * Draw what a fire has left. While it burns, it is at the last of these cells, and what stood there is still to be seen.
  * @param {SVGSVGElement | null} svg @param {Left[]} happened @param {Now} [now]
  */
 export function drawFire(svg, happened, now) {
-  clearFire(svg);
+  svg?.querySelector(":scope > .iki-blaze")?.remove();
   const left = happened.slice(happened.findLastIndex(({ mark }) => mark === CLEARS) + 1).filter(({ mark }) => mark);
   if (!svg || !left.length) return;
   const marks = elementOf(`<g class="iki-blaze" aria-hidden="true"></g>`);
@@ -70,7 +67,7 @@ function drawMark(svg, cell, { at, mark, number, against, seat }, now) {
     now && !hungry && (now.pace || mark !== "stopped") && `<g transform="translate(${wide / 2} ${high - 3})"><g class="iki-flame"><g transform="scale(${size * share})"><path class="iki-outer" d="${FLAME}"/><path class="iki-core" d="${CORE}"/></g><g transform="translate(0 ${-36 * size})"><circle r="${31 * size}"/>${figure("strength", number, 46 * size)}</g></g></g>`,
     now && mark === "stopped" && `<g class="iki-bucket" transform="translate(${wide * 0.72} ${high * 0.3}) scale(${wide / 62})"><g class="iki-pail"><path d="${HANDLE}"/><path d="${BUCKET}"/></g><g class="iki-water">${[[-14, 6], [-20, 18], [-9, 20], [-16, 32]].map(([x, y]) => `<path d="${WATER}" transform="translate(${x} ${y}) scale(0.7)"/>`).join("")}</g></g>`,
     !hungry && (!now || mark === "stopped") && sign("strength", DROP, number, (wide * (known ? 0.27 : 0.5)), high * 0.86, tag),
-    known && sign("against", SHIELD, against, wide * (burns ? 0.5 : 0.73), high * (burns ? 0.2 : 0.86), tag),
+    known && sign("against", SHIELD, against, wide * (burns ? 0.5 : 0.73), high * (burns ? 0.2 : 0.86), tag, seat),
   ]; // prettier-ignore
   const drawn = elementOf(`<g class="iki-mark">${parts.filter(Boolean).join("")}</g>`);
   layOver(svg, drawn, cell);
@@ -81,9 +78,9 @@ function drawMark(svg, cell, { at, mark, number, against, seat }, now) {
   return drawn;
 }
 
-/** A number on a sign. @param {string} what @param {string} shape @param {number | string} number @param {number} x @param {number} y @param {number} scale */
-const sign = (what, shape, number, x, y, scale) =>
-  `<g class="iki-sign" data-sign="${what}" transform="translate(${x} ${y}) scale(${scale})"><path d="${shape}"/>${figure(what, number, 12)}</g>`;
+/** A number on a sign, or on the crest of who has it. @param {string} what @param {string} shape @param {number | string} number @param {number} x @param {number} y @param {number} scale @param {number | null} [seat] */
+const sign = (what, shape, number, x, y, scale, seat) =>
+  `<g class="iki-sign" data-sign="${what}" transform="translate(${x} ${y}) scale(${scale})">${typeof seat === "number" ? `<use href="#iki-crest${seat}" x="-12" y="-12" width="24" height="24"/>` : `<path d="${shape}"/>`}${figure(what, number, 12)}</g>`;
 
 /** @param {string} what @param {number | string} number @param {number} size */
 const figure = (what, number, size) => `<text data-what="${what}" y="${size * 0.35}" style="font-size:${size}px">${Number(number)}</text>`;

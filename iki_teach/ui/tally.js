@@ -3,9 +3,6 @@
 
 import { html, make } from "./html.js";
 
-const LINE = 450; // ms from line to line
-const WHOLE = 6000; // ms that the longest count takes
-
 /** @typedef {import("./view.d.ts").Moment} Moment */
 /** @typedef {import("./view.d.ts").Column} Column */
 /** @typedef {import("./view.d.ts").Tally} Tally */
@@ -27,7 +24,7 @@ export function makeTally({ columns = [], tallies = [], total = "" }) {
     });
     box.classList.toggle("iki-complete", lines > rows.length);
   };
-  return { box, show, lines: rows.length + 1, timer: 0 }; // at last who has won
+  return { box, show, lines: rows.length + 1 }; // at last who has won
 }
 
 /** A table of what was counted, with a column for each player. @param {{columns?: Column[], tallies?: Tally[]}} counted */
@@ -42,21 +39,6 @@ export function makeTable({ columns = [], tallies = [] }) {
 /** A small drawing of what is looked back at, beside its words. @param {string} [svg] our own: it escapes what it is given */
 export function makePicture(svg) {
   return svg ? [html`<div class="iki-vignette" markup=${svg}></div>`] : [];
-}
-
-/** Count line by line. @param {Growing} tally */
-export function grow(tally) {
-  const next = (/** @type {number} */ lines) => {
-    tally.show(lines);
-    if (lines < tally.lines) tally.timer = setTimeout(() => next(lines + 1), Math.min(LINE, WHOLE / tally.lines));
-  };
-  next(0);
-}
-
-/** Show the whole count at once. @param {Growing} tally */
-export function finish(tally) {
-  clearTimeout(tally.timer);
-  tally.show(tally.lines);
 }
 
 /** @param {Column} column */

@@ -28,22 +28,6 @@ export function layOver(svg, drawn, cell) {
   drawn.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
 }
 
-/** A picture of a cell that lies over the table where the cell is. @param {SVGSVGElement} svg @param {Element | null} cell */
-function ghostOf(svg, cell) {
-  const ghost = pictureOf(cell);
-  if (!ghost || !(cell instanceof SVGGraphicsElement)) return null;
-  layOver(svg, ghost, cell);
-  ghost.classList.add("iki-ghost");
-  return ghost;
-}
-
-/** @param {SVGSVGElement} svg @param {Element} ghost @param {PropertyIndexedKeyframes} frames @param {KeyframeAnimationOptions} timing */
-function showGhost(svg, ghost, frames, timing) {
-  svg.append(ghost);
-  const away = () => ghost.remove();
-  ghost.animate(frames, timing).finished.then(away, away);
-}
-
 /** @typedef {Map<string, {ghost: SVGGraphicsElement, from: DOMPoint}>} Lifted   pictures of what will be carried, by cell */
 
 /** Keep a picture of what the coming shots carry, while it still lies there. @param {Board} board @param {Shot[]} shots @param {Lifted} lifted */
@@ -51,8 +35,11 @@ export function lift(board, shots, lifted) {
   const svg = drawingOf(board);
   for (const { what, cells } of shots.flatMap(({ flights }) => flights)) {
     const cell = what || lifted.has(cells[0]) ? null : spot(svg, cells[0]);
-    const ghost = svg && ghostOf(svg, cell);
-    if (cell && ghost) lifted.set(cells[0], { ghost, from: centre(cell).matrixTransform(svg.getScreenCTM()?.inverse()) });
+    const ghost = pictureOf(cell);
+    if (!svg || !ghost || !(cell instanceof SVGGraphicsElement)) continue;
+    layOver(svg, ghost, cell);
+    ghost.classList.add("iki-ghost");
+    lifted.set(cells[0], { ghost, from: centre(cell).matrixTransform(svg.getScreenCTM()?.inverse()) });
   }
 }
 
@@ -67,7 +54,10 @@ export function carry(board, { flights }, lifted, pace) {
     const to = centre(place).matrixTransform(svg.getScreenCTM()?.inverse());
     const rise = { opacity: [0, 1], translate: ["0 16px", "0 0"] };
     place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
-    if (thing) showGhost(svg, thing.ghost, { translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing);
+    if (!thing) continue;
+    svg.append(thing.ghost);
+    const away = () => thing.ghost.remove();
+    thing.ghost.animate({ translate: ["0 0", `${to.x - thing.from.x}px ${to.y - thing.from.y}px`], opacity: [1, 1, 0.3] }, timing).finished.then(away, away);
   }
 }
 

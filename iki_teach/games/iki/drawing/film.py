@@ -63,17 +63,10 @@ def owned(event: Event, position: Position, stalls: Iterable[str]) -> tuple[str,
 def counted(rule: str, points: Sequence[int], position: Position) -> Spot:
     """Return where points of the final count come from: from stalls, or from what their player holds."""
     things = COUNTED.get(rule, "")
-    stalls = [(stall, one.owner) for stall, one in position.stalls.items() if one and things and getattr(one, things)]
-    flights = [(stall, owner) for stall, owner in stalls if owner is not None and points[owner]]
-    seats = [seat for seat, number in enumerate(points) if number]
-    players = [f"player.{seat + 1}" for seat in seats]
-    return Spot(
-        players[0] if len(players) == 1 else "",
-        COUNT,
-        tuple(Flight("@iki", (stall, f"player.{owner + 1}")) for stall, owner in flights),
-        about=(*players, *(stall for stall, _ in flights)),
-        tone=GAIN,
-    )
+    found = [(stall, one.owner) for stall, one in position.stalls.items() if one and things and getattr(one, things)]
+    own = {stall: f"player.{seat + 1}" for stall, seat in found if seat is not None and points[seat]}
+    players = tuple(f"player.{seat + 1}" for seat, number in enumerate(points) if number)
+    return Spot("", COUNT, tuple(Flight("@iki", way) for way in own.items()), about=(*players, *own), tone=GAIN)
 
 
 def walk(event: Event) -> Spot:
