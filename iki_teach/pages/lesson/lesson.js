@@ -121,7 +121,8 @@ function givePlace(lesson) {
   if (!step || lesson.placed === now || board.answers.hidden) return;
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
   lesson.placed = now;
-  const pressed = step.kind === "do" && !board.table.querySelector("[data-cell].legal"); // what is decided by buttons alone
+  const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
+  const pressed = step.kind === "do" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
   makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
