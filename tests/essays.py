@@ -48,7 +48,7 @@ get_ipython().display_formatter.formatters["text/html"].for_type(ipywidgets.Box,
 """
 GAMES = re.compile(r"\b(GAMES = |games=)\d+")
 PLACE = re.compile(r" at 0x[0-9a-f]+")  # in the machine's memory: another one each time
-KEPT = ("text/plain", "text/html", "image/svg+xml", "application/vnd.iki-teach.narrow+svg")
+FORMATS = ("text/plain", "text/html", "image/svg+xml", "application/vnd.iki-teach.narrow+svg")
 LARGEST = 400_000  # bytes of a notebook
 
 
@@ -70,15 +70,15 @@ def run(notebook: Path, room: str, games: int = 0) -> nbformat.NotebookNode:
         if cell.cell_type == "code":
             cell.source = cell.pop("asked")
             cell.metadata.pop("execution", None)
-            cell.outputs = [kept(output) for output in cell.outputs if output.get("name") != "stderr"]
+            cell.outputs = [without_rest(output) for output in cell.outputs if output.get("name") != "stderr"]
     return read
 
 
-def kept(output: Any) -> Any:
+def without_rest(output: Any) -> Any:
     """Return an output with what is read later: text, tables and drawings, in lines as files of text are."""
     if output.output_type == "stream":
         return output
-    data = {kind: output.data[kind] for kind in KEPT if kind in output.data}
+    data = {kind: output.data[kind] for kind in FORMATS if kind in output.data}
     if "image/svg+xml" in data:
         data.pop("text/html", None)  # which is the same drawing in a box
     data["text/plain"] = PLACE.sub("", data.get("text/plain", ""))

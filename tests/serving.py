@@ -113,7 +113,7 @@ def kernels() -> dict[str, psutil.Process]:
     return found
 
 
-def bare_memory() -> int:
+def plain_memory() -> int:
     """The bytes of its own that a kernel has which has only started, once they grow no more."""
     with tempfile.TemporaryDirectory() as room:
         start = [sys.executable, "-m", "ipykernel_launcher", "-f", f"{room}/bare.json"]

@@ -155,11 +155,11 @@ def _bars(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box)
     bases, widths = trace["base"], _each(trace.get("width", 0.8), places)
     colours = _each(trace["marker"]["color"], places)
     opacity, says = trace["marker"].get("opacity", 1), _each(trace.get("hovertext", ""), places)
-    for place, length, base, wide, colour, said in zip(places, lengths, bases, widths, colours, says, strict=True):
+    for place, length, base, wide, colour, text in zip(places, lengths, bases, widths, colours, says, strict=True):
         along, beside = sorted((base, base + length)), (place - wide / 2, place + wide / 2)
         (left, right), (low, high) = (along, beside) if lying else (beside, along)
         one = _across(left, x, box), _down(high, y, box), _across(right, x, box), _down(low, y, box)
-        yield _rect(one, _fill(colour), opacity, said)
+        yield _rect(one, _fill(colour), opacity, text)
     yield from _errors(trace, x, y, box, _spots(trace, x, y, box))
 
 
@@ -167,8 +167,8 @@ def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: B
     (_, low), *_, (_, high) = trace["colorscale"]
     most = max(abs(trace["zmin"]), abs(trace["zmax"])) or 1
     says = trace.get("text") or [[""] * len(trace["x"])] * len(trace["y"])
-    for at, row, told in zip(trace["y"], trace["z"], says, strict=True):
-        for place, value, said in zip(trace["x"], row, told, strict=True):
+    for at, row, texts in zip(trace["y"], trace["z"], says, strict=True):
+        for place, value, text in zip(trace["x"], row, texts, strict=True):
             if value:
                 edges = (place - 0.48, at + 0.46, place + 0.48, at - 0.46)
                 one = (
@@ -177,7 +177,7 @@ def _squares(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: B
                     _across(edges[2], x, box),
                     _down(edges[3], y, box),
                 )
-                yield _rect(one, _fill(high if value > 0 else low), min(1.0, abs(value) / most), said)
+                yield _rect(one, _fill(high if value > 0 else low), min(1.0, abs(value) / most), text)
 
 
 def _dots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> Iterator[str]:
@@ -197,10 +197,10 @@ def _marks(
     marker: dict[str, Any], spots: Sequence[tuple[float, float]], colours: Sequence[str], says: Sequence[str]
 ) -> Iterator[str]:
     hollow = marker.get("symbol") == "circle-open"
-    for spot, colour, size, said in zip(spots, colours, _each(marker.get("size", 8), spots), says, strict=True):
+    for spot, colour, size, text in zip(spots, colours, _each(marker.get("size", 8), spots), says, strict=True):
         look = f'class="f-paper {_stroke(colour)}" stroke-width="2"' if hollow else f'class="{_fill(colour)}"'
         place = f'cx="{number(spot[0])}" cy="{number(spot[1])}" r="{number(size / 2)}"'
-        yield f"<circle {look} {place}>{_said(said)}</circle>" if said else f"<circle {look} {place}/>"
+        yield f"<circle {look} {place}>{_plain(text)}</circle>" if text else f"<circle {look} {place}/>"
 
 
 def _spots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> list[tuple[float, float]]:
@@ -220,8 +220,8 @@ def _errors(
             continue
         reach = own * unit
         ends = [(left - reach, top), (left + reach, top)] if flat else [(left, top - reach), (left, top + reach)]
-        kept = [(max(box[0], min(box[2], one)), max(box[1], min(box[3], other))) for one, other in ends]
-        yield _line(kept, _stroke(error["color"]), error["thickness"])
+        inside = [(max(box[0], min(box[2], one)), max(box[1], min(box[3], other))) for one, other in ends]
+        yield _line(inside, _stroke(error["color"]), error["thickness"])
 
 
 def _note(note: dict[str, Any], layout: dict[str, Any], wide: int) -> Iterator[str]:
@@ -263,15 +263,15 @@ def _line(spots: Sequence[tuple[float, float]], look: str, thick: float = 1, mor
     )
 
 
-def _rect(one: Box, look: str, opacity: float, said: str = "") -> str:
+def _rect(one: Box, look: str, opacity: float, text: str = "") -> str:
     left, top, right, low = one
     pale = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
     size = f'width="{number(right - left)}" height="{number(low - top)}"'
     drawn = f'<rect class="{look}" x="{number(left)}" y="{number(top)}" {size}{pale}'
-    return f"{drawn}>{_said(said)}</rect>" if said else f"{drawn}/>"
+    return f"{drawn}>{_plain(text)}</rect>" if text else f"{drawn}/>"
 
 
-def _said(text: str) -> str:
+def _plain(text: str) -> str:
     """What a mark says when one points at it; a browser shows it without a script."""
     return f"<title>{_safe(TAG.sub('', text.replace('<br>', chr(10))))}</title>"
 

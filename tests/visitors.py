@@ -59,8 +59,8 @@ class Visitor:
             self.send("comm_msg", {"comm_id": comm, "data": {"method": "request_state"}})
             state: dict[str, Any] = {}
             while "layout" not in state and "_model_name" not in state:
-                told = await self.hear("comm_msg")
-                state = told["data"].get("state", {}) if told["comm_id"] == comm else {}
+                message = await self.hear("comm_msg")
+                state = message["data"].get("state", {}) if message["comm_id"] == comm else {}
             if state.get("view", {}).get("keep"):  # the one board on which a game is played
                 self.board, self.view = comm, state["view"]
         assert CLICKED in "".join(self.view["svg"])
@@ -99,9 +99,9 @@ class Visitor:
         update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}
         self.send("comm_msg", {"comm_id": self.board, "data": update})
         while True:
-            told = await self.hear("comm_msg")
-            view = told["data"].get("state", {}).get("view")
-            if told["comm_id"] == self.board and view and view["n"] == intent["n"]:
+            message = await self.hear("comm_msg")
+            view = message["data"].get("state", {}).get("view")
+            if message["comm_id"] == self.board and view and view["n"] == intent["n"]:
                 self.view = view
                 return time.perf_counter() - began
 

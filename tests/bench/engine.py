@@ -38,14 +38,14 @@ def new_game(seed: int) -> iki.Game:
     return iki.new(NAMES[:players], edition, seed)
 
 
-def iki_decision(last_month: int = NEW_YEAR, told: bool = False) -> float:
+def iki_decision(last_month: int = NEW_YEAR, with_events: bool = False) -> float:
     """Return the microseconds of one decision of random play: listed, picked, played."""
     states, pick, decisions = [new_game(seed)._state for seed in range(GAMES)], random.Random(1).random, 0
     began = process_time()
     for s in states:
         while s.phase != OVER and s.month <= last_month:
             listed = flow.moves(s)
-            flow.play(s, listed[int(pick() * len(listed))], [] if told else None)
+            flow.play(s, listed[int(pick() * len(listed))], [] if with_events else None)
             decisions += 1
     return (process_time() - began) / decisions * 1e6
 
@@ -69,9 +69,9 @@ def import_time(module: str) -> float:
 
 
 def rows() -> Iterator[Row]:
-    plain, told = median_of(iki_decision), median_of(partial(iki_decision, told=True))
+    plain, with_events = median_of(iki_decision), median_of(partial(iki_decision, with_events=True))
     yield "IKI, random year, one decision", f"{plain:.1f}", "µs"
-    yield "the same with events", f"{told:.1f}", f"µs ({told / plain:.2f} times)"
+    yield "the same with events", f"{with_events:.1f}", f"µs ({with_events / plain:.2f} times)"
     yield "IKI, random January, one decision", f"{median_of(partial(iki_decision, 1)):.1f}", "µs"
     yield "Koi-Koi, random months in a second", f"{median_of(koikoi_months):.0f}", "months"
     copies: dict[str, Callable[[], object]] = {"IKI": new_game(0)._state.copy, "Koi-Koi": koikoi.new()._state.copy}

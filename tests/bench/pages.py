@@ -19,7 +19,7 @@ from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
 from tests.conftest import arrived, chromium
-from tests.serving import bare_memory, free_port, kernels, served, trainer
+from tests.serving import free_port, kernels, plain_memory, served, trainer
 from tests.visitors import Visitor
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -151,8 +151,8 @@ def memory(address: str) -> Row:
         return sizes
 
     own = statistics.median(asyncio.run(together()))
-    bare = bare_memory() / 1e6
-    return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / bare:.2f} times a bare one's {bare:.0f} (1.1)"
+    plain = plain_memory() / 1e6
+    return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / plain:.2f} times a bare one's {plain:.0f} (1.1)"
 
 
 def rows() -> Iterator[Row]:

@@ -88,8 +88,8 @@ def rows() -> Iterator[Row]:
             with counted(port, *slow) as line:
                 for *what, value in visits(browser, line, how):
                     found[tuple(what)].append(value)
-        for (said, unit), values in found.items():
-            yield said, f"{median(values):.2f}", unit
+        for (measure, unit), values in found.items():
+            yield measure, f"{median(values):.2f}", unit
         before = renderers()
         with opened(browser, address + LESSON, "body[data-answers]") as (page, _):
             page.wait_for_timeout(READING)

@@ -168,8 +168,8 @@ def test_the_moves_of_the_others_belong_to_the_film() -> None:
     film = send(session, "play", move=str(before.moves()[0]))["film"]
     moments = session.game.history()[len(before.history()) :]
     assert len(moments) > 1
-    told = [kit_of(before).tell_events(moment.events, moment.state, session.words) for moment in moments]
-    assert [shot["text"] for shot in film] == [text for moment in told for _, text in moment]
+    sentences = [kit_of(before).tell_events(moment.events, moment.state, session.words) for moment in moments]
+    assert [shot["text"] for shot in film] == [text for moment in sentences for _, text in moment]
     others = [shot for shot in film if shot["seat"] == 1]
     assert len(others) == 3
     assert sum(USUAL + shot["ms"] for shot in others) <= 2500
@@ -257,6 +257,6 @@ def test_no_answer_of_a_page_or_a_step_could_be_read_as_another_move(checkout: P
 
 
 def assert_tell_apart(game: Game, shown: dict[str, str], words: Words) -> None:
-    told = [(str(move), phrase(game, move, words)) for move in game.moves()] + list(shown.items())
+    texts = [(str(move), phrase(game, move, words)) for move in game.moves()] + list(shown.items())
     for move, label in shown.items():
-        assert [other for other, text in told if text == label and other != move] == []
+        assert [other for other, text in texts if text == label and other != move] == []

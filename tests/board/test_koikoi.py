@@ -91,17 +91,17 @@ def test_a_view_never_holds_a_hidden_card(seed):
 
 
 @pytest.mark.parametrize(
-    ("cell", "said", "rule"),
+    ("cell", "reason", "rule"),
     [
         ("field.1-3", "First choose a card from your hand", "koi.turn.hand"),
         ("hand.3-1", "Cherry curtain (cherry) is not in your hand.", "koi.turn.hand"),
         ("nowhere", "There is nothing to do here now.", ""),
     ],
 )
-def test_a_click_that_leads_nowhere_says_why(cell, said, rule):
+def test_a_click_that_leads_nowhere_says_why(cell, reason, rule):
     session = BoardSession(given(*CHOICES))
     view = click(session, cell)
-    assert said in view["answer"]["lines"][0]["text"]
+    assert reason in view["answer"]["lines"][0]["text"]
     assert view["answer"]["lines"][0]["rule"] == rule
     assert not rule or rule in load_rules("koikoi")
     assert session.game.move is None
@@ -136,10 +136,10 @@ def test_a_decision_tells_what_is_known_by_an_estimate_that_looks_at_nothing_hid
     assert [one["rule"] for one in lines] == ["", "", "koi.turn.decide"]
     game = played(given(*DECISION), *TO_DECIDE)
     swapped = played(given(DECISION[0], "4-2 10-1 6-3", DECISION[2], "3-2 9-4 12-2 6-4 5-2 11-4"), *TO_DECIDE)
-    told = outlook(game.seen_by(0), 40)
-    assert told == outlook(swapped.seen_by(0), 40) == outlook(game.seen_by(0), 40)
-    assert told.stop.lead == 8
-    assert outlook(game.seen_by(0), 160).spread < told.spread or told.spread == 0
+    tallies = outlook(game.seen_by(0), 40)
+    assert tallies == outlook(swapped.seen_by(0), 40) == outlook(game.seen_by(0), 40)
+    assert tallies.stop.lead == 8
+    assert outlook(game.seen_by(0), 160).spread < tallies.spread or tallies.spread == 0
 
 
 def test_only_what_showed_nothing_can_be_taken_back():
@@ -167,10 +167,10 @@ def test_a_kept_game_comes_back_with_a_covered_hand_and_a_bot_answers_showing_no
     assert not session.covered
     assert "Ben " in view["announce"]
     assert not view["can_back"]
-    kept = BoardSession(koikoi.new(seed=1), keep="koikoi.here").view()["keep"]["value"]
+    stored = BoardSession(koikoi.new(seed=1), keep="koikoi.here").view()["keep"]["value"]
     for bot in ("", "random"):
         session = BoardSession(koikoi.new(seed=2), keep="koikoi.here", bot=bot)
-        session.answer({"n": 1, "do": "resume", "value": kept})
+        session.answer({"n": 1, "do": "resume", "value": stored})
         assert session.covered == (not bot)
     path = Path(__file__).parents[1] / "positions" / "koikoi" / "last-caller-scores.yaml"
     assert BoardSession(position(path).game, keep="koikoi.here").view()["keep"] is None
@@ -216,8 +216,8 @@ def test_the_end_of_a_month_is_said_beside_the_next_deal_whoever_ends_it():
     answer = view["answer"]
     assert answer["title"] == "January is over"
     assert [(line["text"], line["rule"]) for line in answer["lines"]] == [("Aki stops.", "koi.turn.decide")]
-    told = [(line["text"], line["rule"], line["numbers"]) for line in answer["tallies"]]
-    assert told == [("Shiko, four lights", "koi.yaku.shiko", [8, 0]), ("Points so far", "", [8, 0])]
+    tallies = [(line["text"], line["rule"], line["numbers"]) for line in answer["tallies"]]
+    assert tallies == [("Shiko, four lights", "koi.yaku.shiko", [8, 0]), ("Points so far", "", [8, 0])]
     assert [column["name"] for column in answer["columns"]] == ["Aki", "Ben"]
     assert view["announce"].endswith("Shiko, four lights.")
     assert [button["move"] for button in view["buttons"]] == ["go-on"]

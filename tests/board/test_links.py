@@ -88,11 +88,11 @@ HOSTILE = {
 def test_a_hostile_link_is_refused_with_a_reason(name: str) -> None:
     text, reason = HOSTILE[name]
     session = moved("iki")
-    before, kept = session.game, session.view()["keep"]
+    before, stored = session.game, session.view()["keep"]
     assert not name.startswith("bomb") or len(text) < MOST_LETTERS
     view = send(session, "link", text=text)
     assert reason in view["answer"]["lines"][0]["text"].replace(",", "")
-    assert (session.game, view["keep"]) == (before, kept)
+    assert (session.game, view["keep"]) == (before, stored)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -148,13 +148,13 @@ def test_a_link_leads_to_a_step_and_carries_a_game_and_asks_first_before_ones_ow
     view = send(session, do="link", text=f"#lesson=first_game&step={at + 1}")
     assert (view["step"]["at"], session.game) == (at, before)
     session = first_game(0)
-    value = kept(session)
+    value = stored(session)
     table = value["game"]["table"]
     link = f"#lesson=first_game&step={value['step'] + 1}&edition={table['edition']}&players={table['players']}"
     other = LessonSession(lesson_named("first_game"))
     view = send(other, do="link", text=f"{link}&game={code_of(json.dumps(value['game']))}")
     assert (view["step"]["at"], other.game.facts()) == (session.at, session.game.facts())
-    assert kept(other)["game"] == value["game"]
+    assert stored(other)["game"] == value["game"]
     wrong = {**value["game"], "here": ["fly away"]}
     view = send(LessonSession(lesson_named("first_game")), do="link", text=f"{link}&game={code_of(json.dumps(wrong))}")
     assert "begins from the start" in view["step"]["feedback"]["lines"][0]["text"]
@@ -196,7 +196,7 @@ def first_game(step: int) -> LessonSession:
     return session
 
 
-def kept(session: LessonSession) -> dict[str, Any]:
+def stored(session: LessonSession) -> dict[str, Any]:
     value: dict[str, Any] = session.view()["keeping"]["values"]["iki-teach.v1.lesson.first_game"]
     return value
 
@@ -217,12 +217,12 @@ def moved(name: str) -> BoardSession:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_goes_on_and_is_kept_as_it_was(name: str) -> None:
-    kept = moved(name).view()["keep"]
+    stored = moved(name).view()["keep"]
     other = board(name, seed=2)
     assert other.view()["resume"]
-    view = resumed(other, kept["value"])
+    view = resumed(other, stored["value"])
     assert other.game.facts() == moved(name).game.facts()
-    assert (view["keep"], view["answer"], view["resume"]) == (kept, None, False)
+    assert (view["keep"], view["answer"], view["resume"]) == (stored, None, False)
     assert resumed(board(name), None)["answer"] is None
     keyless = BoardSession(KITS[name].new(KITS[name].names[:2], seed=1))
     assert (resumed(keyless, {"record": "nonsense"})["answer"], keyless.view()["keep"]) == (None, None)
@@ -246,22 +246,22 @@ def test_a_kept_game_that_cannot_go_on_is_shown_with_its_line_and_text(name: str
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_kept_game_stays_kept_whatever_goes_wrong(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, said = moved(name).game, "Daran scheitert diese Seite: KeyError"
+    game, message = moved(name).game, "Daran scheitert diese Seite: KeyError"
     text = game.record()
     monkeypatch.setattr(type(game), "parse", lambda self, line: {}[line])  # fails as no record should make it
     session = board(name, lang="de")
     view = resumed(session, {"record": text})
     assert view["keep"]["value"]["unread"] == [text]
     assert view["answer"]["title"] == "Aufgehoben, aber nicht fortzusetzen"
-    assert said in view["answer"]["lines"][1]["text"]
+    assert message in view["answer"]["lines"][1]["text"]
     link = f"#board=any&game={code_of(text)}"
     view = session.answer({"version": session.version, "do": "link", "text": link})
-    assert said in str(view["answer"])
+    assert message in str(view["answer"])
     free = FreePlaySession(name, "de")
     values = {"iki-teach.play.1": {"record": text, "game": name}}
     view = free.answer({"do": "resume", "values": values, "value": {"open": "1"}})
-    assert said in view["play"]["saved"][0]["fault"]
-    assert said in free.answer({"version": free.version, "do": "link", "text": link})["play"]["note"]
+    assert message in view["play"]["saved"][0]["fault"]
+    assert message in free.answer({"version": free.version, "do": "link", "text": link})["play"]["note"]
     monkeypatch.undo()
     session = board(name)
     resumed(session, {"record": "nonsense"})

@@ -141,10 +141,10 @@ def test_opponents_are_kept_with_the_game_and_sit_on_every_other_seat(name: str)
         assert levels(choose(session, level)) == [level]
         assert session.seats.bots.keys() == (set() if level == PERSON else {1})
     session = board(name, bot="random")
-    kept = choose(session, "strong")["keep"]["value"]
-    assert levels(resumed(board(name, bot="random"), kept)) == ["strong"]
+    stored = choose(session, "strong")["keep"]["value"]
+    assert levels(resumed(board(name, bot="random"), stored)) == ["strong"]
     for damage in ({"x": "strong"}, {"1": "wonderful"}, ["strong"], {"9": "strong"}):
-        assert levels(resumed(board(name, bot="random"), kept | {"levels": damage})) == ["random"]
+        assert levels(resumed(board(name, bot="random"), stored | {"levels": damage})) == ["random"]
 
 
 def test_opponents_are_chosen_and_a_level_that_is_none_changes_nothing() -> None:

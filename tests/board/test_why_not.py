@@ -25,7 +25,7 @@ from iki_teach.pages.referee.session import RefereeSession
 from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import some
-from tests.pages.referee.test_referee import after, said
+from tests.pages.referee.test_referee import after, lines_of
 
 KIT, EN = KITS["iki"], Words("en")
 
@@ -103,17 +103,19 @@ def test_a_reason_is_that_of_what_was_tapped(
             if cell.startswith("space.") and phase == "move":
                 moves = [move for move in moves if isinstance(move, Walk)]
             right = set(tellings(session.game, moves))
-            assert right.issuperset(said(view)), (path, cell, said(view), right)
+            assert right.issuperset(lines_of(view)), (path, cell, lines_of(view), right)
 
 
 def test_no_card_is_named_that_nobody_tapped_and_no_stall_out_of_reach_a_target() -> None:
     session = after("month 1", "phase income", "turn 1", "good 1 mon 12", "ask may")
-    assert said(send(session, "click", at="north.1")) == ["Not now. Take income or hire a card; the walk comes after."]
+    assert lines_of(send(session, "click", at="north.1")) == [
+        "Not now. Take income or hire a card; the walk comes after."
+    ]
     session = after("month 1", "phase income", "turn 1", "show carpenter", "ask may")
-    assert said(send(session, "click", at="north.1")) == ["First choose a card in the display; then click here."]
+    assert lines_of(send(session, "click", at="north.1")) == ["First choose a card in the display; then click here."]
     acts = ("month 2", "phase business", "turn 1", "place 1 1", "put sawyer south.4 2")
     session = after(*acts, "put tofu-seller south.1 2")
     send(session, "set", move="ask may")
     assert send(session, "click", at="south.4")["answer"]["kind"] == "good"
-    told = said(send(session, "click", at="south.1"))
-    assert told == ["South row, stall 1 is not behind your space, the sandal shop."]
+    lines = lines_of(send(session, "click", at="south.1"))
+    assert lines == ["South row, stall 1 is not behind your space, the sandal shop."]

@@ -61,5 +61,5 @@ def answers_a_click(page: Page, patience: int) -> None:
 
 
 def kernel_of(page: Page) -> str:
-    told: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
-    return told
+    kernel: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
+    return kernel

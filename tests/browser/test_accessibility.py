@@ -28,11 +28,11 @@ RULES = {
 
 def faults(page: Page, place: str | None = None, options: Mapping[str, Any] = RULES) -> list[str]:
     """What axe-core finds wrong on a page or at a place of it, each with where it is."""
-    return [said for _, said in found(page, place, options)]
+    return [fault for _, fault in found(page, place, options)]
 
 
 def serious(page: Page) -> list[str]:
-    return [said for impact, said in found(page, None, {}) if impact in ("serious", "critical")]
+    return [fault for impact, fault in found(page, None, {}) if impact in ("serious", "critical")]
 
 
 def found(page: Page, place: str | None, options: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -76,6 +76,6 @@ def test_a_screen_reader_finds_the_table_the_moves_and_the_log(visit: Visit, lan
     expect(group.get_by_role("button").first).to_be_visible()
     assert group.get_by_role("button").count() > 3
     table.locator('[data-key="tool text"]').click()
-    for said in ("Aki", "Ben", "Chie"):
-        expect(table.locator(".iki-text")).to_contain_text(said)
+    for fault in ("Aki", "Ben", "Chie"):
+        expect(table.locator(".iki-text")).to_contain_text(fault)
     assert faults(page) == []

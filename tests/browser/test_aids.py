@@ -30,13 +30,13 @@ def choose(page: Page, **chosen: str) -> None:
     for name, value in chosen.items():
         select = page.locator(f'[data-key="choose {name}"]')
         if select.input_value() != value:
-            said = page.locator(".iki-aids .iki-live").inner_text()
+            announced = page.locator(".iki-aids .iki-live").inner_text()
             select.select_option(value)
             expect(page.locator(f'[data-key="choose {name}"]')).to_have_value(value)
             if name == "size":
                 expect(page.locator(".iki-paper")).to_have_attribute("data-size", value)
             else:
-                expect(page.locator(".iki-aids .iki-live")).not_to_have_text(said)
+                expect(page.locator(".iki-aids .iki-live")).not_to_have_text(announced)
         expect(page.locator(".iki-aids")).not_to_have_class(re.compile("iki-busy"))
 
 

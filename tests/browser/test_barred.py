@@ -19,7 +19,7 @@ from tests.serving import trainer
 
 pytestmark = pytest.mark.served
 SITE = "https://games.example.org/iki"
-TOLD_WITHIN = 10_000  # milliseconds
+SHOWN_WITHIN = 10_000  # milliseconds
 
 
 @contextmanager
@@ -32,8 +32,8 @@ def barred(target: str, waits: bool) -> Iterator[str]:
             if waits and self.headers.get("Upgrade"):
                 end.wait()
                 return
-            kept = {name: self.headers[name] for name in ("Host", "Accept-Language") if name in self.headers}
-            asked = urllib.request.Request(target.rstrip("/") + self.path, headers=kept)
+            headers = {name: self.headers[name] for name in ("Host", "Accept-Language") if name in self.headers}
+            asked = urllib.request.Request(target.rstrip("/") + self.path, headers=headers)
             try:
                 answer = urllib.request.urlopen(asked, timeout=60)
             except urllib.error.HTTPError as error:
@@ -56,14 +56,14 @@ def barred(target: str, waits: bool) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("language", "waits", "said", "elsewhere", "logged"),
+    ("language", "waits", "sentence", "elsewhere", "logged"),
     [
         ("en", False, "web sockets do not", "Go on without the server", "leaves out the headers Upgrade"),
         repeated("de", True, "Websockets nicht", "Ohne den Server", "a filter between"),
     ],
 )
 def test_a_page_that_gets_no_socket_says_why_and_leads_to_the_site(
-    page: Page, tmp_path: Path, watch: Watch, language: str, waits: bool, said: str, elsewhere: str, logged: str
+    page: Page, tmp_path: Path, watch: Watch, language: str, waits: bool, sentence: str, elsewhere: str, logged: str
 ) -> None:
     """Within 10 s, in its language; the log of the server names the reason."""
     log = tmp_path / "log"
@@ -72,8 +72,8 @@ def test_a_page_that_gets_no_socket_says_why_and_leads_to_the_site(
             page.goto(f"{way}{language}/02_month.ipynb", wait_until="domcontentloaded")
         since = time.monotonic()
         note = page.locator("#line [data-when=barred]")
-        expect(note).to_be_visible(timeout=TOLD_WITHIN)
-        expect(note).to_contain_text(said)
+        expect(note).to_be_visible(timeout=SHOWN_WITHIN)
+        expect(note).to_contain_text(sentence)
         there = f"{SITE}/{language}/02_month.html"
         expect(note.get_by_role("link", name=elsewhere)).to_have_attribute("href", there)
         page.screenshot(path=f"screenshots/barred-{language}.png")

@@ -14,7 +14,7 @@ from tests.conftest import Watch, arrived
 from tests.marks import repeated
 from tests.serving import free_port, kernels, trainer
 
-TOLD_WITHIN = 10_000  # milliseconds
+SHOWN_WITHIN = 10_000  # milliseconds
 BACK_WITHIN = 30_000
 SLOW = 3500
 
@@ -38,7 +38,7 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     board(page).scroll_into_view_if_needed()
     place = page.evaluate("scrollY")
     kernels()[kernel_of(page)].kill()
-    expect(page.get_by_role("button", name=go_on)).to_be_visible(timeout=TOLD_WITHIN)
+    expect(page.get_by_role("button", name=go_on)).to_be_visible(timeout=SHOWN_WITHIN)
     page.screenshot(path=f"screenshots/dead-kernel-{language}.png")
     assert faults(page) == []
     fits(page)
@@ -75,22 +75,22 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
     page.set_viewport_size({"width": width, "height": 844})
     begin(page, trainer_url, language)
     kernel = kernels()[kernel_of(page)]
-    said = page.get_by_text(silent)
-    expect(said).to_be_hidden()
+    note = page.get_by_text(silent)
+    expect(note).to_be_hidden()
     kernel.suspend()
     tap(board(page), "slot.2")
-    expect(said).to_be_visible(timeout=TOLD_WITHIN)
+    expect(note).to_be_visible(timeout=SHOWN_WITHIN)
     page.screenshot(path=f"screenshots/hung-kernel-{language}.png")
     fits(page)
     kernel.resume()
-    expect(said).to_be_hidden(timeout=BACK_WITHIN)
+    expect(note).to_be_hidden(timeout=BACK_WITHIN)
     settled(board(page), "Chie")
     kernel.suspend()
     tap(board(page), "slot.1")
-    page.get_by_role("button", name=go_on).click(timeout=TOLD_WITHIN)
+    page.get_by_role("button", name=go_on).click(timeout=SHOWN_WITHIN)
     expect(board(page).locator(".iki-status")).to_contain_text("Chie", timeout=BACK_WITHIN)
     kernel.wait(BACK_WITHIN / 1000)
-    expect(said).to_be_hidden()
+    expect(note).to_be_hidden()
     watch.errors.clear()
 
 
@@ -101,12 +101,12 @@ def test_a_server_that_goes_and_comes_is_told_and_one_click_goes_on(page: Page, 
     with trainer(tmp_path / "log", "--no-preheat", port=port) as address:
         begin(page, address, "en")
     began = time.monotonic()
-    expect(page.get_by_text("The trainer does not answer.")).to_be_visible(timeout=TOLD_WITHIN)
-    assert time.monotonic() - began < TOLD_WITHIN / 1000
+    expect(page.get_by_text("The trainer does not answer.")).to_be_visible(timeout=SHOWN_WITHIN)
+    assert time.monotonic() - began < SHOWN_WITHIN / 1000
     page.screenshot(path="screenshots/server-away.png")
     with trainer(tmp_path / "log", "--no-preheat", port=port) as address:
         go_on = page.get_by_role("button", name="Go on playing")
-        expect(go_on).to_be_visible(timeout=TOLD_WITHIN)
+        expect(go_on).to_be_visible(timeout=SHOWN_WITHIN)
         expect(page.get_by_text("The trainer does not answer.")).to_be_hidden()
         go_on.click()
         expect(board(page).locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
@@ -145,7 +145,7 @@ def test_a_page_whose_board_did_not_come_is_loaded_again_once(page: Page, traine
     expect(board(page).locator(".iki-status")).to_contain_text("Ben", timeout=BACK_WITHIN)
     arrived(page)
     page.evaluate(give_up)
-    page.wait_for_timeout(TOLD_WITHIN)
+    page.wait_for_timeout(SHOWN_WITHIN)
     assert page.evaluate("window.old")
     page.evaluate("""() => document.querySelector(".lm-Panel.jupyter-widgets")
         .replaceWith(Object.assign(document.createElement("div"), {className: "iki-widget"}))""")

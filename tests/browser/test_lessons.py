@@ -31,9 +31,9 @@ def test_a_lesson_is_walked_with_mistakes(visit: Visit, name: str, lang: str, wi
     walk.through(mistakes=("predict", "choose", "which_rule", "do"))
     page.screenshot(path=f"screenshots/lesson-{name}-{lang}-{width}.png", full_page=True)
     fits(page)
-    kept = page.evaluate("({...localStorage})")
-    assert json.loads(kept[progress.LESSON + name])["done"] == list(range(len(walk.steps)))
-    assert {key for key in kept if key.startswith(progress.RULE)} == {
+    stored = page.evaluate("({...localStorage})")
+    assert json.loads(stored[progress.LESSON + name])["done"] == list(range(len(walk.steps)))
+    assert {key for key in stored if key.startswith(progress.RULE)} == {
         progress.RULE + rule for step in walk.steps if step.kind != "show" for rule in step.rules
     }
 

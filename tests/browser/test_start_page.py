@@ -136,10 +136,17 @@ def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(
 
 @pytest.mark.parametrize("dark", [False, repeated(True)], ids=["light", "dark"])
 @pytest.mark.parametrize(
-    ("width", "language", "said"), [(1280, "en", "There is no such"), (390, "de", "Diese Seite gibt")]
+    ("width", "language", "title"), [(1280, "en", "There is no such"), (390, "de", "Diese Seite gibt")]
 )
 def test_a_page_that_does_not_exist_says_so_in_both_languages(
-    page: Page, trainer_url: str, watch: Watch, screenshot: Screenshot, width: int, language: str, said: str, dark: bool
+    page: Page,
+    trainer_url: str,
+    watch: Watch,
+    screenshot: Screenshot,
+    width: int,
+    language: str,
+    title: str,
+    dark: bool,
 ) -> None:
     """The answer is a page of the trainer with a way back, the visitor's language first."""
     page.set_viewport_size({"width": width, "height": 844})
@@ -148,7 +155,7 @@ def test_a_page_that_does_not_exist_says_so_in_both_languages(
     screenshot()
     assert page.locator("html").get_attribute("lang") == language
     assert "IKI" in page.title()
-    expect(page.get_by_role("heading").first).to_contain_text(said)
+    expect(page.get_by_role("heading").first).to_contain_text(title)
     expect(page.get_by_role("heading")).to_have_count(2)
     expect(page.get_by_role("link", name="Zur Startseite")).to_be_visible()
     fits(page)
@@ -216,15 +223,15 @@ def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home, s
 def test_a_page_tells_others_what_it_is(page: Page, trainer_url: str, language: str) -> None:
     """Title, sentence and picture for whoever shows a link to it, the same page in other languages, an own sign."""
     page.goto(f"{trainer_url}{language}/02_month.ipynb")
-    told = {
+    properties = {
         name: page.locator(f'meta[property="og:{name}"]').get_attribute("content")
         for name in ("title", "description", "image", "url", "locale")
     }
-    assert told["title"] == page.title()
-    assert told["locale"] == language
-    assert told["url"] == f"/{language}/02_month.ipynb"
-    assert told["description"] == page.locator('meta[name="description"]').get_attribute("content") != ""
-    picture = page.request.get(trainer_url + (told["image"] or "").lstrip("/"))
+    assert properties["title"] == page.title()
+    assert properties["locale"] == language
+    assert properties["url"] == f"/{language}/02_month.ipynb"
+    assert properties["description"] == page.locator('meta[name="description"]').get_attribute("content") != ""
+    picture = page.request.get(trainer_url + (properties["image"] or "").lstrip("/"))
     assert picture.body().startswith(b"\x89PNG")
     sign = page.request.get(trainer_url + (page.locator('link[rel="icon"]').get_attribute("href") or "").lstrip("/"))
     assert sign.headers["content-type"] == "image/svg+xml"

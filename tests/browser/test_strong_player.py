@@ -31,8 +31,8 @@ def test_one_looks_back_tries_again_and_asks_for_advice(
     visit: Visit, page: Page, screenshot: Any, lang: str, width: int, dark: bool
 ) -> None:
     """Nothing is said unasked; what was missed is kept for the drills; advice can be played."""
-    kept = {"iki-teach.koikoi": json.dumps({"record": finished().record()}), "iki.settings": '{"speed": "off"}'}
-    page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+    stored = {"iki-teach.koikoi": json.dumps({"record": finished().record()}), "iki.settings": '{"speed": "off"}'}
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(stored)})")
     visit(f"{lang}/23_koikoi_game.ipynb", width=width, dark=dark)
     board = page.locator(".iki-board").first
     answer = board.locator(".iki-answer")

@@ -70,17 +70,17 @@ def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
     """To the left is on; nothing is wider than the screen, and notes wait until they are asked for."""
     page = visit("de/13_teach.ipynb", width=PHONE)
     words, current = Words("de"), page.locator(".iki-script-say[aria-current]")
-    said = [words.of(f"teach.{BEATS[0].id}", sentence) for sentence in BEATS[0].say]
-    expect(current).to_have_text(said[0])
+    sentences = [words.of(f"teach.{BEATS[0].id}", sentence) for sentence in BEATS[0].say]
+    expect(current).to_have_text(sentences[0])
     expect(page.locator(".iki-script-notes")).to_be_hidden()
     for distance, sentence in ((-120, 1), (120, 0)):
         page.evaluate(SWIPE, distance)
-        expect(current).to_have_text(said[sentence])
+        expect(current).to_have_text(sentences[sentence])
     box = page.locator(".iki-script-go").bounding_box()
     assert box is not None
     assert box["height"] >= 64
     page.locator(".iki-script-go").click()
-    expect(current).to_have_text(said[1])
+    expect(current).to_have_text(sentences[1])
     fits(page)
     assert faults(page) == []
 

@@ -74,12 +74,12 @@ def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
     """The sentence stays the one that is said, and keys go on to work from there."""
     page = visit("en/13_teach.ipynb", width=width)
     current = page.locator(".iki-script-say[aria-current]")
-    said = current.inner_text()
+    text = current.inner_text()
     looked_up(page, ".iki-script-say[aria-current]", "")
     page.keyboard.press("Escape")
-    expect(current).to_have_text(said)
+    expect(current).to_have_text(text)
     page.keyboard.press("ArrowRight")
-    expect(current).not_to_have_text(said)
+    expect(current).not_to_have_text(text)
 
 
 def test_a_term_of_an_answer_is_looked_up(visit: Visit) -> None:
@@ -92,7 +92,7 @@ def test_a_term_of_an_answer_is_looked_up(visit: Visit) -> None:
     expect(answer).to_be_visible()
     for wording in answer.locator("summary").all():
         wording.click()
-    said = answer.inner_text()
+    text = answer.inner_text()
     looked_up(page, ".iki-referee .iki-answer", "")
     page.keyboard.press("Escape")
-    assert answer.inner_text() == said
+    assert answer.inner_text() == text

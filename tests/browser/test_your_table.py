@@ -201,7 +201,7 @@ def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) ->
 
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
 WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, Spalte cost: „drei“ passt nicht"}
-RECORD = Path(__file__).parents[1] / "kept" / "iki-first-3-half.txt"
+RECORD = Path(__file__).parents[1] / "former" / "iki-first-3-half.txt"
 
 
 @pytest.mark.parametrize(

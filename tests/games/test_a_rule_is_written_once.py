@@ -71,7 +71,7 @@ def seen(s: State) -> Position:
     return position_of(s, PLAYERS[: s.table.players])
 
 
-def told(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+def differing(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setattr(host, "table", lambda edition, players: table)
     return dict(host.facts(USUAL, table.players, WORDS))
 
@@ -99,7 +99,7 @@ def slot_x(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def slot_x_mon(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     brings, seems = on_x(table := turned(slot_x_mon=value))
     assert brings == value
-    assert told(table, monkeypatch)["x_mon"] == mon(value)
+    assert differing(table, monkeypatch)["x_mon"] == mon(value)
     assert ("plain-x" in host.tags(table)) == (value == 0)
     assert (f"{value} mon in place" in aid.slots(seen(at(table)), WORDS)[0].text) == (value > 0)
     assert on_x(turned(slot_x_mon=value + 2))[1] > seems
@@ -112,7 +112,7 @@ def coin_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         month.add_coins(s, None)
     assert s.coins == (value or 5,)
     assert ("coin-limit" in host.tags(table)) == (value is not None)
-    assert told(table, monkeypatch)["coin_limit"] == mon(value or 0)
+    assert differing(table, monkeypatch)["coin_limit"] == mon(value or 0)
 
 
 def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,12 +120,12 @@ def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     every = sum(not fish for fish in table.is_fish)
     lies = setup.wares_of(table, 0)
     assert (len(lies["pipes"]) + len(lies["pouches"]) == every) == (value == "stack") == ("stacks" in host.tags(table))
-    assert told(table, monkeypatch)["pipes"] == str(len(lies["pipes"]))
+    assert differing(table, monkeypatch)["pipes"] == str(len(lies["pipes"]))
 
 
 def buildings_shown(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table = turned(buildings_shown=value)
-    assert told(table, monkeypatch)["shown"] == str(value)
+    assert differing(table, monkeypatch)["shown"] == str(value)
     begun = begin.new(PLAYERS[:3], USUAL, 3, options={"buildings_shown": value})
     assert len(begun.state.buildings) == value
 
@@ -229,7 +229,7 @@ def income(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     seems, before = light.move_values(s, [light.Income()])[0], owned(s, 0, t.MON)
     light.Income().do(s, None)
     assert owned(s, 0, t.MON) - before == value
-    assert told(table, monkeypatch)["income"] == mon(value)
+    assert differing(table, monkeypatch)["income"] == mon(value)
     assert seems > light.move_values(at(turned(income=value - 1), phase=t.INCOME), [light.Income()])[0]
 
 
@@ -313,7 +313,7 @@ def test_who_knows_tables_by_name_alone_refuses_one_with_switches(kit: Kit) -> N
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_wording_of_rules_names_the_numbers_of_the_editions(lang: str) -> None:
     first, second = load_edition("first"), load_edition("second")
-    said: dict[str, tuple[int, ...]] = {
+    numbers_of: dict[str, tuple[int, ...]] = {
         "iki.fire.strength": tuple(number for at, one in fires_of(second, 4).items() for number in (at, one.force)),
         "iki.two.fire": (second.two_fire_less, *(one.force for one in fires_of(second, 2).values())),
         "iki.fire.spread": (fires_of(second, 4)[5].falls,),
@@ -329,7 +329,7 @@ def test_the_wording_of_rules_names_the_numbers_of_the_editions(lang: str) -> No
         "iki.act.income": (second.income,),
         "iki.month.coins": (first.coin_limit or 0,),
     }  # fmt: skip
-    for rule, numbers in said.items():
+    for rule, numbers in numbers_of.items():
         left = iter(re.findall(r"\d+", Words(lang).rule_text(rule)))
         assert all(str(number) in left for number in numbers), rule
 

@@ -22,7 +22,7 @@ OLDEST = pytest.param("22.3", marks=pytest.mark.skipif(sys.version_info >= (3, 1
 PIPS = (OLDEST, "23.2", "")  # "" is the newest
 NEWER = "9999"
 OLD = "notebook==7.4.7"  # what Binder's image brings, for JupyterLab 4.4 alone
-KEPT = ("Requires-Dist", "Provides-Extra", "Requires-Python")
+FIELDS = ("Requires-Dist", "Provides-Extra", "Requires-Python")
 PLACES = (
     "Makefile", "binder/postBuild", "docs/serving/README.md", "docs/serving/README.de.md",
     "docs/serving/iki-teach.service",
@@ -36,10 +36,10 @@ def commands(checkout: Path) -> dict[str, list[str]]:
 
 def test_every_place_installs_the_locks_alike(checkout: Path) -> None:
     """What Make and Binder do, and what the guides say, has the same options, but for those of looks and room."""
-    said = {place: {*map(frozenset, map(shlex.split, found))} for place, found in commands(checkout).items()}
+    asked = {place: {*map(frozenset, map(shlex.split, found))} for place, found in commands(checkout).items()}
     quiet = {"--quiet", "--no-cache-dir"}
-    assert all(said.values())
-    assert {options - quiet for found in said.values() for options in found} == {
+    assert all(asked.values())
+    assert {options - quiet for found in asked.values() for options in found} == {
         frozenset(["--no-deps", "--require-hashes"])
     }
 
@@ -70,7 +70,7 @@ def wheel(room: Path, name: str, version: str, metadata: list[str]) -> str:
 
 
 def asks(one: Distribution) -> list[str]:
-    return [f"{key}: {value}" for key in KEPT for value in one.metadata.get_all(key) or ()]
+    return [f"{key}: {value}" for key in FIELDS for value in one.metadata.get_all(key) or ()]
 
 
 @pytest.fixture(scope="module")
@@ -128,12 +128,12 @@ def fresh(room: Path, pip: Path, index: Index) -> Callable[..., subprocess.Compl
 @pytest.mark.parametrize("version", [OLDEST, *map(repeated, PIPS[1:])])
 def test_each_lock_installs_with_every_pip(version: str, checkout: Path, index: Index, tmp_path: Path) -> None:
     """By the very options of Make, and of Binder, whose image has an older Notebook; nothing is missing then."""
-    tool, said, done = pip(version, tmp_path), commands(checkout), []
+    tool, asked, done = pip(version, tmp_path), commands(checkout), []
     for place, before, locks in (("Makefile", [], ("user", "lab", "dev")), ("binder/postBuild", [OLD], ("binder",))):
         run = fresh(tmp_path / Path(place).name, tool, index)
         done += [run("install", "--no-deps", one) for one in before]
         for lock in locks:
-            (options,) = {*said[place]}
+            (options,) = {*asked[place]}
             done.append(run("install", *shlex.split(options), "--requirement", index.locks / f"{lock}.txt"))
             done.append(run("check"))
     assert [one.stdout + one.stderr for one in done if one.returncode] == []

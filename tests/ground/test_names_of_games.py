@@ -50,7 +50,7 @@ def sources_in(house: Path) -> list[Path]:
     return [path for path in house.rglob("*") if path.suffix in SOURCES and path.name != "view.d.ts"]
 
 
-def said_in(path: Path) -> set[str]:
+def words_in(path: Path) -> set[str]:
     """Return the words of a source in the singular: of its names and texts, without docstrings and comments."""
     text = path.read_text(encoding="utf-8")
     parts = python_parts(ast.parse(text)) if path.suffix == ".py" else [COMMENT.sub("", text)]
@@ -71,7 +71,7 @@ def places_that_say(house: Path) -> set[str]:
     return {
         name
         for name, path in outside.items()
-        if not name.startswith("games/") and name not in faces and said_in(path) & WORDS
+        if not name.startswith("games/") and name not in faces and words_in(path) & WORDS
     }
 
 

@@ -61,12 +61,12 @@ def test_the_wheel_holds_every_file_of_the_package_and_nothing_else(checkout: Pa
 def test_rules_words_notebooks_and_the_command_travel_with_the_wheel(python: Path, tmp_path: Path) -> None:
     """Jupyter is not needed to play; `iki-teach` finds a rule in the installed ledger."""
 
-    def said(*command: str | Path) -> str:
+    def output_of(*command: str | Path) -> str:
         return subprocess.run(command, check=True, cwd=tmp_path, capture_output=True, text=True).stdout
 
-    assert int(said(python, "-c", GAME)) > 0
-    assert "iki.fire" in said(python.parent / "iki-teach", "rule", "fire")
-    notebooks, template = said(python, "-c", PLACES).split()
+    assert int(output_of(python, "-c", GAME)) > 0
+    assert "iki.fire" in output_of(python.parent / "iki-teach", "rule", "fire")
+    notebooks, template = output_of(python, "-c", PLACES).split()
     assert (Path(notebooks).name, template) == ("_notebooks", "True")
 
 

@@ -6,7 +6,7 @@ import nbformat
 import pytest
 
 from iki_teach.content.words import LANGS
-from tests.essays import KEPT, LARGEST, ROOT, run, text_of
+from tests.essays import FORMATS, LARGEST, ROOT, run, text_of
 from tests.marks import repeated
 
 NAMES = sorted(path.name for path in (ROOT / "en").glob("*.ipynb"))
@@ -31,7 +31,7 @@ def test_an_essay_asks_shows_and_ends_with_a_task_and_what_is_kept_in_it_is_smal
     assert len(text.encode()) < LARGEST
     assert not [word for word in ("/home/", "/work/", "/tmp/", "Traceback", "Warning") if word in text]
     outputs = [output for cell in own for output in cell.get("outputs", ())]
-    assert {kind for output in outputs if "data" in output for kind in output.data} <= set(KEPT)
+    assert {kind for output in outputs if "data" in output for kind in output.data} <= set(FORMATS)
     code = [cell.source for cell in own if cell.cell_type == "code"]
     bots = [[line for line in source.splitlines() if line] for source in code if source.startswith("class")]
     assert bool(bots) == ("bot" in name)
@@ -44,9 +44,9 @@ def test_an_essay_asks_shows_and_ends_with_a_task_and_what_is_kept_in_it_is_smal
 def test_it_runs_from_top_to_bottom(lang: str, name: str, tmp_path: Path) -> None:
     """With a few games in place of hundreds; it shows the same kinds of things as what is kept."""
     ran = run(ROOT / lang / name, str(tmp_path), FEW)
-    kept = cells(lang, name)
-    assert [cell.source for cell in ran.cells] == [cell.source for cell in kept]
-    for one, other in zip(ran.cells, kept, strict=True):
+    stored = cells(lang, name)
+    assert [cell.source for cell in ran.cells] == [cell.source for cell in stored]
+    for one, other in zip(ran.cells, stored, strict=True):
         shown = [[sorted(output.get("data", ())) for output in cell.get("outputs", ())] for cell in (one, other)]
         assert shown[0] == shown[1], one.source
     assert text_of(ran).endswith("\n")

@@ -91,19 +91,19 @@ def test_the_code_of_a_page_is_whole_and_speaks_its_language(name: str) -> None:
             made |= names_in(cell.source, ast.Store)
         else:
             used |= names_in(cell.source, ast.Load)
-            assert is_said(cell.source), cell.source
+            assert is_announced(cell.source), cell.source
     assert not made & used
 
 
 @pytest.mark.long
 def test_a_notebook_becomes_a_file_of_python() -> None:
     """`jupyter nbconvert --to script` knows its ending by what the notebook says of its language; most say the same."""
-    for said in {json.dumps(nbformat.read(file, as_version=4).metadata) for file in ROOT.rglob("*.ipynb")}:
-        empty = nbformat.v4.new_notebook(metadata=json.loads(said))
+    for metadata in {json.dumps(nbformat.read(file, as_version=4).metadata) for file in ROOT.rglob("*.ipynb")}:
+        empty = nbformat.v4.new_notebook(metadata=json.loads(metadata))
         assert ScriptExporter().from_notebook_node(empty)[1]["output_extension"] == ".py"
 
 
-def is_said(source: str) -> bool:
+def is_announced(source: str) -> bool:
     """Whether a cell ends in no value, or in one of ours that speaks the page's language."""
     last = ast.parse(source).body[-1]
     if not isinstance(last, ast.Expr):
@@ -152,7 +152,7 @@ def test_the_trainer_leaves_out_the_cells_for_lab() -> None:
 @pytest.mark.parametrize("source", ["1", "[str(move) for move in game.moves()]", "game.events", "koikoi.yaku(cards)"])
 def test_bare_values_are_found(source: str) -> None:
     """What a learner would have to guess at."""
-    assert not is_said(source)
+    assert not is_announced(source)
 
 
 @pytest.fixture(scope="module")
@@ -188,7 +188,7 @@ def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, kernels: None)
 
 
 SHOWN = re.compile(r"^show\((.*)\)$", re.MULTILINE)
-KEPT = re.compile(r'keep="([^"]+)"')
+KEY = re.compile(r'keep="([^"]+)"')
 EXAMPLES = {"22_koikoi_decision"}  # a moment to think about, from which one plays on
 
 
@@ -204,9 +204,9 @@ def boards(lang: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_game_that_one_plays_is_kept(lang):
-    names = [match[1] if (match := KEPT.search(call)) else page for page, call in boards(lang)]
+    names = [match[1] if (match := KEY.search(call)) else page for page, call in boards(lang)]
     assert len(names) > len(EXAMPLES)
-    assert {page for page, call in boards(lang) if not KEPT.search(call)} == EXAMPLES
+    assert {page for page, call in boards(lang) if not KEY.search(call)} == EXAMPLES
     assert len(set(names)) == len(names)
 
 
@@ -217,9 +217,9 @@ def test_a_game_of_dealt_cards_goes_on_where_it_was_left():
     session = BoardSession(koikoi.deal(hands, field, stock, options={"months": 1}), keep="warm-up", bot="random")
     move = str(session.game.moves()[0])
     session.answer({"n": 1, "version": session.version, "do": "play", "move": move})
-    kept = session.view()["keep"]["value"]
+    stored = session.view()["keep"]["value"]
     other = BoardSession(koikoi.deal(hands, field, stock, options={"months": 1}), keep="warm-up", bot="random")
-    other.answer({"n": 1, "version": other.version, "do": "resume", "value": kept})
+    other.answer({"n": 1, "version": other.version, "do": "resume", "value": stored})
     assert other.game.state == session.game.state
     assert other.game.previous is not None
 

@@ -47,18 +47,18 @@ def test_the_page_of_the_month_says_what_slot_x_brings(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_points_of_every_yaku_of_lights_stand_on_the_page_that_teaches_them(lang: str) -> None:
-    told = " ".join(prose(lang, "21_koikoi_yaku.ipynb")).casefold()
+    text = " ".join(prose(lang, "21_koikoi_yaku.ipynb")).casefold()
     for name, cards in LIGHTS.items():
         ((yaku, points),) = koikoi.yaku(koikoi.cards(cards))
         assert yaku == f"koi.yaku.{name}"
-        assert f"**{name}**, {points}" in told
+        assert f"**{name}**, {points}" in text
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("page", "said"), TAUGHT)
-def test_what_somebody_at_a_table_must_know_is_taught(lang: str, page: str, said: dict[str, str]) -> None:
+@pytest.mark.parametrize(("page", "wanted"), TAUGHT)
+def test_what_somebody_at_a_table_must_know_is_taught(lang: str, page: str, wanted: dict[str, str]) -> None:
     """What iki are and that they win; how cards of Koi-Koi are dealt and laid out, and why a late call risks little."""
-    assert said[lang] in " ".join(prose(lang, f"{page}.ipynb"))
+    assert wanted[lang] in " ".join(prose(lang, f"{page}.ipynb"))
 
 
 def test_a_point_at_firefighting_10_is_gained_in_a_lesson() -> None:

@@ -64,8 +64,8 @@ def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
         send(session, "play", move=str(session.game.moves()[0]))
     view = session.view()
     assert "The game is over" in view["status"]
-    kept = view["keep"]["value"]
-    assert KITS["pebbles"].load(kept["record"]).scores() == session.game.scores()
+    stored = view["keep"]["value"]
+    assert KITS["pebbles"].load(stored["record"]).scores() == session.game.scores()
     assert [column["total"] for column in view["moment"]["columns"]] == [one.total for one in session.game.scores()]
     assert [exit["do"] for exit in view["moment"]["exits"]] == ["play", "", "replay", ""]
 
@@ -113,9 +113,9 @@ def test_its_rules_are_shown_and_asked_and_its_switch_is_compared() -> None:
     assert check.faults_in(path for path in check.data_files() if "pebbles" in path.parts) == []
     words, rule = Words("en"), KITS["pebbles"].pages.switches.all()["secret"].rule
     (side,) = side_by_side(rule, words)
-    told = {part.head: part.text for part in side.parts[1:]}
-    assert any(head.endswith("(Plain)") for head in told)
-    assert len(set(told.values())) == len(told) == 2
+    texts = {part.head: part.text for part in side.parts[1:]}
+    assert any(head.endswith("(Plain)") for head in texts)
+    assert len(set(texts.values())) == len(texts) == 2
     with pytest.raises(KeyError):
         own_page("pebbles_referee")
     assert own_page("pebbles_switches")("secret").rule == rule

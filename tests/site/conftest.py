@@ -132,7 +132,7 @@ def hint(page: Page) -> None:
     expect(page.locator(".iki-panel").filter(visible=True).first).to_be_visible()
 
 
-def is_kept(page: Page) -> None:
+def is_cached(page: Page) -> None:
     page.wait_for_selector("body[data-cached]", timeout=PATIENCE)
 
 

@@ -57,10 +57,10 @@ def test_who_finds_the_trainer_full_goes_on_at_that_step(page: Page, site: str, 
         page.goto(f"{address}de/02_month.ipynb#lesson=month&step=2&edition=first&players=2")
         page.wait_for_selector(".iki-lesson [data-cell]", timeout=PATIENCE)
         expect(page.locator(".iki-lesson .iki-progress i:nth-of-type(2).now")).to_be_attached(timeout=PATIENCE)
-        kept = "localStorage.setItem('iki-teach.v1.lesson.month', JSON.stringify({step: 2, done: [0, 1]}))"
+        stored = "localStorage.setItem('iki-teach.v1.lesson.month', JSON.stringify({step: 2, done: [0, 1]}))"
         known = "{'/de/02_month.ipynb': 'iki-teach.v1.lesson.month'}"
         pages = f"localStorage.setItem('iki-teach.pages', JSON.stringify({known}))"
-        page.evaluate(f"{kept}; {pages}")
+        page.evaluate(f"{stored}; {pages}")
         other = page.context.new_page()
         answer = other.goto(f"{address}de/02_month.ipynb")
         assert answer is not None
@@ -80,12 +80,12 @@ LINK = f"#board={KEY}&game={code_of(GAME.play(GAME.moves()[0]).record())}"
 def test_a_game_opens_by_its_link_and_ones_own_stays(page: Page, site: str) -> None:
     """Only the board that is meant takes it; both games are kept over a reload."""
     own = koikoi.new(["Aki", "Ben"], rules="common", options={"months": 3}, seed=5)
-    kept = {"record": own.play(own.moves()[0]).record()}
-    page.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {json.dumps(kept)!r})")
+    stored = {"record": own.play(own.moves()[0]).record()}
+    page.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {json.dumps(stored)!r})")
     visit(page, f"{site}en/23_koikoi_game.html{LINK}")
     expect(page.locator(".iki-answer").filter(visible=True)).to_contain_text("This game comes from a link.")
     there = page.evaluate(f"JSON.parse(localStorage.getItem('{KEY}'))")
-    assert there["aside"] == [koikoi.load(kept["record"]).record()]
+    assert there["aside"] == [koikoi.load(stored["record"]).record()]
     page.reload()
     answers(page)
     expect(page.locator(".iki-answer").filter(visible=True)).to_contain_text("Two games are kept here")

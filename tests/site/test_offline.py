@@ -10,7 +10,7 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.site.build import write_keeper
 from iki_teach.site.pages import AWAY
 from tests.conftest import Watch
-from tests.site.conftest import Line, answers, is_kept, is_pictured, visit
+from tests.site.conftest import Line, answers, is_cached, is_pictured, visit
 
 pytestmark = pytest.mark.browser
 EVENING = {
@@ -63,7 +63,7 @@ def misses_a_language(page: Page, line: Line) -> None:
 def test_after_one_visit_a_whole_evening_needs_no_line(page: Page, line: Line, watch: Watch) -> None:
     """The browser keeps the whole course, and Python answers there; nothing else gets into what it keeps."""
     page.goto(f"{line.address}en/03_cards.html")
-    is_kept(page)
+    is_cached(page)
     is_pictured(page)
     adds_nothing(page)
     logs_in(page, line)
@@ -90,13 +90,13 @@ def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_fo
     folder = shutil.copytree(site_folder, tmp_path / "site")
     with Line(folder) as line:
         page.goto(f"{line.address}en/03_cards.html")
-        is_kept(page)
+        is_cached(page)
         new = renew(folder)
         page.locator('a[rel="next"]').click()
         page.wait_for_url("**/04_buildings.html")
         answers(page)
         assert new in page.evaluate("document.body.dataset.app")
-        is_kept(page)
+        is_cached(page)
     for name in ("04_buildings", "06_fire"):
         visit(page, f"{line.address}en/{name}.html")
 
@@ -105,12 +105,12 @@ def test_an_edition_that_does_not_come_whole_leaves_the_old(page: Page, site_fol
     """Half an edition is none: without a line the old one goes on."""
     with Line(shutil.copytree(site_folder, tmp_path / "site")) as line:
         page.goto(f"{line.address}en/03_cards.html")
-        is_kept(page)
+        is_cached(page)
         new = renew(tmp_path / "site")
         (tmp_path / "site" / "app" / new / "town.svg").write_text(LOGIN, encoding="utf-8")
         page.goto("about:blank")
         page.goto(f"{line.address}en/04_buildings.html")
-        is_kept(page)
+        is_cached(page)
         page.goto("about:blank")
     visit(page, f"{line.address}en/06_fire.html")
     assert new not in page.evaluate("document.body.dataset.app")
@@ -125,7 +125,7 @@ def test_two_copies_at_one_address_leave_each_other_their_pages(page: Page, site
         addresses = [line.address, line.address.replace("/one/", "/two/")]
         for address in addresses:
             page.goto(f"{address}en/03_cards.html")
-            is_kept(page)
+            is_cached(page)
             page.goto("about:blank")
     for address in addresses:
         visit(page, f"{address}en/06_fire.html")

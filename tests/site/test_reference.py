@@ -38,9 +38,11 @@ def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> N
     module = import_module(f"iki_teach.{face}")
     text = (folder / "iki_teach" / f"{face.replace('.', '/')}.html").read_text(encoding="utf-8")
     assert set(module.__all__) <= set(IDS.findall(text))
-    told = [getattr(module, name) for name in module.__all__]
-    told += [it for one in told if isclass(one) for name, it in vars(one).items() if isfunction(it) and name[0] != "_"]
-    assert [one for one in told if (isclass(one) or isfunction(one)) and not getdoc(one)] == []
+    known = [getattr(module, name) for name in module.__all__]
+    known += [
+        it for one in known if isclass(one) for name, it in vars(one).items() if isfunction(it) and name[0] != "_"
+    ]
+    assert [one for one in known if (isclass(one) or isfunction(one)) and not getdoc(one)] == []
 
 
 def test_every_trait_of_a_widget_is_told(folder: Path) -> None:

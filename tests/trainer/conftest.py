@@ -53,9 +53,9 @@ def ask(address: str, path: str, method: str = "GET", **headers: str) -> tuple[i
         line.putheader(name, text)
     line.endheaders()
     answer = line.getresponse()
-    told = (answer.status, answer.read().decode(errors="replace"), {k.lower(): v for k, v in answer.getheaders()})
+    got = (answer.status, answer.read().decode(errors="replace"), {k.lower(): v for k, v in answer.getheaders()})
     line.close()
-    return told
+    return got
 
 
 def soon(happens: Callable[[], bool], seconds: float = SOON) -> bool:

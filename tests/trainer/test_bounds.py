@@ -14,7 +14,7 @@ from tests.visitors import Visitor
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every kernel is a process of its own")
 
 
-def said(program: str) -> str:
+def output_of(program: str) -> str:
     return subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.strip()
 
 
@@ -36,7 +36,7 @@ async def test_a_kernel_has_a_bound_far_above_what_it_needs_and_goes_before_the_
 def test_a_kernel_that_wants_more_memory_than_its_bound_is_refused() -> None:
     grown = "from iki_teach.trainer.fork_server import MOST_MEMORY, confine\nconfine()\n"
     grown += "try:\n    bytearray(MOST_MEMORY)\nexcept MemoryError:\n    print('refused')"
-    assert said(grown) == "refused"
+    assert output_of(grown) == "refused"
 
 
 @pytest.mark.slow
@@ -56,7 +56,7 @@ def test_the_server_takes_as_many_files_as_it_may() -> None:
     grown = f"import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (256, {most}))\n"
     grown += "from iki_teach.trainer.server import allow_files\nallow_files()\n"
     grown += "print(*resource.getrlimit(resource.RLIMIT_NOFILE))"
-    now, hard = map(int, said(grown).split())
+    now, hard = map(int, output_of(grown).split())
     assert hard == most
     assert now == most or now >= 4096
 

@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
-from tests.serving import apart, bare_memory, kernels, trainer
+from tests.serving import apart, kernels, plain_memory, trainer
 from tests.trainer.conftest import REFUSED_LINES, arrived, goes, soon
 from tests.visitors import Visitor, pack
 
@@ -34,13 +34,13 @@ def family(visitor: Visitor) -> tuple[psutil.Process, ...]:
 @apart
 async def test_pages_share_what_they_have_loaded_and_nothing_else(address: str) -> None:
     """A port could be taken by somebody else; who keeps a kernel busy does not keep the server from the others."""
-    bare = await asyncio.to_thread(bare_memory)
+    plain = await asyncio.to_thread(plain_memory)
     async with arrived(address) as one, arrived(address) as other:
         (own, fork_server, server), (others, *_) = family(one), family(other)
         assert own.pid != others.pid
         assert own.ppid() == others.ppid() == fork_server.pid
         for visitor, kernel in ((one, own), (other, others)):
-            assert kernel.memory_full_info().uss < MOST_MEMORY * bare
+            assert kernel.memory_full_info().uss < MOST_MEMORY * plain
             taken = {line.laddr for line in kernel.net_connections("unix") if visitor.kernel in line.laddr}
             assert {name[-6:] for name in taken} == {f"-ipc-{number}" for number in range(1, 6)}
             assert kernel.nice() == server.nice() + 5
@@ -90,10 +90,10 @@ async def test_a_page_gets_all_widgets_by_one_question(address: str, log: Path) 
         opened = control | {"target_name": "jupyter.widget.control", "data": {}}
         await visitor.line.write_message(pack("comm_open", opened, version="1.0.0"), binary=True)
         visitor.send("comm_msg", control | {"data": {"method": "request_states"}})
-        told: dict[str, Any] = {"comm_id": ""}
-        while told["comm_id"] != control["comm_id"]:
-            told = await visitor.hear("comm_msg")
-        assert visitor.board in told["data"]["states"]
+        message: dict[str, Any] = {"comm_id": ""}
+        while message["comm_id"] != control["comm_id"]:
+            message = await visitor.hear("comm_msg")
+        assert visitor.board in message["data"]["states"]
     assert "comm" not in log.read_text()
 
 

@@ -27,8 +27,8 @@ def test_twenty_visitors_at_once_play_without_an_error_and_leave_nothing(tmp_pat
     """Real kernels and real clicks from a second process; 30 s after the last has left no kernel of theirs is there."""
     with trainer(tmp_path / "log", "--no-preheat", f"--visitors={MANY}") as address:
         command = [sys.executable, "-m", "tests.visitors", address, str(MANY), str(CLICKS)]
-        said = subprocess.run(command, check=True, capture_output=True, text=True, timeout=240)
-        assert len(json.loads(said.stdout)) == MANY * CLICKS
+        finished = subprocess.run(command, check=True, capture_output=True, text=True, timeout=240)
+        assert len(json.loads(finished.stdout)) == MANY * CLICKS
         assert soon(lambda: not kernels())
         assert "Error" not in (tmp_path / "log").read_text()
 

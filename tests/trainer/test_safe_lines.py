@@ -120,8 +120,8 @@ async def test_names_from_an_imported_game_are_only_text(address: str) -> None:
         update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}
         visitor.send("comm_msg", {"comm_id": visitor.board, "data": update})
         while visitor.view["n"] < 1:
-            told = await visitor.hear("comm_msg")
-            visitor.view = told["data"].get("state", {}).get("view") or visitor.view
+            message = await visitor.hear("comm_msg")
+            visitor.view = message["data"].get("state", {}).get("view") or visitor.view
     view = visitor.view
     assert "<img" not in str(view["svg"])
 

@@ -69,11 +69,11 @@ def test_nothing_tells_which_versions_run_here(address: str) -> None:
     async def look() -> list[str]:
         async with Visitor(address) as visitor:
             visitor.send("kernel_info_request", {})
-            told = await visitor.hear("kernel_info_reply")
-            return [json.dumps(told), str(visitor.line.headers), ask(address, "/en/")[1]]
+            message = await visitor.hear("kernel_info_reply")
+            return [json.dumps(message), str(visitor.line.headers), ask(address, "/en/")[1]]
 
-    for said in run_apart(look()):
-        assert not {one for one in versions if one in said}
+    for text in run_apart(look()):
+        assert not {one for one in versions if one in text}
     for folder in ("anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"):
         for file in ("package.json", "install.json", "static/third-party-licenses.json"):
             assert ask(address, f"/voila/labextensions/{folder}/{file}")[0] == 404

@@ -40,9 +40,9 @@ def test_a_taken_port_is_said_and_another_one_used(tmp_path: Path) -> None:
                 assert trainer.poll() is None, log.read_text()
                 assert time.monotonic() < deadline, "nothing was printed"
                 time.sleep(0.1)
-            said = log.read_text()
-            assert f"Port {port} is taken; using " in said
-            address = said.split("The trainer is at ")[1].split()[0]
+            logged = log.read_text()
+            assert f"Port {port} is taken; using " in logged
+            address = logged.split("The trainer is at ")[1].split()[0]
             assert address.startswith("http://127.0.0.1:")
             assert address.endswith("/games/")
             assert answers(address)

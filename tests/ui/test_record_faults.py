@@ -44,10 +44,10 @@ def test_every_fault_has_a_sentence_in_both_languages(kind: Kind) -> None:
     with pytest.raises(RecordError) as caught:
         iki.load("\n".join(lines))
     assert caught.value.kind == kind, str(caught.value)
-    told = {lang: tell_record(caught.value, Words(lang)) for lang in ("en", "de")}
-    assert english in told["en"]
-    assert german in told["de"]
-    assert "expected" not in told["de"]
+    sentences = {lang: tell_record(caught.value, Words(lang)) for lang in ("en", "de")}
+    assert english in sentences["en"]
+    assert german in sentences["de"]
+    assert "expected" not in sentences["de"]
 
 
 def test_an_illegal_move_says_why_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,15 +57,15 @@ def test_an_illegal_move_says_why_in_the_language_of_the_page(monkeypatch: pytes
     assert [one.rule for one in caught.value.refusals] == ["iki.act.income"]
     assert caught.value.game.record().splitlines() == RECORD
     line = f"Zeile {len(RECORD) + 1}: „income“ ist dort nicht erlaubt. "
-    told = tell_record(caught.value, Words("de"))
-    assert told.startswith(line)
-    assert "iki.act" not in told != line
+    sentences = tell_record(caught.value, Words("de"))
+    assert sentences.startswith(line)
+    assert "iki.act" not in sentences != line
     monkeypatch.setattr(record_faults, "KITS", {})
     assert tell_record(caught.value, Words("de")) == line
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "german"),
     [
         ("a text", "ein Text"), ("nothing", "nichts"), ("the key says", "der Schlüssel says"),
         ("3 to 8 minutes", "3 bis 8 Minuten"), ("a list of 4", "eine Liste von 4"),
@@ -76,8 +76,8 @@ def test_an_illegal_move_says_why_in_the_language_of_the_page(monkeypatch: pytes
         ("koi.turn.hand not-now", "koi.turn.hand not-now"),
     ],
 )  # fmt: skip
-def test_what_was_expected_is_said_in_german_and_a_value_as_it_stands(text: str, said: str) -> None:
-    assert part(text, Words("de")) == said
+def test_what_was_expected_is_said_in_german_and_a_value_as_it_stands(text: str, german: str) -> None:
+    assert part(text, Words("de")) == german
     assert part(text, Words("en")) == text
 
 

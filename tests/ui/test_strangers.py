@@ -122,7 +122,7 @@ VALUES: tuple[Any, ...] = (True, 1.0, 2.0, -1, 10**30, None, "9" * 5000, "{0}", 
 MOMENT = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0, "seconds": 0}
 
 
-def kept_by_strangers(value: Any) -> Iterator[Any]:
+def stored_by_strangers(value: Any) -> Iterator[Any]:
     """Yield what a browser may have kept, with a value where another one belongs."""
     yield from (value, [value], {"record": value}, {"record": RECORD, "levels": {str(value): value}, "aside": value})
     yield {"open": value, "table": {"game": value}}
@@ -146,14 +146,14 @@ def odd_intents(session: Any) -> Iterator[dict[str, Any]]:
             yield {"do": do, "value": value, "players": value, "at": "0", "move": "undo", "text": ""}
 
 
-def odd_kept() -> Iterator[dict[str, Any]]:
+def odd_stored() -> Iterator[dict[str, Any]]:
     """Yield what a browser hands back that somebody else wrote, and what is done then."""
     keys = (progress.LESSON + "first_game", progress.TABLE, "iki-teach.play.1")
     for value in VALUES:
-        for kept in kept_by_strangers(value):
-            yield {"do": "resume", "value": kept, "values": dict.fromkeys(keys, kept), "text": ""}
+        for stored in stored_by_strangers(value):
+            yield {"do": "resume", "value": stored, "values": dict.fromkeys(keys, stored), "text": ""}
             yield {"do": "undo"}
-            table = kept.get("table") if isinstance(kept, dict) else kept
+            table = stored.get("table") if isinstance(stored, dict) else stored
             text = table if isinstance(table, str) else json.dumps(table)
             yield {"do": "link", "text": f"#board=any&position={code_of(text)}"}
 
@@ -195,7 +195,7 @@ BEFORE: dict[str, list[dict[str, Any]]] = {
 @pytest.mark.long
 @pytest.mark.parametrize("kind", SESSIONS)
 def test_a_strangers_text_breaks_no_page(kind: str) -> None:
-    for part in (odd_intents(SESSIONS[kind]()), odd_kept()):
+    for part in (odd_intents(SESSIONS[kind]()), odd_stored()):
         session = SESSIONS[kind]()
         for intent in part:
             before = BEFORE.get(kind, []) if intent["do"] in ("resume", "table") else []

@@ -127,7 +127,7 @@ def test_what_has_no_terms_costs_nothing() -> None:
     words = Words("en")
     assert terms_of(["Nothing of the kind."], "iki", words) is None
     assert terms_of(["A kobun stands on a card."], "no such game", words) is None
-    told = terms_of(["A kobun and an Oyakata.", "The kobun is back.", "The kobun is back."], "iki", words)
-    assert told
-    assert [[piece.term for piece in pieces if piece.term] for pieces in told.texts] == [["kobun", "oyakata"]]
-    assert "svg" not in json.dumps([term.svg for term in told.terms])
+    found = terms_of(["A kobun and an Oyakata.", "The kobun is back.", "The kobun is back."], "iki", words)
+    assert found
+    assert [[piece.term for piece in pieces if piece.term] for pieces in found.texts] == [["kobun", "oyakata"]]
+    assert "svg" not in json.dumps([term.svg for term in found.terms])

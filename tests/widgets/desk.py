@@ -78,7 +78,7 @@ class Desk(AnyDesk):
 
     sheets = SHEETS
 
-    def said(self, seat: int, field: str) -> Locator:
+    def result(self, seat: int, field: str) -> Locator:
         return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-result')
 
     def refused(self, seat: int, field: str) -> Locator:

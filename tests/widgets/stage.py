@@ -143,7 +143,7 @@ def centred(inner: FloatRect, outer: FloatRect) -> bool:
     return 0 < x - outer["x"] < outer["width"] and 0 < y - outer["y"] < outer["height"]
 
 
-def kept(page: Page, key: str) -> Any:
+def stored(page: Page, key: str) -> Any:
     """Return what the browser keeps under a key."""
     return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
 

@@ -9,7 +9,7 @@ from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import kit_of
 
-from .stage import Play, Stage, View, box, cell, kept
+from .stage import Play, Stage, View, box, cell, stored
 
 pytestmark = pytest.mark.browser
 REDRAW = "(n) => { model.set('intent', {n, version: 7, do: 'look'}); model.save_changes(); }"
@@ -120,12 +120,12 @@ def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view
     stage.show(view)
     live = stage.page.locator("[aria-live=polite]")
     expect(live).to_have_text("Aki decides.")
-    count = "new MutationObserver(() => (window.said = (window.said ?? 0) + 1))"
+    count = "new MutationObserver(() => (window.announced = (window.announced ?? 0) + 1))"
     stage.page.evaluate(f"{count}.observe(document.querySelector('[aria-live]'), {{childList: true}})")
     stage.answer({**view, "n": 1, "version": 8})
-    assert stage.page.evaluate("window.said") == 1
+    assert stage.page.evaluate("window.announced") == 1
     stage.page.locator('[data-key="tool text"]').click()
-    assert stage.page.evaluate("window.said") == 1
+    assert stage.page.evaluate("window.announced") == 1
 
 
 def test_what_is_chosen_and_where_one_can_go_on_is_read_out(stage: Stage) -> None:
@@ -147,13 +147,13 @@ def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: Vi
     stage.show(fresh, places=2)
     brought = {"value": {"moves": 12}, "values": {}, "text": ""}
     assert stage.sent == [{"n": 1, "version": 7, "do": "resume", **brought}]
-    assert kept(stage.page, "iki.board") == {"moves": 12}
+    assert stored(stage.page, "iki.board") == {"moves": 12}
     stage.answer({**fresh, "n": 1, "keep": {"key": "iki.board", "value": {"moves": 13}}})
-    assert kept(stage.page, "iki.board") == {"moves": 13}
+    assert stored(stage.page, "iki.board") == {"moves": 13}
     stage.page.evaluate("again()")
     assert len(stage.sent) == 1
     stage.answer({**fresh, "n": 2, "keep": {"key": "iki.board", "value": None}})
-    assert kept(stage.page, "iki.board") is None
+    assert stored(stage.page, "iki.board") is None
 
 
 def test_a_browser_that_has_no_room_left_is_told(stage: Stage, view: View) -> None:
@@ -161,11 +161,11 @@ def test_a_browser_that_has_no_room_left_is_told(stage: Stage, view: View) -> No
     stage.show({**view, "keep": {"key": "iki.board", "value": {"moves": 12}}})
     note = stage.page.get_by_text("No room to remember")
     expect(note).to_be_visible()
-    assert kept(stage.page, "iki.board") is None
+    assert stored(stage.page, "iki.board") is None
     stage.page.evaluate("localStorage.clear()")
     stage.answer({**view, "n": 1, "keep": {"key": "iki.board", "value": {"moves": 13}}})
     expect(note).to_be_hidden()
-    assert kept(stage.page, "iki.board") == {"moves": 13}
+    assert stored(stage.page, "iki.board") == {"moves": 13}
 
 
 @pytest.mark.parametrize("damage", ["localStorage.setItem('iki.board', '{')", "delete window.localStorage"])

@@ -54,10 +54,10 @@ def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: Vie
     second = first.replace("🦰 Aki", "🦳 Aki")
     shots = [[head, one, *rest] for one in (first, second, second, panel)]
     stage.show(view)
-    told = [shot_news(shot, old) for old, shot in pairwise([[head, panel, *rest], *shots])]
-    assert told[2] == [None] * len(shots[0])
-    assert all(len(one[1] or "") < len(panel) / 2 for one in told)
-    film = [{**SHOT, "svg": one} for one in told]
+    news = [shot_news(shot, old) for old, shot in pairwise([[head, panel, *rest], *shots])]
+    assert news[2] == [None] * len(shots[0])
+    assert all(len(one[1] or "") < len(panel) / 2 for one in news)
+    film = [{**SHOT, "svg": one} for one in news]
     stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": film})
     assert stage.page.evaluate("model.get('view').film.map(({svg}) => svg)") == shots
     whole = [{**SHOT, "svg": one} for one in shots[:1]]

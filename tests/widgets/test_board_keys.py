@@ -195,8 +195,8 @@ def test_a_board_that_nobody_has_visited_is_entered_where_something_can_be_done(
     dark = view["svg"].replace("legal", "dull")
     stage.show({**view, "svg": dark})
     expect(cell(stage, "north.3")).to_have_attribute("tabindex", "0")  # has just changed
-    lit = dark.replace('data-cell="bank" class=""', 'data-cell="bank" class="legal"')
-    stage.answer({**view, "n": 1, "svg": lit})
+    enabled = dark.replace('data-cell="bank" class=""', 'data-cell="bank" class="legal"')
+    stage.answer({**view, "n": 1, "svg": enabled})
     stage.page.locator("#before").focus()
     stage.page.keyboard.press("Tab")
     assert stage.focus == "bank"

@@ -117,11 +117,11 @@ def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None
     expect(stage.page.locator(CAPTION)).to_be_visible()
     moments = stage.session.game.history()[len(before.history()) :]
     kit, words = stage.session.kit, stage.session.words
-    told = [text for one in moments for _, text in kit.tell_events(one.events, one.state, words)]
+    sentences = [text for one in moments for _, text in kit.tell_events(one.events, one.state, words)]
     expect(stage.page.locator(CAPTION)).to_have_count(0, timeout=60_000)
-    assert len(told) > 2
-    assert stage.page.evaluate("seen") == told
-    assert spoken(stage) == told
+    assert len(sentences) > 2
+    assert stage.page.evaluate("seen") == sentences
+    assert spoken(stage) == sentences
 
 
 def test_the_row_that_burns_comes_near_and_the_fire_is_said_at_its_stall(play: Play) -> None:
@@ -369,7 +369,7 @@ def test_what_is_said_lies_over_nothing_that_moves(
 def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: Play) -> None:
     """What comes in on a payday is marked in the colour of what is right, losses in red."""
     stage = filmed(play, a_payday())
-    page, told = stage.page, set()
+    page, captions = stage.page, set()
     for shot in shots_of(stage):
         expect(page.locator(CAPTION)).to_contain_text(shot["text"])
         if shot["at"].startswith("player."):
@@ -378,10 +378,10 @@ def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: 
             assert all(caption[2] <= panel[0] or caption[3] <= panel[1] or caption[1] >= panel[3] for panel in panels)
         halo = page.locator(".iki-place .halo").first
         if shot["tone"] and halo.count():
-            told.add(shot["tone"])
+            captions.add(shot["tone"])
             expect(halo).to_have_css("stroke", TONES[shot["tone"]])
         page.locator('[data-key="film go"]').click()
-    assert told == {"gain", "loss"}
+    assert captions == {"gain", "loss"}
 
 
 @pytest.mark.usefixtures("still")
@@ -471,10 +471,10 @@ def test_a_count_is_a_film_whose_bars_grow_and_whose_winner_comes_last(play: Pla
         page.locator('[data-key="film at"]').evaluate(
             "(it, at) => { it.value = at + 1; it.dispatchEvent(new Event('input')); }", at
         )
-        told = moment["tallies"][: at - first + 1]
-        sums = [sum(line["numbers"][seat] for line in told) for seat in range(len(moment["columns"]))]
+        sentences = moment["tallies"][: at - first + 1]
+        sums = [sum(line["numbers"][seat] for line in sentences) for seat in range(len(moment["columns"]))]
         expect(panel.locator(".iki-bars b")).to_have_text([str(one) for one in sums])
-        expect(panel.locator("tbody tr:visible")).to_have_count(len(told))
+        expect(panel.locator("tbody tr:visible")).to_have_count(len(sentences))
         expect(panel.locator(".iki-bars em").first).to_have_css("opacity", "1" if at == len(shots) - 1 else "0")
         expect(page.locator(".iki-caption")).to_be_hidden()
         for cell in (flight["cells"][0] for flight in shots[at]["flights"]):
@@ -570,10 +570,10 @@ def watch(stage: Stage, intent: Intent) -> bool:
     page.evaluate("window.shot = -1")
     stage.send(**asdict(intent, filter=lambda field, value: value != field.default))
     for _ in range(500):
-        told = page.evaluate(AMISS, CAPTION)
-        if told is None:
+        sentences = page.evaluate(AMISS, CAPTION)
+        if sentences is None:
             break
-        found.setdefault(told[0], []).extend(told[1:])
+        found.setdefault(sentences[0], []).extend(sentences[1:])
         page.clock.run_for(A_TICK)
     assert {text: set(amiss) for text, amiss in found.items() if amiss} == {}
     return bool(found)

@@ -35,8 +35,8 @@ def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
 
 def test_to_delete_a_kept_game_is_asked_first(page: Page, stage: Stage) -> None:
     view = FreePlaySession().view()
-    kept = {"id": "1", "title": "Aki, Ben", "about": "Koi-Koi", "date": "2026-01-01T12:00", "fault": "", "text": ""}
-    view["play"]["saved"] = [kept]
+    saved = {"id": "1", "title": "Aki, Ben", "about": "Koi-Koi", "date": "2026-01-01T12:00", "fault": "", "text": ""}
+    view["play"]["saved"] = [saved]
     stage.show(view, widget="play")
     page.locator("[data-key='delete 1']").click()
     expect(page.locator("[data-key='keep 1']")).to_be_focused()

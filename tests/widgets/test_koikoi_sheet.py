@@ -87,8 +87,8 @@ def test_a_line_and_a_field_open_their_rule_in_a_box_beside_the_months(desk: Koi
     desk.page.set_viewport_size({"width": 1280, "height": 800})
     desk.tap("end stop-1", "0 goko", "line 1")
     expect(desk.page.locator("img")).to_have_count(0)
-    for said in ("<img", "WWWW"):
-        expect(desk.page.locator(".iki-picture svg")).to_contain_text(said)
+    for text in ("<img", "WWWW"):
+        expect(desk.page.locator(".iki-picture svg")).to_contain_text(text)
     assert desk.clashes == []
     rule = desk.page.locator(".iki-sheet-box .iki-rule")
     expect(rule).to_contain_text("the fifth light, 10 points")
@@ -132,8 +132,8 @@ def test_a_link_a_file_a_picture_and_a_printed_page_carry_the_whole_sheet(desk: 
 def keep(desk: KoikoiDesk, begun: str, sheet: object, **others: object) -> None:
     """Let the browser keep a game that was begun so, whoever wrote it."""
     game = {"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []}
-    kept = json.dumps({"current": {begun: "a"}, "games": {"a": game, **others}})
-    desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", kept)
+    stored = json.dumps({"current": {begun: "a"}, "games": {"a": game, **others}})
+    desk.page.evaluate("value => localStorage.setItem('iki-teach.koikoi-sheets', value)", stored)
 
 
 def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: KoikoiDesk) -> None:

@@ -17,7 +17,7 @@ from .stage import Stage
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
-KEPT = """() => {
+STORED = """() => {
   localStorage.setItem("iki-teach.v1.lesson.payday", JSON.stringify({ step: 4, done: [0, 1] }));
   localStorage.setItem("iki-teach.v1.table", JSON.stringify({ edition: "first", players: 4 }));
   localStorage.setItem("iki-teach.v1.rule.iki.payday.rice", "{broken"); }"""
@@ -64,9 +64,9 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) ->
     expect(fields.nth(0)).to_have_value("4")
     expect(page.locator(".iki-feedback")).to_contain_text("cards of others count")
     assert session.play_now.solved
-    kept = stored(page)
-    assert kept[progress.RULE + "iki.payday.harmony"]["state"]
-    assert kept[progress.LESSON + "payday"] == {"step": 2, "done": [2]}
+    there = stored(page)
+    assert there[progress.RULE + "iki.payday.harmony"]["state"]
+    assert there[progress.LESSON + "payday"] == {"step": 2, "done": [2]}
 
 
 def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stage) -> None:
@@ -197,12 +197,12 @@ def right_of(session: LessonSession, letters: list[Locator]) -> int:
 def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, stage: Stage, name: str, at: int) -> None:
     page.clock.install()
     session = open_lesson(stage, name, at)
-    said = session.view()["words"]["line_lost"]
-    assert said not in (page.locator(".iki-lesson").text_content() or "")
+    text = session.view()["words"]["line_lost"]
+    assert text not in (page.locator(".iki-lesson").text_content() or "")
     stage.fall_silent()
     page.locator("[data-key=again]").click()
     page.clock.run_for(10_000)
-    expect(page.locator(".iki-lost:visible")).to_have_text(said)
+    expect(page.locator(".iki-lost:visible")).to_have_text(text)
 
 
 @pytest.mark.parametrize("drill", ["burns", "rules"])
@@ -235,7 +235,7 @@ def test_who_listens_comes_to_prompt_and_answers_before_the_board(
 
 def test_a_reload_goes_on_where_it_was(page: Page, stage: Stage) -> None:
     open_lesson(stage, at=2)
-    page.evaluate(KEPT)
+    page.evaluate(STORED)
     session = LessonSession(course()["payday"])
     stage.load()
     stage.play("lesson", session)

@@ -12,7 +12,7 @@ from iki_teach.lessons.course import lesson_named
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.ui.links import game_of, read_link
 
-from .stage import Stage, kept
+from .stage import Stage, stored
 
 SEIZE = "addEventListener('storage', event => event.stopImmediatePropagation(), {capture: true})"
 KEEP = "value => localStorage.setItem('a board', JSON.stringify(value))"
@@ -60,7 +60,7 @@ def test_a_game_goes_to_another_browser_by_its_link(page: Page, stage: Stage, na
     stage.load(whole)
     stage.play("board", board(name, 3))
     expect(page.locator(".iki-answer")).to_contain_text("This game comes from a link.")
-    assert kept(page, "a board") == {"record": session.game.record(), "aside": [own]}
+    assert stored(page, "a board") == {"record": session.game.record(), "aside": [own]}
     assert "#" not in page.url
     page.get_by_role("button", name="Change to the other game").click()
     page.wait_for_function("own => JSON.parse(localStorage.getItem('a board')).record === own", arg=own)
@@ -136,11 +136,11 @@ def test_a_board_that_went_on_in_another_window_goes_on_here(page: Page, other: 
     assert there.record == here.record
     there.move()
     expect(here.heading).to_have_text(WENT_ON)
-    assert there.record == here.record == kept(page, "a board")["record"]
+    assert there.record == here.record == stored(page, "a board")["record"]
     versions = (here.session.version, there.session.version)
     page.wait_for_timeout(700)
     assert (here.session.version, there.session.version) == versions
-    assert "aside" not in kept(page, "a board")
+    assert "aside" not in stored(page, "a board")
 
 
 @pytest.mark.browser
@@ -154,8 +154,8 @@ def test_what_was_played_in_two_windows_is_kept_twice(page: Page, other: Page, h
     both = here.record
     there.move(at=1)
     expect(there.heading).to_have_text(WENT_ON)
-    assert kept(page, "a board")["record"] == both == there.record
-    assert len(kept(page, "a board")["aside"]) == 1
+    assert stored(page, "a board")["record"] == both == there.record
+    assert len(stored(page, "a board")["aside"]) == 1
     other.get_by_role("button", name="Change to the other game").click()
     page.wait_for_function("both => JSON.parse(localStorage.getItem('a board')).aside?.join() === both", arg=both)
     assert there.record != both

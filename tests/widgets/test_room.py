@@ -154,10 +154,10 @@ def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, la
 def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(play: Play, page: Page) -> None:
     """Behind a tab, or drawn from afar: what it says is in the window. In two columns the cards themselves say it."""
     reading = page.locator(".iki-reading")
-    for at, name, said in ((2, "Scaffolder", "cost"), (7, "Roofer", "5 iki"), (3, "Tea dealer", "payday")):
+    for at, name, part in ((2, "Scaffolder", "cost"), (7, "Roofer", "5 iki"), (3, "Tea dealer", "payday")):
         at_step(play, page, "cards", at - 1, PHONE)
         expect(reading).to_contain_text(name)
-        expect(reading).to_contain_text(said)
+        expect(reading).to_contain_text(part)
         assert seen(page, reading)
         assert reading.locator("svg").count() == (at == 2)
     at_step(play, page, "cards", 6)

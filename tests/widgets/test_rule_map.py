@@ -44,7 +44,7 @@ def keep(page: Page, values: dict[str, Any]) -> None:
     )
 
 
-def kept(page: Page) -> dict[str, Any]:
+def stored(page: Page) -> dict[str, Any]:
     """Return what the browser keeps now, of ours."""
     script = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('iki-teach.v1.')))"
     return {key: json.loads(value) for key, value in page.evaluate(script).items()}
@@ -71,20 +71,20 @@ def test_the_map_shows_what_the_browser_kept(page: Page, play: Play) -> None:
     keep(page, {**progress(), **broken})
     play("rule_map", session())
     expect(page.locator(".iki-due")).to_have_text("2 rules due: about 2 minutes.")
-    for rule, state, said in (
+    for rule, state, words_shown in (
         (HIRE, "due", "due again"), (SPREAD, "known", "known"), (WALK, "learning", "being learned"),
         (LAP, "unseen", "not met yet"),
     ):  # fmt: skip
         expect(chip(page, rule)).to_have_attribute("data-state", state)
-        expect(chip(page, rule)).to_have_accessible_name(f"{Words('en').rule(rule)}, {said}")
+        expect(chip(page, rule)).to_have_accessible_name(f"{Words('en').rule(rule)}, {words_shown}")
     signs = page.locator(".iki-legend .iki-sign").all_text_contents()
     assert len(set(signs)) == 4
     expect(page.get_by_text("Your table: second edition, 3 players")).to_be_visible()
     expect(chip(page, "iki.two.fire")).to_have_accessible_name("Weaker fires, not met yet, not at your table")
-    told = page.locator(".iki-came-back li")
-    expect(told).to_have_count(2)
-    said = " ".join(told.all_text_contents())
-    assert [word for word in ("damaged", "no such rule") if word not in said] == []
+    lines = page.locator(".iki-came-back li")
+    expect(lines).to_have_count(2)
+    words_shown = " ".join(lines.all_text_contents())
+    assert [word for word in ("damaged", "no such rule") if word not in words_shown] == []
     assert page.evaluate("localStorage['iki-teach.v1.rule.iki.act.lap']") == "{"
     other = page.context.new_page()
     other.goto(page.url)
@@ -132,11 +132,11 @@ WRONG = {
 }
 
 
-def bring(page: Page, text: str, said: str) -> None:
+def bring(page: Page, text: str, words_shown: str) -> None:
     """Bring progress back from a text, and read what is said to it."""
     page.get_by_label("From a code").fill(text)
     page.get_by_role("button", name="Bring it back").click()
-    expect(page.locator(".iki-came-back")).to_contain_text(said)
+    expect(page.locator(".iki-came-back")).to_contain_text(words_shown)
 
 
 def test_progress_is_saved_as_a_file_or_a_code_and_brought_back(learned: Stage, tmp_path: Path) -> None:
@@ -159,20 +159,20 @@ def test_progress_is_saved_as_a_file_or_a_code_and_brought_back(learned: Stage, 
     code = page.get_by_label("Here is the code")
     expect(code).to_be_focused()
     expect(code).to_have_value(to_code(progress()))
-    for text, said in WRONG.items():
-        bring(page, text, said)
-        assert kept(page) == progress()
+    for text, words_shown in WRONG.items():
+        bring(page, text, words_shown)
+        assert stored(page) == progress()
     page.evaluate("localStorage.clear()")
     page.get_by_label("From a file").set_input_files(path)
     expect(page.locator(".iki-came-back")).to_have_text("Brought back: 4 rules.")
-    assert kept(page) == progress()
+    assert stored(page) == progress()
     expect(chip(page, SPREAD)).to_have_attribute("data-state", "known")
     for text in (to_code(progress()), to_file(progress())):
         page.evaluate("localStorage.clear()")
         page.evaluate("model.set('view', {...model.get('view')})")
-        assert kept(page) == {}, "a page that shows the same anew saves and writes nothing by itself"
+        assert stored(page) == {}, "a page that shows the same anew saves and writes nothing by itself"
         bring(page, text, "Brought back: 4 rules.")
-        assert kept(page) == progress()
+        assert stored(page) == progress()
         expect(page.get_by_label("From a code")).to_have_value("")
 
 
@@ -189,7 +189,7 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play, room: str)
         page.get_by_role("button", name="Bring it back").click()
     expect(page.get_by_text("This browser keeps nothing for this page.")).to_be_visible()
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
-    assert room == "blocked" or kept(page) == {}
+    assert room == "blocked" or stored(page) == {}
 
 
 @looks

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 
-from .stage import Play, Stage, kept
+from .stage import Play, Stage, stored
 
 pytestmark = pytest.mark.browser
 USUAL = {"speed": "normal", "marks": True, "sounds": False, "tapTwice": False}
@@ -79,7 +79,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     expect(form).to_be_visible()
     page.evaluate("import('/settings.js').then((own) => own.setSetting('sounds', true))")
     expect(form.get_by_label("Sounds")).to_be_checked()
-    assert kept(page, "iki.settings") == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
+    assert stored(page, "iki.settings") == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
     expect(tool).to_have_attribute("aria-expanded", "true")
     tool.click()
     expect(form).to_be_hidden()

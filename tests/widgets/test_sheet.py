@@ -28,15 +28,15 @@ def test_counts_go_in_and_points_come_out(desk: Desk) -> None:
         expect(desk.key("0 koban")).to_have_attribute("aria-invalid", "true")
     desk.key("0 koban").fill("3")
     expect(desk.refused(0, "koban")).to_be_empty()
-    expect(desk.said(0, "koban")).to_have_text("3 koban × 3 = 9")
+    expect(desk.result(0, "koban")).to_have_text("3 koban × 3 = 9")
     desk.key("0 mon").fill("3+6")
-    expect(desk.said(0, "mon")).to_have_text("(3 + 6) mon ÷ 4 = 2")
+    expect(desk.result(0, "mon")).to_have_text("(3 + 6) mon ÷ 4 = 2")
     for colour in ("red", "brown", "puppeteer"):
         desk.key(f"0 colours {colour}").click()
-    expect(desk.said(0, "colours")).to_have_text("3 colours with the puppeteer = 9")
+    expect(desk.result(0, "colours")).to_have_text("3 colours with the puppeteer = 9")
     expect(desk.total(0)).to_have_text("20")
     desk.key("edition").select_option("first")
-    expect(desk.said(0, "mon")).to_have_text("(3 + 6) mon ÷ 5 = 1")
+    expect(desk.result(0, "mon")).to_have_text("(3 + 6) mon ÷ 5 = 1")
     expect(desk.total(0)).to_have_text("19")
 
 
@@ -46,7 +46,7 @@ def test_a_building_asks_for_what_it_counts_and_says_whose_it_is(desk: Desk) -> 
     desk.key("name 0").fill("Aki")
     desk.build(0, "inn")
     desk.key("0 sandals").fill("3")
-    expect(desk.said(0, "buildings")).to_have_text("inn 5; 3 sandals × 1 = 3")
+    expect(desk.result(0, "buildings")).to_have_text("inn 5; 3 sandals × 1 = 3")
     expect(desk.key("1 sandals")).to_be_hidden()
     desk.key("1 buildings").click()
     expect(desk.key("1 buildings inn")).to_have_attribute("aria-disabled", "true")
@@ -281,8 +281,8 @@ def test_names_are_never_taken_for_markup_and_do_not_run_into_one_another(desk: 
     expect(desk.page.locator(".iki-picture svg")).to_contain_text("1. Beñ & Söhne GmbH")
     assert desk.clashes == []
     desk.key("name 0").fill("<img src=x onerror=alert(1)>")
-    for place, said in ((".iki-totals", "<img src=x onerror=alert(1)>"), (".iki-picture", "<img src")):
-        expect(desk.page.locator(place)).to_contain_text(said)
+    for place, text in ((".iki-totals", "<img src=x onerror=alert(1)>"), (".iki-picture", "<img src")):
+        expect(desk.page.locator(place)).to_contain_text(text)
     assert desk.page.locator("main img").count() == 0
 
 
@@ -298,7 +298,7 @@ def test_csv_json_and_picture_come_as_files_and_printing_takes_the_sheet_alone(d
     desk.key("name 0").fill("=Aki")
     desk.key("name 1").fill('Ben, "B"')
     desk.key("0 mon").fill("3+6")
-    expect(desk.said(0, "mon")).to_contain_text("= 2")
+    expect(desk.result(0, "mon")).to_contain_text("= 2")
     desk.settled()
     sheet = desk.session.sheet
     for key in ("csv", "json"):

@@ -146,9 +146,9 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
     sections = ElementTree.fromstring(page[page.index("<div") :]).findall("section")
     assert len(sections) == len(load_script("iki", "teach").beats)
     for section, beat in zip(sections, load_script("iki", "teach").beats, strict=True):
-        said = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
+        sentences = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
         for text in set(beat.texts) - set(beat.notes):
-            assert any(words.of(f"teach.{beat.id}", text) in one for one in said)
+            assert any(words.of(f"teach.{beat.id}", text) in one for one in sentences)
         near, *afar = section.findall("figure/div/{http://www.w3.org/2000/svg}svg")
         assert near.get("viewBox") == "0 0 920 652"
         assert afar
@@ -210,8 +210,8 @@ def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.Monk
     assert table.loc["Aki"].to_dict() == none | {"goods": 9, "total": 9, "rank": 1}
     months = iki_teach.koikoi_sheet(new_koikoi_sheet(["Aki", "Ben"]).enter(1, end="stop-2", yaku_2="kasu:12")).table()
     assert months.index.name == "round"
-    told = {"month": 1, "winner": "Ben", "Aki": 0, "Ben": 3, "Aki, total": 0, "Ben, total": 3}
-    assert months.loc[1].to_dict() == told
+    row = {"month": 1, "winner": "Ben", "Aki": 0, "Ben": 3, "Aki, total": 0, "Ben, total": 3}
+    assert months.loc[1].to_dict() == row
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match="pip install pandas"):
         widget.table()

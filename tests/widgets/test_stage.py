@@ -200,7 +200,7 @@ def go_to(stage: Stage, step: int) -> None:
     stage.answer(stage.session.view())
 
 
-def told(page: Page) -> Any:
+def announced(page: Page) -> Any:
     """What stands in the answers and can be seen."""
     return page.locator(".iki-answers .iki-panel:visible").all_inner_texts()
 
@@ -210,7 +210,7 @@ def test_a_wrong_click_leaves_the_board_as_large_as_it_was(play: Play, page: Pag
     before = page.locator(".iki-place svg").bounding_box()
     page.locator(".iki-place [data-cell]:not(.legal) > .hit").first.click()
     page.wait_for_function("() => model.traits.view.answer !== null")
-    assert told(page)
+    assert announced(page)
     assert page.locator(".iki-place svg").bounding_box() == before
 
 
@@ -221,7 +221,7 @@ def test_on_a_phone_details_rise_in_the_sheet_and_leave_when_something_is_answer
     assert not page.locator(".iki-answers").is_visible()
     page.keyboard.press("h")
     page.wait_for_function("() => model.traits.view.answer !== null")
-    assert told(page)
+    assert announced(page)
     assert not page.locator(".iki-details svg").is_visible()
 
 

@@ -92,7 +92,7 @@ class Row:
     first: Any
     second: Any
     bad: Any
-    told: str = "stays as it is"  # what the error says, of all that is wrong
+    error: str = "stays as it is"  # what the error says, of all that is wrong
 
 
 ROWS = {
@@ -149,7 +149,7 @@ def test_a_trait_is_set_observed_linked_and_refused(row: Row) -> None:
     setattr(two, row.name, row.first)
     assert value_of(one, row.name) == as_set(row, row.first)
     before, view = value_of(one, row.name), one.view
-    with pytest.raises(TraitError, match=row.told):
+    with pytest.raises(TraitError, match=row.error):
         setattr(one, row.name, row.bad)
     assert (value_of(one, row.name), one.view) == (before, view)
     assert value_of(one.widget, row.name) == before
@@ -479,17 +479,17 @@ def test_a_kept_game_that_was_played_by_hand_is_set_aside_once() -> None:
 def test_a_board_is_played_from_python_and_says_why_not() -> None:
     """With the bots' answers; a refusal has its sentences and its rule, told again each time."""
     board = show(koikoi.new(NAMES, seed=3), bot="sensible")
-    seat, told = board.to_move.seat, []
+    seat, seen_rules = board.to_move.seat, []
     assert board.play(board.legal_moves[0])
     assert board.to_move is None or board.to_move.seat == seat
     with pytest.raises(IllegalMove):
         board.play("koi-koi")
     other = show(GAME)
-    other.observe(lambda change: told.append([line.rule for line in change.new]), "refusal")
+    other.observe(lambda change: seen_rules.append([line.rule for line in change.new]), "refusal")
     for n in (1, 2):
         other.answer({"n": n, "version": other.view["version"], "do": "click", "at": "bank"})
     assert other.refusal[0].text
-    assert told == [[other.rule], [], [other.rule]]
+    assert seen_rules == [[other.rule], [], [other.rule]]
     book = rule_book()
     ipywidgets.dlink((other, "rule"), (book, "rule"))
     assert book.view["opened"]["id"] == other.rule
@@ -510,8 +510,8 @@ def test_without_jupyter_the_widget_itself_has_the_same_to_say() -> None:
     sheet.value = ALIKE
     assert (sheet.totals, sheet.winner) == ((9, 0), "Aki")
     code = "import sys; sys.modules['anywidget'] = None; import iki_teach; print(type(iki_teach.score_sheet()))"
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert "SheetShell" in said
+    output = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "SheetShell" in output
 
 
 def test_a_line_that_is_there_before_the_widget_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,8 +62,8 @@ class Kernel:
 def pages(browser: Browser) -> Iterator[list[Page]]:
     """Two browsers: a wide one as usual, a narrow one that shows cards without signs."""
     contexts = [browser.new_context(viewport={"width": wide, "height": 844}) for wide in (1280, 390)]
-    kept = json.dumps({"marks": False, "speed": "off"})
-    contexts[1].add_init_script(f"try {{ localStorage.setItem('iki.settings', {kept!r}); }} catch {{}}")
+    stored = json.dumps({"marks": False, "speed": "off"})
+    contexts[1].add_init_script(f"try {{ localStorage.setItem('iki.settings', {stored!r}); }} catch {{}}")
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()

@@ -40,15 +40,15 @@ def test_two_players_of_the_second_edition_hear_of_no_group_at_the_crossroads(la
     normal = words.of("aid", "on the normal board").casefold()
     for edition, players in (("first", 2), ("first", 4), ("second", 2), ("second", 3), ("second", 4)):
         rows = [row for block in blocks_of(kit, kind, edition, players, words) for row in block.rows]
-        said = " ".join(row.text for row in rows).casefold()
+        text = " ".join(row.text for row in rows).casefold()
         (harmony,) = [row.text for row in rows if row.head == words.rule("iki.payday.harmony")]
-        assert (normal in said) is ((edition, players) != ("second", 2))
+        assert (normal in text) is ((edition, players) != ("second", 2))
         assert (harmony == words.rule_text("iki.payday.harmony")) is ((edition, players) != ("second", 2))
         other = words.of("aid", f"in the {'second' if edition == 'first' else 'first'} edition").casefold()
-        assert other not in said
+        assert other not in text
         blocks = choose(AidSession(), preset=edition, players=str(players))["blocks"]
-        told = " ".join(row["head"] + row["text"] for block in blocks for row in block["rows"]).lower()
-        assert ("neutral card" in told) is ((edition, players) == ("second", 2))
+        text = " ".join(row["head"] + row["text"] for block in blocks for row in block["rows"]).lower()
+        assert ("neutral card" in text) is ((edition, players) == ("second", 2))
 
 
 def test_the_other_game_has_choices_of_its_own_and_no_others_are_to_be_had() -> None:

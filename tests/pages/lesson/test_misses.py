@@ -125,15 +125,15 @@ def test_every_step_can_be_solved_by_its_solution(lesson, at):
 
 @pytest.mark.parametrize(("lesson", "at"), some(STEPS))
 def test_hints_lead_to_the_solution(lesson, at):
-    session, said = opened(lesson, at), []
+    session, hints = opened(lesson, at), []
     for _ in range(14):
         view = send(session, do="hint")
         if view["step"]["can_next"]:
             return
-        said.append([line["text"] for line in view["step"]["feedback"]["lines"]])
+        hints.append([line["text"] for line in view["step"]["feedback"]["lines"]])
     play = session.play_now
     assert play.step.kind == "predict"
-    assert len(said[-1]) == len(play.step.ask)
+    assert len(hints[-1]) == len(play.step.ask)
 
 
 OF_KOIKOI = course("koikoi")

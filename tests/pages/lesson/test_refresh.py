@@ -18,9 +18,9 @@ FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
 
 
 def known(*rules: str) -> dict[str, Any]:
-    kept, values = Progress(), {}
+    progress, values = Progress(), {}
     for rule in rules:
-        values |= kept.rate(rule, success=True, helped=False, now=datetime.now(UTC) - timedelta(days=400))
+        values |= progress.rate(rule, success=True, helped=False, now=datetime.now(UTC) - timedelta(days=400))
     return values
 
 
@@ -60,9 +60,9 @@ def test_the_case_is_asked_and_not_what_the_rule_is_called(lang: str) -> None:
     titles = {words.rule(rule) for rule in every_rule()}
     for rule in every_rule():
         question = quiz_on(rule).question
-        said = [words.of(f"question.{rule}", text) for text in (question.right, *question.wrong)]
-        assert not titles & set(said), rule
-        assert len(set(said)) == len(said) >= 3
+        texts = [words.of(f"question.{rule}", text) for text in (question.right, *question.wrong)]
+        assert not titles & set(texts), rule
+        assert len(set(texts)) == len(texts) >= 3
         assert words.of(f"question.{rule}", question.ask).endswith("?")
 
 

@@ -28,9 +28,9 @@ def test_a_goal_that_others_reach_stops_the_board_there_and_is_told_by_its_rules
     session = at_step("fire", lambda step: step.kind == "do")
     for move in session.play_now.step.solution:
         view = send(session, "play", move=move)
-    told = view["step"]["feedback"]["lines"]
-    assert "iki.fire.spread" in [line["rule"] for line in told]
-    assert "Aki stops the fire at South row, stall 1: 5 against 5." in [line["text"] for line in told]
+    lines = view["step"]["feedback"]["lines"]
+    assert "iki.fire.spread" in [line["rule"] for line in lines]
+    assert "Aki stops the fire at South row, stall 1: 5 against 5." in [line["text"] for line in lines]
     session = at_step("fire", lambda step: step.kind == "do")
     for move in session.play_now.step.solution:
         send(session, "play", move=move)
@@ -116,8 +116,8 @@ def test_a_right_move_says_what_the_table_shows_and_an_order_what_stands_there()
     session = at_step("setup", lambda step: any(one.move for one in step.options))
     answer = session.play_now.worked()[0].values
     view = send(session, "check", values=answer)
-    told = [line["text"] for line in view["step"]["feedback"]["lines"]]
-    assert told[0] == "The tofu seller stands behind the rice shop, where Aki is."
+    lines = [line["text"] for line in view["step"]["feedback"]["lines"]]
+    assert lines[0] == "The tofu seller stands behind the rice shop, where Aki is."
     session = at_step("month", lambda step: step.kind == "arrange")
     first, second, *others = session.play_now.worked()[0].values["order"]
     values = {"order": [first, others[0], second, *others[1:]]}
@@ -164,8 +164,8 @@ def test_what_is_clicked_on_the_board_is_what_burns_what_counts_and_what_pays() 
     assert [mark.at for mark in marks] == ["south.1", "south.2", "south.3"]
     for intent in (*marks, Intent("click", at="west.1"), check):
         view = send(session, intent)
-    told = [line["text"] for line in view["step"]["results"]]
-    assert told[3] == "West 1: does not count. You said: counts."
+    lines = [line["text"] for line in view["step"]["results"]]
+    assert lines[3] == "West 1: does not count. You said: counts."
     assert "Only cards in the same row are neighbours." in view["step"]["feedback"]["lines"][0]["text"]
     session = at_step("payday", 1)
     *marks, check = session.play_now.worked()

@@ -218,7 +218,7 @@ def test_a_table_at_which_nobody_can_play_is_refused_with_the_reason(name: str, 
         *(("table", values) for values in (None, 3, [], {"game": "chess"}, {"game": 4}, {"players": 99})),
         *(("table", values) for values in ({"players": "x"}, {"preset": []}, {"names": 7}, {"levels": ["god", None]})),
         *(("table", values) for values in ({"switches": {"boards": "9" * 12}}, {"switches": [1]}, {"seed": {}})),
-        *(("resume", kept) for kept in ({"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5)),
+        *(("resume", value) for value in ({"game": []}, {"game": {}}, {"game": 7}, {"game": None}, [], 5)),
         *(("forward", at) for at in ("9" * 5000, "²", "-1", "x", "")),
     ],
 )

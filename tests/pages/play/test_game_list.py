@@ -130,9 +130,9 @@ PLAYED = 12  # decisions of each game
 
 def under_way() -> int:
     """How many games there are of more than a moment, but for the few of which it is remembered how they were told."""
-    for kept in vars(log).values():
-        if hasattr(kept, "cache_clear"):
-            kept.cache_clear()
+    for memory in vars(log).values():
+        if hasattr(memory, "cache_clear"):
+            memory.cache_clear()
     gc.collect()
     moments = Counter(id(one.head) for one in gc.get_objects() if isinstance(one, Game))
     return sum(many > 1 for many in moments.values())
@@ -159,8 +159,8 @@ def test_of_games_that_were_left_only_their_records_stay(game: str) -> None:
     assert under_way() <= before + 1
 
 
-KEPT = Path(__file__).parents[2] / "kept"
-RECORDS = sorted(path for path in KEPT.glob("*-*.txt") if " record " in path.read_text("utf-8").partition("\n")[0])
+FORMER = Path(__file__).parents[2] / "former"
+RECORDS = sorted(path for path in FORMER.glob("*-*.txt") if " record " in path.read_text("utf-8").partition("\n")[0])
 
 
 def address(raw: bytes) -> str:
@@ -198,13 +198,13 @@ def test_games_of_former_versions_open_from_their_files(path: Path) -> None:
 def test_an_old_record_says_once_that_it_counts_as_it_did_then() -> None:
     """Printed iki on fish counted in the first edition when it was written; what is kept from now on names that."""
     session = FreePlaySession("iki")
-    send(session, "load", text=address((KEPT / "iki-first-2-fish.txt").read_text("utf-8").encode()), at="old")
-    told = "counts as it did then: The iki printed on fish count at the end."
-    assert told in session.note
-    (kept,) = session.saved.games
+    send(session, "load", text=address((FORMER / "iki-first-2-fish.txt").read_text("utf-8").encode()), at="old")
+    note = "counts as it did then: The iki printed on fish count at the end."
+    assert note in session.note
+    (saved,) = session.saved.games
     send(session, "games")
-    send(session, "open", at=kept)
-    assert told not in session.note
+    send(session, "open", at=saved)
+    assert note not in session.note
 
 
 FILES = [
@@ -217,17 +217,17 @@ FILES = [
 LINKS = ["", "x", "game=", "game=§", "lesson=a", "game=a&game=b", "game=" + "a" * 70_000, "game=eJwAAAA"]
 
 
-@pytest.mark.parametrize(("do", "text", "said"), [
+@pytest.mark.parametrize(("do", "text", "note"), [
     *(("load", text, "Nothing here has changed") for text in FILES),
     *(("link", text, "cannot be opened") for text in LINKS),
 ])  # fmt: skip
-def test_a_file_or_a_link_that_is_no_game_is_refused_and_nothing_is_lost(do: str, text: str, said: str) -> None:
+def test_a_file_or_a_link_that_is_no_game_is_refused_and_nothing_is_lost(do: str, text: str, note: str) -> None:
     session = begun("koikoi", [PERSON, "random"])
     board, games = session.board, dict(session.saved.games)
     view = send(session, do, text=text, at="file")
     assert session.board is board
     assert session.saved.games == games
-    assert said in view["play"]["note"]
+    assert note in view["play"]["note"]
     assert view["announce"] == view["play"]["note"]
 
 

@@ -25,22 +25,22 @@ from iki_teach.ui.set_texts import MOST_IN_LINK
 from iki_teach.ui.table_faults import KINDS, MOST_FAULTS, tell_fault
 from tests.asking import send
 from tests.marks import by_heart
-from tests.pages.referee.test_referee import LINK, after, said
+from tests.pages.referee.test_referee import LINK, after, lines_of
 
 KIT = KITS["iki"]
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
 TESTS = Path(__file__).parents[2]
-RECORDS = [path for folder in ("records", "kept") for path in sorted((TESTS / folder).glob("*.txt"))]
+RECORDS = [path for folder in ("records", "former") for path in sorted((TESTS / folder).glob("*.txt"))]
 OF_IKI = {path.name: text for path in RECORDS if "iki record" in (text := path.read_text(encoding="utf-8"))}
 
 
 def changed(*, first_edition: bool = False, **cells: str) -> str:
     rows = list(csv.DictReader(io.StringIO(DECK)))
-    kept = [row | (cells if row["id"] == "cooper" else {}) for row in rows if row["first"] or not first_edition]
+    chosen = [row | (cells if row["id"] == "cooper" else {}) for row in rows if row["first"] or not first_edition]
     text = io.StringIO()
     writer = csv.DictWriter(text, list(rows[0]))
     writer.writeheader()
-    writer.writerows(kept)
+    writer.writerows(chosen)
     return text.getvalue()
 
 
@@ -67,7 +67,7 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
     assert send(session, "set", move="put cooper north.2 1")["answer"]["lines"][0]["rule"] == "iki.setup.decks"
     send(session, "set", move="month 3")
     reply = send(session, "set", move="ask payday")
-    assert any("5 iki" in line for line in said(reply))
+    assert any("5 iki" in line for line in lines_of(reply))
     left_out = {row["id"] for row in csv.DictReader(io.StringIO(DECK)) if not row["first"]}
     assert bool(left_out & set(session.game.state.cards)) is not first_edition
 
@@ -92,9 +92,9 @@ def test_cards_that_lie_on_the_table_must_be_in_the_box_and_many_faults_are_coun
     assert session.value == before
     assert "cooper" in line["text"]
     assert line["rule"] == "iki.setup.decks"
-    told = said(send(after(), "deck", text=DECK.replace("mon,yes", "yen,yes")))
-    assert len(told) == MOST_FAULTS + 1
-    assert "more fault" in told[-1]
+    sentences = lines_of(send(after(), "deck", text=DECK.replace("mon,yes", "yen,yes")))
+    assert len(sentences) == MOST_FAULTS + 1
+    assert "more fault" in sentences[-1]
 
 
 FAULTY = [
@@ -123,7 +123,7 @@ def test_each_fault_of_a_box_is_told_by_row_and_column(lang: str, text: str, eng
     before = session.value
     view = send(session, "deck", text=text)
     assert view["answer"]["kind"] == "refusal"
-    assert any({"en": english, "de": german}[lang] in line for line in said(view)), said(view)
+    assert any({"en": english, "de": german}[lang] in line for line in lines_of(view)), lines_of(view)
     assert session.value == before
 
 
@@ -143,10 +143,10 @@ def test_a_box_is_read_as_the_command_reads_it(tmp_path_factory: Any, line: int,
     try:
         cards = {card.id: card for card in read_deck(path).cards}
     except ContentError as error:
-        told = [tell_fault(fault, Words("en"), KIT.pages.referee.columns) for fault in error.faults]
-        assert said(view)[:MOST_FAULTS] == told[:MOST_FAULTS]
+        sentences = [tell_fault(fault, Words("en"), KIT.pages.referee.columns) for fault in error.faults]
+        assert lines_of(view)[:MOST_FAULTS] == sentences[:MOST_FAULTS]
     else:
-        assert view["answer"]["kind"] == "stored" or "is a building" in said(view)[0]
+        assert view["answer"]["kind"] == "stored" or "is a building" in lines_of(view)[0]
         assert view["answer"]["kind"] == "refusal" or dict(session.game.state.cards) == cards
 
 
@@ -154,10 +154,10 @@ def test_a_box_travels_in_the_link_and_stays_in_the_browser() -> None:
     session = after("month 8")
     send(session, "deck", text=changed(cost="7"))
     send(session, "set", move="put cooper north.1 1")
-    kept = session.view()["keep"]["value"]
-    assert json.dumps(kept).count("tofu-seller,") == 1
+    stored = session.view()["keep"]["value"]
+    assert json.dumps(stored).count("tofu-seller,") == 1
     again = RefereeSession(KIT)
-    send(again, "resume", value=kept, values={}, text="")
+    send(again, "resume", value=stored, values={}, text="")
     assert again.value == session.value
     assert again.game.state.cards["cooper"].cost == 7
     send(again, "back")
@@ -165,9 +165,9 @@ def test_a_box_travels_in_the_link_and_stays_in_the_browser() -> None:
     assert "stalls" not in again.value
     send(again, "back")
     assert "deck" not in again.value
-    assert kept["link"] == ""
+    assert stored["link"] == ""
     other = RefereeSession(KIT)
-    send(other, "link", text=LINK + code_of(kept["table"]))
+    send(other, "link", text=LINK + code_of(stored["table"]))
     assert other.value == session.value
 
 
@@ -177,7 +177,7 @@ def test_a_box_that_is_too_large_for_a_link_says_so(lang: str) -> None:
     assert len(code_of(box)) > MOST_IN_LINK
     session = after(lang=lang)
     view = send(session, "deck", text=box)
-    assert {"en": "too many for a link", "de": "Für einen Link sind es zu viele"}[lang] in said(view)[0]
+    assert {"en": "too many for a link", "de": "Für einen Link sind es zu viele"}[lang] in lines_of(view)[0]
     assert {"en": "without the cards", "de": "ohne die Karten"}[lang] in view["words"]["link_position"]
     link = LINK + code_of(view["keep"]["value"]["link"])
     assert len(link) < 500
@@ -197,7 +197,7 @@ def test_a_played_game_is_a_beginning(name: str) -> None:
     for text in (OF_IKI[name], f"#board=iki-teach.iki&game={code}", f"https://a.example/x#board=b&position={code}"):
         session = after("tab start")
         view = send(session, "link", text=text)
-        assert view["answer"] is None, said(view)
+        assert view["answer"] is None, lines_of(view)
         assert session.game.facts() == game.facts()
         assert session.game.head.options == game.head.options
         assert view["referee"]["tab"] == "set"
@@ -217,7 +217,7 @@ def test_a_game_that_cannot_be_played_changes_nothing(text: str) -> None:
     session = after("month 8")
     view = send(session, "link", text=text)
     assert view["answer"]["kind"] == "refusal"
-    assert said(view)
+    assert lines_of(view)
     assert session.value == after("month 8").value
 
 

@@ -35,7 +35,7 @@ def after(*acts: str, lang: str = "en") -> RefereeSession:
     return session
 
 
-def said(view: dict[str, Any]) -> list[str]:
+def lines_of(view: dict[str, Any]) -> list[str]:
     return [line["text"] for line in view["answer"]["lines"]]
 
 
@@ -112,8 +112,8 @@ def test_nothing_impossible_can_be_built(acts: list[tuple[str, int, int, str, st
         assert iki.position(json.dumps(session.value)).game.facts() == session.game.facts()
         if view["answer"] and view["answer"]["kind"] == "refusal":
             assert session.value == before
-            assert said(view)
-            assert all(line["rule"] for line in view["answer"]["lines"]), said(view)
+            assert lines_of(view)
+            assert all(line["rule"] for line in view["answer"]["lines"]), lines_of(view)
 
 
 @by_heart
@@ -124,7 +124,7 @@ def test_what_would_burn_is_what_the_engine_burns_and_names_the_ward_that_could_
     value = {**session.value, "month": 5, "phase": "fire"}
     game = iki.position(json.dumps(value)).game.play("fire north")
     events = [event for event in game.events if event.rule.startswith("iki.fire.")]
-    assert said(view) == [KIT.tell_event(event, game.state, Words(lang)) for event in events]
+    assert lines_of(view) == [KIT.tell_event(event, game.state, Words(lang)) for event in events]
     marks = [(mark["at"], mark["mark"], mark["number"], mark["against"]) for mark in view["referee"]["marks"]]
     first, second = (("north.1", "burnt", 5, 4), ("north.2", "fire", 4, None))
     assert marks == [first, second, ("north.3", "burnt", 3, 0), ("north.4", "fire", 2, None)]
@@ -137,7 +137,7 @@ def test_what_would_burn_is_what_the_engine_burns_and_names_the_ward_that_could_
         "en": "The fire reaches North row, stall 1: Aki throws a ward token away, or the card burns.",
         "de": "Das Feuer erreicht Hausreihe Nord, Stand 1: Aki gibt ein Schutzplättchen ab, sonst verbrennt die Karte.",
     }
-    assert said(view)[1] == waits[lang]
+    assert lines_of(view)[1] == waits[lang]
     assert view["answer"]["lines"][1]["rule"] == "iki.card.token"
     assert [mark["mark"] for mark in view["referee"]["marks"]] == ["burnt", "burnt", "fire", "fire"]
 
@@ -202,7 +202,7 @@ def test_who_chooses_first_and_the_count_now_and_may_i_are_the_engines() -> None
     refusals = session.game.why_not("hire carpenter at north.1")
     assert [line["rule"] for line in view["answer"]["lines"]] == [refusal.rule for refusal in refusals]
     assert [refusal.reason for refusal in refusals] == ["hire-too-dear"]
-    assert "You have 2 mon" in said(view)[0]
+    assert "You have 2 mon" in lines_of(view)[0]
     view = send(session, "click", at="space.3")
     assert (view["answer"]["kind"], view["answer"]["lines"][0]["rule"]) == ("refusal", "iki.act.move")
     assert session.value == before
@@ -241,10 +241,10 @@ def test_a_card_is_tapped_then_a_stall_or_the_stall_first_and_every_step_is_undo
 
 def test_what_the_browser_kept_or_a_link_carries_comes_back() -> None:
     session = after("month 5", "good 1 mon 3")
-    kept = session.view()["keep"]
-    assert kept["key"] == f"{KEY}iki"
+    stored = session.view()["keep"]
+    assert stored["key"] == f"{KEY}iki"
     again = RefereeSession(KIT)
-    send(again, "resume", value=kept["value"], values={}, text="")
+    send(again, "resume", value=stored["value"], values={}, text="")
     assert again.value == session.value
     assert again.value["players"]["Aki"] == {"mon": 3}
     send(again, "back")
@@ -258,11 +258,11 @@ def test_what_the_browser_kept_or_a_link_carries_comes_back() -> None:
     assert session.value == value
     send(session, "back")
     assert session.value["month"] == 1
-    kept = send(RefereeSession(KIT), "set", move="begin second 2")["keep"]["value"]
+    stored = send(RefereeSession(KIT), "set", move="begin second 2")["keep"]["value"]
     session = RefereeSession(KIT)
     for move in ("begin second 4", "seat 4", "tab players"):
         send(session, "set", move=move)
-    send(session, "resume", value=kept, values={}, text="")
+    send(session, "resume", value=stored, values={}, text="")
     assert session.hand.seat == 1
     assert len(session.value["players"]) == 2
 

@@ -22,7 +22,7 @@ from tests.asking import send
 from tests.marks import repeated
 
 SPREAD = "iki.fire.spread"
-RULES = {rule: told for game in rule_prefixes() for rule, told in load_rules(game).items()}
+RULES = {rule: known for game in rule_prefixes() for rule, known in load_rules(game).items()}
 
 
 def listed(view: dict[str, Any]) -> list[str]:
@@ -57,7 +57,7 @@ def test_a_question_that_no_rule_answers_word_for_word_finds_the_closest(lang: s
 @pytest.mark.parametrize(("lang", "word"), [("en", "disputes"), ("de", "Streitfragen")])
 def test_the_disputes_are_all_rules_that_the_sources_leave_open(lang: str, word: str) -> None:
     view = send(session := RuleBookSession(lang), "search", text=word)
-    assert sorted(listed(view)) == sorted(rule for rule, told in RULES.items() if told.ruling)
+    assert sorted(listed(view)) == sorted(rule for rule, known in RULES.items() if known.ruling)
     assert len(view["groups"]) > 5
     sides = send(session, "open", rule="iki.score.fish")["opened"]["ruling"]["sides"]
     assert len(sides[-1]["parts"]) == 2
@@ -122,9 +122,9 @@ def test_what_is_searched_closes_and_is_announced_in_the_language_of_the_page() 
     assert (view["n"], view["opened"]["id"]) == (9, SPREAD)
     session = RuleBookSession()
     assert Words("en").rule_text(SPREAD) in send(session, "open", rule=SPREAD)["announce"]
-    said = send(session, "show")["announce"]
-    assert said.startswith("The fire passes an empty stall")
-    assert "burns (strength 4)" in said
+    announced = send(session, "show")["announce"]
+    assert announced.startswith("The fire passes an empty stall")
+    assert "burns (strength 4)" in announced
     assert send(session, "turn", moment="before")["announce"] == "Before"
     view = send(session, "lang", lang="de")
     assert view["opened"]["title"] == Words("de").rule(SPREAD)
@@ -154,10 +154,10 @@ def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -
     session, words = RuleBookSession(lang), Words(lang)
     switches = [switch for kit in KITS.values() if kit.options for switch in kit.options.all().values()]
     switched = 0
-    for rule, told in RULES.items():
+    for rule, known in RULES.items():
         opened = send(session, "open", rule=rule)["opened"]
         argued = opened["ruling"]
-        assert bool(argued) is bool(told.ruling)
+        assert bool(argued) is bool(known.ruling)
         parts = [*argued["parts"], *(part for side in argued["sides"] for part in side["parts"])] if argued else []
         assert all("".join(piece["text"] for piece in one["pieces"]) == one["text"] for one in (opened, *parts))
         marked = [piece["term"] for one in (opened, *parts) for piece in one["pieces"] if piece["term"]]
@@ -172,7 +172,9 @@ def test_every_ruling_is_argued_about_with_its_sources_side_by_side(lang: str) -
         heard = {(name, part["head"].split()[-1], part["text"]) for name, part in of_sources}
         for passage, text in ruling.says.items():
             lines = passage[2:].replace("-", "–")
-            assert any(who == passage[0] and said == text and lines in ("", at) for who, at, said in heard), passage
+            assert any(who == passage[0] and wording == text and lines in ("", at) for who, at, wording in heard), (
+                passage
+            )
         assert other["parts"][0]["text"] == ruling.otherwise
         own = [switch for switch in switches if rule in (switch.rule, *switch.also)]
         assert len(other["parts"]) == 1 + len(own)
@@ -216,8 +218,8 @@ TABLES = KITS["koikoi"].pages.switches
 
 
 def side(switch: str, lang: str) -> Side:
-    words, told = Words(lang), load_house_switches()[switch]
-    return next(one for one in side_by_side(told.rule, words) if one.name == told.named(words))
+    words, found = Words(lang), load_house_switches()[switch]
+    return next(one for one in side_by_side(found.rule, words) if one.name == found.named(words))
 
 
 EXAMPLES = {name: example_of(switch) for name, switch in load_house_switches().items()}
@@ -255,24 +257,24 @@ def test_another_value_counts_otherwise(switch: str, value: Any) -> None:
 @pytest.mark.parametrize("switch", EXAMPLES)
 def test_every_setting_is_told_beside_the_others(switch: str, lang: str) -> None:
     shown = side(switch, lang)
-    asked, *told = shown.parts
+    asked, *parts = shown.parts
     assert all(name in shown.text for name in EXAMPLES[switch].first.split())
     assert bool(shown.svg) != bool(asked.text)
-    assert all(part.head and part.text and "{" not in part.head + part.text for part in told)
-    assert len({part.text for part in told}) > 1
+    assert all(part.head and part.text and "{" not in part.head + part.text for part in parts)
+    assert len({part.text for part in parts}) > 1
     for preset in TABLES.presets():
-        assert sum(KITS["koikoi"].preset_name(preset, Words(lang)) in part.head for part in told) == 1
+        assert sum(KITS["koikoi"].preset_name(preset, Words(lang)) in part.head for part in parts) == 1
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "wording"),
     [
         ("en", "Inoshikacho, akatan and aotan grow, in place of tane and tanzaku (As on Nintendo’s rule page"),
         ("de", "Inoshikacho, Akatan und Aotan wachsen, an Stelle von Tane und Tanzaku (Wie auf der Regelseite"),
     ],
 )
-def test_a_setting_names_the_presets_that_play_it_so(lang: str, said: str) -> None:
-    assert any(part.head.startswith(said) for name in EXAMPLES for part in side(name, lang).parts)
+def test_a_setting_names_the_presets_that_play_it_so(lang: str, wording: str) -> None:
+    assert any(part.head.startswith(wording) for name in EXAMPLES for part in side(name, lang).parts)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "switches"), ("de", "Schalter")])
@@ -287,7 +289,7 @@ def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("lang", "heading", "said"),
+    ("lang", "heading", "wording"),
     [
         (
             "en",
@@ -297,10 +299,10 @@ def test_the_switches_are_a_chapter_of_the_rule_book(lang: str, word: str) -> No
         ("de", "Worin sich „Wie in den meisten Apps und Videospielen“ von", "Der Sakebecher ist ein Joker"),
     ],
 )
-def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said: str) -> None:
+def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, wording: str) -> None:
     lists = RuleBookSession(lang, chapter="switches").view()["presets"]
     own = next(group for group in lists if group["name"].startswith(heading))
-    assert said in [rule["title"] for rule in own["rules"]]
+    assert wording in [rule["title"] for rule in own["rules"]]
     differing = sum(
         TABLES.setting(preset, name) != TABLES.setting(KITS["koikoi"].usual, name)
         for preset in TABLES.presets()
@@ -311,7 +313,7 @@ def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said:
 
 
 @pytest.mark.parametrize(
-    ("lang", "switch", "said"),
+    ("lang", "switch", "wording"),
     [
         ("en", "zero_sum", "about 50 months, at times 144. After 144 months the most points win. 12 months"),
         ("de", "zero_sum", "dauert das etwa 50 Monate, manchmal 144. Nach 144 Monaten gewinnen die meisten"),
@@ -319,5 +321,5 @@ def test_a_preset_says_in_one_list_how_it_differs(lang: str, heading: str, said:
         ("en", "months", "The game lasts 3 months."),
     ],
 )
-def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, said: str) -> None:
-    assert said in " ".join(part.text for part in side(switch, lang).parts)
+def test_how_long_a_table_takes_is_said_where_it_is_chosen(lang: str, switch: str, wording: str) -> None:
+    assert wording in " ".join(part.text for part in side(switch, lang).parts)

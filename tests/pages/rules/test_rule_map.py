@@ -106,9 +106,9 @@ def test_rules_of_other_tables_are_marked_and_what_is_left_out_is_named() -> Non
     assert view["lines"][-1] == "… and 4 more."
     assert states(view)[HIRE] == "due"
     text = transfer.to_file(values(HIRE))
-    for raw, said in ((text.encode("utf-16"), "Brought back: 1 rule"), (b"PK\x03\x04", "another kind of file")):
+    for raw, message in ((text.encode("utf-16"), "Brought back: 1 rule"), (b"PK\x03\x04", "another kind of file")):
         sent = f"data:application/json;base64,{b64encode(raw).decode()}"
-        assert said in " ".join(send(begun(), "bring", text=sent, values={})["lines"]), raw[:9]
+        assert message in " ".join(send(begun(), "bring", text=sent, values={})["lines"]), raw[:9]
 
 
 def test_an_open_rule_is_announced_and_leads_on_also_of_koi_koi_whose_rules_stand_last() -> None:

@@ -81,11 +81,11 @@ def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, play
     rules = rules_by_month(played(edition, players))
     every = {step.rule for step in load_script("iki", "host").beats}
     for month in range(1, MONTHS + 1):
-        told = [step.rule for step in hosted(edition, players, month).steps() if step.id != "count"]
+        step_rules = [step.rule for step in hosted(edition, players, month).steps() if step.id != "count"]
         played_now = [rule for rule in rules[month] if rule in every]
-        assert [rule for rule in told if rule in played_now] == played_now, month
+        assert [rule for rule in step_rules if rule in played_now] == played_now, month
         # where all cards were hired; the end of a month is what the others are, in one order
-        assert {*told} - {*played_now} <= {"iki.month.end", "iki.two.neutral"}, month
+        assert {*step_rules} - {*played_now} <= {"iki.month.end", "iki.two.neutral"}, month
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
@@ -187,9 +187,9 @@ def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: in
     rules = rules_by_month(played(edition, players))
     for month in (3, 6, 9, 12):
         payday = next(step for step in hosted(edition, players, month).steps() if step.id == "payday")
-        told = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
-        cited = [rule for rule in rules[month] if rule in told]
-        assert cited == [rule for rule in told if rule in cited]
+        step_rules = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
+        cited = [rule for rule in rules[month] if rule in step_rules]
+        assert cited == [rule for rule in step_rules if rule in cited]
         assert len(cited) >= 3
 
 
@@ -290,8 +290,8 @@ def test_two_are_told_what_is_theirs_alone() -> None:
     """Sources: B:297-328. A middle stall, neutral cards in use, fire and harmony; nobody else hears of them."""
     for players in (2, 3):
         months = [hosted("second", players, month) for month in (3, 5)]
-        said = {line.text for one in months for step in one.steps() for line in one.held(step.says)}
+        sentences = {line.text for one in months for step in one.steps() for line in one.held(step.says)}
         for part in ("both street spaces", "used leaves", "Neutral cards count", "is no group", "always burns"):
-            assert any(part in text for text in said) == (players == 2), part
-        assert any("a group for harmony" in text for text in said) == (players == 3)
-        assert any(text.startswith("Beyond its last level") for text in said)
+            assert any(part in text for text in sentences) == (players == 2), part
+        assert any("a group for harmony" in text for text in sentences) == (players == 3)
+        assert any(text.startswith("Beyond its last level") for text in sentences)

@@ -37,7 +37,7 @@ def test_all_beats_last_about_twelve_minutes_and_have_their_notes(lang: str) -> 
 
 @pytest.mark.parametrize("layout", ["wide", "narrow"])
 def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
-    session, left, said = taught(then="host"), 99, []
+    session, left, sentences = taught(then="host"), 99, []
     view = send(session, "look", layout=layout)
     while True:
         beat = BEATS[session.now.part]
@@ -46,18 +46,18 @@ def test_every_sentence_has_its_picture_with_its_marks(layout: str) -> None:
         minutes = int(view["about"].split(" about ")[1].split()[0])
         assert 1 <= minutes <= left
         left = minutes
-        said.append(next(one["parts"][0]["text"] for one in view["says"] if one["now"]))
-        assert said[-1] in view["announce"]
+        sentences.append(next(one["parts"][0]["text"] for one in view["says"] if one["now"]))
+        assert sentences[-1] in view["announce"]
         if view["then"]:
             break
         view = send(session, "next")
-    assert said == [sentence for beat in BEATS for sentence in beat.say]
+    assert sentences == [sentence for beat in BEATS for sentence in beat.say]
     assert (left, view["then"]["href"]) == (1, "host.ipynb")
     while view["can_back"]:
         view = send(session, "back")
-        said.pop()
-        assert view["announce"].endswith(said[-1])
-    assert len(said) == 1
+        sentences.pop()
+        assert view["announce"].endswith(sentences[-1])
+    assert len(sentences) == 1
 
 
 def test_the_fire_walks_with_the_sentences_and_no_picture_shows_more() -> None:
@@ -91,8 +91,8 @@ def test_beats_are_turned_one_by_one_from_the_first_to_the_last() -> None:
 
 def test_who_comes_back_goes_on_at_the_same_sentence() -> None:
     session = taught()
-    kept = {"followed": False, "key": "iki-teach.teach.iki", "value": {"beat": BEATS[0].id, "sentence": 1}}
-    assert send(session, "next")["keep"] == kept
+    stored = {"followed": False, "key": "iki-teach.teach.iki", "value": {"beat": BEATS[0].id, "sentence": 1}}
+    assert send(session, "next")["keep"] == stored
     place = send(session, "beat", value=3)["keep"]["value"]
     assert place == {"beat": BEATS[3].id, "sentence": 0}
     assert at(send(taught("de"), "resume", value=place)) == 3

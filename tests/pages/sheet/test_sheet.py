@@ -68,38 +68,38 @@ def session_of(sheet: Any, lang: str = "en") -> SheetSession:
     ],
 )
 def test_each_line_shows_its_sum(fields: dict[str, str], field: str, english: str | None, german: str | None) -> None:
-    for lang, said in (("en", english), ("de", german)):
+    for lang, sum_shown in (("en", english), ("de", german)):
         sums = counted({"name": "Aki", **fields}, {"name": "Ben"}, lang=lang)["players"][0]["sums"]
-        assert sums.get(field) == said
+        assert sums.get(field) == sum_shown
 
 
 def test_what_is_missing_or_cannot_be_costs_itself_and_holds_the_places_back() -> None:
-    told = counted({"name": ""}, {"name": "", "koban": "3"})
-    assert [list(one["refused"]) for one in told["players"]] == [[], []]
-    told = counted({"name": "", "koban": "2"}, {"name": "", "koban": "3"})
-    assert [list(one["refused"]) for one in told["players"]] == [["name"], ["name"]]
-    assert [one["rank"] for one in told["players"]] == [2, 1]
+    found = counted({"name": ""}, {"name": "", "koban": "3"})
+    assert [list(one["refused"]) for one in found["players"]] == [[], []]
+    found = counted({"name": "", "koban": "2"}, {"name": "", "koban": "3"})
+    assert [list(one["refused"]) for one in found["players"]] == [["name"], ["name"]]
+    assert [one["rank"] for one in found["players"]] == [2, 1]
     others = [{"name": name, "fish": "spring"} for name in ("Aki", "Ben")]
-    told = counted(*others, {"name": "Chie", "fish": "spring summer autumn"})
+    found = counted(*others, {"name": "Chie", "fish": "spring summer autumn"})
     right = counted(*others, {"name": "Chie", "fish": "summer autumn"})
-    assert [one["points"]["fish"] for one in told["players"]] == [one["points"]["fish"] for one in right["players"]]
-    assert (told["held"], right["held"]) == (True, False)
-    assert [one["rank"] for one in told["players"]] == [None] * 3
-    assert not [text for text in texts(told["picture"]) if text.startswith("1.")]
+    assert [one["points"]["fish"] for one in found["players"]] == [one["points"]["fish"] for one in right["players"]]
+    assert (found["held"], right["held"]) == (True, False)
+    assert [one["rank"] for one in found["players"]] == [None] * 3
+    assert not [text for text in texts(found["picture"]) if text.startswith("1.")]
 
 
 @pytest.mark.parametrize(
-    ("game", "told", "shared"),
+    ("game", "words_of", "shared"),
     [
         (iki, iki_words.REASONS, {f"shared-{field}" for field in reckoning.SHARED_RULES}),
         (koikoi, koikoi_words.REASONS, set()),
     ],
 )
-def test_every_refusal_has_its_words(game: ModuleType, told: dict[str, Any], shared: set[str]) -> None:
+def test_every_refusal_has_its_words(game: ModuleType, words_of: dict[str, Any], shared: set[str]) -> None:
     files = [Path(entry.__file__), *Path(game.__file__ or "").parent.glob("*.py")]
     sources = "\n".join(file.read_text(encoding="utf-8") for file in files)
     reasons = re.findall(r'(?:RefusedError|Refusal)\([^"\n]*(?:"[\w.-]*"[^"\n]*)?, "([a-z-]+)"', sources)
-    assert {*reasons} | shared == set(told)
+    assert {*reasons} | shared == set(words_of)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -111,9 +111,9 @@ def test_refusals_are_told_with_names(lang: str) -> None:
     sheet = koikoi.new_sheet(BOTH, options={"target": "<b>"})
     sheet = sheet.enter(1, end="stop-2", yaku_1="goko", yaku_2="aotan akatan")
     view = viewed(KOIKOI, sheet.enter(2, cards_1="8-1", cards_2="8-1", yaku_1="gold"), lang)
-    told = [*view["refused"].values(), *(one for shown in view["months"] for one in shown["refused"].values())]
-    assert len(told) == 4
-    for one in (*told, *refused.values()):
+    refusals = [*view["refused"].values(), *(one for shown in view["months"] for one in shown["refused"].values())]
+    assert len(refusals) == 4
+    for one in (*refusals, *refused.values()):
         assert one["text"]
         assert "{" not in one["text"]
         assert one["rule_title"] != one["rule"]
@@ -143,10 +143,10 @@ TEXTS = {
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: str) -> None:
-    text, said = TEXTS[name]
+    text, message = TEXTS[name]
     answer = session_of(new_sheet(["", ""]), "de").answer({"n": 1, "do": "open", "text": text})["answer"]
     assert answer["title"] == "Das ist kein Bogen, der sich lesen lässt."
-    assert said in " ".join(answer["lines"])
+    assert message in " ".join(answer["lines"])
     assert "expected" not in " ".join(answer["lines"])
     assert len(answer["lines"]) <= 6
 
@@ -161,15 +161,15 @@ def test_a_sheet_is_opened_from_text(sheets: AnySheets, form: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "message"),
     [("en", "This link does not contain a whole sheet."), ("de", "Dieser Link enthält keinen ganzen Bogen.")],
 )
-def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, said: str) -> None:
+def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, message: str) -> None:
     page = new_sheet(["Aki", "Ben"]).enter(0, iki=57)
     link = DOCUMENT.link(page)[:-9]
     session = session_of(new_sheet(["", ""]), lang)
     view = session.answer({"n": 1, "do": "open", "text": link, "sheet": DOCUMENT.plain(page)})
-    assert (view["answer"]["title"], view["adopt"]) == (said, False)
+    assert (view["answer"]["title"], view["adopt"]) == (message, False)
     assert "expected" not in view["answer"]["lines"][0]
     assert view["players"][0]["total"] == 57
 
@@ -253,9 +253,9 @@ def test_the_frame_names_every_field_with_rule_and_example() -> None:
     ids=["iki", "koikoi"],
 )
 def test_the_picture_is_sound_whatever_the_names_are(sheets: AnySheets, sheet: Any, shown: set[str]) -> None:
-    told = texts(viewed(sheets, sheet)["picture"])
-    assert any('<script>"&' in text for text in told)
-    assert shown <= set(told)
+    found = texts(viewed(sheets, sheet)["picture"])
+    assert any('<script>"&' in text for text in found)
+    assert shown <= set(found)
 
 
 def texts(picture: str) -> list[str]:
@@ -264,17 +264,17 @@ def texts(picture: str) -> list[str]:
 
 def test_the_picture_begins_with_the_winner_and_keeps_whole_names() -> None:
     names = ["Maximiliane", "Bartholomeo", "Klara-Maria", "Anna Sophie"]
-    told = texts(counted(*({"name": name, "iki": str(at)} for at, name in enumerate(names)))["picture"])
+    found = texts(counted(*({"name": name, "iki": str(at)} for at, name in enumerate(names)))["picture"])
     ranked = [f"{rank}. {name}" for rank, name in enumerate(reversed(names), 1)]
-    assert [line for line in told if line[1:3] == ". "] == ranked
-    assert not [line for line in told if "…" in line]
+    assert [line for line in found if line[1:3] == ". "] == ranked
+    assert not [line for line in found if "…" in line]
 
 
 @pytest.mark.parametrize(("lang", "called"), [("en", "Player 1"), ("de", "Person 1")])
 def test_the_picture_of_an_empty_sheet_ranks_nobody(lang: str, called: str) -> None:
-    told = texts(counted({"name": ""}, {"name": ""}, lang=lang)["picture"])
-    assert called in told
-    assert not [line for line in told if "?" in line or line.startswith("1.")]
+    found = texts(counted({"name": ""}, {"name": ""}, lang=lang)["picture"])
+    assert called in found
+    assert not [line for line in found if "?" in line or line.startswith("1.")]
 
 
 @pytest.mark.parametrize("form", ["csv", "json", "link"])
@@ -320,10 +320,10 @@ SUMS = [
 
 @pytest.mark.parametrize(("sheet", "english", "german"), SUMS)
 def test_a_month_says_its_sum(sheet: KoikoiSheet, english: str, german: str) -> None:
-    for lang, said in (("en", english), ("de", german)):
-        told = koikoi_view(sheet, lang)["months"][0]
-        assert koikoi_words.joined([Piece(**one) for one in told["sum"]]) == said
-        assert {one["rule"] for one in told["sum"]} <= {"", *SheetSession(KOIKOI, sheet, lang).frame()["rules"]}
+    for lang, sum_shown in (("en", english), ("de", german)):
+        shown = koikoi_view(sheet, lang)["months"][0]
+        assert koikoi_words.joined([Piece(**one) for one in shown["sum"]]) == sum_shown
+        assert {one["rule"] for one in shown["sum"]} <= {"", *SheetSession(KOIKOI, sheet, lang).frame()["rules"]}
 
 
 @by_heart
@@ -369,15 +369,15 @@ def test_lucky_hands_are_offered_where_the_table_plays_them_or_one_has_been_ente
 WORDS = Words("en")
 
 
-def kept(id: str, day: str, *players: tuple[str, int]) -> dict[str, object]:
+def stored(id: str, day: str, *players: tuple[str, int]) -> dict[str, object]:
     sheet = new_sheet([{"name": name, **({"iki": str(iki)} if iki else {})} for name, iki in players])
     return {"id": id, "day": day, "sheet": DOCUMENT.plain(sheet)}
 
 
 EVENINGS = [
-    kept("a", "2026-11-20", ("Aki", 60), ("Ben", 50)),
-    kept("b", "2026-11-21", ("Ben", 70), ("Aki", 70), ("", 20)),
-    kept("c", "2026-11-22", ("Aki", 0), ("Ben", 0)),
+    stored("a", "2026-11-20", ("Aki", 60), ("Ben", 50)),
+    stored("b", "2026-11-21", ("Ben", 70), ("Aki", 70), ("", 20)),
+    stored("c", "2026-11-22", ("Aki", 0), ("Ben", 0)),
 ]
 
 
@@ -392,10 +392,10 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
     for broken in (None, 3, {}, {"id": "x", "sheet": {"players": 3}}, {"id": "x", "sheet": None}):
         assert [evening.id for evening in history_of(SHEETS, [broken, EVENINGS[0]], WORDS).evenings] == ["a"]
     assert len(history_of(SHEETS, [EVENINGS[0]] * (MOST_EVENINGS + 5), WORDS).evenings) == MOST_EVENINGS
-    history = history_of(SHEETS, [kept("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))], WORDS)
+    history = history_of(SHEETS, [stored("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))], WORDS)
     rows = list(csv.DictReader(io.StringIO(history.csv.removeprefix("\ufeff"))))
-    told = [tuple(row[name] for name in ("day", "player", "points", "rank")) for row in rows]
-    assert told == [("2026-11-20", "'=1+1", "60", "1"), ("2026-11-20", "Ben", "50", "2")]
+    found = [tuple(row[name] for name in ("day", "player", "points", "rank")) for row in rows]
+    assert found == [("2026-11-20", "'=1+1", "60", "1"), ("2026-11-20", "Ben", "50", "2")]
     session = SheetSession(SHEETS, new_sheet(["", ""]))
     sheet = DOCUMENT.plain(new_sheet(["Chie", "Dai"]))
     view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "stored": EVENINGS})

@@ -101,10 +101,10 @@ def frame(sheet: Sheet, words: Words) -> shared.FrameBody:
 
 
 def view(sheet: Sheet, counted: Sequence[Counted], words: Words) -> View:
-    said = ", ".join(words(SUMMARY, name=one.name, total=one.total) for one in counted)
+    summary = ", ".join(words(SUMMARY, name=one.name, total=one.total) for one in counted)
     tell = lambda field, why: tell_refused(field, why, words)  # noqa: E731
     players = [PlayerShown(one.total, shared.refused_fields(one.refused, tell, words)) for one in counted]
-    return View(announce=said, picture="", paper="Pebbles", box="", head=[], values={}, players=players)
+    return View(announce=summary, picture="", paper="Pebbles", box="", head=[], values={}, players=players)
 
 
 # in a file, in a notebook, in a terminal

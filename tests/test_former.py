@@ -1,6 +1,6 @@
 """What people kept of earlier editions of the program goes on: records, sheets, links, progress, codes, positions.
 
-The files in `tests/kept/` were written by earlier editions and are never written anew. `browser-….json` is what a page
+The files in `tests/former/` were written by earlier editions and stay as they are. `browser-….json` is what a page
 of the trainer left in a browser: every key with its text.
 """
 
@@ -24,13 +24,13 @@ from iki_teach.ui.links import read_link
 from iki_teach.widgets import koikoi_drills as koikoi_drills_page
 from iki_teach.widgets import koikoi_sheet, lesson, rule_book, rule_map, score_sheet, show
 
-KEPT = Path(__file__).parent / "kept"
-EXPECTED: dict[str, dict[str, Any]] = json.loads((KEPT / "expected.json").read_text(encoding="utf-8"))
+FORMER = Path(__file__).parent / "former"
+EXPECTED: dict[str, dict[str, Any]] = json.loads((FORMER / "expected.json").read_text(encoding="utf-8"))
 RECORDS = sorted(name for name in EXPECTED if name.endswith(".txt"))
 SHEETS = sorted(name for name in EXPECTED if "-sheet." in name)
-CODES = (KEPT / "drill-codes.txt").read_text(encoding="utf-8").split()
-ANSWERS: dict[str, Any] = json.loads((KEPT / "drill-answers.json").read_text(encoding="utf-8"))
-LINKS = (KEPT / "links.txt").read_text(encoding="utf-8").split()
+CODES = (FORMER / "drill-codes.txt").read_text(encoding="utf-8").split()
+ANSWERS: dict[str, Any] = json.loads((FORMER / "drill-answers.json").read_text(encoding="utf-8"))
+LINKS = (FORMER / "links.txt").read_text(encoding="utf-8").split()
 BROWSERS = sorted(name for name in EXPECTED if name.startswith("browser-"))
 THREE = ["Aki", "Ben", "Chie"]
 BOARDS = {
@@ -53,10 +53,10 @@ DESKS = {  # as the notebooks ask for them
 
 
 def text_of(name: str) -> str:
-    return (KEPT / name).read_text(encoding="utf-8")
+    return (FORMER / name).read_text(encoding="utf-8")
 
 
-def kept_in_browser(name: str) -> dict[str, Any]:
+def browser_store(name: str) -> dict[str, Any]:
     """Return what a page reads from a browser: what is under each key."""
     return {key: json.loads(text) for key, text in json.loads(text_of(name)).items()}
 
@@ -67,31 +67,31 @@ def asked(page: Any, do: str, **more: object) -> dict[str, Any]:
     return view
 
 
-def iki_table(told: Any) -> dict[str, Any]:
+def iki_table(game: Any) -> dict[str, Any]:
     goods = ("iki", "mon", "rice", "sandals", "wood", "kobun", "place")
     return {
-        "edition": told.edition.id, "month": told.month, "phase": told.phase, "slots": told.slot_taken,
-        "display": dict(told.display),
-        "stalls": {at: (one.card or one.building, one.owner, one.level) for at, one in told.stalls.items() if one},
-        "players": {one.name: {name: getattr(one, name) for name in goods} for one in told.players},
+        "edition": game.edition.id, "month": game.month, "phase": game.phase, "slots": game.slot_taken,
+        "display": dict(game.display),
+        "stalls": {at: (one.card or one.building, one.owner, one.level) for at, one in game.stalls.items() if one},
+        "players": {one.name: {name: getattr(one, name) for name in goods} for one in game.players},
     }  # fmt: skip
 
 
-def koikoi_table(told: Any, options: Any) -> dict[str, Any]:
+def koikoi_table(game: Any, options: Any) -> dict[str, Any]:
     parts = ("hand", "captured", "points")
     return {
-        "rules": told.rules.id, "options": dict(options), "round": told.round, "phase": told.phase, "field": told.field,
-        "players": {one.name: {name: getattr(one, name) for name in parts} for one in told.players},
+        "rules": game.rules.id, "options": dict(options), "round": game.round, "phase": game.phase, "field": game.field,
+        "players": {one.name: {name: getattr(one, name) for name in parts} for one in game.players},
     }  # fmt: skip
 
 
 def shown(page: Any) -> dict[str, Any]:
     """Return what a board says of its game: whose turn it is, how long the log is, and the table."""
     view, game = page.view, page.session.game
-    told = game.state
-    table = koikoi_table(told, game.head.options) if hasattr(told, "field") else iki_table(told)
-    told = {"turn": view["turn"], "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
-    plain: dict[str, Any] = json.loads(json.dumps(told | {"table": table}))
+    facts = game.state
+    table = koikoi_table(facts, game.head.options) if hasattr(facts, "field") else iki_table(facts)
+    facts = {"turn": view["turn"], "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
+    plain: dict[str, Any] = json.loads(json.dumps(facts | {"table": table}))
     return plain
 
 
@@ -130,11 +130,11 @@ def test_a_sheet_counts_as_it_did(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["progress.json", "progress.code"])
 def test_progress_is_taken_up_whole(name: str) -> None:
-    expected, kept = EXPECTED[name], progress.read(transfer.from_text(text_of(name)))
-    assert kept.dropped == ()
-    assert sorted(kept.mastery.cards) == expected["rules"]
-    assert kept.others[progress.TABLE] == expected["table"]
-    assert kept.others[progress.LESSON + expected["lesson"]]["step"] == expected["step"]
+    expected, stored = EXPECTED[name], progress.read(transfer.from_text(text_of(name)))
+    assert stored.dropped == ()
+    assert sorted(stored.mastery.cards) == expected["rules"]
+    assert stored.others[progress.TABLE] == expected["table"]
+    assert stored.others[progress.LESSON + expected["lesson"]]["step"] == expected["step"]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -152,7 +152,7 @@ def rewritten(value: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_board_goes_on_as_a_visitor_left_it(name: str) -> None:
-    ((key, value),) = kept_in_browser(name).items()
+    ((key, value),) = browser_store(name).items()
     page = BOARDS[name](keep=key)
     asked(page, "resume", value=value)
     assert shown(page) == EXPECTED[name]
@@ -162,33 +162,33 @@ def test_a_board_goes_on_as_a_visitor_left_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_goes_on_as_a_visitor_left_it(name: str) -> None:
-    kept, expected, page = kept_in_browser(name), EXPECTED[name], LESSONS[name]()
-    unrated = {key: value for key, value in kept.items() if ".rule." not in key}  # what is due would come first
+    stored, expected, page = browser_store(name), EXPECTED[name], LESSONS[name]()
+    unrated = {key: value for key, value in stored.items() if ".rule." not in key}  # what is due would come first
     asked(page, "resume", values=unrated)
     assert standing(page) == expected["lesson"]
     assert "game" not in expected or shown(page) == expected["game"]
-    asked(page, "resume", values=kept)
+    asked(page, "resume", values=stored)
     assert page.view["step"]["done"] == expected["lesson"]["done"]
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_map_of_rules_knows_what_a_visitor_has_learned(name: str) -> None:
-    kept, page = kept_in_browser(name), rule_map()
-    view = asked(page, "file", values=kept)
+    stored, page = browser_store(name), rule_map()
+    view = asked(page, "file", values=stored)
     known = [rule["id"] for chapter in view["chapters"] for rule in chapter["rules"] if rule["state"] != "unseen"]
     assert sorted(known) == EXPECTED[name]["rules"]
     assert view["lines"] == []
-    assert json.loads(view["file"]["text"])["values"].keys() == kept.keys()
-    assert asked(rule_map(), "bring", values={}, text=view["file"]["text"])["keeping"]["values"].keys() == kept.keys()
+    assert json.loads(view["file"]["text"])["values"].keys() == stored.keys()
+    assert asked(rule_map(), "bring", values={}, text=view["file"]["text"])["keeping"]["values"].keys() == stored.keys()
 
 
 @pytest.mark.parametrize("name", DESKS)
 def test_sheets_are_found_and_counted_as_a_visitor_left_them(name: str) -> None:
     page = DESKS[name]()
-    kept = kept_in_browser(name)[page.frame["keep"]]
-    assert list(kept["games"]) == list(EXPECTED[name])
-    assert kept["current"][page.frame["begun"]] == list(kept["games"])[-1]
-    for id, game in kept["games"].items():
+    stored = browser_store(name)[page.frame["keep"]]
+    assert list(stored["games"]) == list(EXPECTED[name])
+    assert stored["current"][page.frame["begun"]] == list(stored["games"])[-1]
+    for id, game in stored["games"].items():
         totals = []
         for sheet in (*game["undo"], game["sheet"]):
             view = asked(page, "count", sheet=sheet)
@@ -213,5 +213,5 @@ def test_everything_that_is_kept_here_is_tried_and_positions_play_as_expected() 
     assert {*BOARDS, *LESSONS, *DESKS} == set(BROWSERS)
     others = {"drill-codes.txt", "expected.json", "drill-answers.json", "links.txt"}
     others |= {"iki-position.yaml", "koikoi-position.yaml"}
-    assert {path.name for path in KEPT.iterdir()} == {*EXPECTED, *others}
-    assert faults_in([KEPT / "iki-position.yaml", KEPT / "koikoi-position.yaml"], KINDS) == []
+    assert {path.name for path in FORMER.iterdir()} == {*EXPECTED, *others}
+    assert faults_in([FORMER / "iki-position.yaml", FORMER / "koikoi-position.yaml"], KINDS) == []

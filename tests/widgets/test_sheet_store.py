@@ -174,9 +174,9 @@ def test_of_two_windows_with_one_sheet_the_newest_entry_wins(entered: Desk) -> N
     desk.page.wait_for_timeout(1000)
     desk.settled()
     other.settled()
-    kept = json.loads(desk.page.evaluate("localStorage.getItem('iki-teach.sheets')"))["games"].values()
+    stored = json.loads(desk.page.evaluate("localStorage.getItem('iki-teach.sheets')"))["games"].values()
     for tab, seat in product((desk, other), range(2)):
-        expect(tab.key(f"{seat} koban")).to_have_value(next(iter(kept))["sheet"]["players"][seat].get("koban", ""))
+        expect(tab.key(f"{seat} koban")).to_have_value(next(iter(stored))["sheet"]["players"][seat].get("koban", ""))
     other.page.close()
 
 
@@ -185,8 +185,8 @@ def test_what_somebody_else_wrote_into_the_storage_does_no_harm(desk: Desk) -> N
     bad = {"format": "iki sheet 1", "edition": "tenth", "deck": "../x", "players": [{"name": "A"}, {"nothing": "x"}]}
     sheets = (3, {"players": [3, 4]}, bad | {"players": [None]}, bad)
     games = ({"id": "a", "begun": begun, "changed": 0, "sheet": sheet, "undo": [], "redo": []} for sheet in sheets)
-    kept = [json.dumps({"current": {begun: "a"}, "games": {"a": game}}) for game in games]
-    for value in ("{", "[]", "null", '{"games": 3, "current": 4}', *kept):
+    stored = [json.dumps({"current": {begun: "a"}, "games": {"a": game}}) for game in games]
+    for value in ("{", "[]", "null", '{"games": 3, "current": 4}', *stored):
         desk.page.evaluate("value => localStorage.setItem('iki-teach.sheets', value)", value)
         desk.begin()
         expect(desk.page.locator(".iki-player")).to_have_count(2)
@@ -204,9 +204,9 @@ def test_sheets_of_a_clock_that_was_ahead_do_not_push_out_a_new_one(entered: Des
     }""")
     desk.key("0 iki").fill("60")
     expect(desk.total(0)).to_have_text("60")
-    kept = "() => Object.values(JSON.parse(localStorage.getItem('iki-teach.sheets')).games)"
+    stored = "() => Object.values(JSON.parse(localStorage.getItem('iki-teach.sheets')).games)"
     games = desk.page.evaluate(
-        f"{kept}.map((game) => [game.sheet.players[0].iki, game.changed <= Date.now()])".replace("() => ", "")
+        f"{stored}.map((game) => [game.sheet.players[0].iki, game.changed <= Date.now()])".replace("() => ", "")
     )
     assert len(games) == 40
     assert games.count(["60", True]) == 1

@@ -55,7 +55,7 @@ def decision() -> koikoi.Game:
     return game
 
 
-TOLD = {
+SENTENCES = {
     "en": [
         "Aki draws the tile: South row burns with strength 5.  [iki.fire.draw: Where it burns]",
         "The miso seller in South row, stall 1 burns (strength 5).  [iki.fire.spread: How fire spreads]",
@@ -154,15 +154,15 @@ PARAGRAPHS = (
 def test_what_happened_is_told_event_by_event(lang: str) -> None:
     may = iki.position(MAY).game
     south = may.play("fire south")
-    assert told(south, "iki.fire", lang).sentences == TOLD[lang]
-    assert told(south, "iki.fire.draw", lang).sentences == TOLD[lang][:1]
-    assert set(TOLD[lang]) < set(told(south, lang=lang).sentences)
+    assert told(south, "iki.fire", lang).sentences == SENTENCES[lang]
+    assert told(south, "iki.fire.draw", lang).sentences == SENTENCES[lang][:1]
+    assert set(SENTENCES[lang]) < set(told(south, lang=lang).sentences)
     assert told(may, lang=lang).sentences == [{"en": "Nothing happens.", "de": "Es geschieht nichts."}[lang]]
     assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [TURNED[lang]]
 
 
 @pytest.mark.parametrize(
-    ("ask", "said"),
+    ("ask", "sentences"),
     [
         *((lambda rules=rules: told(iki.position(MAY).game, rules), "rules: expected a rule or how its id begins")
           for rules in ("iki.fir", "iki.fire.", "koi.turn")),
@@ -173,8 +173,8 @@ def test_what_happened_is_told_event_by_event(lang: str) -> None:
         (lambda: outlook(TURN), "game: expected koi-koi or stop to be decided, got play"),
     ],
 )  # fmt: skip
-def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any], sentences: str) -> None:
+    with pytest.raises(ValueError, match=sentences):
         ask()
 
 
@@ -260,8 +260,8 @@ def test_a_question_is_answered_with_reasons_and_misreadings(question: Any, lang
 
 def test_sentences_are_paragraphs_on_a_page() -> None:
     """Words wrap there, a § leads to the rule, what is typed stands in brackets, and nothing is taken for HTML."""
-    said = ["<b> burns.  [iki.fire.spread: How fire spreads]", "Income  [income]", "  Kasu: 1 point.", "✓ slot 1"]
-    page = Sentences(said)._repr_html_()
+    sentences = ["<b> burns.  [iki.fire.spread: How fire spreads]", "Income  [income]", "  Kasu: 1 point.", "✓ slot 1"]
+    page = Sentences(sentences)._repr_html_()
     assert [one for one in PARAGRAPHS if one not in page] == []
 
 

@@ -10,7 +10,7 @@ from tests.browser.homes import Visit
 from tests.conftest import CHECKOUT
 from tests.marks import repeated
 
-KEPT = CHECKOUT / "tests" / "kept"
+STORED = CHECKOUT / "tests" / "former"
 STATUS = ".iki-status"
 FREE = ".iki-board:not(.iki-lesson) .iki-status"  # of a board below a lesson
 FOUND = [
@@ -25,21 +25,21 @@ FOUND = [
 
 
 @pytest.mark.on_site
-@pytest.mark.parametrize(("name", "place", "width", "where", "said"), FOUND)
+@pytest.mark.parametrize(("name", "place", "width", "where", "texts"), FOUND)
 def test_a_visitor_finds_what_the_browser_kept(
-    visit: Visit, page: Page, name: str, place: str, width: int, where: str, said: list[str]
+    visit: Visit, page: Page, name: str, place: str, width: int, where: str, texts: list[str]
 ) -> None:
     """The page goes on with it by itself, and keeps it under the same key; beside it are settings and other boards."""
-    kept = json.loads((KEPT / f"browser-{name}.json").read_text(encoding="utf-8"))
-    page.add_init_script(f"Object.assign(localStorage, {json.dumps(kept)})")
+    stored = json.loads((STORED / f"browser-{name}.json").read_text(encoding="utf-8"))
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(stored)})")
     visit(place, width=width)
-    for at, text in enumerate(said):
+    for at, text in enumerate(texts):
         expect(page.locator(where).nth(at)).to_contain_text(text)
     expect(page.locator(".iki-unsaved")).to_be_hidden()
     notebook = (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8")
     boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
     found = set(page.evaluate("Object.keys(localStorage)"))
-    assert set(kept) <= found <= {*kept, "iki.settings", *boards}
+    assert set(stored) <= found <= {*stored, "iki.settings", *boards}
 
 
 FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
@@ -54,11 +54,11 @@ def test_where_storage_is_forbidden_every_page_says_so_once_and_goes_on(page: Pa
     page.add_init_script(FORBIDDEN)
     visit(f"en/{name}")
     expect(page.locator(".iki-unsaved")).to_be_visible()
-    said = page.locator("p:not([inert])", has_text=re.compile("This browser (keeps nothing|cannot keep)"))
+    note = page.locator("p:not([inert])", has_text=re.compile("This browser (keeps nothing|cannot keep)"))
     buttons = page.locator(".iki-widget button:enabled").filter(visible=True)
     if buttons.count():
         buttons.first.click()
-    expect(said.filter(visible=True)).to_have_count(1)
+    expect(note.filter(visible=True)).to_have_count(1)
     if page.locator("body.iki-covered").count():
         return  # the host has the page for itself
     page.locator(".iki-gear summary").click()
