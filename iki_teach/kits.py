@@ -175,6 +175,7 @@ class GameKit(Generic[G, M, P]):
     read: Callable[..., G]  # a record
     parse: Callable[[str], M]
     case: Cases
+    replay = N("moment", "Replay the game")  # or what it has shown since its last heading
     begins: Text | None = None  # who has the first turn, of those that sit in this order
     # what one sees
     draw: Callable[[P, Words, Look], Drawing]

@@ -51,7 +51,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         marks=board.with_help,
         opponents=others,
         asks=attempt_asks(board, board.attempt) if board.attempt else asks(board),
-        words=words_of_board(words, marks=board.with_help if kit.marks else None)
+        words=words_of_board(words, marks=board.with_help if kit.marks else None, replay=kit.replay)
         | (words_of_links(words) if board.stored.key else {})
         | words_of_opponents(words, others),
     )

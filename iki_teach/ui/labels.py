@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from iki_teach.content.words import N, Words
+from iki_teach.content.words import N, Text, Words
 
 UI = {
     "back": N("ui", "Take back"),
@@ -29,7 +29,6 @@ UI = {
         "sites may help.",
     ),
     "last": N("film", "Replay"),
-    "replay": N("film", "Replay the month"),
     "film_pause": N("film", "Pause"),
     "film_go_on": N("film", "Go on"),
     "film_next": N("film", "Next picture"),
@@ -117,9 +116,12 @@ SCORE = N("lesson.ask", "{who}: total points")
 SCORE_OF = N("lesson.ask", "{who}: points ({rule})")
 
 
-def words_of_board(words: Words, *, marks: bool | None = None, without: Collection[str] = ()) -> dict[str, str]:
+def words_of_board(
+    words: Words, *, marks: bool | None = None, without: Collection[str] = (), replay: Text | None = None
+) -> dict[str, str]:
     shown = {} if marks is None else {"marks": words(HIDE_MARKS if marks else SHOW_MARKS)}
-    return {name: words(text) for name, text in {**UI, **SETTINGS}.items() if name not in without} | shown
+    texts = {**UI, **SETTINGS} | ({"replay": replay} if replay else {})
+    return {name: words(text) for name, text in texts.items() if name not in without} | shown
 
 
 def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:

@@ -48,6 +48,7 @@ def test_a_board_takes_clicks_and_gives_reasons() -> None:
     assert 'data-cell="hand.2"' in "".join(view["svg"])
     view = send(session, "click", at="hand.2")
     assert str(session.game.move) == "draw 2"
+    assert view["words"]["replay"] == "Replay the game"  # it has no months
     send(session, "play", move="uncover")
     view = send(session, "click", at="hand.2")
     assert view["answer"]["lines"][0]["text"] == "2 have just been drawn."

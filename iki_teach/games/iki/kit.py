@@ -135,6 +135,7 @@ class Iki(GameKit[Game, Move, Position]):
     read = staticmethod(begin.load)
     parse = staticmethod(begin.parse_move)
     case = Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET)
+    replay = N("film", "Replay the month")
     draw = staticmethod(table)
     paths = staticmethod(paths)
     meant = staticmethod(meant)

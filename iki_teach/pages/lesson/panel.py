@@ -78,7 +78,8 @@ class LessonPage(PageSession):
     def without_board(self) -> View:
         cards = self.kit.marks
         without = labels.NOTHING_TO_PLAY if cards else ()
-        words = labels.words_of_board(self.words, marks=self.with_help if cards else None, without=without)
+        marks, replay = self.with_help if cards else None, self.kit.replay
+        words = labels.words_of_board(self.words, marks=marks, without=without, replay=replay)
         layout = self.room(self.kit)
         svg, text, status = self.play_now.picture(help=self.with_help, layout=layout)
         return evolve(BLANK, words=words, layout=layout, svg=svg, text=text, status=status)
