@@ -60,8 +60,8 @@ def wrong_answers(session: LessonSession) -> list[Intent]:
         return [Intent("check", values={"order": [item.key for item in panel.items]})]
     if not panel.options:
         return [Intent("check", values={"points": str(int(play.worked()[0].values["points"]) + 1)})]
-    right = getattr(play, "right", None)
-    right = {str(at) for at in right} if isinstance(right, tuple) else {str(play.worked()[0].values["option"])}
+    rights = getattr(play, "rights", ())
+    right = {str(at) for at in rights} or {str(play.worked()[0].values["option"])}
     return [Intent("check", values={"option": option.key}) for option in panel.options if option.key not in right]
 
 
