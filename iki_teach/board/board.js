@@ -60,6 +60,7 @@ export function makeBoard(model) {
     still: matchMedia("(prefers-reduced-motion: reduce)"),
     status: make("p", "iki-status"),
     table: make("div", "iki-place"),
+    map: html`<div class="iki-map" aria-hidden="true" hidden></div>`, // where on the board one is
     lens: make("div", "iki-lens"),
     pointing: makePointing(),
     text: make("pre", "iki-text"),
@@ -82,7 +83,7 @@ export function makeBoard(model) {
   };
   const { root, status, table, details, text, dock, moment, unsaved, tools, settings, links, opponents, log, lost, live, answers, tabs, more } = board;
   board.top.append(status);
-  board.stage.append(table, text);
+  board.stage.append(table, board.map, text);
   answers.append(dock.box, moment.bar, unsaved, lost);
   more.append(settings, links, opponents);
   board.side.append(answers, tabs, details, log.box, more, tools);

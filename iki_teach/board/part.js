@@ -2,7 +2,9 @@
 // The part of the table that a step speaks of: it is larger, and the rest is dimmed. What can be done is always in it, and
 // one key shows the whole table.
 
+import { html } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
+import { settle } from "../ui/patch.js";
 import { behind, seen, turnTo } from "../ui/tabs.js";
 
 const ROOM = 8; // units of the drawing around what is shown
@@ -20,7 +22,7 @@ export function showPart(board) {
   const svg = drawingOf(board);
   const { step, film } = board.model.get("view");
   const [highlighted, zoom] = [step?.highlighted ?? [], step?.zoom ?? []];
-  if (!svg || !(highlighted.length || zoom.length || board.whole)) return;
+  if (!svg || !(highlighted.length || zoom.length || board.whole)) return void (board.map.hidden = true);
   board.whole ||= svg.getAttribute("viewBox") ?? "";
   const all = finder(svg);
   if (!board.turned) turnTo(seen(all(highlighted)[0]?.[0] ?? null));
@@ -101,6 +103,7 @@ function around(rects, whole) {
 
 /** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
 function lookAt(board, svg, box) {
+  drawMap(board, svg, box);
   const again = board.part === box;
   board.part = box;
   if (svg.getAttribute("viewBox") === box) return;
@@ -111,6 +114,17 @@ function lookAt(board, svg, box) {
   const { x, y } = svg.getBoundingClientRect();
   const { a, d, e, f } = new DOMMatrix().translate(-x, -y).multiply(before).multiply(now.inverse()).translate(x, y);
   svg.animate({ transform: [`matrix(${a}, 0, 0, ${d}, ${e}, ${f})`, "none"], transformOrigin: "0 0" }, ZOOMS);
+}
+
+/** Where a drawing names its quarters, a strip at the other edge says which of them are seen. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
+function drawMap({ map, whole }, svg, box) {
+  const names = svg.dataset.map?.split("|") ?? [];
+  map.hidden = box === whole || !names.length;
+  const [[left, top, wide, high], [x, y, across, down]] = [whole, box].map((one) => one.split(" ").map(Number));
+  const sees = (/** @type {number} */ side, /** @type {number} */ from, /** @type {number} */ part) => (side ? from + part > 0.8 : from < 0.2);
+  const [from, above] = [(x - left) / wide, (y - top) / high];
+  map.dataset.edge = above + down / high / 2 > 0.5 ? "top" : "bottom";
+  settle(map, ...names.map((name, at) => html`<span data-here=${sees(at % 2, from, across / wide) && sees(at >> 1, above, down / high)}>${name}</span>`));
 }
 
 /** Dim all but some places. @param {SVGSVGElement} svg @param {DOMRect[]} bright none: nothing is dimmed */

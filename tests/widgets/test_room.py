@@ -53,6 +53,21 @@ def at_step(play: Play, page: Page, name: str, at: int | str, window: Window = W
     return stage
 
 
+def test_on_a_telephone_the_row_in_question_fills_the_width_and_a_strip_says_which_it_is(
+    play: Play, page: Page
+) -> None:
+    stage = at_step(play, page, "fire", BURNING, PHONE)
+    rows = page.locator(".iki-map > span")
+    expect(rows).to_have_text(["North row", "East row", "West row", "South row"])
+    expect(page.locator(".iki-map > [data-here='true']")).to_have_text("South row")
+    cards = [box(cell(stage, f"south.{place}").locator(".hit")) for place in (1, 2, 3, 4)]
+    across = max(card["x"] + card["width"] for card in cards) - min(card["x"] for card in cards)
+    assert across > 0.9 * PHONE[0]
+    assert page.evaluate(COVERED) == []
+    page.locator("[data-key='entire']").click()
+    expect(rows.first).to_be_hidden()
+
+
 def seen(page: Page, part: Locator) -> bool:
     inner, place = box(part), box(page.locator(".iki-answers"))
     return place["y"] <= inner["y"] and inner["y"] + inner["height"] <= place["y"] + place["height"]

@@ -4,12 +4,13 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import Marks
 from iki_teach.drawing.memory import Part, names_of, part
-from iki_teach.drawing.pens import number
+from iki_teach.drawing.pens import number, quoted
 from iki_teach.games.iki.drawing import calendar, pieces, players, rail, street
-from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground
+from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground, is_left, is_upper
 from iki_teach.games.iki.drawing.rail import GAP, GUTTER, Panel, Row
 from iki_teach.games.iki.drawing.scene import Scene, scene_of, seen
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.words import labels
 from iki_teach.kits import Look
 
 WIDE, HIGH = 920.0, 652.0
@@ -33,7 +34,14 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
         tuple([part.text for part in panels]),
         tuple([part.text for part in details]),
         f"0 0 {across:g} {number(down)}" if down else "",
+        more=rows_of(position, words) if scene.layout == "narrow" else "",
     )
+
+
+def rows_of(position: Position, words: Words) -> str:
+    """Name the rows as they lie, those above first: a narrow page says on which of them one looks."""
+    lying = sorted(enumerate(position.board.nagaya), key=lambda one: (not is_upper(one[0]), not is_left(one[0])))
+    return f' data-map="{quoted("|".join(labels.row(name, words) for _, name in lying))}"'
 
 
 Size = tuple[float, float]
