@@ -345,8 +345,7 @@ def sentences(
     tell: Callable[[Event, P, Words], str | None], events: Sequence[Event], position: P, words: Words
 ) -> Iterator[tuple[Event, str]]:
     """Yield each event with its sentence; those that only tidy the table have none."""
-    pairs = ((event, tell(event, position, words)) for event in events)
-    yield from ((event, text) for event, text in pairs if text)
+    yield from ((event, text) for event in events if (text := tell(event, position, words)))
 
 
 class Kits(Mapping[str, Kit]):

@@ -57,5 +57,4 @@ class ReplaySession(BoardSession):
         without = {*NOTHING_TO_PLAY, "hint", "help", "link", "opponents"}
         view = super().shown()
         words = {name: text for name, text in view.words.items() if name not in without}
-        plain = evolve(view, buttons=(), chooser=None, can_back=False, moment=None, asks=(), opponents=())
-        return evolve(plain, words=words)
+        return evolve(view, words=words, buttons=(), chooser=None, can_back=False, moment=None, asks=(), opponents=())

@@ -70,8 +70,7 @@ def what_burns(value: Value, nagaya: str, words: Words) -> Reply:
 
 
 def sentences(events: Sequence[Event], position: Position, words: Words) -> Lines:
-    sentences_of = ((event.player, tell_event(event, position, words), event.rule) for event in events)
-    yield from ((seat, text, rule) for seat, text, rule in sentences_of if text)
+    yield from ((event.player, text, event.rule) for event in events if (text := tell_event(event, position, words)))
 
 
 def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
@@ -140,8 +139,8 @@ def count_now(value: Value, choice: str, words: Words) -> Reply:
     lines: list[tuple[int | None, str, str]] = []
     for score in scores:
         lines.append((score.seat, tell_result(score, position, words), ""))
-        sentences_of = ((tell_points(score.seat, line, position, words), line.rule) for line in score.lines)
-        lines += [(score.seat, text, rule) for text, rule in sentences_of if text]
+        texts = ((tell_points(score.seat, line, position, words), line.rule) for line in score.lines)
+        lines += [(score.seat, text, rule) for text, rule in texts if text]
     found = [score.by_rule() for score in scores]
     rules = dict.fromkeys(rule for points in found for rule in points)
     counts: list[Count] = [(words.rule(rule), rule, tuple(p.get(rule, 0) for p in found)) for rule in rules]

@@ -19,8 +19,7 @@ BothValues = tuple[CardValues, CardValues]
 
 def card_values(s: State) -> BothValues:
     """Return what cards are worth to each seat now; a set of cards is worth what its cards are worth one by one."""
-    first, second = (values_for(s, seat) for seat in (0, 1))
-    return first, second
+    return values_for(s, 0), values_for(s, 1)
 
 
 def values_for(s: State, seat: int) -> CardValues:
