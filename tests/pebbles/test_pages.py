@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,6 +16,7 @@ from iki_teach.site import pack
 from iki_teach.site.data import READ
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import page_of
+from iki_teach.ui.joining import digest, module
 from tests.conftest import arrived
 from tests.serving import free_port, served
 from tests.site.conftest import PATIENCE, Line
@@ -45,6 +47,18 @@ def test_the_site_takes_its_modules_and_its_data_along(monkeypatch: pytest.Monke
     assert marshal.loads(values["tests/pebbles/data/pebbles/rules.yaml"])["title"] == "Pebbles"
     monkeypatch.delenv(GAMES)
     assert not any(name.startswith("tests/") for name in dict(pack.contents()))
+
+
+@pytest.mark.slow
+def test_a_jupyterlab_has_its_notebooks_and_serves_its_scripts(checkout: Path, tmp_path: Path) -> None:
+    port = free_port()
+    lab = [sys.executable, "-m", "iki_teach.trainer.lab", "--no-browser", f"--port={port}", "--token="]
+    address, now = f"http://127.0.0.1:{port}", digest.__wrapped__()  # this process may know that of the house alone
+    with served([*lab, f"--folder={tmp_path / 'own'}"], f"{address}/lab", tmp_path / "log", PYTHONPATH=str(checkout)):
+        for stem in ("pebbles_sheet", "pebbles_tally"):
+            with urlopen(f"{address}/iki-teach/widgets/{now}/{stem}.js") as script:
+                assert script.read().decode() == module(stem)
+    assert {*NAMES} <= {path.name for path in (tmp_path / "own" / "en").iterdir()}
 
 
 @pytest.fixture(scope="module")
