@@ -120,6 +120,7 @@ function fit(board, around) {
     drawDrawer(board);
     letScroll(board.status);
     board.layout = layout;
+    drawTools(board);
     frame(board, drawingOf(board));
     lendRoom(board, drawingOf(board));
     around?.resized();

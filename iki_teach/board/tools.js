@@ -1,5 +1,6 @@
 // @ts-check
-// The tools below a board, each with its letter. They are one tab stop; arrows lead from one to the next.
+// The tools below a board, each with its letter: four at hand, the rest in one menu. They are one tab stop; arrows lead from
+// one to the next.
 
 import { openPanel } from "../ui/drawer.js";
 import { html, withLabel, makeSelect, stopAt, walkStops } from "../ui/html.js";
@@ -11,9 +12,10 @@ import { send } from "../ui/widget.js";
 /** @typedef {import("./board.js").Board} Board */
 
 const TOOLS = {
-  back: "u", moves: "m", why: "w", hint: "h", help: "?", marks: "k", text: "t", last: "r", replay: "y", settings: "e", links: "l", opponents: "o",
+  back: "u", moves: "m", why: "w", last: "r", hint: "h", help: "?", marks: "k", text: "t", replay: "y", settings: "e", links: "l", opponents: "o",
   watch: "s", save: "f", games: "g",
 };
+const AT_HAND = ["back", "moves", "why", "last"];
 const OPENING = ["settings", "links", "opponents"]; // a panel below the tools
 
 const WITHOUT_TABLE = ["settings", "links"];
@@ -34,6 +36,7 @@ function namesOfTools({ asText, model }) {
 /** @param {Board} board @param {string} tool */
 function useTool(board, tool) {
   if (!isOpen(board, tool)) return;
+  closeMenu(board);
   if (tool === "last") board.replay();
   else if (tool === "text") {
     board.asText = !board.asText;
@@ -44,6 +47,16 @@ function useTool(board, tool) {
   else if (tool === "why" && board.cells.stop) send(board, { do: "why", at: board.cells.stop });
   else send(board, { do: tool });
 }
+
+/** @param {Board} board */
+function closeMenu({ tools }) {
+  const menu = tools.querySelector("details");
+  if (menu?.querySelector("button:focus")) menu.querySelector("summary")?.focus();
+  menu?.removeAttribute("open");
+}
+
+/** @param {Board} board @returns {HTMLElement[]} the tools that one sees and can use */
+const stopsOf = ({ tools }) => [.../** @type {NodeListOf<HTMLElement>} */ (tools.querySelectorAll("button:enabled, summary"))].filter((one) => one.checkVisibility());
 
 /** Whether there is something to take back, or to see again. @param {Board} board @param {string} tool */
 function isOpen({ model, shots }, tool) {
@@ -65,19 +78,23 @@ export function pressForTool(board, key) {
 }
 
 /** @param {Board} board @param {string} key @returns {boolean} whether the key meant something */
-export const pressOnTool = ({ tools }, key) => walkStops([...tools.querySelectorAll("button")].filter((tool) => !tool.disabled), key);
+export const pressOnTool = (board, key) => walkStops(stopsOf(board), key);
 
 /** @param {Board} board */
 export function drawTools(board) {
   const { words } = board.model.get("view");
   const names = namesOfTools(board);
   const opens = (/** @type {string} */ tool) => (OPENING.includes(tool) ? !board[/** @type {"links"} */ (tool)].hidden : null);
-  settle(board.tools, ...toolsOffered(board).map(([tool, letter]) => html`
+  const button = (/** @type {[string, string]} */ [tool, letter]) => html`
     <button type="button" data-key=${`tool ${tool}`} tabindex="-1" disabled=${!isOpen(board, tool)} aria-keyshortcuts=${letter} aria-expanded=${opens(tool)}
-      @click=${() => useTool(board, tool)}>${names[tool]}<kbd aria-hidden="true">${letter}</kbd></button>`)); // prettier-ignore
-  const all = [...board.tools.querySelectorAll("button")];
-  const open = all.filter((tool) => !tool.disabled);
-  stopAt(all, open.find((tool) => tool.tabIndex === 0) ?? open[0]);
+      @click=${() => useTool(board, tool)}>${names[tool]}<kbd aria-hidden="true">${letter}</kbd></button>`; // prettier-ignore
+  const all = toolsOffered(board);
+  const rest = all.filter(([tool]) => !AT_HAND.includes(tool));
+  const menu = board.side.contains(board.tools) && !board.more.contains(board.tools) && rest.length > 1; // behind a tab they are in one already
+  settle(board.tools, ...(menu ? all.filter((one) => !rest.includes(one)) : all).map(button), ...(menu ? [html`
+    <details class="iki-other-tools" data-key="tool menu"><summary data-key="tool more" tabindex="-1">${words.tab_more}</summary><div>${rest.map(button)}</div></details>`] : [])); // prettier-ignore
+  const open = stopsOf(board);
+  stopAt(board.tools.querySelectorAll("button, summary"), open.find((tool) => tool.tabIndex === 0) ?? open[0]);
   board.tools.setAttribute("aria-label", words.tools);
 }
 

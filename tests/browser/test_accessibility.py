@@ -75,6 +75,7 @@ def test_a_screen_reader_finds_the_table_the_moves_and_the_log(visit: Visit, lan
     group = table.get_by_role("group").filter(has=page.locator("h3"))
     expect(group.get_by_role("button").first).to_be_visible()
     assert group.get_by_role("button").count() > 3
+    table.locator('[data-key="tool more"]').click()
     table.locator('[data-key="tool text"]').click()
     for fault in ("Aki", "Ben", "Chie"):
         expect(table.locator(".iki-text")).to_contain_text(fault)

@@ -25,10 +25,11 @@ def press(page: Page, name: str) -> None:
 
 
 def tool(page: Page, name: str) -> None:
-    """Use a tool, which stands behind a tab where there is little room."""
+    """Use a tool, which stands behind a tab where there is little room, or in the menu of tools."""
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
     if not key(page, f"tool {name}").is_visible():
-        press(page, "tab more")
+        more = key(page, "tool more")
+        press(page, "tool more" if more.is_visible() else "tab more")
     press(page, f"tool {name}")
 
 

@@ -165,6 +165,14 @@ def too_small(page: Page, targets: str, wide: float = 44, high: float = 44) -> l
     return found
 
 
+def use(page: Page, tool: str, view: int = 0) -> None:
+    """Use a tool, at hand or in the menu of the rest."""
+    button = page.locator(f'#view-{view} [data-key="tool {tool}"]')
+    if not button.is_visible():
+        page.locator(f'#view-{view} [data-key="tool more"]').click()
+    button.click()
+
+
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)

@@ -9,7 +9,7 @@ from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import kit_of
 
-from .stage import Play, Stage, View, box, cell, stored
+from .stage import Play, Stage, View, box, cell, stored, use
 
 pytestmark = pytest.mark.browser
 REDRAW = "(n) => { model.set('intent', {n, version: 7, do: 'look'}); model.save_changes(); }"
@@ -76,7 +76,7 @@ def test_what_is_done_while_the_same_is_drawn_anew_counts(stage: Stage, view: Vi
 @pytest.mark.parametrize("game", [iki, koikoi])
 def test_help_tells_the_keys_once(play: Play, game: Any) -> None:
     stage = play("board", BoardSession(game.new(["Aki", "Ben"], seed=1)))
-    stage.page.get_by_role("button", name="Help").click()
+    use(stage.page, "help")
     expect(stage.page.locator(".iki-answer")).to_contain_text("Arrow keys")
     assert (stage.page.locator(".iki-answer").text_content() or "").count("Arrow keys") == 1
 
@@ -88,10 +88,10 @@ def test_two_views_of_one_model_keep_in_step(stage: Stage, view: View) -> None:
     assert [act["at"] for act in stage.sent] == ["bank"]
     stage.answer({**view, "n": 1, "status": "Ben decides."})
     expect(stage.page.get_by_text("Ben decides.")).to_have_count(2)
-    stage.page.locator('#view-0 [data-key="tool text"]').click()
+    use(stage.page, "text")
     expect(stage.page.locator("#view-0 .iki-text")).to_be_visible()
     expect(stage.page.locator("#view-1 .iki-text")).to_be_hidden()
-    stage.page.locator('#view-0 [data-key="tool hint"]').click()
+    use(stage.page, "hint")
     assert [act["n"] for act in stage.sent] == [1, 2]
 
 
@@ -124,7 +124,7 @@ def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view
     stage.page.evaluate(f"{count}.observe(document.querySelector('[aria-live]'), {{childList: true}})")
     stage.answer({**view, "n": 1, "version": 8})
     assert stage.page.evaluate("window.announced") == 1
-    stage.page.locator('[data-key="tool text"]').click()
+    use(stage.page, "text")
     assert stage.page.evaluate("window.announced") == 1
 
 
@@ -222,5 +222,5 @@ def test_advice_and_opponents_are_asked_for_and_put_away_by_keyboard_alone(play:
     expect(choice).to_be_focused()
     assert box(choice) == place
     assert stage.session.seats.bots[1].name == "strong"
-    stage.page.locator("[data-key='tool opponents']").click()
+    use(stage.page, "opponents")
     expect(choice).to_be_hidden()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .stage import Stage, View, cell, press
+from .stage import Stage, View, cell, press, use
 
 pytestmark = pytest.mark.browser
 TAB_STOP = '[data-cell][tabindex="0"]'
@@ -56,7 +56,7 @@ def test_keys_and_tools_act_at_the_focused_cell(stage: Stage, view: View) -> Non
         assert stage.sent == acts, key
     for tool in ("back", "moves", "why", "hint", "help"):
         cell(stage, "north.2").focus()
-        stage.page.get_by_role("button", name=view["words"][tool], exact=True).click()
+        use(stage.page, tool)
         acts.append({"n": len(acts) + 1, "version": 7, "do": tool} | ({"at": "north.2"} if tool == "why" else {}))
         stage.answer({**view, "n": len(acts)})
         assert stage.sent == acts, tool
@@ -87,9 +87,9 @@ def test_the_focus_stays_over_a_redraw_or_returns_to_the_board(stage: Stage, vie
     cell(stage, "north.2").focus()
     stage.answer({**view, "n": 1, "svg": view["svg"].replace("legal changed", "legal")})
     assert stage.focus == "north.2"
-    stage.page.get_by_role("button", name="Hint").focus()
+    stage.page.get_by_role("button", name="All moves").focus()
     stage.answer({**view, "n": 2})
-    assert stage.focus == "tool hint"
+    assert stage.focus == "tool moves"
     stage.page.locator("#after").focus()
     stage.answer({**view, "n": 3})
     assert stage.focus == "after"
@@ -177,11 +177,24 @@ def test_the_board_as_text_takes_the_focus_and_returns_it(stage: Stage, view: Vi
     assert stage.sent == []
 
 
+def test_four_tools_are_at_hand_and_the_rest_in_one_menu_that_closes_again(stage: Stage, view: View) -> None:
+    stage.show(view)
+    seen = stage.page.locator(".iki-tools :is(button, summary):visible")
+    at_hand = ["tool back", "tool moves", "tool why", "tool last", "tool more"]
+    keys = "all => all.map((one) => one.dataset.key)"
+    assert [key for key in at_hand if key in seen.evaluate_all(keys)] == seen.evaluate_all(keys)
+    stage.page.locator("[data-key='tool more']").click()
+    assert "tool hint" in seen.evaluate_all(keys)
+    stage.page.locator("[data-key='tool hint']").click()
+    assert "tool hint" not in seen.evaluate_all(keys)
+    assert (stage.sent[-1]["do"], stage.focus) == ("hint", "tool more")
+
+
 def test_the_tools_are_one_tab_stop_with_arrows_between_them(stage: Stage, view: View) -> None:
     """Who only passes by presses Tab once; arrows, Home and End lead along the tools that can be used."""
     stage.show({**view, "can_back": False, "log": []})
     stage.page.get_by_role("button", name="All moves").focus()
-    for key, tool in (("ArrowRight", "why"), ("End", "text"), ("ArrowRight", "moves"), ("ArrowLeft", "text")):
+    for key, tool in (("ArrowRight", "why"), ("End", "more"), ("ArrowRight", "moves"), ("ArrowLeft", "more")):
         press(stage.page, key)
         assert stage.focus == f"tool {tool}"
     press(stage.page, "ArrowUp", "Home")

@@ -19,7 +19,7 @@ from iki_teach.ui.intent import Intent
 from tests.board.test_ends import played
 from tests.marks import repeated
 
-from .stage import Play, Stage, box, centred, dress
+from .stage import Play, Stage, box, centred, dress, use
 
 pytestmark = pytest.mark.browser
 CAPTION = ".iki-caption:not([hidden]), .iki-board:has(.iki-caption[hidden]) .iki-reel li:last-child"  # what is said
@@ -270,7 +270,7 @@ def test_a_slow_film_takes_twice_as_long_and_says_the_same(play: Play) -> None:
 def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
     page.evaluate(SET_SPEED, speed)
     page.evaluate(RECORD)
-    page.locator('[data-key="tool replay"]').click()
+    use(page, "replay")
     expect(page.locator(CAPTION)).to_be_visible()
     page.clock.run_for(600_000)
     expect(page.locator(CAPTION)).to_have_count(0)

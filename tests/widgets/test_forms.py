@@ -19,7 +19,7 @@ from iki_teach.pages.script.session import ScriptSession
 from iki_teach.ui.intent import Intent
 from tests.asking import send
 
-from .stage import Play
+from .stage import Play, use
 
 pytestmark = pytest.mark.browser
 HALF = "12"
@@ -64,7 +64,9 @@ def test_what_is_half_typed_stays_where_it_is(play: Play, name: str) -> None:
     widget, begin, selector, opens, act = FORMS[name]
     stage = play(widget, begin())
     stage.settled()
-    if opens:
+    if opens.startswith("tool "):
+        use(stage.page, opens.removeprefix("tool "))
+    elif opens:
         stage.page.locator(f"[data-key='{opens}']").click()
     field = stage.page.locator(selector).first
     field.fill(HALF)

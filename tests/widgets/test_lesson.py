@@ -165,7 +165,7 @@ def test_pointing_at_an_answer_lights_its_place_and_a_letter_or_a_number_chooses
     named = page.locator(".iki-place .named")
     choices = {option.move: f"answer {at}" for at, option in enumerate(session.play_now.step.options)}
     card = page.locator(".iki-choice", has=page.locator(f'[data-key="{choices["hire basket-maker at north.1"]}"]'))
-    expect(card.locator(".iki-picture svg")).to_have_count(1)
+    expect(card.locator(".iki-spoken-of svg")).to_have_count(1)
     walk = page.locator(f'[data-key="{choices["move 1"]}"]')
     expect(named).to_have_count(0)
     walk.hover()

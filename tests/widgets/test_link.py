@@ -12,7 +12,7 @@ from iki_teach.lessons.course import lesson_named
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.ui.links import game_of, read_link
 
-from .stage import Stage, stored
+from .stage import Stage, stored, use
 
 SEIZE = "addEventListener('storage', event => event.stopImmediatePropagation(), {capture: true})"
 KEEP = "value => localStorage.setItem('a board', JSON.stringify(value))"
@@ -29,7 +29,7 @@ def open_links(page: Page) -> None:
     more = page.locator('[data-key="tab more"]')
     if more.count():
         more.click()
-    page.locator('[data-key="tool links"]').click()
+    use(page, "links")
 
 
 def copied(page: Page, which: int) -> str:

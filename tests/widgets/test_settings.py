@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 
-from .stage import Play, Stage, stored
+from .stage import Play, Stage, stored, use
 
 pytestmark = pytest.mark.browser
 USUAL = {"speed": "normal", "marks": True, "sounds": False, "tapTwice": False}
@@ -64,11 +64,10 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     page, tool = stage.page, stage.page.locator("[data-key='tool settings']")
     marks, switch = page.locator(".hana-note"), page.locator("[data-key='tool marks']")
     expect(marks.first).to_be_attached()
-    switch.click()
+    use(page, "marks")
     expect(marks).to_have_count(0)
     page.keyboard.press("k")
     expect(marks).not_to_have_count(0)
-    tool.focus()
     page.keyboard.press("e")
     form = page.locator(".iki-settings").filter(has=page.locator("[data-key^='setting ']"))
     expect(form.get_by_label("Film of what happens")).to_be_focused()
@@ -81,7 +80,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
     expect(form.get_by_label("Sounds")).to_be_checked()
     assert stored(page, "iki.settings") == {"speed": "off", "tapTwice": True, "marks": False, "sounds": True}
     expect(tool).to_have_attribute("aria-expanded", "true")
-    tool.click()
+    use(page, "settings")
     expect(form).to_be_hidden()
     expect(tool).to_have_attribute("aria-expanded", "false")
     stage.load()
@@ -92,7 +91,7 @@ def test_the_settings_below_a_board_open_and_are_kept(play: Play) -> None:
 
 def test_a_game_without_marks_offers_only_what_it_has(play: Play) -> None:
     stage = play("board", BoardSession(iki.new(["Aki", "Ben"], seed=1)))
-    stage.page.locator("[data-key='tool settings']").click()
+    use(stage.page, "settings")
     expect(stage.page.locator(".iki-settings [data-key^='setting ']")).to_have_count(3)
     expect(stage.page.locator("[data-key='tool text']")).to_be_attached()
     expect(stage.page.locator("[data-key='tool marks']")).to_have_count(0)
