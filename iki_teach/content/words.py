@@ -1,7 +1,8 @@
 """Words in the learner's language: English stands in the sources, other languages in `data/words`."""
 
 import os
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -21,6 +22,7 @@ __all__ = ["LANGS", "TEXTS", "N", "Text", "Words", "page_language"]
 
 # English stands in the sources; every other language is a folder.
 LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.[mp]o")}))
+MOST_KNOWN = 16_384  # texts that are looked up once; in all languages there are fewer
 
 
 class Words:
@@ -34,18 +36,16 @@ class Words:
         if lang not in LANGS:
             raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
         self.lang = lang
-        self._catalogues = () if lang == "en" else catalogues(lang, data_dirs())
-        self._known = known_of(self._catalogues)
+        self._translated = translator(() if lang == "en" else catalogues(lang, data_dirs()))
 
     def __call__(self, text: Text, /, n: int | None = None, **facts: object) -> str:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
         if n is not None:
             facts["n"] = n
-        return (self._known.get((text, n)) or self._translated(text, n)).format_map(facts)
+        return self._translated(text, n).format_map(facts)
 
     def of(self, context: str, english: str) -> str:
-        text = Text(context, english)
-        return self._known.get((text, None)) or self._translated(text, None)
+        return self._translated(Text(context, english), None)
 
     def rule(self, rule_id: str) -> str:
         rule = rule_named(rule_id)
@@ -63,19 +63,6 @@ class Words:
         says = {passage: self.of(rule_id, text) for passage, text in rule.ruling.says.items()}
         return Ruling(question, reading, reason, says, self.of(rule_id, rule.ruling.otherwise))
 
-    def _translated(self, text: Text, n: int | None) -> str:
-        for catalogue in self._catalogues:
-            if text.plural is None:
-                translation = catalogue.pgettext(text.context, text.english)
-            else:
-                translation = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
-            if translation not in (text.english, text.plural):
-                break
-        else:
-            translation = text.english if text.plural is None or n in (None, 1) else text.plural
-        self._known[text, n] = translation
-        return translation
-
 
 def page_language() -> str:
     """Return the language of a page: `IKI_LANG`, or the notebook's folder (`notebooks/de`), or English."""
@@ -90,9 +77,21 @@ def rule_named(rule_id: str) -> Rule | None:
 
 
 @cache
-def known_of(catalogues: tuple[GNUTranslations, ...]) -> dict[tuple[Text, int | None], str]:
-    """Return what has been said by these catalogues: a page says the same again and again."""
-    return {}
+def translator(catalogues: tuple[GNUTranslations, ...]) -> Callable[[Text, int | None], str]:
+    """Return what finds a text in the first of these catalogues that has it; a page says the same again and again."""
+
+    @lru_cache(maxsize=MOST_KNOWN)
+    def translated(text: Text, n: int | None) -> str:
+        for catalogue in catalogues:
+            if text.plural is None:
+                translation = catalogue.pgettext(text.context, text.english)
+            else:
+                translation = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
+            if translation not in (text.english, text.plural):
+                return translation
+        return text.english if text.plural is None or n in (None, 1) else text.plural
+
+    return translated
 
 
 @cache

@@ -16,6 +16,7 @@ QUICK = [  # among them the pages that have jumped most
     ("13_teach.ipynb", "en", 390, 844),
     ("10_first_game.ipynb", "de", 390, 844),
     ("play.ipynb", "de", 1280, 720),
+    ("host.ipynb", "en", 390, 844),
     ("12_rules.ipynb", "de", 1440, 900),
     ("21_koikoi_yaku.ipynb", "de", 390, 844),
     ("06_fire.ipynb", "en", 1280, 720),  # the last is that of the site
