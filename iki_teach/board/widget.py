@@ -110,6 +110,7 @@ class GameShell(BoardShell):
     """A board on which a game is played."""
 
     named = ("status", "last_move")
+    traits = ("record", "game", "to_move", "last_move", "status", "refusal", "rule")
     session: BoardSession
     _written: tuple[str, AnyGame | None] = ("", None)  # the record that was written last, and its game
 

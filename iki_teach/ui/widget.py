@@ -42,6 +42,7 @@ class Shell:
     stem: str
     once: ClassVar[Mapping[str, object]] = {}  # what a view must not say again when there is no new one
     named: ClassVar[tuple[str, ...]] = ()  # the attributes that tell it from others, for who prints it
+    traits: ClassVar[tuple[str, ...]] = ()  # the properties that its ipywidget has as traits of the same names
     harmless: ClassVar[frozenset[str]] = HARMLESS
     theme = "auto"
     disabled = False  # whether it takes no moves and no entries from pages; it shows and explains

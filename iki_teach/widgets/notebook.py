@@ -1,7 +1,7 @@
 """Our widgets as ipywidgets, for JupyterLab, Voilà and every other home of anywidget: to lay out, observe and link.
 
-A class here names the public traits of its shell; what they mean, and what comes of one that is set, says the shell,
-which knows no Jupyter. A public trait is the attribute of the same name there.
+The public traits of a widget are the `traits` of its shell, properties of the same names. What they mean, and what
+comes of one that is set, says the shell, which knows no Jupyter.
 
 All are sent to pages, so `jslink` reads them there, but `game`. One that is read-only is put back if a page sets it.
 One that can be set raises TraitError for what cannot be, with all that is wrong, and everything stays as it is.
@@ -9,8 +9,9 @@ One that can be set raises TraitError for what cannot be, with all that is wrong
 
 import os
 from copy import deepcopy
-from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import cache, partial
+from types import UnionType
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import anywidget
 import ipywidgets  # type: ignore[import-untyped]
@@ -20,7 +21,7 @@ from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitT
 from iki_teach.board.widget import GameShell, headed
 from iki_teach.content.words import LANGS, N
 from iki_teach.core.event import Event
-from iki_teach.core.game import AnyGame, Game, Turn
+from iki_teach.core.game import AnyGame, Game
 from iki_teach.core.move import AnyMove
 from iki_teach.pages.aids.widget import AidShell
 from iki_teach.pages.captured.widget import CardsShell
@@ -49,7 +50,6 @@ _LOADER = file_of("loader", "js")
 T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
 ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")
-GAME: type[AnyGame] = Game  # type: ignore[type-abstract]
 
 
 def public(trait: T, sync: bool = True) -> T:
@@ -75,7 +75,35 @@ class Document(Dict):
         return deepcopy(super().get(obj, cls))
 
 
-class JupyterWidget(anywidget.AnyWidget):
+TRAITS = {str: Unicode, int: Int, float: Float, bool: Bool, tuple: Tuple, dict: Document}
+
+
+def trait_of(shell: type[Shell], name: str) -> TraitType[Any, Any]:
+    """Return the trait for a property of a shell: of the type that it returns, read-only where it cannot be set.
+
+    A game is for Python alone.
+    """
+    own: property = getattr(shell, name)
+    hint = get_type_hints(own.fget)["return"]
+    optional = get_origin(hint) in (Union, UnionType)
+    kind = get_args(hint)[0] if optional else hint
+    kind = get_origin(kind) or kind
+    none = {"default_value": None, "allow_none": True} if optional else {}
+    make = TRAITS.get(kind, partial(Instance, kind))
+    return public(make(**none, read_only=own.fset is None), sync=kind is not Game)
+
+
+class OfShell(type(anywidget.AnyWidget)):  # type: ignore[misc] # its base is untyped
+    """Gives a widget the traits that its shell names."""
+
+    def __new__(cls, name: str, bases: Any, own: View, **more: type[Shell]) -> Any:
+        """Make the class of a widget."""
+        for shell in more.values():
+            own |= {one: trait_of(shell, one) for one in shell.traits} | own
+        return super().__new__(cls, name, bases, own, **more)
+
+
+class JupyterWidget(anywidget.AnyWidget, metaclass=OfShell):
     """A shell as an ipywidget. Pages send `intent` and draw `frame` and `view`; the public traits are for Python."""
 
     frame = Dict().tag(sync=True)  # of a scoring sheet, with the view that belongs to it
@@ -208,12 +236,6 @@ HOMES[Shell] = JupyterWidget
 class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget, shell=SheetShell):
     """A scoring sheet of any game; `interact` takes it for its `value`."""
 
-    value = public(Document())
-    totals = public(Tuple(read_only=True))
-    ranks = public(Tuple(read_only=True))
-    winner = public(Unicode(None, allow_none=True, read_only=True))
-    refused = public(Tuple(read_only=True))
-
     @property
     def sheet(self) -> Any:
         """The sheet as the engine has it; `sheet.sheet = sheet.sheet.enter("Aki", koban=3)` enters something."""
@@ -241,14 +263,6 @@ class ScoreSheet(JupyterWidget, ipywidgets.ValueWidget, shell=SheetShell):
 class Board(JupyterWidget, shell=GameShell):
     """A board on which a game is played."""
 
-    record = public(Unicode())
-    game = public(Instance(GAME), sync=False)
-    to_move = public(Instance(Turn, allow_none=True, read_only=True))
-    last_move = public(Unicode(None, allow_none=True, read_only=True))
-    status = public(Unicode(read_only=True))
-    refusal = public(Tuple(read_only=True))
-    rule = public(Unicode(read_only=True))
-
     def answer(self, intent: dict[str, object]) -> None:
         """Have the board answer; a refusal that comes again is told again."""
         with self.hold_sync():
@@ -269,41 +283,24 @@ class Board(JupyterWidget, shell=GameShell):
 
     def back(self) -> AnyGame:
         """Go to the moment before the last move."""
-        self.game = self.game.back()
-        return self.game
+        self.set_trait("game", self.widget.game.back())
+        return self.widget.game
 
 
 class Lesson(JupyterWidget, shell=LessonShell):
     """A lesson; `refresh` is one, too."""
 
-    step = public(Int())
-    steps = public(Tuple(read_only=True))
-    done = public(Tuple(read_only=True))
-    score = public(Float(read_only=True))
-    solved = public(Bool(read_only=True))
-    game = public(Instance(GAME, allow_none=True, read_only=True), sync=False)
-
 
 class RuleBook(JupyterWidget, shell=RuleBookShell):
     """The rules to look up."""
-
-    rule = public(Unicode())
-    query = public(Unicode())
 
 
 class RuleMap(JupyterWidget, shell=RuleMapShell):
     """The map of rules."""
 
-    rule = public(Unicode())
-    known = public(Tuple(read_only=True))
-
 
 class FreePlay(JupyterWidget, shell=FreePlayShell):
     """A table to choose and a board to play at."""
-
-    record = public(Unicode())
-    game = public(Instance(GAME, allow_none=True), sync=False)
-    table = public(Document())
 
     @observe("game")
     def _leave(self, change: traitlets.Bunch) -> None:
@@ -315,38 +312,21 @@ class FreePlay(JupyterWidget, shell=FreePlayShell):
 class Referee(JupyterWidget, shell=RefereeShell):
     """A table to set and to ask."""
 
-    table = public(Document())
-    game = public(Instance(GAME, read_only=True), sync=False)
-    reply = public(Tuple(read_only=True))
-
 
 class Cards(JupyterWidget, shell=CardsShell):
     """Cards of a game, of which some are captured and counted."""
-
-    cards = public(Tuple())
-    month = public(Int(1))
-    yaku = public(Tuple(read_only=True))
 
 
 class Presenter(JupyterWidget, shell=PresenterShell):
     """A script for teaching."""
 
-    beat = public(Int())
-    beats = public(Tuple(read_only=True))
-
 
 class Host(JupyterWidget, shell=HostShell):
     """The host of an evening."""
 
-    step = public(Int())
-    steps = public(Int(read_only=True))
-    players = public(Tuple())
-
 
 class Aids(JupyterWidget, shell=AidShell):
     """Sheets to print."""
-
-    chosen = public(Document())
 
 
 class Still(ipywidgets.HTML):

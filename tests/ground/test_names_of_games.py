@@ -38,7 +38,6 @@ MAY_SAY = {
     "terminal/options.py": "an example in a help text",
     "trainer/pages.py": "what the picture of the project shows",
     "ui/table_faults.py": "faults of a deck",
-    "widgets/notebook.py": "a public trait",
     "widgets/page.py": "what notebooks call",
 }
 SOURCES = (".py", ".js", ".ts", ".css", ".j2", ".tpl", ".html")

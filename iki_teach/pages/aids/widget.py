@@ -11,6 +11,7 @@ class AidShell(Shell):
 
     stem = "aids"
     named = ("chosen",)
+    traits = ("chosen",)
     session: AidSession
 
     @property

@@ -12,6 +12,7 @@ class CardsShell(BoardShell):
     """All cards of a game, of which some are captured and counted."""
 
     named = ("cards", "month", "yaku")
+    traits = ("cards", "month", "yaku")
     session: CapturedSession
 
     @property

@@ -11,6 +11,7 @@ class LessonShell(BoardShell):
 
     stem = "lesson"
     named = ("step", "steps", "done")
+    traits = ("step", "steps", "done", "score", "solved", "game")
     harmless = BoardShell.harmless - {"hint"}  # the last one plays the move
     session: LessonSession
 

@@ -15,6 +15,7 @@ class FreePlayShell(BoardShell):
 
     stem = "play"
     named = ("table", "record")
+    traits = ("record", "game", "table")
     session: FreePlaySession
 
     @property

@@ -13,6 +13,7 @@ class RefereeShell(BoardShell):
 
     stem = "referee"
     named = ("reply",)
+    traits = ("table", "game", "reply")
     session: RefereeSession
 
     def taken(self, intent: dict[str, object]) -> dict[str, object]:

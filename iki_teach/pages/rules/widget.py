@@ -31,6 +31,7 @@ class RuleBookShell(OneRule):
 
     stem = "rule_book"
     named = ("rule", "query")
+    traits = ("rule", "query")
     session: RuleBookSession
 
     @property
@@ -50,6 +51,7 @@ class RuleMapShell(OneRule):
 
     stem = "rule_map"
     named = ("rule",)
+    traits = ("rule", "known")
     session: RuleMapSession
 
     @property

@@ -25,6 +25,7 @@ class HostShell(ScriptShell):
     """An evening, step by step."""
 
     named = ("step", "players")
+    traits = ("step", "steps", "players")
 
     @property
     def step(self) -> int:
@@ -71,6 +72,7 @@ class PresenterShell(ScriptShell):
     """A script for teaching, beat by beat."""
 
     named = ("beat", "beats")
+    traits = ("beat", "beats")
 
     @property
     def beat(self) -> int:

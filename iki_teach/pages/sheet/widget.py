@@ -31,6 +31,7 @@ class SheetShell(Shell):
     """
 
     named = ("totals", "ranks", "winner")
+    traits = ("value", "totals", "ranks", "winner", "refused")
     once: ClassVar[Mapping[str, object]] = {"adopt": False, "taken": None}
     session: SheetSession
     _known: Mapping[str, object] = {}  # the frame that pages have got
