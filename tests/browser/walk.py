@@ -162,8 +162,8 @@ class Walk:
                 expect(self.root.locator(f'[data-key="mark {cell}"]')).to_have_attribute("aria-pressed", "true")
             self.fill({key: value + 1 for key, value in check.values.items()})
         else:
-            right = {str(at) for at in getattr(play, "right", ())} or {play.worked()[0].values["option"]}
-            wrong = next(str(at) for at, _ in play.choices() if str(at) not in right)
+            right = {str(at) for at in play.rights}
+            wrong = next(str(at) for at, _ in play.options() if str(at) not in right)
             self.press(self.root.locator(f'[data-key="answer {wrong}"]'))
         expect(self.root.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
         expect(self.root.locator(".iki-feedback p").first).not_to_be_empty()
