@@ -70,11 +70,11 @@ def run(notebook: Path, room: str, games: int = 0) -> nbformat.NotebookNode:
         if cell.cell_type == "code":
             cell.source = cell.pop("asked")
             cell.metadata.pop("execution", None)
-            cell.outputs = [without_rest(output) for output in cell.outputs if output.get("name") != "stderr"]
+            cell.outputs = [stored_output(output) for output in cell.outputs if output.get("name") != "stderr"]
     return read
 
 
-def without_rest(output: Any) -> Any:
+def stored_output(output: Any) -> Any:
     """Return an output with what is read later: text, tables and drawings, in lines as files of text are."""
     if output.output_type == "stream":
         return output

@@ -200,7 +200,7 @@ def _marks(
     for spot, colour, size, text in zip(spots, colours, _each(marker.get("size", 8), spots), says, strict=True):
         look = f'class="f-paper {_stroke(colour)}" stroke-width="2"' if hollow else f'class="{_fill(colour)}"'
         place = f'cx="{number(spot[0])}" cy="{number(spot[1])}" r="{number(size / 2)}"'
-        yield f"<circle {look} {place}>{_plain(text)}</circle>" if text else f"<circle {look} {place}/>"
+        yield f"<circle {look} {place}>{_title(text)}</circle>" if text else f"<circle {look} {place}/>"
 
 
 def _spots(trace: dict[str, Any], x: dict[str, Any], y: dict[str, Any], box: Box) -> list[tuple[float, float]]:
@@ -268,10 +268,10 @@ def _rect(one: Box, look: str, opacity: float, text: str = "") -> str:
     pale = f' fill-opacity="{opacity:.2f}"' if opacity < 1 else ""
     size = f'width="{number(right - left)}" height="{number(low - top)}"'
     drawn = f'<rect class="{look}" x="{number(left)}" y="{number(top)}" {size}{pale}'
-    return f"{drawn}>{_plain(text)}</rect>" if text else f"{drawn}/>"
+    return f"{drawn}>{_title(text)}</rect>" if text else f"{drawn}/>"
 
 
-def _plain(text: str) -> str:
+def _title(text: str) -> str:
     """What a mark says when one points at it; a browser shows it without a script."""
     return f"<title>{_safe(TAG.sub('', text.replace('<br>', chr(10))))}</title>"
 

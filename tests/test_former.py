@@ -67,29 +67,30 @@ def asked(page: Any, do: str, **more: object) -> dict[str, Any]:
     return view
 
 
-def iki_table(game: Any) -> dict[str, Any]:
+def iki_table(position: Any) -> dict[str, Any]:
     goods = ("iki", "mon", "rice", "sandals", "wood", "kobun", "place")
     return {
-        "edition": game.edition.id, "month": game.month, "phase": game.phase, "slots": game.slot_taken,
-        "display": dict(game.display),
-        "stalls": {at: (one.card or one.building, one.owner, one.level) for at, one in game.stalls.items() if one},
-        "players": {one.name: {name: getattr(one, name) for name in goods} for one in game.players},
+        "edition": position.edition.id, "month": position.month, "phase": position.phase, "slots": position.slot_taken,
+        "display": dict(position.display),
+        "stalls": {at: (one.card or one.building, one.owner, one.level) for at, one in position.stalls.items() if one},
+        "players": {one.name: {name: getattr(one, name) for name in goods} for one in position.players},
     }  # fmt: skip
 
 
-def koikoi_table(game: Any, options: Any) -> dict[str, Any]:
+def koikoi_table(position: Any, options: Any) -> dict[str, Any]:
     parts = ("hand", "captured", "points")
     return {
-        "rules": game.rules.id, "options": dict(options), "round": game.round, "phase": game.phase, "field": game.field,
-        "players": {one.name: {name: getattr(one, name) for name in parts} for one in game.players},
+        "rules": position.rules.id, "options": dict(options), "round": position.round,
+        "phase": position.phase, "field": position.field,
+        "players": {one.name: {name: getattr(one, name) for name in parts} for one in position.players},
     }  # fmt: skip
 
 
 def shown(page: Any) -> dict[str, Any]:
     """Return what a board says of its game: whose turn it is, how long the log is, and the table."""
     view, game = page.view, page.session.game
-    facts = game.state
-    table = koikoi_table(facts, game.head.options) if hasattr(facts, "field") else iki_table(facts)
+    position = game.state
+    table = koikoi_table(position, game.head.options) if hasattr(position, "field") else iki_table(position)
     facts = {"turn": view["turn"], "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
     plain: dict[str, Any] = json.loads(json.dumps(facts | {"table": table}))
     return plain

@@ -39,7 +39,7 @@ def proofs() -> dict[str, str]:
     return found
 
 
-def cited_in(rule: str) -> str:
+def languages_of(rule: str) -> str:
     """Return the languages in which a rule has words of its own."""
     english = load_rules(rule.partition(".")[0])[rule].text
     return " ".join(lang for lang in LANGS if lang == "en" or Words(lang).rule_text(rule) != english)
@@ -62,7 +62,7 @@ def rows() -> dict[str, tuple[str, ...]]:
             tests.get(name, ""),
             taught.get(name, ""),
             drills.get(name, ""),
-            cited_in(name),
+            languages_of(name),
         )
         for game in ("iki", "koi")
         for name, rule in load_rules(game).items()

@@ -71,7 +71,7 @@ def seen(s: State) -> Position:
     return position_of(s, PLAYERS[: s.table.players])
 
 
-def differing(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+def host_facts(table: Table, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setattr(host, "table", lambda edition, players: table)
     return dict(host.facts(USUAL, table.players, WORDS))
 
@@ -99,7 +99,7 @@ def slot_x(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 def slot_x_mon(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     brings, seems = on_x(table := turned(slot_x_mon=value))
     assert brings == value
-    assert differing(table, monkeypatch)["x_mon"] == mon(value)
+    assert host_facts(table, monkeypatch)["x_mon"] == mon(value)
     assert ("plain-x" in host.tags(table)) == (value == 0)
     assert (f"{value} mon in place" in aid.slots(seen(at(table)), WORDS)[0].text) == (value > 0)
     assert on_x(turned(slot_x_mon=value + 2))[1] > seems
@@ -112,7 +112,7 @@ def coin_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         month.add_coins(s, None)
     assert s.coins == (value or 5,)
     assert ("coin-limit" in host.tags(table)) == (value is not None)
-    assert differing(table, monkeypatch)["coin_limit"] == mon(value or 0)
+    assert host_facts(table, monkeypatch)["coin_limit"] == mon(value or 0)
 
 
 def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,12 +120,12 @@ def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     every = sum(not fish for fish in table.is_fish)
     lies = setup.wares_of(table, 0)
     assert (len(lies["pipes"]) + len(lies["pouches"]) == every) == (value == "stack") == ("stacks" in host.tags(table))
-    assert differing(table, monkeypatch)["pipes"] == str(len(lies["pipes"]))
+    assert host_facts(table, monkeypatch)["pipes"] == str(len(lies["pipes"]))
 
 
 def buildings_shown(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table = turned(buildings_shown=value)
-    assert differing(table, monkeypatch)["shown"] == str(value)
+    assert host_facts(table, monkeypatch)["shown"] == str(value)
     begun = begin.new(PLAYERS[:3], USUAL, 3, options={"buildings_shown": value})
     assert len(begun.state.buildings) == value
 
@@ -229,7 +229,7 @@ def income(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     seems, before = light.move_values(s, [light.Income()])[0], owned(s, 0, t.MON)
     light.Income().do(s, None)
     assert owned(s, 0, t.MON) - before == value
-    assert differing(table, monkeypatch)["income"] == mon(value)
+    assert host_facts(table, monkeypatch)["income"] == mon(value)
     assert seems > light.move_values(at(turned(income=value - 1), phase=t.INCOME), [light.Income()])[0]
 
 

@@ -30,7 +30,7 @@ def recipes() -> str:
     return markdown2html(LINK.sub(r"\1", text[begin:end]))
 
 
-def signature_of(kind: Any) -> str:
+def widget_text(kind: Any) -> str:
     """Return what a widget's class says, with a table of its public traits: name, type, who sets it, what it is."""
     rows = ["| trait | type | set by | what it is |", "|---|---|---|---|"]
     for name, trait in kind.class_traits(public=True).items():
@@ -43,7 +43,7 @@ def write(folder: Path) -> None:
     lazy = import_module(LAZY)
     vars(lazy).update({name: getattr(lazy, name) for name in lazy.__all__})
     for kind in {*notebook.HOMES.values()}:
-        kind.__doc__ = signature_of(kind)
+        kind.__doc__ = widget_text(kind)
         for trait in kind.class_traits().values():
             trait.__doc__ = trait.help or "What pages and Python say to each other."  # in place of its class's words
     pdoc.render.configure(template_directory=HERE, show_source=False)

@@ -15,8 +15,8 @@ import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
 import { send } from "../../ui/widget.js";
 
-const BESIDE_ALWAYS = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
-const BESIDE = [...BESIDE_ALWAYS, "drill"]; // on a telephone the board makes place for their answers
+const WITHOUT_TURN = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes place for their answers
 const READING = ["predict", "do"]; // asks what a card does
 
 /** @typedef {import("../../ui/view.d.ts").Step} Step */
@@ -86,7 +86,7 @@ function drawAround({ board, moved, head, task, ask, reading, words }, { kind, f
   const wordsOnly = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
   for (const part of [table, dock.box, log.box]) part.classList.toggle("iki-none", wordsOnly);
-  status.classList.toggle("iki-none", wordsOnly || BESIDE_ALWAYS.includes(kind));
+  status.classList.toggle("iki-none", wordsOnly || WITHOUT_TURN.includes(kind));
   words.hidden = !onStage;
   const before = onStage ? stage : top;
   if (before.nextElementSibling !== side) before.after(side);
