@@ -130,7 +130,9 @@ def most_of(field: str, name: str, box: Box) -> int:
 
 def holdings(values: Values, box: Box) -> Holdings:
     colours, fish = values["colours"], values["fish"]
-    sums = {field.holds or field.id: values[field.id].total for field in FIELDS if field.kind == "sum"}
+    sums = Counter[str]()
+    for field in filter(lambda one: one.kind == "sum", FIELDS):
+        sums[field.holds or field.id] += values[field.id].total  # two may say what scoring has as one
     return Holdings(
         **{name: total for name, total in sums.items() if name in HELD},
         colours=sum(name in COLOURS for name in colours.names) if colours.number is None else colours.number,
