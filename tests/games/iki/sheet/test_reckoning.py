@@ -9,7 +9,7 @@ from attrs import evolve
 from iki_teach import iki
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon, reckoning
-from iki_teach.games.iki.sheet.entries import Entry, box_of
+from iki_teach.games.iki.sheet.entries import Entry
 from iki_teach.games.iki.sheet.fields import BY_ID
 from iki_teach.games.iki.sheet.sheets import rows
 from tests.games.iki import second_opinion
@@ -228,7 +228,7 @@ def test_fields_that_scoring_has_as_one_are_added(monkeypatch: pytest.MonkeyPatc
     lent = evolve(BY_ID["koban"], id="lent", holds="koban")
     monkeypatch.setattr(reckoning, "FIELDS", (*reckoning.FIELDS, lent))
     values = dict.fromkeys((*BY_ID, "lent"), Entry()) | {"koban": Entry((4, 1)), "lent": Entry((2,))}
-    assert reckoning.holdings(values, box_of("second", "", {})).koban == 7
+    assert reckoning.holdings(values, new_sheet([AKI, "Ben"]).box).koban == 7
 
 
 def test_a_player_or_a_field_that_there_is_not_is_an_error() -> None:
