@@ -36,6 +36,7 @@ def test_the_start_page_fits_and_leads_everywhere(
     assert "IKI" in page.title()
     expect(page.locator("main h1").first).to_be_visible()
     assert page.locator("h1, h2, h3").first.evaluate("one => one.tagName") == "H1"
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)  # it is seen further down, and heard once
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
