@@ -12,7 +12,8 @@ const [PLACES, A_PIXEL] = [16, 10]; // where it may stand from side to side, and
  */
 export function showCaption(place, { caption, reel }, svg, { text, at, seat, light, joins }) {
   const last = reel.lastElementChild?.getBoundingClientRect();
-  caption.hidden = Boolean(last && last.bottom > 0 && last.bottom <= innerHeight && reel.checkVisibility());
+  caption.hidden = Boolean(last && last.bottom > 0 && last.bottom <= innerHeight && (last.height <= reel.clientHeight || reel.querySelector(".iki-bars")) && reel.checkVisibility());
+  reel.style.visibility = caption.hidden ? "" : "hidden"; // half a sentence says less than none
   if (caption.hidden) return;
   caption.textContent = text;
   caption.dataset.seat = String(seat ?? "");
@@ -21,9 +22,8 @@ export function showCaption(place, { caption, reel }, svg, { text, at, seat, lig
   const { width: wide, height: high } = caption.getBoundingClientRect();
   const there = spot(svg, at);
   const of = there?.getBoundingClientRect() ?? new DOMRect(around.x, around.y, around.width, 0);
-  const neighbours = there?.matches("[data-panel]") ? [...(svg?.querySelectorAll(`[data-panel^="${at.split(".")[0]}."]`) ?? [])] : [];
-  const shown = [at, ...light, ...joins].flatMap((name) => spot(svg, name) ?? []);
-  const { x, y } = bestPlace(new DOMRect(around.x, around.y, around.width - wide, around.height - high), [wide, high], of, waysOf(place, [...neighbours, ...shown]));
+  const shown = [...[at, ...light, ...joins].flatMap((name) => spot(svg, name) ?? []), ...(svg?.querySelectorAll(`[data-piece], [data-panel^="${at.split(".")[0]}."]`) ?? [])];
+  const { x, y } = bestPlace(new DOMRect(around.x, around.y, around.width - wide, around.height - high), [wide, high], of, waysOf(place, shown));
   caption.style.left = `${x - around.x}px`;
   caption.style.top = `${y - around.y}px`;
 }

@@ -163,15 +163,12 @@ function tell({ log }, { shots, at, reel, tally }) {
   reel.scrollTop = reel.scrollHeight;
   const rows = /** @type {HTMLElement[]} */ ([...log.lines.children]);
   const later = shots.slice(at + 1).reduceRight((end, { text }) => {
-    const row = rows.findLastIndex(({ firstElementChild, className }, one) => one < end && isSentence(text, firstElementChild?.textContent ?? "", Boolean(className)));
+    const row = rows.findLastIndex(({ firstElementChild }, one) => one < end && text.includes(firstElementChild?.textContent ?? text)); // a heading is a word of it
     return row < 0 ? end : row;
   }, rows.length);
   rows.forEach((one, row) => (one.hidden = row >= later));
   log.lines.scrollTop = log.lines.scrollHeight;
 }
-
-/** A line of the log is the sentence, a heading a word of it. @param {string} text @param {string} line @param {boolean} heading */
-const isSentence = (text, line, heading) => (heading ? text.includes(line) : text === line);
 
 /** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
 function layShot(board, film) {

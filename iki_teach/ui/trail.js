@@ -6,7 +6,6 @@ import { centre, spot } from "./motion.js";
 
 const WALKS = { duration: 520, easing: "ease-in-out" };
 const HEAD = 0.08; // of a card's height: where its colour is
-const LIFTED = "0 -8px"; // a card that is joined with others
 
 /** @typedef {import("./view.d.ts").Shot} Shot */
 /** @typedef {import("../board/board.js").Board} Board */
@@ -75,5 +74,5 @@ export function joinCells(svg, cells, pace) {
   svg.append(band);
   if (!pace) return;
   band.animate({ strokeDashoffset: [1, 0] }, { ...WALKS, duration: WALKS.duration * pace });
-  for (const name of cells) spot(svg, name)?.animate({ translate: ["0 0", LIFTED, "0 0"] }, { ...WALKS, duration: WALKS.duration * pace });
+  for (const name of cells) spot(svg, name)?.animate({ translate: ["0 0", "0 -8px", "0 0"] }, { ...WALKS, duration: WALKS.duration * pace });
 }

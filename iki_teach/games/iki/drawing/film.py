@@ -10,11 +10,10 @@ from iki_teach.games.iki.rules.terms import SPACES
 BANK = "bank"
 RICE = "iki.payday.rice"
 FIRE, LINE, STEP = 1500, 600, 180  # ms: what a fire does, a line of payday, a step of a walk after the first
-MEAL = 220  # ms: from one card that pays or eats to the next
+COUNT, MEAL = 1000, 220  # ms: a line of the count, from one card that pays or eats to the next
 CARRY, HOP = 250, 260  # ms: a card that is carried, a level that a kobun rises after the first
 GAIN, LOSS = "gain", "loss"
 HUNGRY = "hungry"  # a card that gets no rice
-COUNT = 1000  # ms: a line of the count
 COUNTED = {"iki.score.colours": "card", "iki.score.buildings": "building", "iki.build.score": "building"}
 MARKS = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped", "fire-waits": "fire", "warded": "stopped"}
 CLEARS = "over"  # what a fire has left is cleared away when a month begins
