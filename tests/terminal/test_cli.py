@@ -8,7 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 import iki_teach
+from iki_teach.__main__ import main
 from iki_teach.cli import app
+from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.files import data_dir
 
 DECK = data_dir() / "iki" / "decks" / "open-edo.csv"
@@ -137,6 +139,17 @@ def test_python_itself_runs_the_command(module: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", module, "check", str(tmp_path / "wrong.pdf")]
     checked = subprocess.run(command, capture_output=True, text=True)
     assert (checked.returncode, "another kind of file" in checked.stdout) == (1, True)
+
+
+def test_a_fault_in_our_own_data_is_told_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever command reads it, and some before they begin."""
+
+    def read(**options: str) -> None:
+        raise ContentError([Fault("switches.yaml", 6, "idd", "id", '"idd"')])
+
+    monkeypatch.setattr("iki_teach.cli.app", read)
+    with pytest.raises(SystemExit, match=r"switches\.yaml:6 idd: expected id"):
+        main()
 
 
 def test_the_version_is_told() -> None:
