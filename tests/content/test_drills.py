@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from iki_teach.content.drills import SEEDS
+from iki_teach.content.words import Words
 from iki_teach.core.bot import pick, shuffled
 from iki_teach.kits import KITS
 
@@ -66,6 +67,18 @@ def test_what_cannot_be_asked_is_told(game: str, name: Any, preset: Any, players
     table = next(iter(drills.tables.values()))
     with pytest.raises(ValueError, match=fault):
         drills.ask(name or drills.names[0], preset or table[0], players or table[1], seed)
+
+
+@games
+def test_what_a_choice_speaks_of_is_on_the_drawing_of_its_question(game: str) -> None:
+    """A drill that knows no places, or a choice without one, speaks of none."""
+    drills, words = DRILLS[game], Words("en")
+    preset, players = next(iter(drills.tables.values()))
+    for name in drills.names:
+        question = drills.ask(name, preset, players, 7)
+        drawn = "".join(drills.draw(question, words, False, "wide")[0].parts)
+        for choice in question.choices:
+            assert all(f'data-cell="{cell}"' in drawn for cell in drills.cells(question, choice)), (name, choice)
 
 
 def test_a_seed_picks_and_shuffles_alike_for_ever_and_loses_nothing() -> None:
