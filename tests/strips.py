@@ -54,7 +54,7 @@ def strips() -> dict[str, Strip]:
     cards = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
     return {
         "fire": Strip(fire, spark, "", PHONE, (0, 0, 382, 330), ((1, 0.45), (2, 0.4), (3, 0.5), (3, 1))),
-        "payday": Strip(payday, last, "", DESK, (372, 50, 564, 412), ((8, 0.4), (8, 0.75), (13, 0.9))),
+        "payday": Strip(payday, last, "", DESK, (372, 50, 564, 330), ((8, 0.4), (8, 0.75), (13, 0.9))),
         "koikoi": Strip(
             cards,
             str(cards.moves()[0]),
