@@ -20,6 +20,7 @@ const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
 const TELLS = ".iki-answer[data-kind='month']:not([hidden]), .iki-feedback:not([hidden], [data-kind='dead'])"; // all of it at once
+const TELLING = "iki-telling"; // what is hidden while a film tells it line by line
 const [GO, PAUSE, SKIP] = ["M5 3l12 7-12 7z", "M5 3h4v14H5zM11 3h4v14h-4z", "M3 3l9 7-9 7zM13 3h3v14h-3z"]; // what buttons show
 const COUNT = "count"; // the kind of a shot that shows a line of it
 const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys that do nothing by themselves
@@ -61,7 +62,9 @@ export function playFilm(board, shots, speed, show, end) {
   board.root.dataset.plays = "true";
   board.table.append(caption);
   board.top.append(bar);
-  (board.answers.querySelector(TELLS) ?? (tally ? board.answers : null))?.append(reel);
+  const teller = board.answers.querySelector(TELLS) ?? (tally ? board.answers : null);
+  teller?.append(reel);
+  teller?.classList.add(TELLING);
   nextShot(board, board.film);
   revealTable(board);
 }
@@ -217,6 +220,7 @@ export function endFilm(board) {
   clearTimeout(film.timer);
   const held = film.bar.contains(document.activeElement);
   for (const { text } of film.shots.slice(film.at + 1)) board.live.append(make("p", "", text));
+  film.reel.parentElement?.classList.remove(TELLING);
   for (const part of [film.caption, film.bar, film.reel]) part.remove();
   for (const line of board.log.lines.querySelectorAll("[hidden]")) line.removeAttribute("hidden");
   for (const drawn of drawingOf(board)?.querySelectorAll(":scope > :is(.iki-blaze, .iki-join, .iki-laid)") ?? []) drawn.remove();
