@@ -156,7 +156,7 @@ function tell({ log }, { shots, at, reel, tally }) {
   tally?.show(lines);
   if (lines && tally) tally.box.isConnected || reel.replaceChildren(html`<li>${tally.box}</li>`);
   else reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone, against, seat }) => {
-    const crest = against !== null && seat !== null && html`<svg class="iki-against" data-seat=${seat} viewBox="0 0 24 24" markup=${`<use href="#iki-crest${seat}"/><text class="ink-in" x="12" y="16.5" font-size="13">${against}</text>`}></svg>`;
+    const crest = against !== null && seat !== null && html`<svg class="iki-against" data-seat=${seat} viewBox="0 0 24 24" markup=${`<use href="#iki-crest${seat}"/><text x="12" y="16.5">${against}</text>`}></svg>`;
     const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${crest}${text}</li>`;
     line.style.setProperty("--share", String(number / STRONGEST));
     return line;

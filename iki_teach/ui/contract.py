@@ -26,8 +26,8 @@ PLAIN = frozenset({str, int, bool, type(None)})
 def as_json(value: object) -> Any:  # type: ignore[explicit-any]
     """Return a value as JSON carries it: classes as objects, tuples as arrays.
 
-    >>> as_json((Turn(1, "Ben"), None))
-    [{'seat': 1, 'name': 'Ben'}, None]
+    >>> as_json((Link("Fire", "06_fire.ipynb"), None))
+    [{'name': 'Fire', 'href': '06_fire.ipynb'}, None]
     """
     if isinstance(value, str | int | None):
         return value

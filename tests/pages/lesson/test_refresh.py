@@ -108,5 +108,5 @@ def test_cards_are_drawn_for_the_room_there_is() -> None:
     junk = send(session, "look", layout="round")
     assert (wide["layout"], narrow["layout"], junk["layout"]) == ("wide", "narrow", "wide")
     assert 'viewBox="0 0 920 ' in wide["svg"][0]
-    assert 'viewBox="0 0 374 ' in narrow["svg"][0]
+    assert 'viewBox="0 0 382 ' in narrow["svg"][0]
     assert junk["svg"] == wide["svg"]
