@@ -36,8 +36,6 @@ import { makeNote, makePage, openPage, send, watch } from "../ui/widget.js";
  * @typedef {{draw: () => void, focus: (held: HTMLElement | null) => void, resized: () => void}} Around   what a lesson does besides
  */
 
-const LINE = 64; // px of answers in which one line has room
-
 /** @param {Model} model */
 export function makeBoard(model) {
   const page = makePage(model, "iki-board");
@@ -215,7 +213,7 @@ function drawAroundTable(board) {
   drawPanels(board);
   drawLog(board);
   const { kind = "month" } = view.answer ?? {}; // a month's room is below the hand
-  if (board.root.dataset.step === undefined) makePlace(board, kind === "advice" || (kind !== "month" && board.answers.clientHeight < LINE)); // there is much to read, or no room
+  if (board.root.dataset.step === undefined) makePlace(board, kind === "advice", kind === "month" ? undefined : board.dock.answer); // there is much to read, or no room
 }
 
 /** After a film: the table as it is now, and the moment that it led to. @param {Board} board */

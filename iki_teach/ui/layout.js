@@ -8,6 +8,7 @@ const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand
 const [LOW, TWO_WHERE_LOW] = [480, 560]; // px of what is seen, in height, below which this width is enough for that
 const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
 const LOWEST = 184; // px of a table that makes place
+const LINE = 64; // px of answers in which one line has room
 const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
 
 /** @param {Page} page @param {() => void} then what else is done when the width changes */
@@ -91,13 +92,17 @@ export function lendRoom({ root, stage }, svg) {
   root.style.setProperty("--iki-free", free && root.dataset.columns === "one" ? `${Math.floor(free * stage.clientHeight)}px` : "0px");
 }
 
-/** Where answers beside a table are longer than their room, it makes place for them; it is large again at a press. @param {import("../board/board.js").Board} board @param {boolean} beside */
-export function makePlace({ root, stage, answers }, beside) {
+/**
+ * Where answers beside a table are longer than their room, or one has none, it makes place for them; it is large again at a press.
+ * @param {import("../board/board.js").Board} board @param {boolean} beside whether all of them are to be seen @param {HTMLElement} [one]
+ */
+export function makePlace({ root, stage, answers }, beside, one) {
   delete root.dataset.low;
-  if (!beside || root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
+  if (root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
+  if (!beside && answers.clientHeight >= LINE) return;
   const code = answers.querySelector(".iki-code"); // nobody needs it to answer
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
-  const missing = end - answers.clientHeight;
+  const missing = (beside ? end : Math.min(end, one?.offsetHeight ?? 0)) - answers.clientHeight;
   if (missing <= 0) return;
   root.style.setProperty("--iki-low", `${Math.max(LOWEST, stage.clientHeight - missing)}px`);
   root.dataset.low = "true";

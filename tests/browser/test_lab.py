@@ -90,7 +90,7 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
     page.locator(".jp-SideBar [data-id='filebrowser']").click()  # closes the list of files
     page.wait_for_function("document.querySelector('section.iki-board').dataset.columns === 'two'")
     assert page.evaluate(STAGE) == ["two", True, True]
-    answers, go_on = page.locator("section.iki-lesson .iki-options button"), page.locator("[data-key='next']").first
+    answers, go_on = page.locator("section.iki-lesson .iki-choice > button"), page.locator("[data-key='next']").first
     for at in range(answers.count()):
         if go_on.is_disabled():
             answers.nth(at).click()

@@ -83,9 +83,17 @@ def test_a_group_asks_what_burns_and_sends_the_table(
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(0)
     tap(page, "redo")
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
-    key(page, "send link" if width < 600 else "tool links").click()  # on a telephone it is beside what undoes
+    open_links(page, width)
     expect(page.locator(".iki-referee .iki-link input[readonly]")).to_be_visible()
     assert width > 600 or key(page, "tab more").get_attribute("aria-pressed") == "true"
+
+
+def open_links(page: Page, width: int) -> None:
+    if width < 600:  # on a telephone it is beside what undoes
+        key(page, "send link").click()
+        return
+    key(page, "tool more").click()
+    key(page, "tool links").click()
 
 
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
@@ -195,6 +203,8 @@ def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) ->
         if width < 600:
             key(page, f"tab {tab}").click()
             look()
+    if width >= 600:
+        key(page, "tool more").click()
     key(page, "tool links").click()
     look()
 
@@ -231,7 +241,7 @@ def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     screenshot()
     home.reload(page)
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
-    key(page, "send link" if width < 600 else "tool links").click()
+    open_links(page, width)
     link = page.locator(".iki-referee .iki-link input[readonly]").input_value()
     page.evaluate("localStorage.clear()")
     page.goto("about:blank")

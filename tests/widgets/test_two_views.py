@@ -89,14 +89,14 @@ def widgets() -> dict[str, BoardShell]:
 def test_each_view_has_its_own_drawing_and_both_rest(pages: list[Page], harness: str, kind: str) -> None:
     kernel = opened(widgets()[kind], pages, harness)
     assert kernel.rest() <= 4
-    assert kernel.drawn == ["920", "374"]
+    assert kernel.drawn == ["920", "382"]
     assert [page.evaluate(SIGNS) for page in pages] == [True, False]
     for page in (*pages, *pages):
         version = kernel.widget.view["version"]
         page.locator(f".iki-place [data-cell]{'' if kind == 'lesson' else '.legal'}").first.click()
         assert 1 <= kernel.rest() <= 2
         assert kernel.widget.view["version"] == version + 1
-        assert kernel.drawn == ["920", "374"]
+        assert kernel.drawn == ["920", "382"]
         assert [page.evaluate(SIGNS) for page in pages] == [True, False]
         texts = [view.page.locator(".iki-status").text_content() for view in kernel.views]
         assert texts[0] == texts[1]
@@ -120,7 +120,7 @@ def test_a_view_that_grows_changes_no_other_and_a_late_click_is_none(pages: list
     version = kernel.widget.view["version"]
     kernel.rest()
     assert kernel.widget.view["version"] == version + 1
-    assert kernel.drawn == ["920", "374"]
+    assert kernel.drawn == ["920", "382"]
 
 
 def test_what_python_does_is_seen_in_every_view(pages: list[Page], harness: str) -> None:
@@ -137,4 +137,4 @@ def test_what_python_does_is_seen_in_every_view(pages: list[Page], harness: str)
     assert kernel.rest() == 1
     assert [page.locator(".iki-status").inner_text() for page in pages] != before
     expect(pages[0].locator(".iki-film")).to_be_visible()
-    assert kernel.drawn == ["920", "374"]
+    assert kernel.drawn == ["920", "382"]
