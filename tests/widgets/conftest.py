@@ -106,6 +106,12 @@ def view() -> dict[str, Any]:
 
 
 @pytest.fixture
+def still(page: Page) -> None:
+    """Nothing moves: each shot waits until one goes on."""
+    page.emulate_media(reduced_motion="reduce")
+
+
+@pytest.fixture
 def stage(page: Page, harness: str) -> Stage:
     return Stage(page, harness)
 

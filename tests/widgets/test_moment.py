@@ -17,7 +17,8 @@ from tests.conftest import Watch
 from tests.marks import looks
 
 from .desk import NAMES, Desk
-from .stage import Stage, box, dress, widest
+from .stage import Play, Stage, box, dress, widest
+from .test_film import CAPTION, filmed, shots_of, spoken
 
 pytestmark = pytest.mark.browser
 LAB = "document.body.classList.add('jp-LabShell')"
@@ -135,6 +136,53 @@ def test_the_count_is_closed_and_looked_at_again(page: Page, over: Stage) -> Non
     expect(dialog).to_be_hidden()
     expect(page.get_by_role("button", name="The whole count")).to_be_hidden()
     assert not over.session.game.over
+
+
+@pytest.mark.parametrize("speed", ["normal"])
+@pytest.mark.parametrize("name", KITS.ours)
+def test_a_whole_game_is_seen_again_in_short(play: Play, name: str) -> None:
+    game = played(name)
+    stage = filmed(play, (game.previous, str(game.move)))
+    page = stage.page
+    expect(page.locator(DIALOG)).to_be_visible(timeout=30_000)
+    table = page.locator(".iki-text").text_content()
+    page.get_by_role("button", name="Replay the game").click()
+    page.evaluate("document.querySelector('.iki-live').replaceChildren()")
+    shots = shots_of(stage)
+    expect(page.locator(CAPTION)).to_have_text(shots[0]["text"])
+    page.locator('[data-key="film skip"]').click()
+    expect(page.locator(CAPTION)).to_have_count(0)
+    assert len(shots) > 3
+    assert spoken(stage) == [shot["text"] for shot in shots[1:]]
+    assert page.locator(".iki-text").text_content() == table
+    expect(page.locator(DIALOG)).to_be_hidden()
+
+
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize("speed", ["normal"])
+@pytest.mark.parametrize(("name", "wide"), [("iki", 1280), ("iki", 390), ("koikoi", 1280)])
+def test_a_count_is_a_film_whose_bars_grow_and_whose_winner_comes_last(play: Play, name: str, wide: int) -> None:
+    """Line by line beside the table, with the stalls lit that bring points; it can be held anywhere and skipped."""
+    game = played(name)
+    stage = filmed(play, (game.previous, str(game.move)), wide=wide)
+    page, panel = stage.page, stage.page.locator(".iki-reel")
+    shots, moment = shots_of(stage), stage.session.view()["moment"]
+    expect(page.locator('[data-key="film at"]')).to_be_visible()
+    first = next(at for at, shot in enumerate(shots) if shot["kind"] == "count")
+    for at in (*range(first, len(shots)), first):
+        page.locator('[data-key="film at"]').evaluate(
+            "(it, at) => { it.value = at + 1; it.dispatchEvent(new Event('input')); }", at
+        )
+        sentences = moment["tallies"][: at - first + 1]
+        sums = [sum(line["numbers"][seat] for line in sentences) for seat in range(len(moment["columns"]))]
+        expect(panel.locator(".iki-bars b")).to_have_text([str(one) for one in sums])
+        expect(panel.locator("tbody tr:visible")).to_have_count(len(sentences))
+        expect(panel.locator(".iki-bars em").first).to_have_css("opacity", "1" if at == len(shots) - 1 else "0")
+        expect(page.locator(".iki-caption")).to_be_hidden()
+        for cell in (flight["cells"][0] for flight in shots[at]["flights"]):
+            expect(page.locator(f'[data-cell="{cell}"] .halo').first).to_be_visible()
+    page.locator('[data-key="film skip"]').click()
+    expect(page.locator(f"{DIALOG} .iki-complete")).to_be_visible()
 
 
 def still(page: Page, width: int, dark: bool) -> None:

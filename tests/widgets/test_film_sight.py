@@ -1,0 +1,232 @@
+"""What a film says and lights on the table: in sight, on its own place, and over nothing that moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from attrs import asdict
+from playwright.sync_api import expect
+
+from iki_teach import iki
+from iki_teach.lessons.course import course
+from iki_teach.lessons.stage import Setting
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.ui.intent import Intent
+from tests.marks import repeated
+
+from .stage import Play, Stage, box, centred, dress
+from .test_film import CAPTION, HOLD, a_fire, before_event, filmed, first_card, shots_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("speed", ["normal"])]
+CORNERS = """([caption, name]) => { const corners = ({left, top, right, bottom}) => [left, top, right, bottom];
+    const [said, table] = [caption, ".iki-place"].map(part => document.querySelector(part).getBoundingClientRect());
+    const spots = name ? [...document.querySelectorAll(`.iki-place [data-${name}]`)] : [];
+    return [said, table, ...spots.map(spot => spot.getBoundingClientRect())].map(corners); }"""
+TONES = {"gain": "rgb(29, 107, 60)", "loss": "rgb(176, 50, 28)"}
+
+
+def is_on_board(stage: Stage) -> bool:
+    return stage.page.locator(".iki-caption:not([hidden])").count() > 0
+
+
+@pytest.mark.usefixtures("still")
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("moment", [a_fire, first_card])
+def test_on_a_phone_what_is_said_stands_once_on_the_board_or_below_it(
+    play: Play, moment: Callable[[], tuple[Any, str]], lang: str
+) -> None:
+    """It leaves the stall or card free and keeps within the window; the film's buttons stand outside of the board."""
+    stage = filmed(play, moment(), lang=lang, wide=390)
+    page = stage.page
+    expect(page.locator(CAPTION)).to_be_visible()
+    for shot in shots_of(stage):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        on_board = is_on_board(stage)
+        assert on_board != page.locator(".iki-reel").is_visible()
+        kind = "piece" if shot["at"].startswith("card.") else "cell"
+        caption, board, *spots = page.evaluate(CORNERS, [CAPTION, shot["at"] and f'{kind}="{shot["at"]}"'])
+        lowest = board[3] if on_board else 844
+        assert board[0] <= caption[0] < caption[2] <= board[2] + 0.5
+        assert (board[1] if on_board else board[3]) <= caption[1] < caption[3] <= lowest + 0.5
+        assert all(caption[3] <= spot[1] or caption[1] >= spot[3] or caption[2] <= spot[0] for spot in spots)
+        film = box(page.locator(".iki-film"))
+        quiet = page.locator(".iki-film button").first
+        expect(quiet).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+        expect(quiet).to_have_css("border-color", "rgba(0, 0, 0, 0)")
+        assert film["y"] + film["height"] <= board[1] + 1 or film["y"] >= board[3]
+        page.locator('[data-key="film go"]').click()
+
+
+COVERED = """async () => {
+    const caption = document.querySelector(".iki-caption:not([hidden])"), found = [];
+    if (!caption) return null;
+    const own = caption.getBoundingClientRect();
+    const over = (box) => box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+    const motions = document.querySelector(".iki-place").getAnimations({subtree: true});
+    for (let share = 0; share < 1; share += 0.2) {
+        for (const motion of motions) motion.currentTime = share * motion.effect.getComputedTiming().endTime;
+        for (const {effect: {target}} of motions)
+            if (over(target.getBoundingClientRect())) found.push(target.outerHTML.slice(0, 80));
+    }
+    return found;
+}"""
+
+
+def a_payday() -> tuple[iki.Game, str]:
+    return before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie"))
+
+
+@pytest.mark.parametrize("wide", [1280, 390])
+@pytest.mark.parametrize(("moment", "bot"), [(a_payday, ""), (first_card, "sensible")])
+def test_what_is_said_lies_over_nothing_that_moves(
+    play: Play, moment: Callable[[], tuple[Any, str]], bot: str, wide: int
+) -> None:
+    stage = filmed(play, moment(), bot=bot, wide=wide)
+    page, seen = stage.page, 0
+    for shot in shots_of(stage):
+        page.wait_for_function(HOLD, arg=[CAPTION, shot["text"]])
+        covered = page.evaluate(COVERED)
+        assert covered in (None, []), shot["text"]
+        seen += covered is not None
+        page.locator('[data-key="film go"]').click()
+    assert seen > 2
+
+
+@pytest.mark.usefixtures("still")
+def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: Play) -> None:
+    """What comes in on a payday is marked in the colour of what is right, losses in red."""
+    stage = filmed(play, a_payday())
+    page, captions = stage.page, set()
+    for shot in shots_of(stage):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        if shot["at"].startswith("player."):
+            caption, _, *panels = page.evaluate(CORNERS, [CAPTION, 'panel^="player."'])
+            assert len(panels) == 3
+            assert all(caption[2] <= panel[0] or caption[3] <= panel[1] or caption[1] >= panel[3] for panel in panels)
+        halo = page.locator(".iki-place .halo").first
+        if shot["tone"] and halo.count():
+            captions.add(shot["tone"])
+            expect(halo).to_have_css("stroke", TONES[shot["tone"]])
+        page.locator('[data-key="film go"]').click()
+    assert captions == {"gain", "loss"}
+
+
+@pytest.mark.usefixtures("still")
+def test_rice_lies_on_each_card_that_eats_and_who_goes_hungry_has_an_empty_bowl(play: Play) -> None:
+    """Harmony is a band over the cards that it joins; a card that leaves is still to be seen, pale."""
+    stage = filmed(play, a_payday())
+    page, joined, fed = stage.page, 0, 0
+    for shot in shots_of(stage):
+        expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        meals = [flight["cells"][1] for flight in shot["flights"] if flight["stays"]]
+        expect(page.locator(".iki-laid")).to_have_count(len(meals))
+        for meal, stall in zip(page.locator(".iki-laid").all(), meals, strict=True):
+            assert centred(box(meal), box(page.locator(f'[data-cell="{stall}"] > .hit')))
+        expect(page.locator(".iki-join")).to_have_count(1 if shot["joins"] else 0)
+        joined, fed = joined + bool(shot["joins"]), fed + len(meals)
+        page.locator('[data-key="film go"]').click()
+    assert joined > 1
+    assert fed > 1
+    stage = filmed(play, before_event(lambda event: event.what == "hungry", ("Aki", "Ben", "Chie")))
+    (shot,) = (shot for shot in shots_of(stage) if shot["kind"] == "hungry")
+    expect(stage.page.locator(CAPTION)).to_contain_text(shot["text"])
+    mark = stage.page.locator('.iki-mark[data-mark="hungry"]')
+    expect(mark.locator(".iki-bowl")).to_be_visible()
+    assert mark.locator(".iki-burning text").count()
+    assert centred(box(mark.locator(".iki-bowl")), box(stage.page.locator(f'[data-cell="{shot["at"]}"]')))
+
+
+A_TICK = 200  # ms; no shot is shorter
+WIDE, NARROW = (1280, 800), (390, 844)
+AMISS = """async (spoken) => {
+    await new Promise(done => new ResizeObserver((_, own) => { own.disconnect(); done(); }).observe(document.body));
+    const table = document.querySelector(".iki-place"), film = model.get("view").film;
+    const caption = document.querySelector(spoken);
+    if (!caption) return null;
+    document.getAnimations().forEach(motion => motion.finish());
+    const text = caption.lastChild.textContent;
+    if (film[window.shot]?.text !== text)
+        window.shot = film.findIndex((one, at) => at > window.shot && one.text === text);
+    const {at, light} = film[window.shot], frame = table.getBoundingClientRect();
+    const lamp = table.querySelector(".iki-spotlight")?.getBoundingClientRect();
+    const holds = (outer, box) => box.left >= outer.left - 1 && box.right <= outer.right + 1
+        && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
+    const seen = new DOMRect(0, 0, innerWidth, innerHeight);
+    const amiss = holds(seen, caption.getBoundingClientRect()) ? [] : ["what is said is out of the window"];
+    const dim = table.querySelector(".iki-shade"), inward = dim?.getScreenCTM().inverse();
+    for (const name of new Set([at, ...light])) {
+        const [spot] = ["cell", "piece", "panel"].flatMap(kind =>
+            [...table.querySelectorAll(`svg [data-${kind}="${CSS.escape(name)}"]`)]);
+        const box = (spot?.querySelector(":scope > .hit") ?? spot)?.getBoundingClientRect();
+        if (!box?.width) continue; // behind a tab, or nowhere
+        if (!holds(frame, box)) amiss.push(name + " is out of the frame");
+        if (!holds(seen, box)) amiss.push(name + " is out of the window");
+        if (lamp && !holds(lamp, box)) amiss.push(name + " is in the dark");
+        const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(inward);
+        if (dim?.isPointInFill(middle)) amiss.push(name + " is dimmed");
+    }
+    return [text, ...amiss];
+}"""
+
+
+@pytest.mark.own
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize(("game", "name"), [repeated("iki", "payday"), ("iki", "fire"), ("koikoi", "koikoi_capturing")])
+def test_what_a_film_speaks_of_is_in_the_frame_and_lit(play: Play, game: str, name: str, size: tuple[int, int]) -> None:
+    session = LessonSession(course(game)[name], "en", Setting())
+    stage = play("lesson", session)
+    page = stage.page
+    page.clock.install()
+    dress(page, size[0], height=size[1])
+    page.clock.run_for(1000)
+    films = 0
+    for at in range(len(session.steps)):
+        session.start_step(at)
+        stage.answer(session.view())
+        for intent in session.play_now.worked():
+            films += watch(stage, intent)
+    assert films
+
+
+@pytest.mark.own
+def test_what_a_fire_leaves_lies_on_its_stall_also_where_the_window_changes(play: Play) -> None:
+    """A table that is drawn anew for each shot stays as near as it was; light, marks and what is said move with it."""
+    session = LessonSession(course()["fire"], "en", Setting())
+    stage = play("lesson", session)
+    page = stage.page
+    page.clock.install()
+    dress(page, WIDE[0], height=WIDE[1])
+    page.clock.run_for(1000)
+    page.evaluate("window.shot = -1")
+    stage.send("next")
+    expect(page.locator(CAPTION)).to_be_visible()
+    marked = [shot["at"] for shot in session.view()["film"] if shot["mark"] not in ("", "over")]
+    assert len(marked) > 1
+    for many, at in enumerate(marked, 1):
+        for _ in range(200):
+            if page.locator(".iki-mark").count() == many:
+                break
+            page.clock.run_for(A_TICK)
+        if many == 1:
+            dress(page, WIDE[0], height=WIDE[1] - 200)
+            assert len(page.evaluate(AMISS, CAPTION)) == 1
+        page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
+        lies = box(page.locator(".iki-mark [data-what=strength]").nth(many - 1))
+        stall = box(page.locator(f'[data-cell="{at}"] > .hit'))
+        assert stall["x"] < lies["x"] < stall["x"] + stall["width"]
+        assert stall["y"] < lies["y"] < stall["y"] + stall["height"]
+
+
+def watch(stage: Stage, intent: Intent) -> bool:
+    """Watch a film to its end, if there is one; all that it speaks of is seen."""
+    page, found = stage.page, dict[str, Any]()
+    page.evaluate("window.shot = -1")
+    stage.send(**asdict(intent, filter=lambda field, value: value != field.default))
+    for _ in range(500):
+        sentences = page.evaluate(AMISS, CAPTION)
+        if sentences is None:
+            break
+        found.setdefault(sentences[0], []).extend(sentences[1:])
+        page.clock.run_for(A_TICK)
+    assert {text: set(amiss) for text, amiss in found.items() if amiss} == {}
+    return bool(found)
