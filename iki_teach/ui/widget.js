@@ -211,11 +211,15 @@ function sendHeld(page) {
   if (act) send(page, act);
 }
 
-/** @param {Pick<Page, "model">} page @param {object} act */
+/** A line that is gone throws here; what waits for the answer says so. @param {Pick<Page, "model">} page @param {object} act */
 export function post(page, act) {
   if (alone(page)) return;
   page.model.set("intent", { n: nextToSend(page), ...act });
-  page.model.save_changes();
+  try {
+    page.model.save_changes();
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** Show that an answer is waited for, or is there. @param {Page} page */

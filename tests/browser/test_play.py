@@ -159,7 +159,7 @@ def test_two_windows_with_one_game_do_not_overwrite_each_other(visit: Visit, pag
       .map(([, one]) => JSON.parse(one).record)"""
     (before,) = page.evaluate(records)
     assert once(other)
-    expect(page.locator(".iki-play-note").last).to_contain_text("in another window")
+    expect(page.locator(".iki-play-note").last).to_contain_text("in another window", timeout=20_000)
     (after,) = page.evaluate(records)
     assert after != before
     assert after.startswith(before.rstrip("\n"))

@@ -115,6 +115,17 @@ def test_a_lost_line_is_said_and_forgotten_when_it_answers(stage: Stage, view: V
     assert len(stage.sent) == 1
 
 
+def test_a_line_on_which_nothing_can_be_sent_is_said_too(stage: Stage, view: View) -> None:
+    """A kernel that is gone makes sending throw, also while a board opens."""
+    stage.page.clock.install(time=0)
+    stage.page.clock.pause_at(1_000)
+    stage.show(view)
+    stage.page.evaluate("model.save_changes = () => { throw new Error('Cannot send'); }, 0")
+    cell(stage, "north.1").click()
+    stage.page.clock.run_for(4_100)
+    expect(stage.page.locator(".iki-lost:visible")).to_have_count(1)
+
+
 def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view: View) -> None:
     """A repeated sentence is a new node, so that it is read again; turning the board over says nothing."""
     stage.show(view)
