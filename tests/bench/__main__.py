@@ -20,7 +20,8 @@ def main(
     benches = {"engine": engine.rows, "lab": engine.many_games, "strength": partial(strength.rows, deals, write)}
     benches |= {"games": partial(engine.checked, games), "pages": pages.rows, "site": site.rows}
     for name in only or benches:
-        measure.show(benches[name]())
+        for what, much, unit in benches[name]():
+            print(f"{what:<80} {much:>12} {unit}", flush=True)
 
 
 if __name__ == "__main__":

@@ -109,8 +109,7 @@ def main(game: str, games: int = 100, strong: int = 4, outcomes: int = 12, check
     if check:
         print("\n".join(compared(game, found)))
     else:
-        text = written(found, usual(kit, strong))
-        (data_dir() / game / "calibration.json").write_text(text, encoding="utf-8")
+        (data_dir() / game / "calibration.json").write_text(written(found, usual(kit, strong)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import gzip
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from time import perf_counter, process_time
 
@@ -64,8 +64,7 @@ def koikoi_months() -> float:
 
 def import_time(module: str) -> float:
     command = f"import time; t = time.perf_counter(); import {module}; print((time.perf_counter() - t) * 1000)"
-    run = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True)
-    return float(run.stdout)
+    return float(subprocess.check_output([sys.executable, "-c", command], text=True))
 
 
 def rows() -> Iterator[Row]:
@@ -74,9 +73,8 @@ def rows() -> Iterator[Row]:
     yield "the same with events", f"{with_events:.1f}", f"µs ({with_events / plain:.2f} times)"
     yield "IKI, random January, one decision", f"{median_of(partial(iki_decision, 1)):.1f}", "µs"
     yield "Koi-Koi, random months in a second", f"{median_of(koikoi_months):.0f}", "months"
-    copies: dict[str, Callable[[], object]] = {"IKI": new_game(0)._state.copy, "Koi-Koi": koikoi.new()._state.copy}
-    for game, copy in copies.items():
-        yield f"{game}, copy of a state", f"{each(copy, COPIES):.2f}", "µs"
+    for name, state in (("IKI", new_game(0)._state), ("Koi-Koi", koikoi.new()._state)):
+        yield f"{name}, copy of a state", f"{each(state.copy, COPIES):.2f}", "µs"
     for module in ("iki_teach", "iki_teach.iki"):
         yield f"import {module}", f"{median_of(partial(import_time, module)):.0f}", "ms"
     chance, game, words = random.Random(2), iki.new(NAMES, seed=2), Words("en")

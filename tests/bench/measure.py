@@ -5,7 +5,7 @@
 
 import statistics
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import process_time
 from typing import TypeVar
 
@@ -18,9 +18,6 @@ def often(times: int, brief: int = 1) -> int:
     return brief if BRIEF else times
 
 
-ROUNDS = often(7)
-
-
 def timed(work: Callable[[], T], clock: Callable[[], float] = process_time) -> tuple[float, T]:
     """Return the seconds that some work takes, of the processor where nothing else is said, and what comes of it."""
     began = clock()
@@ -28,23 +25,15 @@ def timed(work: Callable[[], T], clock: Callable[[], float] = process_time) -> t
     return clock() - began, made
 
 
-def median_of(measure: Callable[[], float], rounds: int = ROUNDS) -> float:
-    return statistics.median(measure() for _ in range(rounds))
+def median_of(measure: Callable[[], float]) -> float:
+    return statistics.median(measure() for _ in range(often(7)))
 
 
 def each(call: Callable[[], object], times: int) -> float:
     return median_of(lambda: timed(lambda: [call() for _ in range(times)])[0] / times * 1e6)
 
 
-def spread(what: str, found: Sequence[float], aims: tuple[str, str] = ("ms", "ms")) -> list[Row]:
-    """Return the median, and what 95 of 100 stay below."""
-    last = sorted(found)[int(len(found) * 0.95)]
-    return [
-        (f"{what}, median", f"{statistics.median(found):.1f}", aims[0]),
-        (f"{what}, 95 of 100", f"{last:.1f}", aims[1]),
-    ]
-
-
-def show(rows: Iterable[Row]) -> None:
-    for what, much, unit in rows:
-        print(f"{what:<80} {much:>12} {unit}", flush=True)
+def spread(what: str, found: Sequence[float], aims: tuple[str, str] = ("ms", "ms")) -> Iterator[Row]:
+    """Yield the median, and what 95 of 100 stay below."""
+    yield f"{what}, median", f"{statistics.median(found):.1f}", aims[0]
+    yield f"{what}, 95 of 100", f"{sorted(found)[int(len(found) * 0.95)]:.1f}", aims[1]
