@@ -1,94 +1,13 @@
-"""Whole games in `tests/records/koikoi/`: each replays to its end and holds the special course that its name says."""
+"""Records of Koi-Koi: readable text, known by its first line, and named by the line where they are damaged."""
 
 import random
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from iki_teach import koikoi
-from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.terminal.check import check_record, faults_in
-from tests.games.koikoi.deals import given, happened
-from tests.marks import rule
-
-RECORDS = Path(__file__).parents[3] / "records" / "koikoi"
-
-
-def scored(game: Game) -> list[str]:
-    return [event.rule for event in happened(game, "score")]
-
-
-def three_captured(game: Game) -> bool:
-    return any(event.rule == "koi.turn.match" and len(event.facts["cards"]) == 3 for event in happened(game, "capture"))
-
-
-def exhausted_after_a_call(game: Game) -> bool:
-    return any(event.player is not None for event in happened(game, "exhausted")) and bool(scored(game))
-
-
-def iris(game: Game, *, as_kasu: bool) -> bool:
-    """Somebody stopped with the iris among the captured cards, and it was needed as a kasu, or as a tane."""
-    if game.previous is None or str(game.move) != "stop":
-        return False
-    player = game.previous.state.players[game.previous.state.to_move]
-    wanted, kind = ("koi.yaku.kasu", "kasu") if as_kasu else ("koi.yaku.tane", "tane")
-    points = dict(player.yaku).get(wanted, 0)
-    if "5-1" not in player.captured or not points:
-        return False
-    without = [card for card in player.captured if card != "5-1"]
-    alone = dict(koikoi.yaku(koikoi.cards(" ".join(without)))).get(wanted, 0)
-    return alone == points - 1 and kind in wanted
-
-
-def sake(game: Game, *, beside: bool) -> bool:
-    """Sake scored beside another yaku; or both cards were held without one, and nothing was to be decided."""
-    if beside:
-        return bool({"koi.yaku.tsukimizake", "koi.yaku.hanamizake"} & set(scored(game)))
-    state = game.state
-    return any(
-        {"9-1", light} <= set(player.captured) and not player.yaku and state.phase == "play"
-        for player in state.players
-        for light in ("3-1", "8-1")
-    )
-
-
-def ended_late(game: Game) -> bool:
-    return game.over and game.state.round >= 13 and max(score.total for score in game.scores()) >= 50
-
-
-SPECIAL: dict[str, Callable[[Game], bool]] = {
-    "three-of-a-month": three_captured,
-    "exhausted-after-koi-koi": exhausted_after_a_call,
-    "oya-ken": lambda game: "koi.yaku.oyaken" in scored(game),
-    "iris-as-kasu": lambda game: iris(game, as_kasu=True),
-    "iris-as-tane": lambda game: iris(game, as_kasu=False),
-    "sake-with-another": lambda game: sake(game, beside=True),
-    "sake-alone": lambda game: sake(game, beside=False),
-    "tsukifuda": lambda game: "koi.yaku.tsukifuda" in scored(game),
-    "fifty-after-december": ended_late,
-}
-names = pytest.mark.parametrize("name", sorted(SPECIAL))
-
-
-def read(name: str) -> str:
-    return (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-
-
-def test_every_special_course_has_a_record_and_every_record_a_course():
-    assert {path.stem for path in RECORDS.glob("*.txt")} == set(SPECIAL)
-
-
-@rule("koi.turn.match", "koi.round.exhausted", "koi.yaku.oyaken", "koi.yaku.iris", "koi.yaku.sake-gate", "koi.game.end")
-@names
-def test_a_recorded_game_holds_its_special_course(name):
-    text = read(name)
-    game = koikoi.load(text)
-    assert game.over
-    special = [at for at, moment in enumerate(game.history()) if moment.move and SPECIAL[name](moment)]
-    marked = len(koikoi.load(text[: text.index("# here:")]).history())
-    assert special[0] == marked
+from tests.games.koikoi.deals import given
 
 
 def test_a_record_is_readable_text_and_known_by_its_first_line(tmp_path):
