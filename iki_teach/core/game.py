@@ -178,15 +178,23 @@ class Game(ABC, Generic[S, M, P, H]):
         """What the last move brought about, in order."""
         return events_of(self)
 
-    def frames(self) -> Iterator[tuple[Event, P]]:
-        """Yield the last move's events, each with the table after it; what they do not name is as it is at the end."""
+    def _states(self) -> list[S]:
         states = [self._state]
         for *_, changes in reversed(self._raw[1:]):
             states.append(states[-1].copy())
             for part, before, _ in reversed(changes):
                 self.put(states[-1], part, before)
-        for event, state in zip(self.events, reversed(states), strict=False):
+        return states[::-1]
+
+    def frames(self) -> Iterator[tuple[Event, P]]:
+        """Yield the last move's events, each with the table after it; what they do not name is as it is at the end."""
+        for event, state in zip(self.events, self._states(), strict=False):
             yield event, type(self)(self.head, state).state
+
+    def parted(self, at: int) -> tuple[Self, Self]:
+        """Return the last move in two, one after the other: its first events, at least one, and all others."""
+        first = type(self)(self.head, self._states()[at - 1], self._raw[:at], self.previous, self.move)
+        return first, type(self)(self.head, self._state, self._raw[at:], first, self.move)
 
     @property
     def over(self) -> bool:

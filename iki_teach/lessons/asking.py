@@ -7,6 +7,7 @@ A line is asked for by a short text:
 - `has Aki mon` how many Aki has afterwards
 - `score Aki iki.score.fish` the points of a line of the score; `score Aki` all of them
 - `stands south.2` whether something stands there afterwards, 1 or 0
+- `level south.2` whether what stands there has a level more or less afterwards, 1 or 0
 - `counts south.2 Aki iki iki.payday.harmony` whether that would be less if nothing stood there, 1 or 0
 - `pays south.2 Aki mon iki.payday.income` the same, said of what pays
 """
@@ -19,7 +20,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 
-STANDS = "stands"
+STANDS, LEVEL = "stands", "level"
 
 
 @frozen
@@ -40,7 +41,7 @@ Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had 
 
 def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...], without: Without) -> tuple[Line, ...]:
     """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
-    adds = kit_of(game).marking.asks.keys() - {STANDS}
+    adds = kit_of(game).marking.asks.keys() - {STANDS, LEVEL}
     return tuple(
         counting(before, game, text, without) if text.partition(" ")[0] in adds else answer(before, game, text)
         for text in asked
@@ -58,8 +59,8 @@ def counting(before: AnyGame, game: AnyGame, text: str, without: Without) -> Lin
 def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
     parts = text.split()
     names, facts = game.head.players, game.facts()
-    if parts[0] == STANDS and f"{kit_of(game).marking.part}.{' '.join(parts[1:])}" in facts:
-        return standing(before, game, text, parts[1])
+    if parts[0] in (STANDS, LEVEL) and f"{kit_of(game).marking.part}.{' '.join(parts[1:])}" in facts:
+        return standing(before, game, text, *parts)
     kind, rest = (parts[0], parts[1:]) if parts[0] in ("has", "score") else ("change", parts)
     if rest and rest[0] in names:
         player, of = rest[0], rest[1:]
@@ -93,16 +94,17 @@ def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
     return Line(text, "score", player, "", rule, value)
 
 
-def standing(before: AnyGame, game: AnyGame, text: str, place: str) -> Line:
+def standing(before: AnyGame, game: AnyGame, text: str, kind: str, place: str) -> Line:
     marking = kit_of(game).marking
     path = f"{marking.part}.{place}"
     events = tuple(
         event
         for event in since(before, game)
-        if event.facts.get(marking.fact) == place or any(change.path == path for change in event.changes)
+        if (kind == STANDS and event.facts.get(marking.fact) == place) or path in [one.path for one in event.changes]
     )
-    value = int(game.facts()[path] is not None)
-    return Line(text, STANDS, "", path, events[0].rule if events else "", value, events)
+    there, was = game.facts()[path], before.facts()[path]
+    value = int(there is not None if kind == STANDS else there != was)
+    return Line(text, kind, "", path, events[0].rule if events else "", value, events)
 
 
 def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:

@@ -84,6 +84,7 @@ class Lie:
 class Step:
     """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended.
 
+    Of what its last move brings a film shows the events from `start_at` on, and those before `stop_before`.
     The table shows what is `lit` in full light, and comes nearer to what is in `zoom`. Why a move leads `away` from
     the goal is said after any such move that is no misreading of its own.
     """
@@ -94,6 +95,8 @@ class Step:
     rules: tuple[RuleId, ...] = ()
     position: Annotated[Value | None, Plain(deepest=6)] = None
     moves: tuple[Move, ...] = ()
+    start_at: Event | None = None
+    stop_before: Event | None = None
     seat: Annotated[str, Line(empty=True)] = ""
     open: tuple[Annotated[str, Line()], ...] = ()
     rest: tuple[Move, ...] = ()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from iki_teach.content.expected import ExpectedEvent, matches
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import FIRST, KITS, kit_of
@@ -45,6 +46,26 @@ def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
     for move in moves:
         game = game.play(move)
     return game
+
+
+def moments_of(game: AnyGame, step: Step) -> list[AnyGame]:
+    """Return the game as a step shows it, before its moves and after each; of the last one the part it asks for."""
+    moments = [game]
+    for move in step.moves:
+        moments.append(moments[-1].play(move))
+    if step.start_at:
+        moments = list(parts(moments[-1], step.start_at))
+    if step.stop_before:
+        moments[-1], _ = parts(moments[-1], step.stop_before)
+    return moments
+
+
+def parts(game: AnyGame, wanted: ExpectedEvent) -> tuple[AnyGame, AnyGame]:
+    """Return the last move before an event, and from that on; raise ValueError where there is no such part."""
+    for at, event in enumerate(game.events):
+        if at and matches(event, wanted, game.head.players):
+            return game.parted(at)
+    raise ValueError(f"expected an event {wanted} that is not the first, got {len(game.events)} others")
 
 
 def learner_decides(game: AnyGame, step: Step) -> bool:

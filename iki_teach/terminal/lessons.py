@@ -17,9 +17,9 @@ from iki_teach.pages.lesson.steps import OWN_MOMENTS, Play, Solve, play_step
 from iki_teach.pages.lesson.steps.choose import Choose
 from iki_teach.pages.lesson.steps.quiz import ALL_RULES
 
-SHORTEST, LONGEST = 3, 8  # minutes
+SHORTEST, LONGEST = 3, 20  # minutes
 SHOWN = ("show", "free")
-LAST = ("choose", "which_rule", "predict", "spot", "arrange", "drill", "free")
+LAST = ("choose", "which_rule", "predict", "spot", "arrange", "drill", "free", "do")
 
 
 def check_lesson(path: Path) -> None:

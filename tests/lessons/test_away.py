@@ -19,6 +19,10 @@ from iki_teach.ui.labels import LOST
 from tests.asking import send
 
 LESSONS = [lesson for game in KITS for lesson in course(game).values()]
+OTHERS, OTHER_ROWS = ("basket-maker", "clam-seller", "tea-dealer"), ("east", "north", "south", "west")
+HIRED = [f"hire {card} at {row}.{stall}" for card in OTHERS for row in OTHER_ROWS for stall in (1, 2, 3, 4)]
+HIRED += [f"hire plasterer at {row}.{stall}" for row in OTHER_ROWS if row != "south" for stall in (1, 2, 3, 4)]
+TAKEN = ("south.1", "north.1", "west.1")
 # By lesson and solution: the moves that the step’s sentence has to be true of. Whoever adds one reads it again.
 REASONS = {
     ("month", "slot 3"): "slot X",
@@ -36,6 +40,13 @@ REASONS = {
     ("playing_well", "income"): ", ".join(f"hire tatami-maker at {row}.1" for row in ("east", "north", "south")),
     ("playing_well", "use south.2"): "done",
     ("playing_well", "buy orange-pouch"): "buy orange-pipe, done",
+    ("tonight", "start sawyer at south.1"): ", ".join(
+        f"start {card} at {row}.1"
+        for card, row in (("miso-seller", "east"), ("miso-seller", "south"), ("sawyer", "east"))
+    ),
+    ("tonight", "slot 1"): "slot 2, slot 3, slot 4",
+    ("tonight", "hire plasterer at south.2"): ", ".join(sorted(move for move in HIRED if not move.endswith(TAKEN))),
+    ("tonight", "move 2 with 1 sandal"): "done, use south.1, use south.2",
     ("koikoi_playing_well", "play 8-3"): "play 11-3, play 2-4, play 5-3",
     ("koikoi_playing_well", "stop"): "koi-koi",
     ("koikoi_playing_well", "koi-koi"): "stop",

@@ -104,7 +104,7 @@ def test_a_lesson_that_is_solved_has_no_faults(tmp_path: Path, end: str) -> None
 @pytest.mark.parametrize(
     ("old", "new", "messages"),
     [
-        ("minutes: 4", "minutes: 2", [":3 minutes: expected 3 to 8 minutes, got 2"]),
+        ("minutes: 4", "minutes: 2", [":3 minutes: expected 3 to 20 minutes, got 2"]),
         (CHOOSE, "", []),
         (CHOOSE, SHOW, ["steps/4: expected a last step of kind choose, which_rule, "]),
         ("rules: iki.order.slots", "rules: iki.order.slotz", ["rules/1: expected a rule of the game, got"]),

@@ -93,6 +93,7 @@ class LessonPage(PageSession):
             LessonView(**fields_of(view), step=step),
             answer=answer,
             log=() if play.secret else view.log,
+            status="" if play.step.stop_before else view.status,  # whose turn it is comes later
             opponents=others,
             can_back=view.can_back
             if self.board and self.board.attempt

@@ -7,7 +7,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.asking import since
-from iki_teach.lessons.stage import learner_decides, play_all, play_rest
+from iki_teach.lessons.stage import learner_decides, moments_of, play_all, play_rest
 from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
 from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Lines, Play
 from iki_teach.ui import labels
@@ -22,27 +22,28 @@ class Watch(Play):
     start: AnyGame
 
     def ready(self) -> None:
-        self.at = 0
-        self.solved = not self.step.moves
+        self.moments = moments_of(self.start, self.step)
+        self.at, self.game = 0, self.moments[0]
+        self.solved = not self.more()
 
     def more(self) -> bool:
-        return self.at < len(self.step.moves)
+        return self.at + 1 < len(self.moments)
 
     def on(self) -> bool:
         if not self.more():
             return False
-        before, move = self.game, self.game.parse(self.step.moves[self.at])
-        self.game = before.play(move)
-        self.at += 1
+        before, self.at = self.game, self.at + 1
+        self.game = self.moments[self.at]
         self.solved = not self.more()
         events = self.kit.tell_events(self.game.events, self.game.state, self.words)
         lines = [line(text, event.rule, self.words) for event, text in events]
-        title = self.kit.phrase(before, move, self.words)
+        part, move = self.step.start_at, self.game.parse(self.step.moves[self.at - 1])
+        title = self.words.rule(part.rule) if part else self.kit.phrase(before, move, self.words)
         self.feedback = Answer("hint", title, (*lines, *(self.after() if self.solved else ())))
         return True
 
     def worked(self) -> list[Intent]:
-        return [Intent("next")] * (len(self.step.moves) + 1)
+        return [Intent("next")] * len(self.moments)
 
 
 class Solve(Play):

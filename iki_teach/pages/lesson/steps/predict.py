@@ -8,7 +8,7 @@ from iki_teach.board.answers import ruled
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
-from iki_teach.lessons.stage import begin, play_all
+from iki_teach.lessons.stage import begin, moments_of
 from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
 from iki_teach.pages.lesson.views import Item, Result, Step
 from iki_teach.ui import labels
@@ -21,7 +21,7 @@ class Predict(Play):
 
     def ready(self) -> None:
         assert self.start is not None
-        self.end = play_all(self.start, self.step.moves)
+        self.start, *_, self.end = self.game, *_ = moments_of(self.start, self.step)
         self.marking = kit_of(self.end).marking
         self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
         self.foretold: dict[str, int] = {}
@@ -34,7 +34,8 @@ class Predict(Play):
         position, part = self.step.position or {}, self.marking.part
         others = {name: thing for name, thing in position[part].items() if name != place}
         start = begin(evolve(self.step, position=position | {part: others}), self.setting)
-        return start, play_all(start, self.step.moves)
+        moments = moments_of(start, self.step)
+        return moments[0], moments[-1]
 
     def label(self, asked: asking.Line) -> str:
         words = self.words
