@@ -23,7 +23,10 @@ TEXT = HEAD + "\n# Bag\ndraw 2\ndraw 1\n"
 def test_a_record_brings_the_game_back() -> None:
     game = new(seed=3).play("draw 2").play("draw 1")
     assert game.record() == TEXT
-    again = replay(new(seed=3), read_record("# mine\n" + TEXT, TITLE, {2: ("seed",)}, ("seed",)))
+    again = replay(
+        new(seed=3),
+        read_record("# mine\n" + TEXT.replace("\n", "  \n\n# a thought\n"), TITLE, {2: ("seed",)}, ("seed",)),
+    )
     assert (again.state, again.record()) == (game.state, TEXT)
     assert is_record("\ufeff\n# mine\n" + TEXT, TITLE)
     assert not is_record("", TITLE)
@@ -36,12 +39,20 @@ def test_a_record_brings_the_game_back() -> None:
     [
         ("", "line 1: expected \"pebbles record 2\", got ''"),
         ("pebbles record 9\n", "line 1: expected format 2, which this iki_teach knows, got '9'"),
+        ("pebbles record\n", "line 1: expected format 2, which this iki_teach knows, got ''"),
         ("pebbles record 2\n", "line 1: expected a line seed: in the head"),
-        ("pebbles record 2\nodd: 1\n", "line 2: expected seed or an option, each once, or player, got 'odd: 1'"),
+        (HEAD.replace("3", "three"), "line 2: expected a head to play with (seed: expected a whole number"),
+        *((HEAD + line, f"line 6: expected seed or an option, each once, or player, got '{line}'")
+          for line in ("odd: 1", "seed: 6", "option: secret", "option: secret = 2")),
+        (HEAD + "draw 1\n" * 6000, "at most 5000 lines"), (HEAD + "x" * 100, f"got '{'x' * 60}...'"),
+        (HEAD.replace("player: Ben\n", ""), "line 4: expected 2 to 4 lines player:"),
+        (HEAD.replace("Ben", "Aki"), "line 5: expected a player to play with (players: expected different names"),
+        (HEAD + "player: C\nplayer: D\nplayer: E\n", "line 8: expected a player to play with (players: expected 2"),
+        (TEXT + "player: Chie\n", 'line 10: expected a move, for example "draw 1" or "draw 2"'),
         (HEAD + "put 1\n", 'line 6: expected a move, for example "draw 1" or "draw 2"'),
         (TEXT + "draw 1\n", "line 10: expected a legal move (pebbles.turn.same same (number=1))"),
     ],
-)
+)  # fmt: skip
 def test_a_damaged_record_names_the_line(text: str, expected: str) -> None:
     with pytest.raises(RecordError, match=re.escape(expected)):
         load(text)

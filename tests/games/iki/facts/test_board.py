@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.board import SHOPS, read_board
 from iki_teach.games.iki.facts.load import load_board
@@ -76,12 +75,3 @@ def test_a_fault_names_line_and_keys(tmp_path: Path, old: str, new: str, message
     text = (data_dir() / "iki" / "boards" / "first.yaml").read_text(encoding="utf-8")
     assert old in text
     assert message in faults_of(read_board, tmp_path / "first.yaml", text.replace(old, new, 1))
-
-
-def test_an_empty_file_and_an_unknown_board_are_faults(tmp_path: Path) -> None:
-    path = tmp_path / "first.yaml"
-    path.touch()
-    with pytest.raises(ContentError, match=r":1: expected a block of keys, got nothing"):
-        read_board(path)
-    with pytest.raises(ContentError, match='boards: expected one of first, second, second-two, got "third"'):
-        load_board("third")

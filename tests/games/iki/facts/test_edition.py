@@ -9,42 +9,9 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
 from iki_teach.content.switches import Switch, read_switches
 from iki_teach.content.words import Words
-from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.edition import FIELDS, read_edition
-from iki_teach.games.iki.facts.load import load_board, load_edition, load_switches
+from iki_teach.games.iki.facts.load import load_switches
 from tests.content.faulty import faults_of
-from tests.marks import rule
-
-
-@pytest.mark.parametrize("name", ["first", "second"])
-@rule("iki.setup.kit", "iki.fire.strength", "iki.act.income", "iki.bank.unlimited")
-def test_editions_agree_where_the_sources_do(name: str) -> None:
-    """Start kit, fires and income are the same."""
-    edition = load_edition(name)
-    assert edition.kit == Bundle(mon=8, rice=1, sandals=1)
-    assert edition.fires == {5: 5, 8: 8, 11: 10}
-    assert (edition.income, edition.buildings_shown, edition.limited_supply) == (4, 6, False)
-    assert all(load_board(board).id == board for board in edition.boards.values())
-
-
-@rule("iki.order.slots", "iki.month.coins", "iki.shop.fish-first", "iki.score.fish", "iki.setup.market")
-def test_the_first_edition() -> None:
-    """Slot X with four players only, two coins a card, any number of fish, tobacco in stacks."""
-    edition = load_edition("first")
-    assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == ((4,), 0, 2, None)
-    assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("stack", 5, "first")
-    assert (edition.fish_iki, edition.january) == (False, "clockwise")
-    assert (edition.two_players, edition.two_fire_less, set(edition.boards.values())) == (False, 0, {"first"})
-
-
-@rule("iki.order.x-second", "iki.shop.fish", "iki.two.fire", "iki.score.goods")
-def test_the_second_edition() -> None:
-    """Slot X always and with 1 mon, no coin limit, one fish a season, 4 mon an iki, its own game for two."""
-    edition = load_edition("second")
-    assert (edition.slot_x, edition.slot_x_mon, edition.coin_limit, edition.fish_limit) == ((2, 3, 4), 1, None, 1)
-    assert (edition.tobacco, edition.mon_per_iki, edition.cards) == ("season", 4, "all")
-    assert (edition.fish_iki, edition.january) == (True, "track")
-    assert (edition.two_players, edition.two_fire_less, edition.boards[2]) == (True, 1, "second-two")
 
 
 def test_every_switch_is_a_field_with_a_meaning() -> None:
@@ -96,10 +63,3 @@ def test_a_switch_that_is_no_field_is_a_fault(tmp_path: Path) -> None:
     path.write_text("switches:\n  - {id: weather, rule: iki.act.income, meaning: Rain.}\n", encoding="utf-8")
     with pytest.raises(ContentError, match=r':2 switches/1/id: expected one of cards, boards, .*, got "weather"'):
         read_switches(path, FIELDS)
-
-
-def test_an_edition_that_is_no_block_is_a_fault(tmp_path: Path) -> None:
-    path = tmp_path / "first.yaml"
-    path.write_text("- first\n", encoding="utf-8")
-    with pytest.raises(ContentError, match="expected"):
-        read_edition(path, load_switches())

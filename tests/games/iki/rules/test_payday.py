@@ -7,15 +7,6 @@ from tests.games.iki.positions import happened, payday, position, printed, refus
 from tests.marks import rule
 
 
-def harmony(**fields):
-    game = payday(**fields)
-    points = [0] * len(game.state.players)
-    for event in happened(game, "harmony"):
-        (change,) = event.changes
-        points[event.player] += change.after - change.before
-    return points
-
-
 @rule("iki.payday.june")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_payday_is_in_march_june_september_and_december(edition):
@@ -77,47 +68,6 @@ def test_after_month_12_the_market_stays_and_every_oyakata_leaves_the_street(edi
     assert game.state.pipes[:1] == (top,)
     assert game.state.display == ()
     assert [player.place for player in game.state.players] == [None, None, None]
-
-
-@rule("iki.payday.income", "iki.card.level", "iki.card.retire")
-@pytest.mark.parametrize(
-    ("fields", "mon", "rice"),
-    [
-        *(({"stalls": {"north.1": f"oil-seller 1 {level}"}}, level, 0) for level in (1, 2, 3)),
-        ({"retired": {1: "oil-seller"}}, 3, 1),
-        ({"stalls": {"north.1": "roofer 1 3"}, "retired": {1: "sword-smith"}}, 0, 0),
-    ],
-    ids=["level 1", "level 2", "level 3", "retired it eats no rice", "a bonus is no income"],
-)
-def test_a_card_pays_the_income_of_its_level_and_retired_the_top_one(fields, mon, rice):
-    player = payday(goods={1: "1 rice"}, **fields).state.players[1]
-    assert (player.mon, player.rice, player.iki) == (mon, rice, 0)
-
-
-@rule("iki.payday.income", "iki.payday.rice")
-def test_rice_that_comes_as_income_feeds_the_cards():
-    """Incomes come before rice is paid: the tofu seller earns the rice that feeds it."""
-    game = payday(stalls={"north.1": "tofu-seller 0"})
-    assert (game.state.players[0].rice, game.state.players[0].kobun) == (0, 3)
-
-
-@rule("iki.payday.harmony", "iki.board.crossroads")
-@pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize(
-    ("stalls", "points"),
-    [
-        # B's example: 2 x 3 = 6, and the third card's owner gets 1 x 3
-        ("north.1 tofu-seller 0, north.2 clam-seller 0, north.3 flower-seller 1, north.4 sawyer 1", [6, 3, 0]),
-        ("north.1 tofu-seller 0, north.2 sawyer 0, south.1 clam-seller 0", [0, 0, 0]),
-        ("north.3 tofu-seller 1, north.4 clam-seller 0, west.4 flower-seller 2", [4, 2, 2]),
-        ("north.1 tofu-seller 0, north.2 clam-seller 0, north.3 sawyer 0, north.4 carpenter 0", [8, 0, 0]),
-        ("north.1 cooper 0, north.2 basket-maker 0", [4, 0, 0]),
-    ],
-    ids=["two of three", "one is nothing", "the crossroads count twice", "each colour apart", "unpaid ones before"],
-)
-def test_harmony_is_own_cards_times_all_of_a_colour_in_a_group(edition, stalls, points):
-    placed = dict(one.split(" ", 1) for one in stalls.split(", "))
-    assert harmony(edition=edition, stalls=placed) == points
 
 
 @rule("iki.payday.rice")

@@ -123,7 +123,8 @@ def test_the_first_edition_sells_as_many_fish_as_lie_there():
 @pytest.mark.parametrize(
     ("edition", "more", "good"),
     [
-        ("first", {}, "rice"), ("second", {}, "wood"), ("second", {"players": 2}, "wood"),
+        ("first", {}, "rice"), ("first", {"players": 2}, "rice"),
+        ("second", {}, "wood"), ("second", {"players": 2}, "wood"),
         ("first", {"options": {"yard_good": "wood"}}, "wood"), ("second", {"options": {"yard_good": "rice"}}, "rice"),
         ("first", {"options": {"boards": {2: "second", 3: "second", 4: "second"}}}, "wood"),
     ],

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from iki_teach import iki
-from tests.games.iki.positions import begun, burnt, happened, payday, played, position, refused
+from tests.games.iki.positions import begun, burnt, happened, played, position, refused
 from tests.games.iki.random_play import moments
 from tests.marks import rule
 
@@ -29,26 +29,6 @@ def test_opening_a_middle_stall_costs_1_mon_more():
     assert refused(poor, "hire carpenter at north.2") == [("iki.two.board", "hire-too-dear")]
     yard = position(2, place={0: 7}, goods={0: "3 mon and 2 wood"})
     assert ("iki.two.board", "too-little") in refused(yard, "build oxcart at north.2")
-
-
-@rule("iki.two.board", "iki.two.neutral", "iki.payday.harmony")
-@pytest.mark.parametrize(
-    ("stalls", "iki"),
-    [
-        ({"north.3": "tofu-seller 0", "west.3": "clam-seller 0"}, 0),
-        ({"north.3": "tofu-seller 0", "north.1": "clam-seller 0"}, 4),
-        ({"north.1": "tofu-seller 0", "north.2": "clam-seller -"}, 2),
-    ],
-    ids=["the crossroads are no group", "a nagaya is", "a neutral card counts"],
-)
-def test_harmony_for_two(stalls, iki):
-    assert payday(2, stalls=stalls).state.players[0].iki == iki
-
-
-@rule("iki.two.neutral", "iki.payday.rice")
-def test_neutral_cards_eat_nothing_and_pay_nobody():
-    state = payday(2, stalls={"north.1": "oil-seller -"}).state
-    assert (state.stalls["north.1"].card, [player.mon for player in state.players]) == ("oil-seller", [0, 0])
 
 
 @rule("iki.two.board", "iki.two.block", "iki.two.sun-moon")

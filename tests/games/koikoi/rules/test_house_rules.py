@@ -25,11 +25,7 @@ from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.marks import rule
 
 PAGE = "nintendo-page"
-LIGHTS, RED, BLUE, BOAR = "1-1 3-1 8-1 11-1 12-1", "1-2 2-2 3-2", "6-2 9-2 10-2", "6-1 7-1 10-1"
-
-
-def scored(cards: str, month: int = 0, rules: str = "source", **options: object) -> int:
-    return sum(points for _, points in koikoi.yaku(koikoi.cards(cards), month, rules, options))
+RED, BLUE, BOAR = "1-2 2-2 3-2", "6-2 9-2 10-2", "6-1 7-1 10-1"
 
 
 def at_table(game: Game, phase: str = "", seat: int = 0, **parts: Any) -> Game:
@@ -46,19 +42,6 @@ LAST = ("7-3", "4-2", "5-2 9-3", "10-4 2-3")
 BOTH = ["Aki", "Ben"]
 
 
-@rule("koi.yaku.inoshikacho", "koi.yaku.akatan", "koi.yaku.both-ribbons")
-@pytest.mark.parametrize(
-    ("cards", "points"),
-    [
-        (BOAR, 5), (f"{BOAR} 2-1", 6), (f"{BOAR} 2-1 4-1 5-1", 8), (f"{BOAR} 9-1", 6), (f"{RED} 4-2", 6),
-        (f"{BLUE} 4-2 5-2", 7), (f"{RED} {BLUE}", 10), (f"{RED} {BLUE} 4-2", 11), ("2-1 4-1 5-1 6-1 7-1", 1),
-        ("4-2 5-2 7-2 1-2 2-2", 1), (f"{RED} {BOAR}", 10),
-    ],
-)  # fmt: skip
-def test_nintendos_page_lets_yaku_grow_in_place_of_others(cards: str, points: int) -> None:
-    assert scored(cards, rules=PAGE) == points
-
-
 @rule("koi.turn.decide")
 @pytest.mark.parametrize(
     ("cards", "hand", "field", "growth", "asked"),
@@ -72,36 +55,6 @@ def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, grow
     game = at_table(game, taken=(cards, ""), called=[5, 0], calls=[1, 0], caller=0).play(f"play {hand}")
     assert (texts(game) if game.state.phase == "decide" else None) == (["stop", "koi-koi"] if asked else None)
     assert not asked or sum(points for _, points in game.state.players[0].yaku) == 6
-
-
-@rule("koi.yaku.lights", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake", "koi.yaku.hanamizake")
-@pytest.mark.parametrize(
-    ("cards", "options", "points"),
-    [
-        (LIGHTS, {"points": {"goko": 15}}, 15), (LIGHTS, {"points": "goko 12"}, 12),
-        ("1-1 3-1 8-1", {"points": "goko 15, sanko 6"}, 6), ("1-1 3-1 11-1 12-1", {"points": {"ameshiko": 8}}, 8),
-        ("1-1 3-1 8-1 12-1", {"points": {"shiko": 10}}, 10), (RED, {"points": {"akatan": 6}}, 6),
-        ("2-1 4-1 5-1 6-1 7-1 8-2", {"points": {"tane": 3}}, 4),
-        ("8-1 9-1 1-1 3-1", {"points": {"tsukimizake": 1}}, 11),
-        (f"{BOAR} 2-1 4-1", {"growth": "add"}, 8), (f"{RED} {BLUE}", {"growth": "add"}, 18),
-        ("4-1 4-2 4-3 4-4", {"tsukifuda_of": "any", "points": {"tsukifuda": 4}}, 4),
-        ("4-1 4-2 4-3 4-4 5-1 5-2 5-3 5-4", {"tsukifuda_of": "any"}, 5), ("4-1 4-2 4-3 4-4", {}, 0),
-        (f"3-1 9-1 {RED}", {"weather": True}, 10), (f"3-1 9-1 11-1 {RED}", {"weather": True}, 5),
-        (f"8-1 9-1 12-1 {RED}", {"weather": True}, 5), (f"8-1 9-1 11-1 {RED}", {"weather": True}, 10),
-        (f"3-1 9-1 11-1 {RED}", {}, 10), ("8-1 3-1 9-1 1-1", {"viewing": 1}, 7), ("8-1 9-1", {"viewing": 3}, 0),
-        ("1-1 3-1 8-1 12-1", {"lights": "add"}, 13), ("1-1 3-1 8-1 11-1", {"lights": "add"}, 11),
-        ("1-1 3-1 11-1", {"lights": "add"}, 0), (LIGHTS, {"lights": "add"}, 29),
-        (f"{RED} {BLUE}", {"both_ribbons": True}, 22), (f"{RED} 6-2 9-2", {"both_ribbons": True}, 6),
-    ],
-)  # fmt: skip
-def test_captured_cards_are_worth_what_the_table_says(cards: str, options: dict, points: int) -> None:
-    assert scored(cards, month=9, **options) == points
-    sheet = new_sheet(BOTH, options=options, month=9)
-    if points:
-        counted = reckon(sheet.enter(1, end="stop-1", cards_1=cards))
-        assert (faults(counted), counted.totals) == ([], (points, 0))
-    settings = koikoi.new(seed=1, options=options).head.options  # as a record writes them
-    assert reckon(sheet).rules == table_of("source", settings).rules
 
 
 def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
@@ -280,26 +233,6 @@ def test_a_month_may_stop_by_itself_with_an_empty_hand():
     assert over.over
 
 
-def test_a_sheet_counts_what_the_table_has_agreed_on():
-    def total(options: dict, **entries: str) -> int:
-        counted = reckon(new_sheet(BOTH, options=options).enter(1, end="stop-1", **entries))
-        assert faults(counted) == []
-        return counted.totals[0]
-
-    assert total({"koikoi_pays": True}, yaku_1="shiko", koikoi="1 1") == 10
-    assert total({"lights": "add"}, yaku_1="sanko shiko") == 13
-    assert total({"both_ribbons": True}, yaku_1="akatan aotan both-ribbons tanzaku:6") == 22
-    assert total({"viewing": 1}, yaku_1="sanko tsukimizake") == 6
-    for options, yaku, reason in (
-        ({}, "akatan aotan both-ribbons tanzaku:6", "switched-off"),
-        ({"lights": "add"}, "shiko", "more-yaku"),
-        ({"both_ribbons": True}, "akatan aotan tanzaku:6", "more-yaku"),
-        ({}, "sanko shiko", "one-of-lights"),
-    ):
-        refused = faults(reckon(new_sheet(BOTH, options=options).enter(1, end="stop-1", yaku_1=yaku)))
-        assert [refusal.reason for _, _, refusal in refused] == [reason], yaku
-
-
 # What was played under the name nintendo, and stays so under both names.
 WAS = {
     "first_dealer": "birthday", "instant_wins": False, "ameshiko": 7, "sake": "always", "tsukifuda": True,
@@ -315,6 +248,7 @@ def test_the_former_name_means_the_common_rules():
     assert presets() == ("common", "nintendo-page", "source")
     page = load_preset(PAGE)
     assert (page.exhausted, page.koi_koi, page.drawn_month, page.months) == ("nobody", "once", "dealer-changes", 12)
+    assert page.growth == "replace"
     assert koikoi.new(rules="nintendo", seed=3).head == koikoi.new(rules="common", seed=3).head
     assert new_sheet(["Aki", "Ben"], "nintendo") == new_sheet(["Aki", "Ben"], "common")
     assert koikoi_drills.again("count-n-rs") == koikoi_drills.ask("count", "nintendo", 1000)

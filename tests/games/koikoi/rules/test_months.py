@@ -57,54 +57,6 @@ CALLED = ("1-1 7-3", "6-2 5-4", "1-2 3-1 8-1 6-3 9-2 12-3", "3-2 10-3 8-3 4-4")
 TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
 
 
-@rule("koi.round.exhausted", "koi.game.zero-sum")
-def test_hands_that_run_out_after_a_koi_koi_score_for_the_last_caller():
-    game = played(given(*CALLED), *TO_THE_END)
-    assert [score.total for score in game.scores()] == [5, 0]
-    assert happened(game, "exhausted")
-    nobody = played(given(*CALLED, options={"exhausted": "nobody"}), *TO_THE_END)
-    assert [score.total for score in nobody.scores()] == [0, 0]
-    assert nobody.state.dealer == 0
-    higher = played(given(*CALLED, options={"exhausted": "higher"}), *TO_THE_END)
-    assert [score.total for score in higher.scores()] == [5, 0]
-    game = played(given(*CALLED, options={"zero_sum": True}), *TO_THE_END)
-    assert [score.total for score in game.scores()] == [5, -5]
-    assert [line.rule for line in game.scores()[1].lines] == ["koi.game.zero-sum"]
-
-
-BOTH = ("1-1 7-3", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-3", "3-2 10-3 8-3 4-4")
-BOTH_CALL = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 9-2", "koi-koi"]
-
-
-@rule("koi.round.exhausted", "koi.round.next-dealer")
-def test_of_two_callers_only_the_last_scores_and_the_winner_deals():
-    game = played(given(*BOTH), *BOTH_CALL)
-    assert [score.total for score in game.scores()] == [0, 5]
-    assert game.state.dealer == 1
-    equal = played(given(*BOTH, options={"exhausted": "higher"}), *BOTH_CALL)
-    assert [score.total for score in equal.scores()] == [0, 0]
-    deal = ("1-1 12-2", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-1", "3-2 10-3 8-3 4-4")
-    calls = [move.replace("7-3", "12-2") for move in BOTH_CALL]
-    more = played(given(*deal, options={"exhausted": "higher"}), *calls)
-    assert [score.total for score in more.scores()] == [8, 0]
-    game = played(given(*BOTH), *BOTH_CALL[:-1], "stop")
-    assert game.state.dealer == 1
-    assert game.to_move.seat == 1
-    assert (game.state.round, game.state.month) == (2, 2)
-
-
-@rule("koi.round.seven-doubles", "koi.round.koikoi-doubles")
-def test_scores_double_where_the_table_plays_so():
-    eight = given("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3", options={"seven_doubles": True})
-    eight = played(eight, "play 1-1", "play 4-2", "play 8-2", "stop")
-    lines = [(line.rule, line.points) for line in eight.scores()[0].lines]
-    assert lines == [("koi.yaku.shiko", 8), ("koi.round.seven-doubles", 8)]
-    options = {"seven_doubles": True, "koikoi_doubles": True}
-    five = played(given(*BOTH, options=options), *BOTH_CALL[:-1], "stop")
-    assert five.scores()[1].total == 10
-    assert [line.rule for line in five.scores()[1].lines] == ["koi.yaku.aotan", "koi.round.koikoi-doubles"]
-
-
 @rule("koi.game.end")
 def test_the_first_to_reach_the_target_wins():
     game = played(given(*CALLED, options={"target": 5}), *TO_THE_END)

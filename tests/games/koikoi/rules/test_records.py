@@ -41,11 +41,7 @@ DEAL = "hand 1: 1-1\nhand 2: 3-1\nfield: 8-3\nstock: 5-1 7-1\ndealer: 2\nmonth: 
     [
         ("iki record 1\n", 'line 1: expected "koikoi record 2", got'),
         ("koikoi record 3\n", "line 1: expected format 1 or 2"),
-        ("koikoi record 1\nseed: 5\n" + PLAYERS, "line 2: expected a line rules: in the head"),
-        (HEAD + "deck: open-edo\n", "line 4: expected rules, seed, birthdays, hand 1, hand 2, field, stock, dealer, "),
         (HEAD.replace("source", "house") + PLAYERS, "line 2: expected a head to play with (presets: expected one of"),
-        (HEAD.replace("5", "five") + PLAYERS, "line 3: expected a head to play with (seed: "),
-        (HEAD + "player: Aki\n", "line 4: expected 2 to 4 lines player:"),
         (HEAD + "option: joker = moon\n" + PLAYERS, "line 4: expected a head to play with (option joker: "),
         (HEAD + "birthdays: 3\n" + PLAYERS, "line 4: expected a head to play with (expected the birthday months of"),
         (HEAD + "birthdays: 3 x\n" + PLAYERS, "line 4: expected a head to play with (expected a month from 1 to 12"),

@@ -1,4 +1,4 @@
-"""Yaku: an example for each and for each switch, and a second opinion about all kinds of captured cards."""
+"""Yaku, at every table: what captured cards are worth by a second opinion, and that they only ever grow."""
 
 import random
 from itertools import chain, combinations, product
@@ -13,7 +13,6 @@ from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from tests.games.koikoi.second_opinion import ALL, ANIMALS, BLUE, FLOWERS, LIGHTS, POEMS, RIBBONS, second_opinion
 from tests.marks import rule, some
 
-KASU = sorted(FLOWERS, key=NUMBERS.__getitem__)
 SCORING = {
     "ameshiko": (6, 7), "lights": ("highest", "add"), "both_ribbons": (False, True), "viewing": (5, 3, 1),
     "sake": ("gated", "always", "never"), "tsukifuda": (True, False), "joker": ("iris", "cup", "both", "none"),
@@ -24,80 +23,6 @@ SCORING = {
 CHOICES = [dict(zip(SCORING, values, strict=True)) for values in product(*SCORING.values())]
 
 
-def scored(cards: str, month: int = 0, rules: str = "source", **options: object) -> dict[str, int]:
-    counted = koikoi.yaku(koikoi.cards(cards), month, rules, options)
-    assert len(dict(counted)) == len(counted)
-    return {id.removeprefix("koi.yaku."): points for id, points in counted}
-
-
-def some_kasu(number: int) -> str:
-    return " ".join(KASU[:number])
-
-
-@rule("koi.yaku.kasu", "koi.yaku.tanzaku", "koi.yaku.aotan", "koi.yaku.akatan", "koi.yaku.tane", "koi.yaku.inoshikacho")
-def test_cards_of_a_kind_make_a_point_from_a_number_on_and_sets_of_three_five():
-    assert scored(some_kasu(9)) == {}
-    assert scored(some_kasu(10)) == {"kasu": 1}
-    assert scored(some_kasu(13)) == {"kasu": 4}
-    assert scored("1-2 2-2 4-2 6-2") == {}
-    assert scored("1-2 2-2 4-2 6-2 11-3") == {"tanzaku": 1}
-    assert scored("1-2 2-2 4-2 6-2 11-3 7-2 5-2") == {"tanzaku": 3}
-    assert scored("6-2 9-2 10-2") == {"aotan": 5}
-    assert scored("1-2 2-2 3-2") == {"akatan": 5}
-    assert scored("6-2 9-2 10-2 1-2 2-2 3-2") == {"tanzaku": 2, "aotan": 5, "akatan": 5}
-    assert scored("2-1 4-1 6-1 7-1 8-2") == {"tane": 1}
-    assert scored("2-1 4-1 6-1 7-1 8-2 11-2") == {"tane": 2}
-    assert scored("6-1 7-1 10-1") == {"inoshikacho": 5}
-
-
-@rule("koi.yaku.sanko", "koi.yaku.ameshiko", "koi.yaku.shiko", "koi.yaku.goko", "koi.yaku.lights")
-def test_of_the_lights_only_the_best_counts():
-    """Three with the rain man make nothing."""
-    assert scored("1-1 3-1") == scored("1-1 3-1 11-1") == {}
-    assert scored("1-1 3-1 8-1") == {"sanko": 5}
-    assert scored("1-1 3-1 8-1 11-1") == {"ameshiko": 6}
-    assert scored("1-1 3-1 8-1 12-1") == {"shiko": 8}
-    assert scored("1-1 3-1 8-1 11-1 12-1") == {"goko": 10}
-    assert scored("1-1 3-1 8-1 11-1", ameshiko=7) == scored("1-1 3-1 8-1 11-1", rules="common") == {"ameshiko": 7}
-    assert scored("1-1 3-1 8-1 12-1", ameshiko=20) == {"shiko": 8}
-
-
-@rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake", "koi.yaku.sake-gate")
-def test_sake_yaku_count_only_beside_another_normal_yaku():
-    both = "8-1 3-1 9-1"
-    assert scored(both) == {}
-    assert scored("8-1 9-1 9-2 9-3 9-4", month=9) == {"tsukifuda": 5}
-    assert scored(f"{both} 6-2 9-2 10-2") == {"aotan": 5, "tsukimizake": 5, "hanamizake": 5}
-    assert scored("8-1 9-1 6-2 9-2 10-2") == {"aotan": 5, "tsukimizake": 5}
-    assert scored(both, sake="always") == {"tsukimizake": 5, "hanamizake": 5}
-    assert scored(f"{both} 6-2 9-2 10-2", sake="never") == {"aotan": 5}
-
-
-@rule("koi.yaku.tsukifuda")
-def test_the_four_cards_of_the_month_make_five():
-    assert scored("4-1 4-2 4-3 4-4", month=4) == {"tsukifuda": 5}
-    assert scored("4-1 4-2 4-3 4-4", month=5) == {}
-    assert scored("4-1 4-2 4-3 4-4") == {}
-    assert scored("4-1 4-2 4-3 4-4", month=4, tsukifuda=False) == {}
-
-
-@rule("koi.yaku.iris")
-def test_the_iris_or_other_jokers_count_as_the_better_of_tane_and_kasu():
-    tane = "2-1 4-1 6-1 8-2"
-    assert scored(f"{some_kasu(9)} 5-1") == {"kasu": 1}
-    assert scored(f"{tane} 5-1") == {"tane": 1}
-    assert scored(f"{some_kasu(9)} {tane} 5-1") == {"tane": 1}
-    assert scored(f"{some_kasu(10)} {tane} 5-1") == {"kasu": 1, "tane": 1}
-    assert scored(f"{some_kasu(9)} {tane} 9-1 5-1") in ({"kasu": 1, "tane": 1}, {"tane": 2})
-    nine, tane = some_kasu(9), "2-1 4-1 6-1 8-2"
-    assert scored(f"{nine} 9-1", joker="cup") == {"kasu": 1}
-    assert scored(f"{nine} 5-1", joker="cup") == {}
-    assert scored(f"{some_kasu(8)} 5-1 9-1", joker="both") == {"kasu": 1}
-    assert scored(f"{nine} 5-1", joker="none") == {}
-    assert scored(f"{nine} {tane} 5-1", joker_counts="twice") == {"kasu": 1, "tane": 1}
-    assert scored(f"{nine} {tane} 9-1", rules="common") == {"kasu": 1, "tane": 1}
-
-
 def agree(cards, month, options):
     counted = koikoi.yaku([NUMBERS[card] for card in cards], month, options=options)
     other = second_opinion(cards, month, **options)
@@ -106,6 +31,7 @@ def agree(cards, month, options):
     assert {id.removeprefix("koi.yaku.") for id, _ in counted} - both == set(other) - both
 
 
+@rule("koi.yaku.sanko", "koi.yaku.ameshiko", "koi.yaku.shiko", "koi.yaku.goko", "koi.yaku.lights")
 @pytest.mark.long
 def test_a_second_opinion_agrees_on_all_lights_and_on_every_switch():
     sets = chain.from_iterable(combinations(sorted(LIGHTS), number) for number in range(6))
@@ -113,6 +39,8 @@ def test_a_second_opinion_agrees_on_all_lights_and_on_every_switch():
         agree({*lights, *cup}, 0, options)
 
 
+@rule("koi.yaku.kasu", "koi.yaku.tanzaku", "koi.yaku.aotan", "koi.yaku.akatan", "koi.yaku.tane", "koi.yaku.inoshikacho")
+@rule("koi.yaku.tsukimizake", "koi.yaku.hanamizake", "koi.yaku.sake-gate", "koi.yaku.tsukifuda", "koi.yaku.iris")
 @pytest.mark.parametrize("seed", some(range(8)))
 def test_a_second_opinion_agrees_on_all_kinds_of_hands(seed):
     chance = random.Random(seed)
