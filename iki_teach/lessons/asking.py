@@ -7,6 +7,7 @@ A line is asked for by a short text:
 - `has Aki mon` how many Aki has afterwards
 - `score Aki iki.score.fish` the points of a line of the score; `score Aki` all of them
 - `stands south.2` whether something stands there afterwards, 1 or 0
+- `leaves south.2` whether nothing stands there any more, 1 or 0
 - `level south.2` whether what stands there has a level more or less afterwards, 1 or 0
 - `counts south.2 Aki iki iki.payday.harmony` whether that would be less if nothing stood there, 1 or 0
 - `pays south.2 Aki mon iki.payday.income` the same, said of what pays
@@ -20,7 +21,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 
-STANDS, LEVEL = "stands", "level"
+STANDS, LEAVES, LEVEL = PLACES = ("stands", "leaves", "level")  # what is asked of a place alone
 
 
 @frozen
@@ -41,7 +42,7 @@ Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had 
 
 def answers(before: AnyGame, game: AnyGame, asked: tuple[str, ...], without: Without) -> tuple[Line, ...]:
     """Return the engine's answer to every asked line; raise ValueError for a line that asks for nothing known."""
-    adds = kit_of(game).marking.asks.keys() - {STANDS, LEVEL}
+    adds = kit_of(game).marking.asks.keys() - set(PLACES)
     return tuple(
         counting(before, game, text, without) if text.partition(" ")[0] in adds else answer(before, game, text)
         for text in asked
@@ -59,7 +60,7 @@ def counting(before: AnyGame, game: AnyGame, text: str, without: Without) -> Lin
 def answer(before: AnyGame, game: AnyGame, text: str) -> Line:
     parts = text.split()
     names, facts = game.head.players, game.facts()
-    if parts[0] in (STANDS, LEVEL) and f"{kit_of(game).marking.part}.{' '.join(parts[1:])}" in facts:
+    if parts[0] in PLACES and f"{kit_of(game).marking.part}.{' '.join(parts[1:])}" in facts:
         return standing(before, game, text, *parts)
     kind, rest = (parts[0], parts[1:]) if parts[0] in ("has", "score") else ("change", parts)
     if rest and rest[0] in names:
@@ -103,8 +104,8 @@ def standing(before: AnyGame, game: AnyGame, text: str, kind: str, place: str) -
         if (kind == STANDS and event.facts.get(marking.fact) == place) or path in [one.path for one in event.changes]
     )
     there, was = game.facts()[path], before.facts()[path]
-    value = int(there is not None if kind == STANDS else there != was)
-    return Line(text, kind, "", path, events[0].rule if events else "", value, events)
+    value = {STANDS: there is not None, LEAVES: there is None, LEVEL: there != was}[kind]
+    return Line(text, kind, "", path, events[0].rule if events else "", int(value), events)
 
 
 def first_difference(lines: tuple[Line, ...], foretold: dict[str, int]) -> Line | None:

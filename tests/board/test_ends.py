@@ -171,7 +171,8 @@ def test_the_end_is_said_in_the_language_of_the_page_and_the_lesson_can_be_repea
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_lesson_leads_to_a_page_that_is_there_and_the_last_of_a_game_to_none(lesson: Lesson, lang: str) -> None:
     moment = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang))
-    assert (places.notebooks() / lang / moment.exits[0].href).is_file()
+    to = moment.exits[0].href
+    assert (places.notebooks() / lang / to).is_file() or (to[0] == "#" and after(lesson) is None)
     assert moment.notes == ()
 
 

@@ -19,10 +19,17 @@ from iki_teach.ui.labels import LOST
 from tests.asking import send
 
 LESSONS = [lesson for game in KITS for lesson in course(game).values()]
-OTHERS, OTHER_ROWS = ("basket-maker", "clam-seller", "tea-dealer"), ("east", "north", "south", "west")
-HIRED = [f"hire {card} at {row}.{stall}" for card in OTHERS for row in OTHER_ROWS for stall in (1, 2, 3, 4)]
-HIRED += [f"hire plasterer at {row}.{stall}" for row in OTHER_ROWS if row != "south" for stall in (1, 2, 3, 4)]
-TAKEN = ("south.1", "north.1", "west.1")
+STALLS = [f"{row}.{number}" for row in ("east", "north", "south", "west") for number in (1, 2, 3, 4)]
+
+
+def put(what: str, taken: str, *others: str) -> str:
+    """Name the moves that put one of these cards on any stall but the taken ones, and the other moves."""
+    moves = [f"{one} at {stall}" for one in what.split(", ") for stall in STALLS if stall not in taken.split(", ")]
+    return ", ".join(sorted([*moves, *others]))
+
+
+START_CARDS = "north.1, south.1, west.1"  # where they lie in Tonight
+APART = [f"hire plasterer at {stall}" for stall in STALLS if stall not in START_CARDS and not stall.startswith("south")]
 # By lesson and solution: the moves that the step’s sentence has to be true of. Whoever adds one reads it again.
 REASONS = {
     ("month", "slot 3"): "slot X",
@@ -40,13 +47,27 @@ REASONS = {
     ("playing_well", "income"): ", ".join(f"hire tatami-maker at {row}.1" for row in ("east", "north", "south")),
     ("playing_well", "use south.2"): "done",
     ("playing_well", "buy orange-pouch"): "buy orange-pipe, done",
-    ("tonight", "start sawyer at south.1"): ", ".join(
-        f"start {card} at {row}.1"
-        for card, row in (("miso-seller", "east"), ("miso-seller", "south"), ("sawyer", "east"))
-    ),
+    ("tonight", "start sawyer at south.1"): "start miso-seller at east.1, start miso-seller at south.1, "
+    "start sawyer at east.1",
     ("tonight", "slot 1"): "slot 2, slot 3, slot 4",
-    ("tonight", "hire plasterer at south.2"): ", ".join(sorted(move for move in HIRED if not move.endswith(TAKEN))),
+    ("tonight", "hire plasterer at south.2"): put(
+        "hire basket-maker, hire clam-seller, hire tea-dealer", START_CARDS, *APART
+    ),
     ("tonight", "move 2 with 1 sandal"): "done, use south.1, use south.2",
+    ("tonight", "watch"): "done",
+    ("tonight", "hire greengrocer at north.1"): put(
+        "hire blacksmith, hire sword-smith, hire tile-maker", "south.2, west.1", "income"
+    ),
+    ("tonight", "move 2"): "done, use north.1",
+    ("tonight", "build tea-house at east.1"): put(
+        "build fish-quay, build inn, build oxcart",
+        "north.1, south.2, west.1",
+        "buy wood",
+        "done",
+        "use west.1",
+        *(f"build tea-house at {row}.4" for row in ("east", "north", "south", "west")),
+    ),
+    ("tonight", "go to 8"): "done, go to 1, go to 2, go to 3, go to 4, go to 5, go to 6, go to 7",
     ("koikoi_playing_well", "play 8-3"): "play 11-3, play 2-4, play 5-3",
     ("koikoi_playing_well", "stop"): "koi-koi",
     ("koikoi_playing_well", "koi-koi"): "stop",

@@ -53,7 +53,7 @@ def wrong_answers(session: LessonSession) -> list[Intent]:
         values = play.worked()[-1].values
         burnt = [intent.at for intent in play.worked()[:-1]]
         for cell in play.spots:
-            if cell not in burnt:
+            if cell not in burnt or (set(burnt) == set(play.spots) != {cell} and cell == play.spots[0]):
                 play.mark(cell)
         return [Intent("check", values={key: value + 1 for key, value in values.items()})]
     if step.kind == "arrange":

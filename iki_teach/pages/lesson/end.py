@@ -66,14 +66,14 @@ def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
     one can be begun as well.
     """
     following, short = after(lesson), short_after(lesson)
+    heading = text_of(lesson, lesson.foot, words)
+    table = [Exit(heading, "#" + heading.replace(" ", "-"))] if heading else []
     if following is None:
-        yield Exit(words(TO_START), START)
+        yield from (*table, Exit(words(TO_START), START))
         return
     if short and short != following:
         yield to_lesson(*short, words, SHORT)
     yield to_lesson(*following, words)
-    if lesson.foot:
-        heading = text_of(lesson, lesson.foot, words)
-        yield Exit(heading, "#" + heading.replace(" ", "-"))
+    yield from table
     if lesson.game != FIRST and lesson.id == next(iter(course(lesson.game))):
         yield to_lesson(*next(iter(pages(FIRST).items())), words, TO_FIRST)

@@ -1,0 +1,86 @@
+"""Tonight: few words, an act in every scene, no task whose light is the answer, no number told before it is asked."""
+
+import pytest
+
+from iki_teach.board.answers import cells_of
+from iki_teach.content.words import LANGS, Words
+from iki_teach.kits import KITS
+from iki_teach.lessons.asking import since
+from iki_teach.lessons.course import course
+from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.stage import begin, moments_of, settings_of
+from iki_teach.pages.lesson.session import LessonSession
+from iki_teach.pages.lesson.steps.board import Solve
+from iki_teach.pages.lesson.steps.predict import Predict
+
+MOST_WORDS = {"tonight": 700, "koikoi_tonight": 420}
+BEFORE, AFTER = 35, 20  # words before an act of the learner, and after it
+PANELS = {"slot": "order", "building": "buildings"}  # where cells lie that have other names
+LESSONS = [lesson for game in KITS for lesson in course(game).values() if lesson.id in MOST_WORDS]
+lessons = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+def words_of(lesson: Lesson, lang: str, *texts: str | None) -> int:
+    words = Words(lang)
+    return sum(len(words.of(f"lesson.{lesson.id}", text).split()) for text in texts if text)
+
+
+def before(lesson: Lesson, step: Step, lang: str) -> int:
+    return words_of(lesson, lang, step.say, step.more, *(option.say for option in step.options))
+
+
+def after(lesson: Lesson, step: Step, lang: str) -> int:
+    return words_of(lesson, lang, step.after, *(option.because for option in step.options if option.right))
+
+
+@lessons
+@pytest.mark.parametrize("lang", LANGS)
+def test_few_words_lead_to_an_act_and_fewer_follow(lesson: Lesson, lang: str) -> None:
+    told = [(before(lesson, step, lang), after(lesson, step, lang)) for step in lesson.steps]
+    assert [(first, last) for first, last in told if first > BEFORE or last > AFTER] == []
+    assert sum(first + last for first, last in told) < MOST_WORDS[lesson.id]
+
+
+@lessons
+def test_every_scene_has_an_act(lesson: Lesson) -> None:
+    """A film leads to a question at once: nothing is only watched."""
+    kinds = [step.kind for step in lesson.steps]
+    assert [
+        at for at, kind in enumerate(kinds) if kind == "show" and (at + 1 == len(kinds) or kinds[at + 1] == "show")
+    ] == []
+
+
+@lessons
+def test_what_is_lit_holds_more_than_the_answer(lesson: Lesson) -> None:
+    """A wrong move lies in the light as well, or there is more to mark than the right places."""
+    session = LessonSession(lesson, "en", next(settings_of(lesson)))
+    for at in range(len(session.steps)):
+        session.start_step(at)
+        play, step = session.play_now, session.play_now.step
+        if step.kind == "do":
+            assert isinstance(play, Solve)
+            right = {str(intent.move) for intent in play.worked()}
+            others = [move for move in play.game.all_moves() if str(move) not in right]
+            cells = {cell for move in others for cell in cells_of(session.kit, move, play.game.state)}
+            answer = {
+                cell for move in right for cell in cells_of(session.kit, session.kit.parse(move), play.game.state)
+            }
+            lit = [cell for cell in cells - answer if not step.lit or lies_in(cell, step.lit)]
+            assert lit, step.say
+        elif isinstance(play, Predict) and play.spots:
+            right = {intent.at for intent in play.worked() if intent.do == "mark"}
+            assert len(play.spots) > 1 or not right, step.say
+
+
+def lies_in(cell: str, lit: tuple[str, ...]) -> bool:
+    names = (cell, PANELS.get(cell.partition(".")[0], ""))
+    return any(name == one or name.startswith(f"{one}.") for name in names for one in lit)
+
+
+@lessons
+def test_no_film_tells_what_a_later_step_asks(lesson: Lesson) -> None:
+    setting = next(settings_of(lesson))
+    shown = [moments_of(begin(step, setting), step) for step in lesson.steps if step.start_at or step.stop_before]
+    events = [(str(moments[0].back().state), event) for moments in shown for event in since(moments[0], moments[-1])]
+    assert len(events) > 0 or lesson.game != "iki"
+    assert [event for at, event in enumerate(events) if event in events[:at]] == []
