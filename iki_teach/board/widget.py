@@ -1,5 +1,6 @@
 """The board on a page: carries the intents of a learner to a session and its views back."""
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 
@@ -10,10 +11,12 @@ from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 from iki_teach.ui.contract import Line
 from iki_teach.ui.stylesheet import sheets
-from iki_teach.ui.widget import Sent, Shell
+from iki_teach.ui.widget import HOME, Sent, Shell
 
 _TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
 _FIRST_LINE = 80  # letters at most
+NARROW = "narrow"  # the layout for telephones, where all stands in one column
+BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
 def headed(words: str, markup: str) -> str:
@@ -104,6 +107,19 @@ class BoardShell(Shell):
         picture, words = "".join(self.view["svg"]), self.view.get("text", "")
         picture = picture.replace(">", f"><style>{sheets()}</style>", 1)
         return {"image/svg+xml": headed(self.view["status"] or words, picture), "text/plain": words} if picture else {}
+
+    def ahead(self) -> str:
+        """Return the picture where it will stand: the same sheet of style lays it out."""
+        svg = "".join(part for part in self.view["svg"] if "data-detail=" not in part.partition(">")[0])
+        if not (box := BOX.search(svg)):
+            return ""
+        narrow, step = self.view["layout"] == NARROW, ' data-step=""' if self.view.get("step") else ""
+        room = f'data-columns="one" style="--iki-ratio:{box[1]}/{box[2]}"' if narrow else 'data-columns="two"'
+        return (
+            f'<link rel="stylesheet" href="{os.environ[HOME]}{self.stem}.css">'
+            f'<section class="iki-widget iki-board iki-{self.stem} iki-ahead" {room}{step} aria-hidden="true">'
+            f'<div class="iki-top"></div><div class="iki-stage"><div class="iki-place">{svg}</div></div></section>'
+        )
 
 
 class GameShell(BoardShell):

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from iki_teach.site.cells import widgets_of
 from iki_teach.site.pages import SitePage, in_folder
-from iki_teach.site.worker import Intent, OpenPage, draw_for
+from iki_teach.site.worker import Intent, OpenPage
 
 CELL = re.compile(r'data-cell="([^"]+)"')
 TOOLS = ("hint", "moves", "help")
@@ -71,7 +71,7 @@ class Origin:
         """Return the board as the only one of a page, with nothing done on it."""
         with in_folder(self.folder):
             board = list(widgets_of([self.source], dict(self.names)))[self.nth]
-        draw_for(board, layout)
+        board.draw_for(layout)
         board.state()  # which its page has read
         return OpenPage([board])
 

@@ -12,7 +12,7 @@ from nbconvert.filters import markdown2html
 from iki_teach.content.words import N
 from iki_teach.kits import KITS
 from iki_teach.site.cells import is_still, shown
-from iki_teach.site.worker import OpenPage, draw_for, on_site
+from iki_teach.site.worker import OpenPage, on_site
 from iki_teach.trainer import places
 from iki_teach.trainer.essays import parts_of
 from iki_teach.trainer.server import FOR_LAB
@@ -103,7 +103,7 @@ def drawings(cells: Sequence[str], layout: str) -> list[str]:
     page = OpenPage()
     page.open(cells, ".", seed=0)
     for board in page.boards:
-        draw_for(board, layout)
+        board.draw_for(layout)
     views = [board.view for board in page.boards]
     return ["".join(view.get("svg", ())) if (view.get("layout") or USUAL) == layout else "" for view in views]
 

@@ -31,7 +31,7 @@ class OpenPage:
         random.seed(seed)
         self.boards = list(widgets_of(sources))
         for board, layout in zip(self.boards, layouts, strict=False):
-            draw_for(board, layout)
+            board.draw_for(layout)
         return as_page_reads([board.state() for board in self.boards])
 
     def close(self) -> None:
@@ -39,12 +39,6 @@ class OpenPage:
 
     def answer(self, board: int, intent: str) -> str:
         return as_page_reads(answered(self.boards[board], json.loads(intent)))
-
-
-def draw_for(board: Shell, layout: str) -> None:
-    """Have a board drawn for the room there is, before anything is done on it."""
-    if board.view.get("layout") and layout != board.view["layout"]:
-        board.answer({"n": 0, "version": board.view["version"], "do": "look", "layout": layout})
 
 
 def answered(board: Shell, intent: Intent) -> Sent:

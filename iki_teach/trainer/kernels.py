@@ -19,7 +19,7 @@ from iki_teach.trainer.places import WRITTEN
 # What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
 KNOWN = {
     *WRITTEN, "PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT", "TEMP",
-    "TMP",
+    "TMP", "HTTP_USER_AGENT",
 }  # fmt: skip
 KNOWN_KINDS = ("LC_", "VOILA_", "IKI_")
 

@@ -101,6 +101,7 @@ def settings(options: Options) -> Config:
                 "site_url": options.site_url.rstrip("/"),
             },
             "VoilaConfiguration": {
+                "http_header_envs": ["User-Agent"],  # whether a board is drawn for a telephone first
                 "template": TEMPLATE,
                 "allow_template_override": "NO",
                 "allow_theme_override": "NO",

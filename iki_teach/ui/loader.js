@@ -13,7 +13,7 @@ const address = new URL("ADDRESS", document.baseURI).href;
 
 /** @returns {Promise<unknown>} until the style sheet is there, for all widgets of a kind once */
 function styled() {
-  if (document.querySelector(`link[href="${address}.css"]`)) return Promise.resolve();
+  if ([...document.styleSheets].some(({ href }) => href === `${address}.css`)) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${address}.css` });
   document.head.append(link);
   return new Promise((done) => (link.onload = link.onerror = done));

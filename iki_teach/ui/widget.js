@@ -93,6 +93,7 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
   draw();
   followWidth(page, () => {
     surround(page.root);
+    page.root.closest(".jp-OutputArea-child")?.querySelector(".iki-ahead")?.remove(); // which stood here until now
     resized();
   });
   watch(page);

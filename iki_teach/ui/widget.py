@@ -101,9 +101,18 @@ class Shell:
         """Return what is sent after an answer to pages that have got what came before."""
         return self.sent
 
+    def draw_for(self, layout: str) -> None:
+        """Draw for the room there is, before anything is done."""
+        if self.view.get("layout") and layout != self.view["layout"]:
+            self.answer({"n": 0, "version": self.view["version"], "do": "look", "layout": layout})
+
     def still(self) -> dict[str, str]:
         """Return what stands for it wherever nothing answers, by media type."""
         return {}
+
+    def ahead(self) -> str:
+        """Return what stands in its place until its script has come, as HTML."""
+        return ""
 
 
 def refuse(faults: Sequence[str]) -> None:

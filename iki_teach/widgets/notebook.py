@@ -18,7 +18,7 @@ import ipywidgets  # type: ignore[import-untyped]
 import traitlets
 from traitlets import Bool, Dict, Enum, Float, Instance, Int, TraitError, TraitType, Tuple, Unicode, default, observe
 
-from iki_teach.board.widget import GameShell, headed
+from iki_teach.board.widget import NARROW, GameShell, headed
 from iki_teach.content.words import LANGS, N
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Game
@@ -49,6 +49,8 @@ __all__ = [
 _LOADER = file_of("loader", "js")
 T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
+FIRST = iter([True])  # of a page's widgets
+PHONE = "Mobi"  # in what browsers on telephones call themselves
 ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")
 
 
@@ -126,6 +128,8 @@ class JupyterWidget(anywidget.AnyWidget, metaclass=OfShell):
 
     def __init__(self, widget: Shell, **traits: object) -> None:
         """Show what a shell shows; traits that can be set, and those of every ipywidget, are keywords."""
+        if PHONE in os.environ.get("HTTP_USER_AGENT", ""):
+            widget.draw_for(NARROW)
         self.widget, self._sent = widget, widget.sent
         own = self.traits(public=True)
         self._public = [*own]
@@ -222,12 +226,15 @@ class JupyterWidget(anywidget.AnyWidget, metaclass=OfShell):
                 self.send_state(bad)
 
     def _repr_mimebundle_(self, **options: View) -> tuple[View, View] | None:
-        """Add what stands still, for wherever no kernel runs; in the trainer one always does."""
+        """Add what stands still where no kernel runs; in the trainer, to the first, what stands there ahead."""
         bundle = super()._repr_mimebundle_(**options)
-        if bundle is None or "VOILA_BASE_URL" in os.environ:
+        if bundle is None:
             return bundle
         data, about = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, **self.widget.still()}, about
+        if "VOILA_BASE_URL" not in os.environ:
+            return {**data, **self.widget.still()}, about
+        ahead = HOME in os.environ and next(FIRST, False) and self.widget.ahead()
+        return {**data, **({"text/html": ahead} if ahead else {})}, about
 
 
 HOMES[Shell] = JupyterWidget

@@ -3,11 +3,12 @@
 from itertools import product
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import begins_with_a_board
 from tests.browser.homes import Home, Visit
+from tests.conftest import arrived
 from tests.marks import repeated
 
 STILL = 0.02  # of layout shift; "good" ends at 0.1
@@ -74,3 +75,25 @@ def test_what_captured_cards_come_to_stays_in_sight_on_a_telephone(visit: Visit)
     expect(page.locator(".iki-board .iki-status")).to_contain_text("5 Punkte")
     expect(page.locator(".iki-board .iki-status")).to_be_in_viewport()
     assert page.evaluate("scrollY") > 500
+
+
+PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
+BOX = """(of) => { const {x, y, width, height} = document.querySelector(of + " .iki-place svg").getBoundingClientRect();
+  return [x, y, width, height]; }"""
+
+
+@pytest.mark.parametrize(("agent", "width", "height"), [("", 1280, 720), (PHONE, 390, 844)])
+def test_the_first_board_is_in_the_html_where_it_will_stand(
+    browser: Browser, trainer_url: str, agent: str, width: int, height: int
+) -> None:
+    with browser.new_context(user_agent=agent or None, viewport={"width": width, "height": height}) as context:
+        page, scripts = context.new_page(), "**/voila/static/**"
+        page.route(scripts, lambda route: route.abort())
+        page.goto(f"{trainer_url}en/23_koikoi_game.ipynb")
+        expect(page.locator(".iki-ahead .iki-place svg")).to_be_visible()
+        ahead = page.evaluate(BOX, ".iki-ahead")
+        page.unroute(scripts)
+        page.reload()
+        arrived(page)
+        expect(page.locator(".iki-ahead")).to_have_count(0)
+        assert page.evaluate(BOX, "section.iki-board") == pytest.approx(ahead, abs=4)
