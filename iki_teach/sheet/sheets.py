@@ -20,24 +20,10 @@ C = TypeVar("C")  # what was counted of it
 Beginning = Callable[..., S]  # type: ignore[explicit-any]  # a head has fields of its own
 
 
-@frozen
-class Difference:
-    """Where a sheet and a game do not agree: the place, empty for the head, the field, and what each of them says."""
-
-    place: str
-    field: str
-    sheet: str
-    game: str
-
-    def __str__(self) -> str:
-        place = f"{self.place}, " if self.place else ""
-        return f"{place}{self.field}: the sheet says {self.sheet or '–'}, the game {self.game or '–'}"
-
-
-def tell_difference(place: str, field: str, sheet: str, game: str, words: Words) -> str:
-    sheet, game = (clean(text, 200) or words(NOTHING) for text in (sheet, game))
-    text = DIFFERENCE if place else HEAD_DIFFERENCE
-    return words(text, place=place, field=field, sheet=sheet, game=game)
+def tell_difference(place: str, field: str, texts: Sequence[str], words: Words) -> str:
+    """Say what a sheet and a game say of the same field; one of the head has no place."""
+    sheet, game = (clean(text, 200) or words(NOTHING) for text in texts)
+    return words(DIFFERENCE if place else HEAD_DIFFERENCE, place=clean(place, 40), field=field, sheet=sheet, game=game)
 
 
 @frozen

@@ -8,10 +8,10 @@ import { settle } from "../../ui/patch.js";
 import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";
 import { drawHead } from "./sheet_fields.js";
 import { closeBox, drawBox, picture, rove, settleFields } from "./sheet_parts.js";
-import { followModel, followStore, frameOf, makeSheetPage, sendAct, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
+import { followModel, followStore, frameOf, makeSheetPage, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { takeLink } from "../../ui/storage.js";
-import { isBusy, onModel, openPage, watch } from "../../ui/widget.js";
+import { onModel, openPage, watch } from "../../ui/widget.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 
@@ -66,11 +66,6 @@ function takeAnswer(page) {
   } else followModel(page);
   page.draw();
   watch(page);
-  if (!isBusy(page) && page.waiting) {
-    const act = page.waiting;
-    page.waiting = null;
-    sendAct(page, act);
-  }
 }
 
 /** @param {SheetPage} page @returns {boolean} whether the address carries a sheet */

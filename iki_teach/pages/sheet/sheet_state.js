@@ -58,7 +58,6 @@ export function makeSheetPage(model, kind) {
     lastField: "", // entries into one field in a row are one step to take back
     adopted: 0, // the last intent whose sheet took the place of ours
     put: 0, // how many sheets that Python has set were heard of
-    waiting: /** @type {Act | null} */ (null),
     shown: /** @type {View | null} */ (null),
     answer: /** @type {import("../../ui/view.d.ts").SheetAnswer | null} */ (null),
     note: /** @type {"" | "taken_up" | "newer"} */ (""), // where the sheet that is shown comes from
@@ -92,10 +91,12 @@ export const titleOf = (page) => frameOf(page).format.split(" ")[0];
 
 // What is typed: kept first, then counted.
 
-/** @param {SheetPage} page @param {Act} act one is under way at a time; of those that wait only the last is sent */
+/** @param {SheetPage} page @param {Act} act one is under way at a time; of those that wait only the last is sent, of the newest sheet */
 export function sendAct(page, act) {
-  if (!isBusy(page)) post(page, { put: page.put, by: page.tab, ...act });
-  else if (act.do !== "count" || !page.waiting || page.waiting.do === "count") page.waiting = act;
+  const [waiting] = page.held;
+  const whole = act.do === "count" && waiting ? { ...waiting, sheet: act.sheet } : { put: page.put, by: page.tab, ...act };
+  if (isBusy(page)) page.held = [whole];
+  else post(page, whole);
 }
 
 /** @param {SheetPage} page @param {Intent["do"]} act @param {string} [text] */
@@ -154,7 +155,7 @@ export function step(page, from, to) {
 export function followModel(page) {
   const { put, by, sheet } = page.model.get("view");
   const foreign = put !== page.put || (by !== "" && by !== page.tab);
-  if (isBusy(page) || page.waiting) return; // what was typed here meanwhile is newer, or Python says that it is not
+  if (isBusy(page) || page.held.length) return; // what was typed here meanwhile is newer, or Python says that it is not
   page.put = put;
   if (!foreign || JSON.stringify(sheet) === JSON.stringify(page.game.sheet)) return;
   if (page.lastField !== FOREIGN) keepStep(page);

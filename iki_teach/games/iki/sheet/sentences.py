@@ -8,12 +8,10 @@ from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
 from iki_teach.games.iki.sheet.entries import RETIRED, Box
-from iki_teach.games.iki.sheet.fields import BY_ID, WORDS
+from iki_teach.games.iki.sheet.fields import BY_ID
 from iki_teach.games.iki.sheet.reckoning import Account
 from iki_teach.games.iki.words import goods
-from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet import labels as shared
-from iki_teach.sheet.sheets import Difference, tell_difference
 
 REASONS: dict[str, Text] = {
     **shared.REASONS,
@@ -122,10 +120,3 @@ def sum_text(account: Account, field: str) -> str:
     """Return `1 + 2 = 3`, or the number alone."""
     text = typed(account, field, brackets=False)
     return f"{text} = {account.values[field].total}" if "+" in text else text
-
-
-def tell_differing(difference: Difference, words: Words) -> str:
-    sheet, game = difference.sheet, difference.game
-    if difference.field == "edition":
-        sheet, game = words(EDITIONS[sheet]), words(EDITIONS[game])
-    return tell_difference(clean(difference.place, 40), words(WORDS[difference.field]), sheet, game, words)

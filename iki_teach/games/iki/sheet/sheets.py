@@ -24,12 +24,13 @@ from iki_teach.games.iki.sheet.entries import OPTIONS, Entry
 from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, WORDS
 from iki_teach.games.iki.sheet.page import frame, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
-from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, tell_differing, tell_field, tell_refused
+from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, tell_field, tell_refused
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
+from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.document import Cell, Document, one_of, options_text
 from iki_teach.sheet.entry import PlacedFault
 from iki_teach.sheet.labels import RANK, TOTAL
-from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
+from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing, tell_difference
 
 GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 
@@ -68,28 +69,29 @@ def added(terms: list[int]) -> str:
     return "+".join(str(term) for term in terms if term)
 
 
-def compare(sheet: Sheet, game: Game) -> list[Difference]:
-    """Return where a sheet and a game do not agree; empty when they do. Players are known by their names."""
-    other = fill(game)
+def differences(sheet: Sheet, game: Game, words: Words) -> list[str]:
+    """Say where a sheet and a game do not agree: players by their names, and only what each of them is asked."""
+    other, lines = fill(game), list[str]()
+
+    def tell(place: str, field: str, *texts: str) -> None:
+        lines.append(tell_difference(place, words(WORDS[field]), texts, words))
+
     if sheet.edition != other.edition:
-        return [Difference("", "edition", sheet.edition, other.edition)]
-    if sorted(sheet.names) != sorted(other.names):
-        return [Difference("", "players", ", ".join(sheet.names), ", ".join(other.names))]
-    theirs = {account.name: account for account in reckon(other)}
-    return [difference for mine in reckon(sheet) for difference in differences(mine, theirs[mine.name], sheet, other)]
-
-
-def differences(mine: Account, theirs: Account, sheet: Sheet, other: Sheet) -> list[Difference]:
-    """Return the fields of one player that do not agree; what the sheet does not ask it need not know."""
-    differing = []
-    for field in FIELDS:
-        needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in sheet.players[mine.seat]
-        if needed and (field.id in mine.refused or not agree(mine.values[field.id], theirs.values[field.id])):
-            on_sheet = sheet.players[mine.seat].get(field.id, "")
-            differing.append(Difference(mine.name, field.id, on_sheet, other.players[theirs.seat].get(field.id, "")))
-    if not differing and mine.total != theirs.total:
-        differing.append(Difference(mine.name, "total", str(mine.total), str(theirs.total)))
-    return differing
+        tell("", "edition", words(EDITIONS[sheet.edition]), words(EDITIONS[other.edition]))
+    elif sorted(sheet.names) != sorted(other.names):
+        tell("", "players", ", ".join(sheet.names), ", ".join(other.names))
+    else:
+        by_name = {account.name: account for account in reckon(other)}
+        for mine in reckon(sheet):
+            theirs, before = by_name[mine.name], len(lines)
+            own, others = sheet.players[mine.seat], other.players[theirs.seat]
+            for field in FIELDS:
+                needed = sheet.box.asks_always(field) or field.id in mine.asked or field.id in own
+                if needed and (field.id in mine.refused or not agree(mine.values[field.id], theirs.values[field.id])):
+                    tell(mine.name, field.id, own.get(field.id, ""), others.get(field.id, ""))
+            if len(lines) == before and mine.total != theirs.total:
+                tell(mine.name, "total", str(mine.total), str(theirs.total))
+    return lines
 
 
 def agree(mine: Entry, theirs: Entry) -> bool:
@@ -228,7 +230,7 @@ SHEETS = Sheets(
     fill=fill,
     reckon=reckon,
     refusals=refusals,
-    differences=lambda sheet, game, words: [tell_differing(each, words) for each in compare(sheet, game)],
+    differences=differences,
     frame=frame,
     view=view,
     listing=listing,

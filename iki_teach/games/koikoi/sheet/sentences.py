@@ -1,5 +1,7 @@
 """What a Koi-Koi sheet says: the sum of a month piece by piece, who leads, and why an entry is refused."""
 
+from collections.abc import Sequence
+
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.event import of_kind
@@ -14,7 +16,7 @@ from iki_teach.games.koikoi.sheet.fields import CHOICES, ENDS, NOT_YET, WORDS, n
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month
 from iki_teach.games.koikoi.words.names import card
 from iki_teach.sheet import labels as shared
-from iki_teach.sheet.sheets import Difference, Piece, tell_difference
+from iki_teach.sheet.sheets import Piece
 
 REASONS: dict[str, Text] = {
     **shared.REASONS,
@@ -72,7 +74,6 @@ _LEADS = N("koi.sheet", "{name} leads by {n} point.", "{name} leads by {n} point
 _LEVEL = N("koi.sheet", "Tied.")
 _WON = N("koi.sheet", "The game is over: {name} has won.")
 _DRAWN = N("koi.sheet", "The game is over: a draw.")
-_PLACE = N("koi.sheet", "Month {round}")
 
 
 def pieces_of(lines: Lines, words: Words) -> list[Piece]:
@@ -157,19 +158,5 @@ def end_name(end: str, names: tuple[str, str], words: Words) -> str:
     return words(ENDS.get(end, NOT_YET), first=first, second=second) if end in ("", *ENDS) else clean(end, 40)
 
 
-def tell_differing(difference: Difference, names: tuple[str, str], words: Words) -> str:
-    field, texts = difference.field, (difference.sheet, difference.game)
-    if not difference.place:
-        return tell_difference("", field_name(field, names, words), *texts, words)
-    sheet, game = (tell_value(field, text, names, words) for text in texts)
-    place = words(_PLACE, round=difference.place.rpartition(" ")[2])
-    return tell_difference(place, words(WORDS[field]), sheet, game, words)
-
-
-def tell_value(field: str, text: str, names: tuple[str, str], words: Words) -> str:
-    if field == "end":
-        return end_name(text, names, words)
-    if field != "points" or not text:
-        return text
-    lines = (line.split(" ") for line in text.split(", "))
-    return ", ".join(f"{words.rule(rule)} {points}" for rule, points in lines)
+def tell_points(entries: Sequence[scoring.Entry], words: Words) -> str:
+    return ", ".join(f"{words.rule(rule)} {points}" for _, rule, points in entries)

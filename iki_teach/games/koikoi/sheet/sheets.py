@@ -21,13 +21,13 @@ from iki_teach.games.koikoi.rules.months import EXHAUSTED_RULE
 from iki_teach.games.koikoi.rules.scoring import INSTANT_RULE
 from iki_teach.games.koikoi.sheet import fields
 from iki_teach.games.koikoi.sheet import sentences as say
-from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, SEATS, names_shown
+from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, SEATS, WORDS, names_shown
 from iki_teach.games.koikoi.sheet.page import frame, view
-from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, faults, reckon
+from iki_teach.games.koikoi.sheet.reckoning import Counted, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
 from iki_teach.sheet.document import Cell, Document, one_of
 from iki_teach.sheet.labels import TOTAL
-from iki_teach.sheet.sheets import Difference, Listing, RefusedEntry, Sheets, Standing
+from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing, tell_difference
 
 
 def fill(game: Game) -> KoikoiSheet:
@@ -61,28 +61,22 @@ def months_of(game: Game) -> list[dict[str, str]]:
     return months
 
 
-def compare(sheet: KoikoiSheet, game: Game) -> list[Difference]:
-    """Return where a sheet and a game do not agree; empty when they do. Of a month only the first field is named."""
-    other = fill(game)
-    mine, theirs = reckon(sheet), reckon(other)
-    switches = [name for name in load_house_switches() if name != "first_dealer"]
-    head = [(name, str(mine.rules.setting(name)), str(theirs.rules.setting(name))) for name in switches]
-    head.append(("players", ", ".join(sheet.players), ", ".join(other.players)))
-    differing = [Difference("", *field) for field in head if field[1] != field[2]]
-    ended = max(sum(month.state != "open" for month in counted.months) for counted in (mine, theirs))
-    rounds = zip_longest(map(comparable, mine.months), map(comparable, theirs.months), fillvalue=(None, None))
-    for round, (here, there) in enumerate(islice(rounds, ended), 1):
-        unlike = [
-            (name, text or "", other_text or "")
-            for name, text, other_text in zip(("end", "points"), here, there, strict=True)
-            if text != other_text
-        ]
-        differing += [Difference(f"round {round}", *field) for field in unlike[:1]]
-    return differing
-
-
-def comparable(month: Month) -> tuple[str, str]:
-    return month.read.end, ", ".join(f"{rule} {points}" for _, rule, points in month.entries)
+def differences(sheet: KoikoiSheet, game: Game, words: Words) -> list[str]:
+    """Say where a sheet and a game do not agree; of a month only how it ended, or else its points."""
+    counted = mine, theirs = reckon(sheet), reckon(fill(game))
+    pairs = [
+        ("", switch.briefly(words), [str(one.rules.setting(id)) for one in counted])
+        for id, switch in load_house_switches().items()
+        if id != "first_dealer"
+    ]
+    pairs.append(("", words(WORDS["players"]), [", ".join(one.names) for one in counted]))
+    ended = max(sum(month.state != "open" for month in one.months) for one in counted)
+    for round, months in enumerate(islice(zip_longest(mine.months, theirs.months), ended), 1):
+        ends = [say.end_name(month.read.end if month else "", mine.names, words) for month in months]
+        points = [say.tell_points(month.entries if month else (), words) for month in months]
+        field, texts = ("end", ends) if ends[0] != ends[1] else ("points", points)
+        pairs.append((words(_PLACE, round=round), words(WORDS[field]), texts))
+    return [tell_difference(*one, words) for one in pairs if len(set(one[2])) > 1]
 
 
 @frozen
@@ -131,7 +125,7 @@ DOCUMENT = Document(
 
 
 NOBODY = ("", "")
-_HEAD = N("koi.sheet.terminal", "Above")
+_HEAD, _PLACE = N("koi.sheet.terminal", "Above"), N("koi.sheet", "Month {round}")
 NAMELESS = ("1", "2")
 MARKS = ("circle", "square")
 _MONTH = N("koi.sheet.terminal", "Month")
@@ -238,9 +232,7 @@ SHEETS = Sheets(
     fill=fill,
     reckon=reckon,
     refusals=refusals,
-    differences=lambda sheet, game, words: [
-        say.tell_differing(difference, sheet.players, words) for difference in compare(sheet, game)
-    ],
+    differences=differences,
     frame=frame,
     view=view,
     listing=listing,

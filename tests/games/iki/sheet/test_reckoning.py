@@ -7,8 +7,9 @@ import pytest
 from attrs import evolve
 
 from iki_teach import iki
+from iki_teach.content.words import Words
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.sheet import compare, faults, fill, new_sheet, reckon, reckoning
+from iki_teach.games.iki.sheet import differences, faults, fill, new_sheet, reckon, reckoning
 from iki_teach.games.iki.sheet.entries import Entry
 from iki_teach.games.iki.sheet.fields import BY_ID
 from iki_teach.games.iki.sheet.sheets import rows
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.long
 
 EVENINGS = 3000
 AKI = "Aki"
+ENGLISH = Words("en")
 FIVE_BUILDINGS = "inn oxcart theatre bathhouse fish-quay"
 
 
@@ -64,7 +66,7 @@ def test_a_game_fills_a_sheet_that_agrees_with_it(game_of: Callable[[int], Game]
         for mine, theirs in zip(reckon(sheet), game.scores(), strict=True):
             assert sorted(map(str, mine.lines)) == sorted(map(str, theirs.lines))
             assert (mine.total, mine.rank) == (theirs.total, theirs.rank)
-        assert compare(sheet, game) == []
+        assert differences(sheet, game, ENGLISH) == []
 
 
 def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
@@ -72,11 +74,11 @@ def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
     game = Evening(5).game()
     sheet = fill(game)
     wood = sheet.players[0]["wood"]
-    assert [str(one) for one in compare(sheet.enter(0, wood=f"{wood}+1"), game)] == [
-        f"Aki, wood: the sheet says {wood}+1, the game {wood}"
+    assert differences(sheet.enter(0, wood=f"{wood}+1"), game, ENGLISH) == [
+        f"Aki, Wood: the sheet says {wood}+1, the game {wood}."
     ]
-    (one,) = compare(sheet.enter(0, name="Zoe"), game)
-    assert (one.field, "Zoe" in one.sheet) == ("players", True)
+    (line,) = differences(sheet.enter(0, name="Zoe"), game, ENGLISH)
+    assert line.startswith("Players: the sheet says Zoe")
 
 
 @pytest.mark.parametrize(

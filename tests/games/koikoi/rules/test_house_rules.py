@@ -17,8 +17,7 @@ from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
-from iki_teach.games.koikoi.sheet import DOCUMENT, compare, faults, new_sheet, reckon
-from iki_teach.games.koikoi.sheet.sentences import tell_differing
+from iki_teach.games.koikoi.sheet import DOCUMENT, differences, faults, new_sheet, reckon
 from iki_teach.kits import KITS
 from iki_teach.pages.captured.session import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
@@ -60,9 +59,8 @@ def test_a_yaku_that_grew_is_asked_about(cards: str, hand: str, field: str, grow
 def test_a_sheet_and_a_game_may_differ_in_the_points_of_yaku() -> None:
     game = koikoi.new(["Aki", "Ben"], seed=1, options={"points": {"goko": 15}})
     sheet = new_sheet(BOTH, options={"points": "goko 12"}, dealer=1 + game.state.dealer)
-    (difference,) = compare(sheet, game)
-    sentence = tell_differing(difference, ("Aki", "Ben"), Words("en"))
-    assert sentence == "Points of the yaku: the sheet says goko 12, the game goko 15."
+    line = differences(sheet, game, Words("en"))
+    assert line == ["Points of the yaku: the sheet says goko 12, the game goko 15."]
 
 
 @pytest.mark.parametrize("points", [{"gold": 3}, "goko", "goko 0", "goko 100", {"goko": "x"}, 7, "goko 15 and"])

@@ -5,12 +5,14 @@ from itertools import product
 
 import pytest
 
+from iki_teach.content.words import Words
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet import KoikoiSheet, compare, faults, fill, new_sheet, reckon
+from iki_teach.games.koikoi.sheet import KoikoiSheet, differences, faults, fill, new_sheet, reckon
 from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, MOST_MONTHS, read_entry
 from iki_teach.games.koikoi.sheet.named import cards_for
+from iki_teach.games.koikoi.sheet.sentences import end_name
 from iki_teach.games.koikoi.sheet.sheets import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
@@ -19,6 +21,7 @@ from tests.marks import rule, some
 
 GAMES, HANDS = 800, 3000
 BOTH = ["Aki", "Ben"]
+ENGLISH = Words("en")
 
 
 @rule("koi.round.exhausted", "koi.round.next-dealer", "koi.yaku.oyaken", "koi.game.zero-sum", "koi.yaku.both-ribbons")
@@ -77,7 +80,7 @@ def test_a_game_fills_a_sheet_that_agrees_with_it(seed: int, rules: str, options
         assert counted.over == moment.over
         dealers = {one.state.round: one.state.dealer for one in moment.history()}
         assert all(month.dealer == dealers.get(month.round, month.dealer) for month in counted.months)
-        assert compare(fill(moment), moment) == []
+        assert differences(fill(moment), moment, ENGLISH) == []
 
 
 def test_a_game_that_a_player_sees_has_the_same_sheet_and_another_game_differs() -> None:
@@ -89,15 +92,17 @@ def test_a_game_that_a_player_sees_has_the_same_sheet_and_another_game_differs()
     sheet = fill(game)
     ended = sheet.months[0]["end"]
     other = "stop-1" if ended != "stop-1" else "stop-2"
-    (reason_of,) = map(str, compare(sheet.enter(1, end=other), game))
-    assert reason_of == f"round 1, end: the sheet says {other}, the game {ended}"
-    found = compare(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game)
-    assert {"joker", "players"} <= {one.field for one in found if not one.place}
-    assert [one.place for one in found if one.place] == ["round 1", "round 2", "round 3"]
+    (line,) = differences(sheet.enter(1, end=other), game, ENGLISH)
+    typed, played = (end_name(end, sheet.players, ENGLISH) for end in (other, ended))
+    assert line == f"Month 1, How the month ended: the sheet says {typed}, the game {played}."
+    found = differences(new_sheet(["Aki", "Chie"], "common", {"months": 3}), game, ENGLISH)
+    assert {"Joker", "Players"} <= {one.partition(":")[0] for one in found}
+    assert [one[:7] for one in found if one.startswith("Month ")] == ["Month 1", "Month 2", "Month 3"]
     caught = next(at for at, one in enumerate(sheet.months, 1) if one["end"].startswith("stop"))
     seat = sheet.months[caught - 1]["end"][-1]
     changed = sheet.enter(caught, **{"cards_1": "", "cards_2": "", "koikoi": "", f"yaku_{seat}": "goko"})
-    assert [(one.place, one.field) for one in compare(changed, game)] == [(f"round {caught}", "points")]
+    (line,) = differences(changed, game, ENGLISH)
+    assert line.startswith(f"Month {caught}, Points: the sheet says Goko, five lights 10, the game ")
 
 
 @rule("koi.game.end")
