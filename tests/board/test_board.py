@@ -25,7 +25,6 @@ from iki_teach.pages.lesson.steps import play_step
 from iki_teach.pages.lesson.steps.choose import Choose
 from tests.asking import click, send
 from tests.games.iki.drawing.tables import cells
-from tests.marks import rule
 
 SETUP = ("start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1")
 
@@ -59,26 +58,6 @@ def test_a_click_takes_a_slot_two_hire_and_what_is_selected_says_what_to_click_n
     session = BoardSession(iki.position(rich + taught).game)
     assert click(session, "west.1")["status"].endswith("Now choose the card that gains a level.")
     assert not session_after("slot 3").view()["status"].endswith("stall.")
-
-
-CHOSEN = ("slot 3", "slot 2", "slot 4")
-
-
-@pytest.mark.parametrize(
-    ("moves", "clicks", "rule_id"),
-    [
-        pytest.param(("slot 3",), ("slot.3",), "iki.order.choose", marks=rule("iki.order.choose")),
-        pytest.param((), ("display.carpenter",), "iki.act.hire", marks=rule("iki.act.hire")),
-        pytest.param(CHOSEN, ("display.carpenter", "north.1"), "iki.act.hire"),
-        pytest.param((*CHOSEN, "income"), ("space.1",), "iki.act.move", marks=rule("iki.act.move")),
-        pytest.param((*CHOSEN, "income", "move 2"), ("building.oxcart",), "iki.shop.yard", marks=rule("iki.shop.yard")),
-        pytest.param((*CHOSEN, "income", "move 2"), ("north.1",), "iki.act.business"),
-    ],
-)
-def test_an_illegal_click_answers_with_its_rule(moves: tuple[str, ...], clicks: tuple[str, ...], rule_id: str) -> None:
-    answer = click(session_after(*moves), *clicks)["answer"]
-    assert (answer["kind"], answer["lines"][0]["rule"]) == ("refusal", rule_id)
-    assert answer["lines"][0]["text"]
 
 
 def test_a_stall_before_a_card_and_several_moves_behind_one_cell_are_answered() -> None:

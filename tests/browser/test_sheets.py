@@ -29,27 +29,6 @@ def shows(locator: Locator, text: str) -> None:
     expect(locator).to_contain_text(text, timeout=TIMEOUT)
 
 
-@pytest.mark.on_site
-@pytest.mark.parametrize("lang", ["en", repeated("de")])
-def test_a_whole_sheet_by_keyboard(visit: Visit, lang: str) -> None:
-    """From the first name to the last field without a mouse."""
-    page = visit(f"{lang}/score_sheet.ipynb")
-    entered = key(page, "0 iki").element_handle()
-    key(page, "name 0").focus()
-    for text in ("Aki", "57"):
-        page.keyboard.type(text)
-        page.keyboard.press("Enter")
-    page.keyboard.press("Space")
-    for text in ("", "", "", "", "", "", "3", "4", "9", "Ben"):
-        page.keyboard.type(text)
-        page.keyboard.press("Enter")
-    page.keyboard.type("60")
-    shows(total(page, 0), str(57 + 1 + 9 + 4 + 2))
-    shows(total(page, 1), "60")
-    assert entered.evaluate("(field) => field.isConnected"), "an answer has built the sheet anew under a hand"
-    page.screenshot(path=f"screenshots/score-sheet-keyboard-{lang}.png")
-
-
 @pytest.mark.served("its kernel is killed")
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(

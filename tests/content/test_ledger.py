@@ -21,19 +21,8 @@ REQUIRED = {
     "shop": "changer fish fish-first once pawn rice sandals tobacco watchtower yard yard-good",
     "two": "block block-tiles board fire neutral neutral-when sun-moon",
 }  # fmt: skip
-RULINGS = {
-    "iki.act.hire", "iki.act.sandals-first", "iki.act.visit", "iki.bank.unlimited", "iki.board.gate",
-    "iki.build.oxcart", "iki.card.puppeteer", "iki.card.token", "iki.card.train", "iki.newyear.turn",
-    "iki.order.effects", "iki.order.x-second", "iki.payday.harmony", "iki.payday.june", "iki.payday.season",
-    "iki.score.fish", "iki.score.tie", "iki.shop.fish", "iki.shop.fish-first", "iki.shop.once", "iki.shop.yard-good",
-    "iki.two.block-tiles", "iki.two.neutral-when",
-    "iki.board.layout", "iki.card.skill", "iki.fire.spread", "iki.fire.track", "iki.payday.rice", "iki.setup.players",
-    "iki.setup.start-card", "iki.two.neutral",
-    "koi.deck.cards", "koi.setup.dealer", "koi.setup.deal", "koi.setup.instant", "koi.turn.decide", "koi.turn.draw",
-    "koi.turn.match", "koi.turn.once", "koi.turn.empty-hand", "koi.yaku.both-ribbons", "koi.yaku.tsukimizake",
-    "koi.yaku.lights", "koi.yaku.sake-gate", "koi.yaku.oyaken-when", "koi.round.koikoi-pays", "koi.round.seven-doubles",
-    "koi.round.koikoi-doubles", "koi.round.next-dealer", "koi.game.end", "koi.game.zero-sum",
-}  # fmt: skip
+
+
 LAST_LINES = {"A": 226, "B": 431, "K": 15}
 BOTH = [*load_rules("iki").values(), *load_rules("koi").values()]
 
@@ -43,7 +32,6 @@ def test_every_rule_is_in_the_ledger() -> None:
     required = {f"iki.{group}.{name}" for group, names in REQUIRED.items() for name in names.split()}
     assert set(load_rules("iki")) == required
     assert len(load_rules("iki")) == len(required)
-    assert {rule.id for rule in BOTH if rule.ruling} == RULINGS, "what no source decides"
     assert every_rule() == [*load_rules("iki"), *load_rules("koi")], "map, book and quiz ask for all, each once"
     assert len(every_rule()) == len(set(every_rule()))
 

@@ -1,11 +1,8 @@
-"""The game for tests is a game of the house while its tests run; a stage shows its board in a browser."""
+"""The game for tests is a game of the house while its tests run."""
 
 import pytest
 
 from iki_teach.kits import GAMES
-from tests.widgets.conftest import harness, play
-
-__all__ = ["harness", "play"]
 
 
 @pytest.fixture(autouse=True)

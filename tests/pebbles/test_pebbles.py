@@ -1,7 +1,6 @@
 """A third game on the floor of the house: nothing outside its folder knows it, and everything takes it."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -155,23 +154,3 @@ def test_its_script_is_joined_with_those_of_the_house(monkeypatch: pytest.Monkey
     assert ".pebbles-sheet" in style("pebbles_sheet")
     monkeypatch.delenv("IKI_TEACH_GAMES")
     assert "pebbles_sheet" not in stems()
-
-
-@pytest.mark.browser
-def test_the_board_stands_on_a_page(play: Any) -> None:
-    session = BoardSession(new(("Aki", "Ben"), seed=3), bot="random")
-    stage = play("board", session)
-    stage.page.locator('#view-0 [data-cell="hand.2"]').click()
-    stage.page.wait_for_function("document.querySelector('#view-0').textContent.includes('Ben draws')")
-    assert [str(moment.move) for moment in session.game.history()[1:2]] == ["draw 2"]
-
-
-@pytest.mark.browser
-def test_its_lesson_stands_on_a_page(play: Any) -> None:
-    session = LessonSession(course("pebbles")["pebbles"])
-    session.set_step(1)
-    stage = play("lesson", session)
-    stage.page.get_by_text("1 or 3").click()
-    stage.page.get_by_role("button", name="Next").click()
-    stage.page.get_by_role("heading", name="How many points does").wait_for()
-    assert stage.page.locator("#view-0 svg.iki-table").count() == 1

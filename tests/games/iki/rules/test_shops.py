@@ -9,7 +9,7 @@ from iki_teach.games.iki.rules.tiles import Tiles
 from tests.games.iki.positions import lines, played, position, refused
 from tests.marks import rule
 
-SANDALS, RICE, TOWER, TOBACCO, PAWN, FISH, YARD, CHANGER = range(1, 9)
+SANDALS, RICE, _, TOBACCO, PAWN, FISH, YARD, CHANGER = range(1, 9)
 
 
 def at(space, money=0, **fields):
@@ -25,14 +25,6 @@ def test_sandals_and_rice_are_sold_in_one_lot_of_two(space, good, price):
     assert (game.state.players[0].mon, getattr(game.state.players[0], good)) == (price, 2)
     assert refused(game, f"buy {good}") == [("iki.shop.once", "shop-used")]
     assert refused(at(space, price - 1), f"buy {good}") == [(f"iki.shop.{good}", "too-little")]
-
-
-@rule("iki.shop.watchtower", "iki.fire.track")
-def test_the_watchtower_raises_firefighting_by_1():
-    game = at(TOWER, goods={1: "1 fire"}).play("watch")
-    assert game.state.players[0].fire == 1
-    assert game.state.fire_order == (0, 1, 2)
-    assert refused(game, "watch") == [("iki.shop.once", "shop-used")]
 
 
 @rule("iki.shop.tobacco", "iki.act.visit")

@@ -96,14 +96,6 @@ def test_hiring_costs_the_card_and_uses_a_kobun():
     assert game.to_move.kind == "move"
 
 
-@rule("iki.act.hire", "iki.fire.track")
-def test_firefighting_symbols_of_a_hired_card_count_at_once():
-    game = hiring(month=4, goods={0: "8 mon", 1: "2 fire"}, display={"scaffolder": 0})
-    game = game.play("hire scaffolder at north.1")
-    assert game.state.players[0].fire == 2
-    assert game.state.fire_order == (0, 1, 2)
-
-
 @rule("iki.act.move", "iki.order.slots", "iki.build.oxcart")
 @pytest.mark.parametrize(
     ("fields", "walks", "refusals"),
