@@ -155,10 +155,10 @@ function tell({ log }, { shots, at, reel, tally }) {
   const lines = shots.slice(0, at + 1).filter(({ kind }) => kind === COUNT).length;
   tally?.show(lines);
   if (lines && tally) tally.box.isConnected || reel.replaceChildren(html`<li>${tally.box}</li>`);
-  else reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, tone, against, seat }) => {
+  else reel.replaceChildren(...shots.slice(0, at + 1).map(({ text, number, mark, tone, against, seat }) => {
     const crest = against !== null && seat !== null && html`<svg class="iki-against" data-seat=${seat} viewBox="0 0 24 24" markup=${`<use href="#iki-crest${seat}"/><text x="12" y="16.5">${against}</text>`}></svg>`;
     const line = html`<li data-tone=${tone}>${number > 0 && html`<b>${number}</b>`}${crest}${text}</li>`;
-    line.style.setProperty("--share", String(number / STRONGEST));
+    if (mark) line.style.setProperty("--share", String(number / STRONGEST));
     return line;
   }));
   const seen = reel.closest(".iki-answers")?.clientHeight;
@@ -186,7 +186,7 @@ function layShot(board, film) {
 function drawOver(board, { shots, at }, pace, ghost = null) {
   const svg = drawingOf(board);
   drawFire(svg, shots.slice(0, at + 1), shots[at].mark ? { pace, ghost } : undefined);
-  joinCells(svg, shots[at].joins, pace);
+  joinCells(svg, shots[at], pace);
   layDown(svg, shots[at].flights, pace);
 }
 

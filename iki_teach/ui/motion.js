@@ -28,12 +28,13 @@ export const spot = (svg, name) =>
 export function fly(svg, flight, before, pace, wait = 0) {
   const { what, cells, number, stays } = flight;
   if (stays) return;
-  const found = cells.map((name) => before.get(name) ?? spot(svg, name));
-  const stations = found.flatMap((one) => (one instanceof Element ? middleOf(svg, one) : (one ?? [])));
   if (what.startsWith("@")) {
-    for (let at = 0; at < Math.min(number, MOST) && stations.length > 1; at++) flySign(svg, what.slice(1), stations, (wait + at * BETWEEN) * pace, FLIGHT.duration * pace);
+    const ends = endsOf(svg, cells);
+    for (let at = 0; at < Math.min(number, MOST) && ends; at++) flySign(svg, what.slice(1), ends, (wait + at * BETWEEN) * pace, FLIGHT.duration * pace);
     return;
   }
+  const found = cells.map((name) => before.get(name) ?? spot(svg, name));
+  const stations = found.flatMap((one) => (one instanceof Element ? middleOf(svg, one) : (one ?? [])));
   const piece = pieces(svg).find((one) => one.dataset.piece === what);
   if (piece) flyPiece(svg, piece, flight, stations, before.get(what), pace);
 }
@@ -66,12 +67,19 @@ const hopping = (way, up) =>
     return last ? [new DOMPoint((last.x + point.x) / 2, (last.y + point.y) / 2 - up), point] : [point];
   });
 
+/** The ends of a way; one that is not drawn here, as a player’s place on a telephone, is below the other. @param {SVGSVGElement} svg @param {string[]} cells @returns {[DOMPoint, DOMPoint] | null} */
+function endsOf(svg, [first, last]) {
+  const [from, to] = [first, last].map((name) => spot(svg, name)).map((one) => one && middleOf(svg, one));
+  const below = (/** @type {DOMPoint} */ { x, y }) => new DOMPoint(x, y + 2 * SIGN);
+  return from ? [from, to ?? below(from)] : to ? [below(to), to] : null;
+}
+
 /** Let signs come one after the other and lie where they come to; what lay there before goes. @param {SVGSVGElement | null} svg @param {Flight[]} flights @param {number} pace 0: at once */
 export function layDown(svg, flights, pace) {
   for (const laid of svg?.querySelectorAll(":scope > .iki-laid") ?? []) laid.remove();
   for (const [at, { what, cells }] of flights.filter(({ stays }) => stays).entries()) {
-    const stations = cells.flatMap((name) => spot(svg, name) ?? []);
-    if (svg && stations.length > 1) flySign(svg, what.slice(1), stations.map((one) => middleOf(svg, one)), at * A_MEAL * pace, FLIGHT.duration * pace, "iki-laid");
+    const ends = svg && endsOf(svg, cells);
+    if (ends) flySign(svg, what.slice(1), ends, at * A_MEAL * pace, FLIGHT.duration * pace, "iki-laid");
   }
 }
 
@@ -87,7 +95,7 @@ function flySign(svg, sign, [from, to], delay, duration, laid = "") {
   const middle = new DOMPoint((from.x + to.x) / 2, (from.y + to.y) / 2);
   if (laid) use.style.translate = place(to);
   if (!duration) return;
-  const flight = use.animate({ translate: [place(from), place(middle, 50), place(to)], opacity: [1, 1, laid ? 1 : 0.6] }, { ...FLIGHT, duration, delay, fill: "backwards" });
+  const flight = use.animate({ translate: [place(from), place(middle, Math.min(50, Math.hypot(to.x - from.x, to.y - from.y) / 2)), place(to)], opacity: [1, 1, laid ? 1 : 0.6] }, { ...FLIGHT, duration, delay, fill: "backwards" });
   if (!laid) flight.finished.then(() => use.remove(), () => use.remove());
 }
 

@@ -6,6 +6,7 @@ import { centre, spot } from "./motion.js";
 
 const WALKS = { duration: 520, easing: "ease-in-out" };
 const HEAD = 0.08; // of a card's height: where its colour is
+const BEAD = 9; // units of the drawing
 
 /** @typedef {import("./view.d.ts").Shot} Shot */
 /** @typedef {import("../board/board.js").Board} Board */
@@ -60,19 +61,38 @@ export function carry(board, { flights }, lifted, pace) {
   }
 }
 
-/** Join cells by a band that grows from one to the next; without any, or with one, no band is left. @param {SVGSVGElement | null} svg @param {string[]} cells @param {number} pace 0: at once */
-export function joinCells(svg, cells, pace) {
+/**
+ * Join cells by a band with a bead on each, a crest on those of whom something comes; their number times all is said at
+ * them and where it comes to. Without cells, or with one, nothing is left of it.
+ * @param {SVGSVGElement | null} svg @param {Shot} shot @param {number} pace 0: at once
+ */
+export function joinCells(svg, { joins, flights, number, seat, at }, pace) {
   svg?.querySelector(":scope > .iki-join")?.remove();
   const toDrawing = svg?.getScreenCTM()?.inverse();
-  const boxes = cells.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
+  const boxes = joins.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
   const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
   if (!svg || points.length < 2) return;
-  const band = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  band.setAttribute("d", `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`);
-  band.setAttribute("pathLength", "1");
+  const own = new Set(flights.map(({ cells }) => cells[0]));
+  const crest = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ half) => `<use href="#iki-crest${seat}" x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}"/>`;
+  const beads = points.map(({ x, y }, card) => (own.has(joins[card]) ? crest(x, y, BEAD) : `<circle cx="${x}" cy="${y}" r="${BEAD / 2}"/>`));
+  const { x: left, y: top, width: room } = svg.viewBox.baseVal;
+  const times = `× ${joins.length} = ${number}`;
+  const half = 26 + times.length * 4.2; // of the sum's width
+  const sum = (/** @type {number} */ x, /** @type {number} */ y) => `<g class="iki-sum" transform="translate(${Math.min(Math.max(x, left + half), left + room - half)} ${y})">
+    <rect x="${-half}" y="-13" width="${2 * half}" height="26" rx="6"/>${crest(14 - half, 0, 10)}<text x="${14 - half}" y="5" class="iki-own">${own.size}</text>
+    <text x="${28 - half}" y="5">${times}</text><use href="#${flights[0].what.replace("@", "iki-")}" x="${half - 22}" y="-8" width="16" height="16"/></g>`;
+  const last = points[points.length - 1];
+  const high = (points[0].y + last.y) / 2;
+  const panel = spot(svg, at)?.getBoundingClientRect();
+  const below = panel && new DOMPoint(panel.x + panel.width / 2, panel.bottom).matrixTransform(toDrawing);
+  const band = document.createElementNS("http://www.w3.org/2000/svg", "g");
   band.classList.add("iki-join");
+  band.dataset.seat = String(seat);
+  band.innerHTML = `<path pathLength="1" d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}"/>${beads.join("")}${sum((points[0].x + last.x) / 2, high + (high - 3 * BEAD < top ? 2.5 : -2.5) * BEAD)}${below ? sum(below.x, below.y) : ""}`;
   svg.append(band);
   if (!pace) return;
-  band.animate({ strokeDashoffset: [1, 0] }, { ...WALKS, duration: WALKS.duration * pace });
-  for (const name of cells) spot(svg, name)?.animate({ translate: ["0 0", "0 -8px", "0 0"] }, { ...WALKS, duration: WALKS.duration * pace });
+  const timing = { ...WALKS, duration: WALKS.duration * pace };
+  band.firstElementChild?.animate({ strokeDashoffset: [1, 0] }, timing);
+  for (const sum of band.querySelectorAll(".iki-sum")) sum.animate({ opacity: [0, 1] }, { ...timing, delay: timing.duration / 2, fill: "backwards" });
+  for (const name of joins) spot(svg, name)?.animate({ translate: ["0 0", "0 -8px", "0 0"] }, timing);
 }

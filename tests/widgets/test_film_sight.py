@@ -111,10 +111,11 @@ def test_what_is_said_of_a_player_covers_no_neighbour_and_gains_are_green(play: 
     assert captions == {"gain", "loss"}
 
 
+@pytest.mark.parametrize("wide", [1280, 390])
 @pytest.mark.usefixtures("still")
-def test_rice_lies_on_each_card_that_eats_and_who_goes_hungry_has_an_empty_bowl(play: Play) -> None:
-    """Harmony is a band over the cards that it joins; a card that leaves is still to be seen, pale."""
-    stage = filmed(play, a_payday())
+def test_rice_lies_on_each_card_that_eats_and_who_goes_hungry_has_an_empty_bowl(play: Play, wide: int) -> None:
+    """Harmony joins cards by a band that says own times all; a card that leaves is still to be seen, pale."""
+    stage = filmed(play, a_payday(), wide=wide)
     page, joined, fed = stage.page, 0, 0
     for shot in shots_of(stage):
         expect(page.locator(CAPTION)).to_contain_text(shot["text"])
@@ -123,11 +124,18 @@ def test_rice_lies_on_each_card_that_eats_and_who_goes_hungry_has_an_empty_bowl(
         for meal, stall in zip(page.locator(".iki-laid").all(), meals, strict=True):
             assert centred(box(meal), box(page.locator(f'[data-cell="{stall}"] > .hit')))
         expect(page.locator(".iki-join")).to_have_count(1 if shot["joins"] else 0)
+        own, cards = len(shot["flights"]), len(shot["joins"])
+        if cards:
+            assert own * cards == shot["number"]
+            expect(page.locator(".iki-join > use")).to_have_count(own)
+            sums = page.locator(".iki-sum").all_text_contents()  # at the cards, and at the player
+            said = f"{own}×{cards}={shot['number']}"
+            assert ["".join(text.split()) for text in sums] == [said] * (2 if wide > 1000 else 1)
         joined, fed = joined + bool(shot["joins"]), fed + len(meals)
         page.locator('[data-key="film go"]').click()
     assert joined > 1
     assert fed > 1
-    stage = filmed(play, before_event(lambda event: event.what == "hungry", ("Aki", "Ben", "Chie")))
+    stage = filmed(play, before_event(lambda event: event.what == "hungry", ("Aki", "Ben", "Chie")), wide=wide)
     (shot,) = (shot for shot in shots_of(stage) if shot["kind"] == "hungry")
     expect(stage.page.locator(CAPTION)).to_contain_text(shot["text"])
     mark = stage.page.locator('.iki-mark[data-mark="hungry"]')

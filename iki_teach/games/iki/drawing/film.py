@@ -46,11 +46,12 @@ def goods(event: Event, position: Position, player: str) -> Spot:
     if event.what == "harmony":
         about = harmony(event, position)
         each = tuple(Flight(good, (stall, player), len(about)) for stall in owned(event, position, about))
-        return Spot(player, LINE + MEAL * len(each), each, about=about, tone=tone, joined=True)
+        return Spot(player, LINE + MEAL * len(each), each, amount, about=about, tone=tone, joined=True)
     one = Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount))
     eat = owned(event, position, position.stalls) if event.rule == RICE else ()
     meals = tuple(Flight(good, (player, stall), stays=True) for stall in eat) if len(eat) == -amount else ()
-    return Spot(player, LINE + MEAL * len(eat) if eat else 0, meals or ((one,) if amount else ()), about=eat, tone=tone)
+    shown = meals or ((one,) if amount else ())
+    return Spot(player, LINE + MEAL * len(eat) if eat else 0, shown, about=eat, tone="" if meals else tone)
 
 
 def owned(event: Event, position: Position, stalls: Iterable[str]) -> tuple[str, ...]:

@@ -45,12 +45,10 @@ def test_the_cards_of_a_harmony_are_marked_and_no_others() -> None:
     }
 
 
-@pytest.mark.parametrize(("what", "tone"), [("harmony", "gain"), ("gain", "gain"), ("pay", "loss")])
-def test_what_payday_brings_is_a_gain_and_what_it_costs_a_loss(what: str, tone: str) -> None:
-    """Income and iki are gains; rice that is eaten is a loss."""
-    found = spots(paid(), what=what)
-    assert found
-    assert {spot.tone for _, spot in found} == {tone}
+@pytest.mark.parametrize(("what", "tone"), [("harmony", "gain"), ("gain", "gain"), ("pay", "")])
+def test_what_payday_brings_is_a_gain_and_rice_that_feeds_all_no_loss(what: str, tone: str) -> None:
+    tones = [spot.tone for event, spot in spots(paid(), what=what) if what != "pay" or event.player == 1]
+    assert set(tones) == {tone}
 
 
 def test_rice_goes_to_each_card_that_eats() -> None:
@@ -70,6 +68,7 @@ def test_harmony_flies_from_each_own_card_that_it_joins() -> None:
     assert found
     for event, shown in found:
         assert shown.joined
+        assert shown.number == event.changes[0].gain
         assert {flight.cells[0] for flight in shown.flights} <= set(shown.about)
         assert len(shown.flights) == event.facts["own"]
         assert sum(flight.number for flight in shown.flights) == event.changes[0].gain
@@ -79,6 +78,7 @@ def test_who_lacks_rice_has_no_card_fed_and_the_one_that_leaves_is_marked() -> N
     game = iki.position(CROSSING.replace("rice: 2", "rice: 0")).game.play("done")
     ((_, shown),) = ((event, one) for event, one in spots(game, what="pay") if event.player == 0)
     assert shown.about == ("south.1", "south.2", "south.4")
+    assert shown.tone == "loss"
     assert [flight.cells[1] for flight in shown.flights] == ["bank"]
     ((_, leaves),) = spots(game.play("dismiss south.1"), what="hungry")
     assert (leaves.at, leaves.mark, leaves.tone) == ("south.1", "hungry", "loss")
