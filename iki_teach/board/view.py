@@ -37,7 +37,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         buttons=buttons,
         chooser=chooser,
         answer=board.answered,
-        log=tuple(log_lines(stop.moment if stop else game, words)),
+        log=tuple(log_lines(stop.moment, words, stop.event) if stop else log_lines(game, words)),
         can_back=bool(board.attempt.chosen) if board.attempt else moment is not None and fair,
         can_cancel=bool(board.selected),
         keep=board.stored.view(board.attempt.game if board.attempt else game),

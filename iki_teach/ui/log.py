@@ -1,6 +1,7 @@
 """What pages read beside the drawing: the log, move by move, each line with its rule; the news; the table in words."""
 
 from functools import lru_cache
+from itertools import takewhile
 
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
@@ -19,8 +20,12 @@ def moments_since(first: AnyGame | None, game: AnyGame) -> list[AnyGame]:
     return moments[::-1]
 
 
-def log_lines(game: AnyGame, words: Words) -> list[Line]:
-    return [line for moment in moments_since(None, game)[-MOMENTS_SHOWN:] for line in lines_of(moment, words)]
+def log_lines(game: AnyGame, words: Words, until: Event | None = None) -> list[Line]:
+    """Return the lines of the last moments; of the last one only those before an event, if it is to wait."""
+    *past, now = moments_since(None, game)[-MOMENTS_SHOWN:]
+    lines = [line for moment in past for line in lines_of(moment, words)]
+    told = len(list(takewhile(lambda one: one[0] != until, event_sentences(now, words))))
+    return [*lines, *lines_of(now, words)[:told]]
 
 
 @lru_cache(maxsize=4 * MOMENTS_SHOWN)

@@ -260,11 +260,13 @@ def test_the_table_stays_at_the_end_of_a_month_until_one_goes_on():
     assert view["film"][0]["kind"] == "stop"
     assert "deal" not in {shot["kind"] for shot in view["film"]}
     assert "February" not in view["announce"]
+    assert "February" not in [line["text"] for line in view["log"]]
     still = click(session, f"field.{last.field[0]}")
     assert (still["status"], still["film"]) == (view["status"], [])
     after, state = send(session, "play", move="go-on"), session.game.state
     assert after["film"][0]["kind"] == "deal"
     assert after["announce"].startswith("February begins")
+    assert "February" in [line["text"] for line in after["log"]]
     assert after["status"].startswith("February")
     taken = {card for player in state.players for card in player.captured}
     assert shown(after) == {*state.players[0].hand, *state.field, *taken}
