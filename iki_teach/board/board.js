@@ -206,6 +206,7 @@ function drawAroundTable(board) {
   const view = board.model.get("view");
   speak(board, view.lang);
   if (view !== board.announced && !asksFor(board, "look", "opponent")) board.tab = ""; // what is answered is seen
+  if (view !== board.announced && !view.step) board.entire = false;
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";
   drawStatus(board);
   drawDock(board);

@@ -13,15 +13,17 @@ const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
-const CAN = ".legal, .selected, .refused, .changed"; // cells that are never dimmed, nor out of sight
+const CHOICE = ".legal, .selected, .refused";
+const CAN = `${CHOICE}, .changed`; // cells that are never dimmed, nor out of sight
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** Show what the step speaks of; in a film, in full light, what happens too. @param {Board} board */
+/** Show what the step speaks of, without one what a small table says is in question; in a film, in full light, what happens too. @param {Board} board */
 export function showPart(board) {
   const svg = drawingOf(board);
   const { step, film } = board.model.get("view");
-  const [highlighted, zoom] = [step?.highlighted ?? [], step?.zoom ?? []];
+  const near = svg?.dataset.near?.split(" ").filter(Boolean) ?? [];
+  const [highlighted, zoom] = [step?.highlighted ?? [], step ? step.zoom : near];
   if (!svg || !(highlighted.length || zoom.length || board.whole)) return void (board.map.hidden = true);
   board.whole ||= svg.getAttribute("viewBox") ?? "";
   const all = finder(svg);
@@ -29,9 +31,9 @@ export function showPart(board) {
   board.turned = true;
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
-  const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(CAN));
-  const near = board.entire ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
-  const shown = near.length ? [...near, ...find(shots.filter(Boolean)), ...can] : [];
+  const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(step ? CAN : CHOICE));
+  const zoomed = board.entire || !(step || can.length) ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
+  const shown = zoomed.length ? [...zoomed, ...find(shots.filter(Boolean)), ...can] : [];
   lookAt(board, svg, shown.length ? around(shown, board.whole) : board.whole);
   const bright = board.entire || board.film ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
@@ -53,9 +55,9 @@ function showEntire(board, entire) {
 
 /** Show the whole table, or again the part, if the step has one. @param {Board} board @returns {boolean} whether it has */
 export function turnEntire(board) {
-  const button = /** @type {HTMLButtonElement | null} */ (board.root.querySelector('[data-key="entire"]:enabled'));
-  if (button) showEntire(board, !board.entire);
-  return Boolean(button);
+  const has = Boolean(board.root.querySelector('[data-key="entire"]:enabled')) || !board.map.hidden;
+  if (has) showEntire(board, !board.entire);
+  return has;
 }
 
 /** What gets the focus, and keeps it, is seen. @param {Board} board */
@@ -65,6 +67,7 @@ export function listenToPart(board) {
     const [rect] = svg && board.whole && target === document.activeElement ? rectsOf(svg, [/** @type {Element} */ (target)]) : [];
     if (svg && rect && !inside(rect, svg.viewBox.baseVal)) showEntire(board, true);
   };
+  board.map.addEventListener("click", () => showEntire(board, true), { signal: board.leave.signal });
   board.table.addEventListener("focusin", ({ target }) => queueMicrotask(() => show(target)), { signal: board.leave.signal });
 }
 

@@ -1,6 +1,5 @@
 """The film of what happened: shot after shot, each beside what it is about, until somebody clicks."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -64,9 +63,8 @@ def filmed(play: Play, moment: tuple[Any, str], bot: str = "", lang: str = "en",
     game, move = moment
     stage = play("board", BoardSession(game, lang, bot=bot))
     dress(stage.page, wide, height=844 if wide < 1000 else 720)
-    expect(stage.page.locator(".iki-place svg")).to_have_attribute(
-        "viewBox", re.compile("374|382" if wide < 1000 else "920")
-    )
+    layout = "narrow" if wide < 1000 else "wide"
+    stage.page.wait_for_function("layout => model.get('view').layout === layout", arg=layout)
     stage.page.evaluate(CAPTIONS, CAPTION)
     stage.page.evaluate(RECORD)
     stage.send("play", move=move)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from iki_teach import koikoi
+from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
@@ -17,6 +17,13 @@ from .test_stage import COVERED, SHIFTS, Window, go_to, lesson, opened, watch
 
 pytestmark = pytest.mark.browser
 PHONE, WIDE = (390, 844), (1280, 720)
+BUSINESS = """
+month: 9
+phase: business
+to_move: Aki
+players: {Aki: {mon: 9, place: 2}, Ben: {place: 1}}
+stalls: {south.1: {card: goldfish-seller, owner: Ben}}
+"""
 CUT = """() => {
   const [answers, log] = [".iki-answers", ".iki-side > .iki-log"].map((name) => document.querySelector(name));
   const free = log?.checkVisibility() && !log.querySelector("li") ? log.clientHeight : 0;
@@ -66,6 +73,24 @@ def test_on_a_telephone_the_row_in_question_fills_the_width_and_a_strip_says_whi
     assert page.evaluate(COVERED) == []
     page.locator("[data-key='entire']").click()
     expect(rows.first).to_be_hidden()
+
+
+def test_in_free_play_the_row_where_one_does_business_comes_near_and_a_tap_shows_the_whole_board(
+    play: Play, page: Page
+) -> None:
+    """Whoever has no choice there has the whole board."""
+    opened(play, page, BoardSession(iki.position(BUSINESS).game), PHONE)
+    drawing, here = page.locator(".iki-place > svg"), page.locator(".iki-map > [data-here='true']")
+    expect(here).to_have_text("South row")
+    card, strip, table = box(page.locator('[data-cell="south.1"] > .hit')), page.locator(".iki-map"), ".iki-stage"
+    assert card["width"] > PHONE[0] / 5
+    assert box(strip)["y"] == box(page.locator(table))["y"]  # the row lies at the other edge
+    strip.click()
+    expect(strip).to_be_hidden()
+    expect(drawing).to_have_attribute("viewBox", "0 0 374 458")
+    nothing = BUSINESS.replace("mon: 9", "mon: 0").replace("south", "north")
+    opened(play, page, BoardSession(iki.position(nothing).game), PHONE)
+    expect(drawing).to_have_attribute("viewBox", "0 0 374 458")
 
 
 def seen(page: Page, part: Locator) -> bool:

@@ -10,6 +10,7 @@ from iki_teach.games.iki.drawing.ground import FAR, NEAR, Ground, is_left, is_up
 from iki_teach.games.iki.drawing.rail import GAP, GUTTER, Panel, Row
 from iki_teach.games.iki.drawing.scene import Scene, scene_of, seen
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.terms import BUSINESS
 from iki_teach.games.iki.words import labels
 from iki_teach.kits import Look
 
@@ -39,9 +40,17 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
 
 
 def rows_of(position: Position, words: Words) -> str:
-    """Name the rows as they lie, those above first: a narrow page says on which of them one looks."""
+    """Name the rows as they lie, those above first: a narrow page says on which of them one looks; and what is near."""
     lying = sorted(enumerate(position.board.nagaya), key=lambda one: (not is_upper(one[0]), not is_left(one[0])))
-    return f' data-map="{quoted("|".join(labels.row(name, words) for _, name in lying))}"'
+    rows = "|".join(labels.row(name, words) for _, name in lying)
+    return f' data-map="{quoted(rows)}" data-near="{" ".join(business_at(position))}"'
+
+
+def business_at(position: Position) -> tuple[str, ...]:
+    """Return where the player who does business does it: a space with its shop, and the stalls behind it."""
+    seat = position.to_move
+    place = position.players[seat].place if seat is not None and position.phase == BUSINESS else None
+    return (f"space.{place}", *position.board.spaces[place - 1].serves) if place else ()
 
 
 Size = tuple[float, float]
