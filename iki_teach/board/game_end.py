@@ -107,4 +107,4 @@ def to_sheet(kit: Kit, game: AnyGame, words: Words) -> tuple[Exit, ...]:
     sheets = kit.pages.sheet
     if sheets is None or not sheets.page or not game.from_the_start:
         return ()
-    return (Exit(words(TO_SHEET), sheets.document.link(sheets.fill(game), f"{sheets.page}.ipynb")),)
+    return (Exit(words(TO_SHEET), sheets.link(sheets.fill(game), f"{sheets.page}.ipynb")),)

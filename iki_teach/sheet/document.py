@@ -27,7 +27,7 @@ EVENINGS = ("day", "player", "points", "rank")  # the columns of a table of even
 
 @frozen(kw_only=True)
 class Document(Generic[S]):
-    """The forms of one game's sheets, as its declared fields make them.
+    """How one game's sheets are written and read, as its declared fields make them.
 
     `head` are the fields that stand once in JSON and on every line of a table, `fields` those of each line, which JSON
     has under `rows`; `wanted` is the column that no table can do without. `shape` is the class of what JSON holds.

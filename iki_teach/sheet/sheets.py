@@ -50,8 +50,8 @@ class Listing:
 
 
 @frozen(kw_only=True)
-class Sheets(Generic[G, S, C]):
-    """The scoring sheet of one game, as functions over the sheet S and what was counted of it, C.
+class Sheets(Document[S], Generic[G, S, C]):
+    """The scoring sheets of one game: their forms, and functions over the sheet S and what was counted of it, C.
 
     `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
     where the game has decks. `page` is the notebook on which it is filled in, if there is one. `frame` and `view`
@@ -59,7 +59,6 @@ class Sheets(Generic[G, S, C]):
     traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered.
     """
 
-    document: Document[S]
     begin: Beginning[S]
     load: Callable[[str, Path | None], G]
     is_record: Callable[[str], bool]
@@ -71,16 +70,16 @@ class Sheets(Generic[G, S, C]):
     view: Callable[[S, C, Words], "ViewBody"]
     listing: Callable[[S, C, Words], Listing]
     standings: Callable[[C], Sequence[Standing]]
-    rows: Callable[[C], Sequence[Mapping[str, object]]]
+    table: Callable[[C], Sequence[Mapping[str, object]]]
     chart: Callable[[C, Words], tuple[list[Value], Value]]
     index: str
     script: str
     keep: str
     page: str = ""
 
-    def read(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:
+    def opened(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""
-        return self.fill(self.load(text, deck)) if self.is_record(text) else self.document.read(text, file)
+        return self.fill(self.load(text, deck)) if self.is_record(text) else self.read(text, file)
 
 
 AnySheets = Sheets[Any, Any, Any]  # type: ignore[explicit-any]

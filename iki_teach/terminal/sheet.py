@@ -38,7 +38,7 @@ def score(
         record = None if against is None else read_text(against)
         text = read_text(file)
         sheets = sheets_of(text)
-        sheet = sheets.read(text, label(file), deck)
+        sheet = sheets.opened(text, label(file), deck)
         game = None if record is None else sheets.load(record, deck)
     except ContentError as error:
         say("\n".join(file_fault(fault, words) for fault in error.faults))
@@ -71,11 +71,11 @@ def score(
 def write_counted(sheets: Sheets[G, S, C], sheet: S, counted: C, file: Path, words: Words) -> None:
     """Write a counted sheet as a table; raises ValueError for another kind of file, OSError for one that is there."""
     if file.suffix == CSV:
-        written = sheets.document.csv(sheet, words).encode()
+        written = sheets.csv(sheet, words).encode()
     elif file.suffix == PARQUET:
         import pandas
 
-        written = pandas.DataFrame(sheets.rows(counted)).to_parquet(index=False)
+        written = pandas.DataFrame(sheets.table(counted)).to_parquet(index=False)
     else:
         raise ValueError(f"--keep: expected a file *{CSV} or *{PARQUET}, got {file.name!r:.60}")
     write_whole(file, written, over=False)
@@ -85,7 +85,7 @@ def sheets_of(text: str) -> AnySheets:
     """Return the game whose sheet or record a text is; the first where it might be anybody's."""
     games = [kit.pages.sheet for kit in KITS.values() if kit.pages.sheet]
     record = next((sheets for sheets in games if sheets.is_record(text)), None)
-    return record or max(games, key=lambda sheets: sheets.document.claim(text))
+    return record or max(games, key=lambda sheets: sheets.claim(text))
 
 
 def show(listing: Listing) -> None:

@@ -13,7 +13,7 @@ from iki_teach.content.files import data_dir, decoded, received
 from iki_teach.content.table import written
 from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.deck import deck_of
-from iki_teach.games.iki.sheet import DOCUMENT, faults, new_sheet, reckon
+from iki_teach.games.iki.sheet import SHEETS, faults, new_sheet, reckon
 from iki_teach.games.iki.sheet.sentences import choice
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.ui.table_faults import tell_fault
@@ -57,7 +57,7 @@ def test_a_sheet_is_read_as_any_spreadsheet_writes_it(form: str) -> None:
         "first",
     )  # fmt: skip
     text = of_spreadsheets()[form]
-    sheet = DOCUMENT.read(decoded(text, "my.csv"))
+    sheet = SHEETS.read(decoded(text, "my.csv"))
     assert faults(reckon(sheet)) == []
     assert reckon(sheet) == reckon(wanted)
 
@@ -94,7 +94,7 @@ REFUSED = {
 def test_what_cannot_be_read_is_named_with_what_helps(name: str) -> None:
     raw, message = REFUSED[name]
     with pytest.raises(ContentError) as error:
-        DOCUMENT.read(decoded(raw, "my.csv"))
+        SHEETS.read(decoded(raw, "my.csv"))
     assert message in tell_fault(error.value.faults[0], Words("de"))
 
 
@@ -119,15 +119,15 @@ def test_a_page_sends_bytes_and_they_are_read_here() -> None:
 def test_what_goes_out_is_opened_by_the_spreadsheets_of_a_language(lang: str, separator: str) -> None:
     """A mark for the letters, what parts the cells, and no card that becomes a date; it is read back as it was."""
     sheet = koikoi.new_sheet(["Jörg", "1/2"]).enter(1, end="stop-1", cards_1="8-1")
-    text = koikoi.DOCUMENT.csv(sheet, Words(lang))
+    text = koikoi.SHEETS.csv(sheet, Words(lang))
     assert text.startswith(f"\ufeffrules{separator}options")
     assert f"{separator}'8-1{separator}" in text
     assert f"{separator}'1/2{separator}" in text
-    assert koikoi.DOCUMENT.read(text) == sheet
+    assert koikoi.SHEETS.read(text) == sheet
 
 
 def test_a_card_that_became_a_date_is_named() -> None:
-    counted = koikoi.reckon(koikoi.DOCUMENT.read("end,cards_1\nstop-1,01. Aug\n"))
+    counted = koikoi.reckon(koikoi.SHEETS.read("end,cards_1\nstop-1,01. Aug\n"))
     assert [str(why.reason) for _, _, why in koikoi.faults(counted)] == ["a-date"]
 
 
@@ -146,9 +146,9 @@ def test_python_enters_what_counts_or_raises() -> None:
     for wrong in (None, 52.5, True, {"red": 1}):
         with pytest.raises(ValueError, match="a text or a whole number"):
             sheet.enter("Aki", koban=wrong)
-    plain = DOCUMENT.plain(sheet)
+    plain = SHEETS.plain(sheet)
     plain["players"][0]["koban"] = 3
-    assert reckon(DOCUMENT.from_plain(plain))[0].total == 65
+    assert reckon(SHEETS.from_plain(plain))[0].total == 65
 
 
 def test_a_name_in_two_encodings_is_one_person_on_a_sheet() -> None:
@@ -175,7 +175,7 @@ def through_libreoffice(file: Path, locale: int, separator: str) -> bytes:
 def test_libreoffice_brings_back_what_it_was_given(tmp_path: Path, lang: str, locale: int, separator: str) -> None:
     iki = new_sheet(["Jörg", "1/2"]).enter(0, iki="40+12", colours="red brown").enter(1, pouches="2+4", fish="spring")
     koi = koikoi.new_sheet(["Jörg", "Ünal"]).enter(1, end="stop-1", cards_1="8-1", yaku_2="tane:6")
-    for name, document, sheet in (("iki", DOCUMENT, iki), ("koi", koikoi.DOCUMENT, koi)):
+    for name, document, sheet in (("iki", SHEETS, iki), ("koi", koikoi.SHEETS, koi)):
         file = tmp_path / f"{name}.csv"
         file.write_text(document.csv(sheet, Words(lang)), encoding="utf-8")
         assert document.read(decoded(through_libreoffice(file, locale, separator), name)) == sheet

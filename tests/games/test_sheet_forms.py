@@ -39,13 +39,13 @@ class Sheets:
 
 
 IKI = Sheets(
-    iki.DOCUMENT,
+    iki.SHEETS,
     iki.reckon,
     lambda seed: iki.fill(Evening(seed).game()),
     lambda text: iki.new_sheet(["Aki", text], "first", options={"mon_per_iki": 3}).enter(0, koban=text, wood="3+4"),
 )
 KOIKOI = Sheets(
-    koikoi.DOCUMENT,
+    koikoi.SHEETS,
     koikoi.reckon,
     lambda seed: koikoi.fill(moments(seed, "common")[-1]) if seed < 1 else RandomGame(seed).sheet(),
     lambda text: koikoi.new_sheet(["Aki", text], options={"joker": "cup"}).enter(1, end="stop-1", yaku_1=text),

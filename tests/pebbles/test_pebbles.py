@@ -128,11 +128,11 @@ def test_its_sheet_is_counted_filled_by_a_game_and_taken_in_every_form() -> None
     assert [str(one.reason) for one in sheet.refused] == ["A whole number, at most 4."]
     assert list(sheet.table()["total"]) == [7, 0]
     assert sheet.chart().data[0].y == (7, 0)
-    document, typed = sheets.document, sheet.sheet
-    for form in (document.json, document.csv, document.link):
-        assert document.read(form(typed)) == typed
+    typed = sheet.sheet
+    for form in (sheets.json, sheets.csv, sheets.link):
+        assert sheets.read(form(typed)) == typed
     game = played("plain", 2, 2, 5)[-1]
-    filled = sheets.read(game.record())
+    filled = sheets.opened(game.record())
     assert [one.total for one in sheets.reckon(filled)] == [one.total for one in game.scores()]
     assert sheets.differences(filled, game, Words("en")) == []
     assert sheets.differences(typed, game, Words("en")) == ["The game says otherwise."]

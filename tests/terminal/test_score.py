@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.games.iki.sheet import DOCUMENT, new_sheet
+from iki_teach.games.iki.sheet import SHEETS, new_sheet
 from iki_teach.games.koikoi import sheet as koikoi
 
 RECORD = Path(__file__).parents[1] / "records" / "tie-by-disc.txt"
@@ -21,7 +21,7 @@ def run(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.parametrize("form", [DOCUMENT.csv, DOCUMENT.json])
+@pytest.mark.parametrize("form", [SHEETS.csv, SHEETS.json])
 def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
     file = tmp_path / "sheet"
     sheet = new_sheet(["[red]Aki[/]", "Ben"]).enter(0, koban=3, mon="3+6", iki="40+12").enter(1, iki=9)
@@ -35,7 +35,7 @@ def test_a_sheet_is_counted_line_by_line(tmp_path: Path, form) -> None:
 
 def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
     file, csv, parquet = (tmp_path / name for name in ("sheet.json", "counted.csv", "counted.parquet"))
-    file.write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"]).enter(0, iki=52).enter(1, iki=9)), encoding="utf-8")
+    file.write_text(SHEETS.json(new_sheet(["Aki", "Ben"]).enter(0, iki=52).enter(1, iki=9)), encoding="utf-8")
     assert run(str(file), "--keep", str(csv))[0] == run(str(file), "--keep", str(parquet))[0] == 0
     assert run(str(csv))[1] == run(str(file))[1]
     frame = pd.read_parquet(parquet)
@@ -54,7 +54,7 @@ def test_what_was_counted_is_written_as_a_table(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("words", [["score", "sheet.json"], ["simulate"]])
 def test_without_the_extra_it_is_said_what_brings_it(words: list[str], tmp_path: Path) -> None:
-    (tmp_path / "sheet.json").write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"])), encoding="utf-8")
+    (tmp_path / "sheet.json").write_text(SHEETS.json(new_sheet(["Aki", "Ben"])), encoding="utf-8")
     command = [sys.executable, "-c", WITHOUT_PANDAS, *words, "--keep", "kept.parquet"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 1
@@ -82,7 +82,7 @@ def test_what_cannot_be_is_named_and_what_is_no_sheet_refused_at_its_place(tmp_p
 def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
     assert "Sheet and record agree." in run(str(RECORD), "--against", str(RECORD))[1]
     file = tmp_path / "sheet.json"
-    file.write_text(DOCUMENT.json(new_sheet(["Aki", "Ben"], "first")), encoding="utf-8")
+    file.write_text(SHEETS.json(new_sheet(["Aki", "Ben"], "first")), encoding="utf-8")
     code, output = run(str(file), "--against", str(RECORD))
     assert code == 1
     assert "Players: the sheet says Aki, Ben, the game Aki, Ben, Chie, Dai." in output
@@ -93,7 +93,7 @@ def test_a_record_is_counted_and_checks_a_sheet(tmp_path: Path) -> None:
 def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
     file = tmp_path / "sheet"
     sheet = koikoi.new_sheet(["[red]Aki[/]", "Ben"], "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
-    for form in (koikoi.DOCUMENT.csv, koikoi.DOCUMENT.json):
+    for form in (koikoi.SHEETS.csv, koikoi.SHEETS.json):
         file.write_text(form(sheet), encoding="utf-8")
         code, output = run(str(file))
         assert code == 0
@@ -105,7 +105,7 @@ def test_a_sheet_of_koikoi_is_counted_month_by_month(tmp_path: Path) -> None:
             assert text in output
     assert "ab 7 Punkten doppelt = 20" in run(str(file), "--lang", "de")[1]
     wrong = koikoi.new_sheet(["Aki", "Ben"], options={"target": "x"}).enter(1, end="stop-2", yaku_2="sanko goko")
-    file.write_text(koikoi.DOCUMENT.json(wrong), encoding="utf-8")
+    file.write_text(koikoi.SHEETS.json(wrong), encoding="utf-8")
     code, output = run(str(file))
     assert code == 1
     assert "1 · January, Ben’s yaku: Sanko and Goko exclude each other" in output

@@ -37,7 +37,7 @@ def test_every_view_of_a_sheet_fits(name: str) -> None:
     own_frame, own_view = own_views(name)
     assert parts_faults(session.frame(), SheetFrame, own_frame) == []
     plain = session.view()["sheet"]
-    texts = {"take": FORMS, "open": ("", sheets.document.link(session.sheet)), "compare": ("nonsense",)}
+    texts = {"take": FORMS, "open": ("", sheets.link(session.sheet)), "compare": ("nonsense",)}
     stored = [{"id": "a", "day": "2026-01-02", "sheet": plain}, {"id": "b", "day": "", "sheet": {}}]
     more: dict[str, Any] = {"recall": {"stored": stored}}
     for do in INTENTS:

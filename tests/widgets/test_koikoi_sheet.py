@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach.games.koikoi.sheet import DOCUMENT, fill, new_sheet, reckon
+from iki_teach.games.koikoi.sheet import SHEETS, fill, new_sheet, reckon
 from tests.games.koikoi.random_play import moments
 from tests.marks import crossed
 
@@ -114,7 +114,7 @@ def test_a_line_and_a_field_open_their_rule_in_a_box_beside_the_months(desk: Koi
 
 def test_a_link_a_file_a_picture_and_a_printed_page_carry_the_whole_sheet(desk: KoikoiDesk) -> None:
     sheet = fill(moments(2, "common")[-1])
-    desk.begin(fragment=DOCUMENT.link(sheet))
+    desk.begin(fragment=SHEETS.link(sheet))
     expect(desk.totals).to_have_text([str(total) for total in reckon(sheet).totals])
     assert "#" not in desk.page.url
     with desk.page.expect_download() as loading:
@@ -141,7 +141,7 @@ def test_a_sheet_that_was_kept_under_the_former_name_of_its_rules_goes_on(desk: 
     entered = new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake")
     desk.begin(new_sheet(BOTH, "common"))
     begun = desk.session.frame()["begun"].replace("common", "nintendo")
-    keep(desk, begun, DOCUMENT.plain(entered) | {"rules": "nintendo"})
+    keep(desk, begun, SHEETS.plain(entered) | {"rules": "nintendo"})
     desk.begin(new_sheet(BOTH, "common"))
     expect(desk.totals.first).to_have_text("20")
     expect(desk.key("rules")).to_have_value("common")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from iki_teach import iki
-from iki_teach.games.iki.sheet import DOCUMENT, fill, new_sheet, reckon
+from iki_teach.games.iki.sheet import SHEETS, fill, new_sheet, reckon
 from tests.conftest import Watch
 from tests.marks import crossed, repeated
 
@@ -263,7 +263,7 @@ def test_a_link_carries_the_whole_sheet_and_a_broken_one_gets_a_clear_word(desk:
     desk.key("0 wood").fill("1")
     expect(desk.total(0)).to_have_text("58")
     sheet = new_sheet(["Aki <b>", "粋"], "first").enter(0, iki="50+7", colours="red green").enter(1, buildings="inn")
-    desk.begin(fragment=DOCUMENT.link(sheet))
+    desk.begin(fragment=SHEETS.link(sheet))
     expect(desk.key("name 0")).to_have_value("Aki <b>")
     expect(desk.key("0 iki")).to_have_value("50+7")
     expect(desk.key("edition")).to_have_value("first")
@@ -271,7 +271,7 @@ def test_a_link_carries_the_whole_sheet_and_a_broken_one_gets_a_clear_word(desk:
     assert "#" not in desk.page.url
     expect(desk.page.locator(".iki-history li")).to_have_count(2)
     desk.key("link").click()
-    assert DOCUMENT.read(desk.page.locator(".iki-link input").input_value()) == sheet
+    assert SHEETS.read(desk.page.locator(".iki-link input").input_value()) == sheet
 
 
 def test_names_are_never_taken_for_markup_and_do_not_run_into_one_another(desk: Desk) -> None:
@@ -302,7 +302,7 @@ def test_csv_json_and_picture_come_as_files_and_printing_takes_the_sheet_alone(d
     desk.settled()
     sheet = desk.session.sheet
     for key in ("csv", "json"):
-        assert DOCUMENT.read(download(desk, key).read_text(encoding="utf-8")) == sheet
+        assert SHEETS.read(download(desk, key).read_text(encoding="utf-8")) == sheet
     assert download(desk, "picture").read_bytes().startswith(b"\x89PNG")
     head = "document.body.prepend(document.createElement('h1'));"
     desk.page.evaluate(f"() => {{ window.print = () => (window.printed = true); {head} }}")

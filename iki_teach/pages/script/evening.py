@@ -228,7 +228,7 @@ class Evening(ScriptState):
         if not sheets or not sheets.page:
             return None
         begun = sheets.begin(self.names, self.preset)
-        return Link(words(SHEET), sheets.document.link(begun, f"{sheets.page}.ipynb"))
+        return Link(words(SHEET), sheets.link(begun, f"{sheets.page}.ipynb"))
 
     def lines(self) -> tuple[Ruled, ...]:
         return self.held(self.steps()[self.step].says if self.part else self.script.setup)

@@ -52,7 +52,7 @@ def evening_of(sheets: AnySheets, stored: object) -> Evening | None:
     if not isinstance(stored, Mapping):
         return None
     try:
-        sheet = sheets.document.from_plain(stored.get("sheet"), "sheet")
+        sheet = sheets.from_plain(stored.get("sheet"), "sheet")
     except ValueError:
         return None
     standings = sheets.standings(sheets.reckon(sheet))

@@ -38,7 +38,7 @@ class SheetSession:
     def __init__(self, sheets: AnySheets, sheet: object, lang: str = "en", keep: str | None = None) -> None:
         self.sheets, self.sheet, self.words = sheets, sheet, Words(lang)
         self.keep = sheets.keep if keep is None else keep
-        self.begun = sheets.document.json(sheet)
+        self.begun = sheets.json(sheet)
         self.n = 0
         self.put, self.by = 0, ""  # how many sheets were set from Python, and the view that typed since then
         self.adopt = True
@@ -48,12 +48,12 @@ class SheetSession:
         self.history: SheetHistory | None = None
 
     def frame(self) -> Value:
-        document = self.sheets.document
-        frame = SheetFrame(self.words.lang, self.keep, self.begun, document.format, document.rows, document.anew)
+        sheets = self.sheets
+        frame = SheetFrame(self.words.lang, self.keep, self.begun, sheets.format, sheets.rows, sheets.anew)
         return {**as_json(frame), **as_json(self.sheets.frame(self.sheet, self.words))}
 
     def view(self) -> Value:
-        plain = self.sheets.document.plain(self.sheet)
+        plain = self.sheets.plain(self.sheet)
         shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.put, self.by)
         own = self.sheets.view(self.sheet, self.scores, self.words)
         return {**as_json(shown), **as_json(own)}
@@ -86,7 +86,7 @@ class SheetSession:
 
     def count(self, intent: SheetIntent) -> None:
         if intent.put in (None, self.put):
-            self.sheet = self.sheets.document.from_plain(intent.sheet, "sheet")
+            self.sheet = self.sheets.from_plain(intent.sheet, "sheet")
             self.by = intent.by
 
     def open(self, intent: SheetIntent) -> None:
@@ -101,7 +101,7 @@ class SheetSession:
             if intent.sheet is not None:
                 self.count(intent)
             raise
-        if began_as(intent.sheet, self.sheets.document.plain(opened)):
+        if began_as(intent.sheet, self.sheets.plain(opened)):
             return self.count(intent)
         self.sheet, self.adopt = opened, True
 
@@ -116,7 +116,7 @@ class SheetSession:
         for form in FORMS:
             if form == intent.text:
                 own = (self.words,) if form == "csv" else ()
-                self.taken = Taken(form, getattr(self.sheets.document, form)(self.sheet, *own))
+                self.taken = Taken(form, getattr(self.sheets, form)(self.sheet, *own))
 
     def recall(self, intent: SheetIntent) -> None:
         self.count(intent)

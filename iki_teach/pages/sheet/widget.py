@@ -78,11 +78,11 @@ class SheetShell(Shell):
     @property
     def value(self) -> View:
         """The sheet as JSON carries it; what is set must be a whole one, else ValueError says all that is wrong."""
-        return self.session.sheets.document.plain(self.session.sheet)
+        return self.session.sheets.plain(self.session.sheet)
 
     @value.setter
     def value(self, document: object) -> None:
-        self.sheet = self.session.sheets.document.from_plain(document, "sheet")
+        self.sheet = self.session.sheets.from_plain(document, "sheet")
 
     @property
     def scores(self) -> Any:
@@ -123,7 +123,8 @@ class SheetShell(Shell):
         except ImportError:
             raise ImportError("the table needs pandas: pip install pandas") from None
         sheets = self.session.sheets
-        return pandas.DataFrame(sheets.rows(self.scores)).set_index(sheets.index)
+        rows = sheets.table(self.scores)
+        return pandas.DataFrame(rows, columns=None if rows else [sheets.index]).set_index(sheets.index)
 
     def chart(self) -> "Figure":
         """Return the counted points as a still plotly Figure; raises ImportError where there is no plotly."""

@@ -12,7 +12,7 @@ from iki_teach import iki
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_market
-from iki_teach.games.iki.sheet.sheets import DOCUMENT
+from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.kits import KITS
 from iki_teach.pages.script.evening import CLOCKS, RAISES, Evening, in_play
 from iki_teach.pages.script.session import ScriptSession
@@ -162,7 +162,7 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
     assert seen[-1]["step"] == "count"
     page, mark, carried = seen[-1]["links"][0]["href"].partition("#")
     assert page == "score_sheet.ipynb"
-    begun = DOCUMENT.read(mark + carried)
+    begun = SHEETS.read(mark + carried)
     assert (begun.edition, [*begun.names]) == (edition, session.view()["names"])
     assert [square["now"] for square in seen[-1]["parts"]] == [False] * 12 + [True]
     for view in reversed(seen[:-1]):

@@ -12,16 +12,14 @@ import pytest
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import sheet as iki
-from iki_teach.games.iki.sheet import DOCUMENT, fill, new_sheet, reckoning
+from iki_teach.games.iki.sheet import SHEETS, fill, new_sheet, reckoning
 from iki_teach.games.iki.sheet import sentences as iki_words
 from iki_teach.games.iki.sheet.fields import FIELDS
-from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.koikoi import sheet as koikoi
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, load_yaku
 from iki_teach.games.koikoi.sheet import KoikoiSheet
 from iki_teach.games.koikoi.sheet import fields as koikoi_fields
 from iki_teach.games.koikoi.sheet import sentences as koikoi_words
-from iki_teach.games.koikoi.sheet.sheets import DOCUMENT as KOIKOI_FORMS
 from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.pages.sheet.history import MOST_EVENINGS, history_of
 from iki_teach.pages.sheet.session import SheetSession
@@ -38,7 +36,7 @@ games = pytest.mark.parametrize("sheets", [SHEETS, KOIKOI], ids=["iki", "koikoi"
 
 def viewed(sheets: AnySheets, sheet: Any, lang: str = "en") -> dict[str, Any]:
     session = SheetSession(sheets, sheets.begin(), lang)
-    return session.answer({"n": 1, "do": "count", "sheet": sheets.document.plain(sheet)})
+    return session.answer({"n": 1, "do": "count", "sheet": sheets.plain(sheet)})
 
 
 def counted(*players: dict[str, str], lang: str = "en", **head: Any) -> dict[str, Any]:
@@ -125,7 +123,7 @@ def test_refusals_are_told_with_names(lang: str) -> None:
 @games
 def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: AnySheets) -> None:
     session = SheetSession(sheets, sheets.begin(BOTH))
-    plain = sheets.document.plain(session.sheet)
+    plain = sheets.plain(session.sheet)
     for sheet in (None, 3, {}, {"players": [1]}, {**plain, "edition": "tenth", "rules": "tenth"}):
         view = session.answer({"n": 5, "do": "count", "sheet": sheet})
         assert view["answer"]["kind"] == "refusal"
@@ -134,7 +132,7 @@ def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: AnySheets
 
 
 TEXTS = {
-    "word": (DOCUMENT.csv(new_sheet(["A", "B"])).replace("second", "tenth"), "Zeile 2, edition: „tenth“ passt nicht."),
+    "word": (SHEETS.csv(new_sheet(["A", "B"])).replace("second", "tenth"), "Zeile 2, edition: „tenth“ passt nicht."),
     "missing": ('{"edition": "second"}', "Zeile 1: format fehlt."),
     "broken": ('{"edition": ', "Zeile 1: "),
     "rubbish": ("weather,rain,wind,snow,hail,fog\n", "Dazu kommen noch 2 Fehler."),
@@ -155,9 +153,9 @@ def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: st
 @games
 def test_a_sheet_is_opened_from_text(sheets: AnySheets, form: str) -> None:
     sheet = fill(Evening(3).game()) if sheets is SHEETS else koikoi.fill(moments(1)[-1])
-    text = getattr(sheets.document, form)(sheet)
+    text = getattr(sheets, form)(sheet)
     view = SheetSession(sheets, sheets.begin()).answer({"n": 1, "do": "open", "text": text})
-    assert (view["adopt"], view["sheet"]) == (True, sheets.document.plain(sheet))
+    assert (view["adopt"], view["sheet"]) == (True, sheets.plain(sheet))
 
 
 @pytest.mark.parametrize(
@@ -166,9 +164,9 @@ def test_a_sheet_is_opened_from_text(sheets: AnySheets, form: str) -> None:
 )
 def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, message: str) -> None:
     page = new_sheet(["Aki", "Ben"]).enter(0, iki=57)
-    link = DOCUMENT.link(page)[:-9]
+    link = SHEETS.link(page)[:-9]
     session = session_of(new_sheet(["", ""]), lang)
-    view = session.answer({"n": 1, "do": "open", "text": link, "sheet": DOCUMENT.plain(page)})
+    view = session.answer({"n": 1, "do": "open", "text": link, "sheet": SHEETS.plain(page)})
     assert (view["answer"]["title"], view["adopt"]) == (message, False)
     assert "expected" not in view["answer"]["lines"][0]
     assert view["players"][0]["total"] == 57
@@ -177,15 +175,15 @@ def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_coun
 def test_a_sheet_goes_on_when_it_is_begun_again() -> None:
     """Who comes from the host a second time finds what was entered; for other names there is another sheet."""
     begun = new_sheet(["Aki", "Ben"])
-    page = DOCUMENT.plain(begun.enter(0, iki=57))
+    page = SHEETS.plain(begun.enter(0, iki=57))
     session = session_of(new_sheet(["", ""]))
-    view = session.answer({"n": 1, "do": "open", "text": DOCUMENT.link(begun), "sheet": page})
+    view = session.answer({"n": 1, "do": "open", "text": SHEETS.link(begun), "sheet": page})
     assert (view["adopt"], view["players"][0]["total"], view["answer"]) == (False, 57, None)
     for other in (new_sheet(["Aki", "Chie"]), new_sheet(["Aki", "Ben"], "first"), begun.enter(0, iki=58)):
-        view = session.answer({"n": 2, "do": "open", "text": DOCUMENT.link(other), "sheet": page})
-        assert (view["adopt"], view["sheet"]) == (True, DOCUMENT.plain(other))
+        view = session.answer({"n": 2, "do": "open", "text": SHEETS.link(other), "sheet": page})
+        assert (view["adopt"], view["sheet"]) == (True, SHEETS.plain(other))
     for unread in (None, 3, {"players": 3}, {"players": [None]}):
-        assert session.answer({"n": 3, "do": "open", "text": DOCUMENT.link(begun), "sheet": unread})["adopt"]
+        assert session.answer({"n": 3, "do": "open", "text": SHEETS.link(begun), "sheet": unread})["adopt"]
 
 
 AGREED = {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
@@ -198,7 +196,7 @@ def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
     assert compared(session, sheet, RECORD) == AGREED
     sheet["players"][0]["wood"] += "+1"
     assert compared(session, sheet, RECORD)["lines"] == ["Aki, Wood: the sheet says 0+1, the game 0."]
-    others = DOCUMENT.plain(new_sheet(["A", "B"], "first"))
+    others = SHEETS.plain(new_sheet(["A", "B"], "first"))
     (first, *_) = compared(session, others, RECORD)["lines"]
     assert first.startswith("Players: the sheet says A, B, the game Aki")
     for do in ("open", "compare"):
@@ -281,9 +279,9 @@ def test_the_picture_of_an_empty_sheet_ranks_nobody(lang: str, called: str) -> N
 def test_a_sheet_is_taken_in_the_form_that_was_asked_for(form: str) -> None:
     page = new_sheet(["Aki", "Ben"]).enter(0, koban=3)
     session = session_of(new_sheet(["", ""]))
-    asked = {"n": 1, "do": "take", "sheet": DOCUMENT.plain(page)}
+    asked = {"n": 1, "do": "take", "sheet": SHEETS.plain(page)}
     taken = session.answer({**asked, "text": form})["taken"]
-    assert (taken["form"], DOCUMENT.read(taken["text"])) == (form, page)
+    assert (taken["form"], SHEETS.read(taken["text"])) == (form, page)
     assert session.answer({**asked, "do": "count"})["taken"] is None
     assert session.answer({**asked, "text": "plain"})["taken"] is None
 
@@ -371,7 +369,7 @@ WORDS = Words("en")
 
 def stored(id: str, day: str, *players: tuple[str, int]) -> dict[str, object]:
     sheet = new_sheet([{"name": name, **({"iki": str(iki)} if iki else {})} for name, iki in players])
-    return {"id": id, "day": day, "sheet": DOCUMENT.plain(sheet)}
+    return {"id": id, "day": day, "sheet": SHEETS.plain(sheet)}
 
 
 EVENINGS = [
@@ -397,7 +395,7 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
     found = [tuple(row[name] for name in ("day", "player", "points", "rank")) for row in rows]
     assert found == [("2026-11-20", "'=1+1", "60", "1"), ("2026-11-20", "Ben", "50", "2")]
     session = SheetSession(SHEETS, new_sheet(["", ""]))
-    sheet = DOCUMENT.plain(new_sheet(["Chie", "Dai"]))
+    sheet = SHEETS.plain(new_sheet(["Chie", "Dai"]))
     view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "stored": EVENINGS})
     assert view["sheet"] == sheet
     assert view["history"]["records"][0]["name"] == "Aki"
@@ -409,5 +407,5 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
 def test_evenings_of_koikoi_count_too(winner: int) -> None:
     empty = koikoi.new_sheet(["Aki", "Ben"])
     played = empty.enter(1, **{"end": f"stop-{winner + 1}", f"yaku_{winner + 1}": "goko"})
-    history = history_of(KOIKOI, [{"id": "a", "sheet": KOIKOI_FORMS.plain(one)} for one in (empty, played)], WORDS)
+    history = history_of(KOIKOI, [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)], WORDS)
     assert [[one.rank for one in evening.standings] for evening in history.evenings] == [[1 + winner, 2 - winner]]

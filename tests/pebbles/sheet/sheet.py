@@ -15,11 +15,12 @@ from iki_teach.content.words import Text, Words
 from iki_teach.core.record import is_record
 from iki_teach.core.refusal import Refusal
 from iki_teach.sheet import sheets as shared
-from iki_teach.sheet.document import Cell, Document, one_of
+from iki_teach.sheet.document import Cell, one_of
 from iki_teach.sheet.entry import Field, PlacedFault, Refused, RefusedError, UndoStack, attempt, written
 from iki_teach.sheet.labels import SUMMARY, TOTAL, UI
 from tests.pebbles.game import COLOURS, EACH, ONE, SECRET, SETUP, TITLE, TWICE, Game, load
 
+FORMAT = "pebbles sheet 1"
 NAME, DRAWN, OWN = "name", "pebbles", "own"
 WORDS = Text("pebbles", "Pebbles"), Text("pebbles", "Five pebbles: 5 points.")
 OWN_WORDS = Text("pebbles", "Of the secret colour"), Text("pebbles", "Two of them: 2 points more.")
@@ -117,7 +118,7 @@ class SheetFile:
 
 
 def plain(sheet: Sheet) -> Value:
-    return {"format": DOCUMENT.format, "players": [dict(entries) for entries in sheet.players]}
+    return {"format": FORMAT, "players": [dict(entries) for entries in sheet.players]}
 
 
 def standings(counted: Sequence[Counted]) -> list[shared.Standing]:
@@ -143,15 +144,13 @@ def chart(counted: Sequence[Counted], words: Words) -> tuple[list[Value], Value]
     return [{"type": "bar", "x": [one.name for one in counted], "y": [one.total for one in counted]}], {}
 
 
-DOCUMENT = Document(
-    format="pebbles sheet 1", longest=5000, head=(), fields=tuple(BY_ID.values()), rows="players", wanted=NAME,
-    counted=("total",), shape=SheetFile, plain=plain, make=lambda rows, options, head: begin(rows),
-    points=lambda sheet: [(one.total,) for one in reckon(sheet)],
-)  # fmt: skip
 SHEETS = shared.Sheets(
-    document=DOCUMENT, begin=begin, load=lambda text, deck: load(text), is_record=lambda text: is_record(text, TITLE),
-    fill=fill, reckon=reckon, refusals=refusals, frame=frame, view=view, listing=listing, standings=standings,
+    format=FORMAT, longest=5000, head=(), fields=tuple(BY_ID.values()), rows="players", wanted=NAME,
+    counted=("total",), shape=SheetFile, plain=plain, make=lambda rows, options, head: begin(rows),
+    points=lambda sheet: [(one.total,) for one in reckon(sheet)], begin=begin, load=lambda text, deck: load(text),
+    is_record=lambda text: is_record(text, TITLE), fill=fill, reckon=reckon, refusals=refusals, frame=frame, view=view,
+    listing=listing, standings=standings, chart=chart,
     differences=lambda sheet, game, words: [] if sheet == fill(game) else [words(DIFFERS)],
-    rows=lambda counted: [{"player": one.name, "total": one.total} for one in counted],
-    chart=chart, index="player", script="pebbles_sheet", keep="pebbles.sheets", page="pebbles_sheet",
+    table=lambda counted: [{"player": one.name, "total": one.total} for one in counted],
+    index="player", script="pebbles_sheet", keep="pebbles.sheets", page="pebbles_sheet",
 )  # fmt: skip

@@ -2,6 +2,6 @@
 
 from iki_teach.games.iki.sheet.reckoning import Account, faults, reckon
 from iki_teach.games.iki.sheet.sheet import Sheet, new_sheet
-from iki_teach.games.iki.sheet.sheets import DOCUMENT, differences, fill
+from iki_teach.games.iki.sheet.sheets import SHEETS, differences, fill
 
-__all__ = ["DOCUMENT", "Account", "Sheet", "differences", "faults", "fill", "new_sheet", "reckon"]
+__all__ = ["SHEETS", "Account", "Sheet", "differences", "faults", "fill", "new_sheet", "reckon"]

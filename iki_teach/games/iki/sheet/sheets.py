@@ -27,11 +27,12 @@ from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faul
 from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, tell_field, tell_refused
 from iki_teach.games.iki.sheet.sheet import DECK, EDITION, Entries, Sheet, new_sheet
 from iki_teach.games.iki.words.editions import EDITIONS
-from iki_teach.sheet.document import Cell, Document, one_of, options_text
+from iki_teach.sheet.document import Cell, one_of, options_text
 from iki_teach.sheet.entry import PlacedFault
 from iki_teach.sheet.labels import RANK, TOTAL
 from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing, tell_difference
 
+FORMAT = "iki sheet 1"
 GOODS = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 
 
@@ -110,7 +111,7 @@ class SheetFile:
 
 
 def plain(sheet: Sheet) -> Value:
-    head = {"format": DOCUMENT.format, "edition": sheet.edition, "deck": sheet.deck}
+    head = {"format": FORMAT, "edition": sheet.edition, "deck": sheet.deck}
     if sheet.options:
         head["options"] = options_text(sheet.options)
     return {**head, "players": [dict(entries) for entries in sheet.players]}
@@ -131,22 +132,6 @@ def make(players: Sequence[Mapping[str, str]], options: Mapping[str, str], head:
 def shown(sheet: Sheet, field: str, text: str) -> str:
     """Return an entry with sellers called by the look of their cards."""
     return re.sub(r"\bgreen\b", sheet.box.edition.seller_colour, text) if field == "colours" else text
-
-
-DOCUMENT = Document(
-    format="iki sheet 1",
-    longest=20_000,
-    head=HEAD,
-    fields=tuple(BY_ID.values()),
-    rows="players",
-    wanted=NAME,
-    counted=(*(f"points_{source}" for source in dict.fromkeys(SOURCES.values())), "total", "rank"),
-    shape=SheetFile,
-    plain=plain,
-    make=make,
-    points=lambda sheet: [(*sources(one).values(), one.total, one.rank) for one in reckon(sheet)],
-    shown=shown,
-)
 
 
 NOBODY = ("", "")
@@ -223,7 +208,18 @@ def standings(accounts: Accounts) -> list[Standing]:
 
 
 SHEETS = Sheets(
-    document=DOCUMENT,
+    format=FORMAT,
+    longest=20_000,
+    head=HEAD,
+    fields=tuple(BY_ID.values()),
+    rows="players",
+    wanted=NAME,
+    counted=(*(f"points_{source}" for source in dict.fromkeys(SOURCES.values())), "total", "rank"),
+    shape=SheetFile,
+    plain=plain,
+    make=make,
+    points=lambda sheet: [(*sources(one).values(), one.total, one.rank) for one in reckon(sheet)],
+    shown=shown,
     begin=begin,
     load=lambda text, deck: load(text, deck=deck),
     is_record=lambda text: is_record(text, FIRST_LINE),
@@ -235,7 +231,7 @@ SHEETS = Sheets(
     view=view,
     listing=listing,
     standings=standings,
-    rows=rows,
+    table=rows,
     chart=chart,
     index="player",
     script="iki_sheet",

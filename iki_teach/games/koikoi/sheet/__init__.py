@@ -2,6 +2,6 @@
 
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import KoikoiSheet, new_sheet
-from iki_teach.games.koikoi.sheet.sheets import DOCUMENT, differences, fill
+from iki_teach.games.koikoi.sheet.sheets import SHEETS, differences, fill
 
-__all__ = ["DOCUMENT", "Counted", "KoikoiSheet", "Month", "differences", "faults", "fill", "new_sheet", "reckon"]
+__all__ = ["SHEETS", "Counted", "KoikoiSheet", "Month", "differences", "faults", "fill", "new_sheet", "reckon"]

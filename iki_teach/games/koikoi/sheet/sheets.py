@@ -25,7 +25,7 @@ from iki_teach.games.koikoi.sheet.fields import BY_ID, FIELDS, HEAD, SEATS, WORD
 from iki_teach.games.koikoi.sheet.page import frame, view
 from iki_teach.games.koikoi.sheet.reckoning import Counted, faults, reckon
 from iki_teach.games.koikoi.sheet.sheet import RULES, KoikoiSheet, new_sheet
-from iki_teach.sheet.document import Cell, Document, one_of
+from iki_teach.sheet.document import Cell, one_of
 from iki_teach.sheet.labels import TOTAL
 from iki_teach.sheet.sheets import Listing, RefusedEntry, Sheets, Standing, tell_difference
 
@@ -92,7 +92,7 @@ class SheetFile:
 
 def plain(sheet: KoikoiSheet) -> Value:
     return {
-        "format": DOCUMENT.format,
+        "format": FORMAT,
         "rules": written_name(sheet.rules),
         "options": dict(sheet.options),
         "dealer": sheet.dealer,
@@ -108,22 +108,7 @@ def make(months: Sequence[Mapping[str, str]], options: Mapping[str, str], head: 
     return new_sheet(names, preset_written(rules), options, months=months, **head)
 
 
-DOCUMENT = Document(
-    format="koikoi sheet 1",
-    longest=150_000,
-    head=HEAD,
-    fields=FIELDS,
-    rows="months",
-    wanted="end",
-    counted=("round", "month", "points_1", "points_2", "total_1", "total_2"),
-    shape=SheetFile,
-    plain=plain,
-    make=make,
-    points=lambda sheet: [(one.round, one.month, *one.points, *one.totals) for one in reckon(sheet).months],
-    anew={"dealer": "", "months": [{}]},
-)
-
-
+FORMAT = "koikoi sheet 1"
 NOBODY = ("", "")
 _HEAD, _PLACE = N("koi.sheet.terminal", "Above"), N("koi.sheet", "Month {round}")
 NAMELESS = ("1", "2")
@@ -225,7 +210,18 @@ def chart(counted: Counted, words: Words) -> tuple[list[Value], Value]:
 
 
 SHEETS = Sheets(
-    document=DOCUMENT,
+    format=FORMAT,
+    longest=150_000,
+    head=HEAD,
+    fields=FIELDS,
+    rows="months",
+    wanted="end",
+    counted=("round", "month", "points_1", "points_2", "total_1", "total_2"),
+    shape=SheetFile,
+    plain=plain,
+    make=make,
+    points=lambda sheet: [(one.round, one.month, *one.points, *one.totals) for one in reckon(sheet).months],
+    anew={"dealer": "", "months": [{}]},
     begin=begin,
     load=lambda text, deck: koikoi.load(text),  # there is but one deck
     is_record=koikoi.is_record,
@@ -237,7 +233,7 @@ SHEETS = Sheets(
     view=view,
     listing=listing,
     standings=standings,
-    rows=rows,
+    table=rows,
     chart=chart,
     index="round",
     script="koikoi_sheet",

@@ -17,7 +17,7 @@ from iki_teach.games.koikoi.facts.load import load_preset, presets
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
-from iki_teach.games.koikoi.sheet import DOCUMENT, differences, faults, new_sheet, reckon
+from iki_teach.games.koikoi.sheet import SHEETS, differences, faults, new_sheet, reckon
 from iki_teach.kits import KITS
 from iki_teach.pages.captured.session import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
@@ -167,10 +167,10 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
     assert f"rules: {PAGE}\n" in old.record()
     sheet = new_sheet(BOTH, PAGE).enter(1, end="stop-1", cards_1=f"{BOAR} 2-1")
     assert reckon(sheet).totals == (6, 0)
-    for text in (DOCUMENT.json(sheet), DOCUMENT.csv(sheet)):
-        assert reckon(DOCUMENT.read(text)).totals == (6, 0)
-        assert reckon(DOCUMENT.read(text.replace("nintendo-page-2", PAGE))).totals == (5, 0)
-    assert DOCUMENT.read(DOCUMENT.link(sheet)).rules == PAGE
+    for text in (SHEETS.json(sheet), SHEETS.csv(sheet)):
+        assert reckon(SHEETS.read(text)).totals == (6, 0)
+        assert reckon(SHEETS.read(text.replace("nintendo-page-2", PAGE))).totals == (5, 0)
+    assert SHEETS.read(SHEETS.link(sheet)).rules == PAGE
 
 
 @pytest.mark.parametrize(("name", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
