@@ -24,7 +24,6 @@ from iki_teach.kits import KITS, Path
 from iki_teach.pages.referee.session import RefereeSession
 from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
-from tests.marks import some
 from tests.pages.referee.test_referee import after, lines_of
 
 KIT, EN = KITS["iki"], Words("en")
@@ -85,7 +84,8 @@ def tap_all(session: RefereeSession, chance: random.Random, taps: int) -> Iterat
         yield path, cell, send(session, "click", at=cell)
 
 
-@pytest.mark.parametrize("phase", some(("start", "order", "income", "move", "business", "rice", "place")))
+@pytest.mark.long
+@pytest.mark.parametrize("phase", ["start", "order", "income", "move", "business", "rice", "place"])
 @settings(max_examples=12, deadline=None, derandomize=True)
 @given(table=st.sampled_from(TABLES), seed=st.integers(0, 5), rich=st.booleans(), chance=st.randoms())
 def test_a_reason_is_that_of_what_was_tapped(

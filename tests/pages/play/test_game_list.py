@@ -147,6 +147,7 @@ def play(session: FreePlaySession, chance: random.Random) -> None:
         send(session, **intent)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["iki", "koikoi"])
 def test_of_games_that_were_left_only_their_records_stay(game: str) -> None:
     session, chance = FreePlaySession(game), random.Random(1)
