@@ -11,6 +11,8 @@ def is_right(step: Step, option: Option, game: AnyGame | None) -> bool:
     """Whether an option is right: a move that is legal, a rule that speaks, a sentence that says it is."""
     if game is None:
         return option.right
+    if option.plays:
+        return True
     if option.move:
         return not game.why_not(option.move)
     if step.kind == "which_rule":  # that of the refusals, or of what the last move did

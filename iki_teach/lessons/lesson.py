@@ -48,7 +48,8 @@ NEEDED: dict[str, tuple[str, ...]] = {
 class Option:
     """One answer to choose: a sentence that is right or not, a move that the engine judges, or a rule.
 
-    Where on the table its words lie may be `lit`; of a move one knows it.
+    Where on the table its words lie may be `lit`; of a move one knows it. A decision has no right answer: what it leads
+    to is played (`plays`), one way after the other.
     """
 
     say: Text = ""
@@ -57,6 +58,7 @@ class Option:
     move: Move = ""
     rule: Annotated[str, Line(empty=True)] = ""
     lit: tuple[Spot, ...] = ()
+    plays: tuple[Move, ...] = ()
 
 
 @frozen

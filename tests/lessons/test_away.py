@@ -81,6 +81,10 @@ REASONS = {
     ("koikoi_yaku", "play 10-3"): "play 4-4",
     ("koikoi_yaku", "play 8-3"): "play 11-4",
     ("koikoi_yaku", "play 7-3"): "play 2-3",
+    ("koikoi_tonight", "play 1-1"): "play 4-4, play 6-3, play 8-3",
+    ("koikoi_tonight", "play 4-4"): "take 5-2",
+    ("koikoi_tonight", "play 10-3"): "play 2-3, play 4-4",
+    ("koikoi_tonight", "play 6-3"): "play 10-3, play 8-3",
     ("koikoi_decision", "stop"): "koi-koi",
     ("koikoi_decision", "koi-koi"): "play 4-4, stop",
 }

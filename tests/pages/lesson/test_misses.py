@@ -12,7 +12,7 @@ from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps.exercises import OWN_MOMENTS
 from iki_teach.ui.intent import Intent
 from tests.asking import send
-from tests.lessons.test_course import wrong_answers
+from tests.lessons.test_course import is_decision, wrong_answers
 from tests.marks import some
 
 TABLE = Setting("second", 3)
@@ -27,7 +27,7 @@ LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values(
 STEPS = [
     (lesson.id, at) for lesson in LESSONS.values() for at, step in enumerate(lesson.for_table(*table_of(lesson)))
     if step.practise != OWN_MOMENTS  # nothing is asked before a game was looked back at
-    if step.kind not in ("show", "free")
+    if step.kind not in ("show", "free") and not is_decision(step)
 ]  # fmt: skip
 
 

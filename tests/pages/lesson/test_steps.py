@@ -245,3 +245,31 @@ def test_a_board_does_not_answer_a_quiz(name: str, at: int) -> None:
     if isinstance(session.play_now, Choose):
         session.play_now.work()
         assert send(session, "moves")["answer"]
+
+
+def test_both_ways_of_a_decision_are_played_out_before_one_goes_on() -> None:
+    session = LessonSession(course("koikoi")["koikoi_tonight"])
+    at = next(at for at, step in enumerate(session.steps) if any(option.plays for option in step.options))
+    session.start_step(at)
+    for way, points in ((1, [0, 5]), (0, [5, 0])):
+        assert not session.view()["step"]["can_next"]
+        view = send(session, "check", values={"option": str(way)})
+        assert [player.points for player in session.game.state.players] == points
+        assert view["film"]
+        assert (session.play_now.mistakes, session.play_now.wrong) == (0, [])
+    assert view["step"]["solved"]
+
+
+def test_a_film_stops_before_what_is_asked_next() -> None:
+    """Payday in parts: incomes are told, and no harmony yet; the next step begins there."""
+    session = LessonSession(course()["tonight"])
+    at = next(at for at, step in enumerate(session.steps) if step.stop_before)
+    session.start_step(at)
+    (value,) = session.play_now.worked()[0].values.values()
+    view = send(session, "check", values={"Aki mon iki.payday.income": value + 2})
+    assert view["step"]["feedback"]["lines"][0]["text"].startswith("Only the place where the kobun")
+    assert {shot["rule"] for shot in view["film"]} == {"iki.payday.season", "iki.payday.income"}
+    assert [player.iki for player in session.game.state.players] == [0, 2, 2]
+    assert send(session, "next")["step"]["at"] == at + 1
+    assert {shot["rule"] for shot in send(session, "next")["film"]} == {"iki.payday.harmony"}
+    assert [player.iki for player in session.game.state.players] == [0, 2, 6]

@@ -12,6 +12,7 @@ from iki_teach.lessons.stage import play_all
 from iki_teach.pages.lesson.steps.step import Choosing, Lines
 from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
+from iki_teach.ui.intent import Intent
 
 
 class Choose(Choosing):
@@ -23,6 +24,7 @@ class Choose(Choosing):
         self.rights = tuple(
             at for at, option in enumerate(self.step.options) if answers.is_right(self.step, option, self.start)
         )
+        self.seen: set[int] = set()  # the ways of a decision that have been played
         every = range(len(self.step.options))
         self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
 
@@ -48,11 +50,22 @@ class Choose(Choosing):
 
     def choose(self, at: int) -> None:
         option = self.step.options[at]
-        if at in self.rights:
+        if option.plays and self.start is not None:
+            self.game = play_all(self.start, option.plays)
+            self.seen.add(at)
+            if len(self.seen) == len(self.rights):
+                self.solve(labels.BOTH_WAYS, *self.because(option))
+            else:
+                self.say("hint", labels.OTHER_WAY, *self.because(option))
+        elif at in self.rights:
             self.solve(labels.RIGHT, *self.because(option))
-            return
-        self.wrong.append(at)
-        self.say("wrong", labels.WRONG, *(self.because(option) or [self.line(labels.NO_HINT)]))
+        else:
+            self.wrong.append(at)
+            self.say("wrong", labels.WRONG, *(self.because(option) or [self.line(labels.NO_HINT)]))
+
+    def worked(self) -> list[Intent]:
+        ways = [at for at in self.rights if self.step.options[at].plays]
+        return [Intent("check", values={"option": str(at)}) for at in ways] or super().worked()
 
     def because(self, option: Option) -> Lines:
         lines = [line(self.text(option.because), option.rule, self.words)] if option.because else []
