@@ -2,7 +2,7 @@
 
 import gc
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,6 @@ settings.load_profile("iki_teach")
 collect_ignore = ["bench"]  # which has no tests, and asks for servers and figures as soon as it is looked at
 
 CHECKOUT = Path(__file__).parents[1]
-SCREENSHOTS = CHECKOUT / "screenshots"
 ALONE = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run", "--disable-quic", "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
@@ -130,15 +129,3 @@ def own_page(context: BrowserContext, watch: Watch, speed: str) -> Iterator[Page
 @pytest.fixture
 def page(own_page: Page) -> Page:
     return own_page
-
-
-@pytest.fixture
-def screenshot(page: Page, request: pytest.FixtureRequest) -> Callable[..., Path]:
-    def screenshot(name: str = "", whole: bool = True) -> Path:
-        SCREENSHOTS.mkdir(exist_ok=True)
-        stem = request.node.name.translate(str.maketrans({"[": "-", "]": "", "/": "_"})).replace("chromium-", "")
-        path = SCREENSHOTS / f"{'-'.join(filter(None, [stem, name]))}.png"
-        page.screenshot(path=path, full_page=whole)
-        return path
-
-    return screenshot

@@ -57,7 +57,6 @@ def text_of(name: str) -> str:
 
 
 def browser_store(name: str) -> dict[str, Any]:
-    """Return what a page reads from a browser: what is under each key."""
     return {key: json.loads(text) for key, text in json.loads(text_of(name)).items()}
 
 

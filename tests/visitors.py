@@ -48,7 +48,6 @@ class Visitor:
         return self.socket
 
     async def arrive(self) -> None:
-        """Open the page, connect to its kernel and find its board."""
         request = HTTPRequest(self.address + self.page, request_timeout=PATIENCE)
         html = (await AsyncHTTPClient().fetch(request)).body.decode()
         self.kernel = KERNEL.search(html)[1]  # type: ignore[index]
@@ -66,7 +65,6 @@ class Visitor:
         assert CLICKED in "".join(self.view["svg"])
 
     async def __aenter__(self) -> "Visitor":
-        """Arrive, and leave again at the end of the block."""
         await self.arrive()
         return self
 
@@ -82,7 +80,6 @@ class Visitor:
         self.line.write_message(pack(kind, content, channel), binary=True)
 
     async def hear(self, kind: str, patience: float = PATIENCE) -> dict[str, Any]:
-        """Wait for a message of a kind."""
         async with asyncio.timeout(patience):
             while True:
                 message = await self.line.read_message()

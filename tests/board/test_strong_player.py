@@ -181,7 +181,6 @@ def values_of(session: BoardSession) -> dict[str, Any]:
 
 @pytest.fixture
 def looked_back(over: Any) -> BoardSession:
-    """A board on which one has looked back at a game."""
     session = BoardSession(over, bot="sensible", keep="a place")
     send(session, "look-back")
     return session

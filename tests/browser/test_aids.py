@@ -1,7 +1,6 @@
 """Sheets to print: chosen, read on a screen and on a telephone, and printed on as many pages as they promise."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +9,6 @@ from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import serious
-from tests.conftest import SCREENSHOTS
 from tests.marks import look, repeated
 
 PAGES = {"summary": (1,), "aid": (1, 2)}
@@ -40,14 +38,6 @@ def choose(page: Page, **chosen: str) -> None:
         expect(page.locator(".iki-aids")).not_to_have_class(re.compile("iki-busy"))
 
 
-def printed(page: Page, name: str) -> bytes:
-    """Return a page as PDF, on the paper that it asks for."""
-    paper = page.pdf(prefer_css_page_size=True, print_background=True)
-    SCREENSHOTS.mkdir(exist_ok=True)
-    (SCREENSHOTS / f"aid-{name}.pdf").write_bytes(paper)
-    return paper
-
-
 def pages_of(paper: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
 
@@ -71,7 +61,7 @@ def test_every_sheet_prints_on_its_page(visit: Visit, kind: str, lang: str, tabl
         choose(page, players=players)
         for size, (width, height) in BOX.items():
             choose(page, size=size)
-            paper = printed(page, f"{lang}-{kind}-{game}-{preset}-{players}-{size}")
+            paper = page.pdf(prefer_css_page_size=True, print_background=True)  # on the paper that it asks for
             assert pages_of(paper) in PAGES[kind], (game, preset, players, size)
             box = re.search(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", paper)
             assert box
@@ -88,7 +78,7 @@ def test_every_sheet_prints_on_its_page(visit: Visit, kind: str, lang: str, tabl
     [("en", 1280, False), repeated("de", 390, True), repeated("en", 390, False), repeated("de", 1280, True)],
     ids=look,
 )
-def test_a_sheet_is_chosen_and_read(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+def test_a_sheet_is_chosen_and_read(visit: Visit, lang: str, width: int, dark: bool) -> None:
     """By keyboard as well; targets are large; on paper there is no head, nothing of the page, nothing to press."""
     page, words = visit(f"{lang}/aids.ipynb", width=width, dark=dark), Words(lang)
     choose(page, preset="first")
@@ -99,7 +89,6 @@ def test_a_sheet_is_chosen_and_read(visit: Visit, screenshot: Any, lang: str, wi
     expect(page.locator(".iki-paper h3")).to_contain_text("IKI: ")
     expect(page.locator(".iki-paper")).to_contain_text(words.rule_text("iki.shop.rice"))
     expect(select).to_be_focused()
-    screenshot()
     fits(page)
     heights = page.locator(".iki-aids :is(select, button)").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert min(heights) >= 44

@@ -76,7 +76,6 @@ def test_a_page_that_gets_no_socket_says_why_and_leads_to_the_site(
         expect(note).to_contain_text(sentence)
         there = f"{SITE}/{language}/02_month.html"
         expect(note.get_by_role("link", name=elsewhere)).to_have_attribute("href", there)
-        page.screenshot(path=f"screenshots/barred-{language}.png")
         while logged not in log.read_text():
             assert time.monotonic() < since + 20, log.read_text()
             page.wait_for_timeout(100)

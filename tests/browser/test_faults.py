@@ -39,7 +39,6 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     place = page.evaluate("scrollY")
     kernels()[kernel_of(page)].kill()
     expect(page.get_by_role("button", name=go_on)).to_be_visible(timeout=SHOWN_WITHIN)
-    page.screenshot(path=f"screenshots/dead-kernel-{language}.png")
     assert faults(page) == []
     fits(page)
     page.get_by_role("button", name=go_on).click()
@@ -80,7 +79,6 @@ def test_a_kernel_that_hangs_is_told_until_it_answers_and_one_click_goes_on_with
     kernel.suspend()
     tap(board(page), "slot.2")
     expect(note).to_be_visible(timeout=SHOWN_WITHIN)
-    page.screenshot(path=f"screenshots/hung-kernel-{language}.png")
     fits(page)
     kernel.resume()
     expect(note).to_be_hidden(timeout=BACK_WITHIN)
@@ -103,7 +101,6 @@ def test_a_server_that_goes_and_comes_is_told_and_one_click_goes_on(page: Page, 
     began = time.monotonic()
     expect(page.get_by_text("The trainer does not answer.")).to_be_visible(timeout=SHOWN_WITHIN)
     assert time.monotonic() - began < SHOWN_WITHIN / 1000
-    page.screenshot(path="screenshots/server-away.png")
     with trainer(tmp_path / "log", "--no-preheat", port=port) as address:
         go_on = page.get_by_role("button", name="Go on playing")
         expect(go_on).to_be_visible(timeout=SHOWN_WITHIN)

@@ -9,7 +9,6 @@ from iki_teach.content.words import Words
 from tests.browser.homes import Visit
 from tests.marks import repeated, rule
 
-SCREENS = "screenshots"
 STARTS = (("display.sawyer", "south.1"), ("display.cooper", "west.1"), ("display.tofu-seller", "north.1"))
 BUSY = re.compile("iki-busy")
 HIDDEN_AFTER = 3000  # ms without a click: then the cell lies behind a tab, as on a telephone
@@ -37,7 +36,6 @@ def tap(within: Locator, name: str) -> None:
 
 
 def click(within: Locator, *names: str) -> None:
-    """Click cells one after the other, each when the one before has been answered."""
     for name in names:
         expect(within).not_to_have_class(BUSY)
         tap(within, name)
@@ -55,7 +53,6 @@ def test_a_learner_sets_up_and_plays_january(visit: Visit, lang: str) -> None:
     click(table, "display.sawyer", "south.4")
     expect(table.locator(".iki-answer")).to_contain_text(words.rule("iki.setup.start-card"))
     expect(table.locator(".iki-answer")).to_contain_text("iki.setup.start-card")
-    page.screenshot(path=f"{SCREENS}/refusal-{lang}.png")
     click(table, "south.1", *STARTS[1], *STARTS[2])
     click(table, "slot.3", "slot.2", "slot.4")
     settled(table, "Ben")
@@ -68,4 +65,3 @@ def test_a_learner_sets_up_and_plays_january(visit: Visit, lang: str) -> None:
     click(table, "bank", "space.4")
     table.get_by_role("button", name=re.compile("End the turn|Zug beenden")).click()
     settled(table, "February" if lang == "en" else "Februar")
-    page.screenshot(path=f"{SCREENS}/january-{lang}.png")

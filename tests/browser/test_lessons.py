@@ -29,7 +29,6 @@ def test_a_lesson_is_walked_with_mistakes(visit: Visit, name: str, lang: str, wi
     page = visit(f"{lang}/{PAGES[name]}", width=width, dark=dark)
     walk = Walk(page, name, lang)
     walk.through(mistakes=("predict", "choose", "which_rule", "do"))
-    page.screenshot(path=f"screenshots/lesson-{name}-{lang}-{width}.png", full_page=True)
     fits(page)
     stored = page.evaluate("({...localStorage})")
     assert json.loads(stored[progress.LESSON + name])["done"] == list(range(len(walk.steps)))

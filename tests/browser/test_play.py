@@ -1,7 +1,6 @@
 """The page of free play: a table is chosen and played at by clicks, alone and together at one screen, and kept."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -72,13 +71,12 @@ def short_koikoi(page: Page) -> None:
 
 @pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), LOOKS)
-def test_a_table_is_chosen_and_played(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+def test_a_table_is_chosen_and_played(visit: Visit, lang: str, width: int, dark: bool) -> None:
     """Nothing is too small for a thumb, nothing scrolls sideways, axe finds no fault; moves are made by clicks."""
     page = visit(f"{lang}/play.ipynb", width=width, dark=dark)
     expect(page.locator(".iki-play-form")).to_be_visible()
     for summary in page.locator(".iki-play-form summary").all():
         summary.click()
-    screenshot("table")
     fits(page)
     pressed = page.locator(
         ".iki-play-table :is(button, select, summary, .iki-play-picks span, input:not([type=radio]))"
@@ -90,11 +88,9 @@ def test_a_table_is_chosen_and_played(visit: Visit, screenshot: Any, lang: str, 
     for _ in range(3):
         assert once(page)
     fits(page)
-    screenshot("game")
     assert faults(page) == []
     tool(page, "games")
     expect(page.locator(".iki-play-saved li")).to_have_count(1)
-    screenshot("kept")
     assert faults(page) == []
 
 

@@ -3,8 +3,6 @@
 import itertools
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,13 +31,10 @@ def test_the_start_page_leads_to_the_disputes(visit: Visit, lang: str) -> None:
 
 
 @pytest.mark.parametrize("width", [repeated(1280), 390])
-def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below(
-    visit: Visit, screenshot: Any, width: int
-) -> None:
+def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below(visit: Visit, width: int) -> None:
     """The field goes to the top when one types; question, reading and reason stand each under its own heading."""
     page = visit("de/12_rules.ipynb", width=width)
     expect(page.locator(".iki-chip").first).to_be_visible()
-    screenshot()
     fits(page)
     assert serious(page) == []
     field, found = page.get_by_role("searchbox"), page.locator('.iki-rules [data-key="rule iki.score.tie"]')
@@ -62,7 +57,7 @@ def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below
     [("en", 1280, False), repeated("en", 390, True), repeated("de", 390, False), repeated("de", 1280, True)],
     ids=look,
 )
-def test_a_ruling_is_argued_about_on_the_page(visit: Visit, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+def test_a_ruling_is_argued_about_on_the_page(visit: Visit, lang: str, width: int, dark: bool) -> None:
     """Both sources stand beside each other where there is room and below each other where there is none."""
     page, words = visit(f"{lang}/12_rules.ipynb#iki.shop.yard-good", width=width, dark=dark), Words(lang)
     summary = page.locator(".iki-rules .iki-argue summary")
@@ -86,7 +81,6 @@ def test_a_ruling_is_argued_about_on_the_page(visit: Visit, screenshot: Any, lan
     else:
         assert first["y"] + first["height"] <= second["y"]
     assert other["y"] >= second["y"] + second["height"]
-    screenshot()
     fits(page)
     assert serious(page) == []
 
@@ -110,21 +104,9 @@ def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, home: Ho
     expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
 
 
-def printed(page: Page, name: str) -> int:
+def printed(page: Page) -> int:
     paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
-    Path(f"screenshots/{name}.pdf").write_bytes(paper)
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
-
-
-@pytest.mark.parametrize("name", ["score_sheet", "koikoi_sheet"])
-def test_a_scoring_sheet_prints_on_one_sheet_without_what_is_pressed(visit: Visit, name: str) -> None:
-    """What was counted stands there, and nothing that is pressed: dots and numbers are what was entered."""
-    page = visit(f"en/{name}.ipynb")
-    assert printed(page, name) == 1
-    page.emulate_media(media="print")
-    expect(page.locator(".iki-chart svg")).to_be_visible()
-    entered = ".iki-dot, .iki-row-name, .iki-built-one"
-    assert page.locator(f".iki-sheet :is(button:not({entered}), select):visible").count() == 0
 
 
 def test_the_rules_print_with_every_chapter_open(visit: Visit) -> None:
@@ -136,7 +118,7 @@ def test_the_rules_print_with_every_chapter_open(visit: Visit) -> None:
         })"""
     )
     before = page.locator("details.iki-chapter:not([open])").count()
-    printed(page, "rules")
+    printed(page)
     assert before > 5
     assert page.evaluate("folded") == 0
     expect(page.locator("details.iki-chapter:not([open])")).to_have_count(before)
@@ -147,7 +129,7 @@ def test_the_script_prints_two_beats_to_a_sheet(visit: Visit, lang: str) -> None
     """Half as many sheets as beats, and one more for what stands before; light, without presenter and navigation."""
     page = visit(f"{lang}/13_teach.ipynb", dark=True)
     page.evaluate("addEventListener('beforeprint', () => (window.paper = document.documentElement.className))")
-    assert printed(page, f"teach-{lang}") <= len(load_script("iki", "teach").beats) / 2 + 1
+    assert printed(page) <= len(load_script("iki", "teach").beats) / 2 + 1
     assert page.evaluate("paper.split(' ')") == ["iki-light"]
     expect(page.locator("html")).to_have_class("iki-dark")
     page.emulate_media(media="print")

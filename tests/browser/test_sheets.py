@@ -1,7 +1,5 @@
 """The scoring sheets on their pages: by keyboard, by thumb, over a reload and a killed kernel."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -16,7 +14,6 @@ RELOAD = {"en": "reload the page", "de": "Lade die Seite neu"}
 
 
 def key(page: Page, name: str) -> Locator:
-    """Find an input or a button of the sheet."""
     return page.locator(f'.iki-sheet [data-key="{name}"]')
 
 
@@ -31,9 +28,7 @@ def shows(locator: Locator, text: str) -> None:
 
 @pytest.mark.served("its kernel is killed")
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
-def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(
-    visit: Visit, watch: Watch, screenshot: Any, lang: str
-) -> None:
+def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(visit: Visit, watch: Watch, lang: str) -> None:
     """Two months by tapping; nothing sticks out; what is tapped without a kernel is there after a reload."""
     page = visit(f"{lang}/koikoi_sheet.ipynb", width=390)
     key(page, "name 0").fill("Aki")
@@ -48,7 +43,6 @@ def test_an_evening_by_thumb_survives_a_reload_and_a_killed_kernel(
         key(page, name).click()
     shows(total(page, 1), "5")
     fits(page)
-    screenshot()
     kernels()[kernel_of(page)].kill()
     key(page, "1 akatan").click()
     key(page, "1 tanzaku").click()

@@ -1,8 +1,6 @@
 """The first page a visitor sees, in both languages, on a screen and on a telephone."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,20 +16,15 @@ from tests.conftest import Watch, arrived
 from tests.marks import crossed, look, repeated
 from tests.widgets.test_tokens import contrast
 
-Screenshot = Callable[..., Path]
-
 
 @pytest.mark.parametrize(
     ("language", "width", "dark"),
     crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
     ids=look,
 )
-def test_the_start_page_fits_and_leads_everywhere(
-    visit: Visit, home: Home, screenshot: Screenshot, language: str, width: int, dark: bool
-) -> None:
+def test_the_start_page_leads_everywhere(visit: Visit, home: Home, language: str, width: int, dark: bool) -> None:
     """Its question is in the first screen with all tiles, what can be tapped is 44 px high, and no door is locked."""
     page, words = visit(f"{language}/", width=width, dark=dark), Words(language)
-    screenshot()
     assert page.locator("html").get_attribute("lang") == language
     assert "IKI" in page.title()
     expect(page.locator("main h1").first).to_be_visible()
@@ -106,9 +99,7 @@ SEEN = """link => {
 @pytest.mark.parametrize(
     ("width", "dark"), [(390, True), repeated(390, False), repeated(768, True), (1280, False), repeated(1280, True)]
 )
-def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(
-    visit: Visit, home: Home, screenshot: Screenshot, width: int, dark: bool
-) -> None:
+def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(visit: Visit, home: Home, width: int, dark: bool) -> None:
     """The list opens on a click, inside the window, and leads to each; its ink stands out by 4.5 to 1."""
     page = visit("en/01_setup.ipynb", width=width, dark=dark)
     page.get_by_text("Lessons", exact=True).click()
@@ -118,7 +109,6 @@ def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(
         assert opacity == 1
         assert contrast(ink, below) >= 4.5
     lessons = page.locator(".iki-lessons li a")
-    screenshot(whole=False)
     box = page.locator(".iki-menu").bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
@@ -140,20 +130,12 @@ def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(
     ("width", "language", "title"), [(1280, "en", "There is no such"), (390, "de", "Diese Seite gibt")]
 )
 def test_a_page_that_does_not_exist_says_so_in_both_languages(
-    page: Page,
-    trainer_url: str,
-    watch: Watch,
-    screenshot: Screenshot,
-    width: int,
-    language: str,
-    title: str,
-    dark: bool,
+    page: Page, trainer_url: str, watch: Watch, width: int, language: str, title: str, dark: bool
 ) -> None:
     """The answer is a page of the trainer with a way back, the visitor's language first."""
     page.set_viewport_size({"width": width, "height": 844})
     page.emulate_media(color_scheme="dark" if dark else "light")
     assert page.goto(f"{trainer_url}{language}/99_nothing.ipynb").status == 404
-    screenshot()
     assert page.locator("html").get_attribute("lang") == language
     assert "IKI" in page.title()
     expect(page.get_by_role("heading").first).to_contain_text(title)
@@ -177,7 +159,7 @@ def washi(page: Page, place: str) -> str:
 
 
 @pytest.mark.on_site
-def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home, screenshot: Screenshot) -> None:
+def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home) -> None:
     """Look, speed, sounds and table: pictures and boards turn dark on a light system, until it decides again."""
     page = visit("en/")
     gear = page.locator(".iki-gear")
@@ -203,7 +185,6 @@ def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home, s
     assert paper(page) < 200
     expect(board).to_have_class(re.compile("iki-dark"))
     assert washi(page, ".iki-board") == NIGHT["washi"]
-    screenshot()
     expect(page.locator(".iki-lesson [data-key='table players']").first).to_have_value("2")
     expect(page.locator(".iki-lesson [data-key='table edition']").first).to_have_value("first")
     page.locator("summary[aria-label=Settings]").click()

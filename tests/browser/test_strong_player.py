@@ -27,9 +27,7 @@ def finished() -> Any:
 
 @pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), [repeated("en", 1280, False), ("de", 390, True)])
-def test_one_looks_back_tries_again_and_asks_for_advice(
-    visit: Visit, page: Page, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
+def test_one_looks_back_and_asks_for_advice(visit: Visit, page: Page, lang: str, width: int, dark: bool) -> None:
     """Nothing is said unasked; what was missed is kept for the drills; advice can be played."""
     stored = {"iki-teach.koikoi": json.dumps({"record": finished().record()}), "iki.settings": '{"speed": "off"}'}
     page.add_init_script(f"Object.assign(localStorage, {json.dumps(stored)})")
@@ -39,7 +37,6 @@ def test_one_looks_back_tries_again_and_asks_for_advice(
     board.locator("[data-key='act look-back']").click()
     expect(answer).to_have_attribute("data-kind", "advice", timeout=PATIENCE)
     assert page.evaluate(LOOKED_BACK) > 0
-    screenshot("moments")
     board.locator("[data-key^='act moment']").first.click()
     board.locator("[data-key='act reveal']").click()
     board.locator("[data-key^='act better']").first.click()
@@ -57,6 +54,5 @@ def test_one_looks_back_tries_again_and_asks_for_advice(
     expect(answer).to_have_attribute("data-kind", "advice", timeout=PATIENCE)
     assert faults(page, ".iki-board") == []
     fits(page)
-    screenshot("advice")
     answer.locator(".iki-tries button").first.click()
     expect(answer).not_to_have_attribute("data-kind", "advice")  # hidden, or what the move has brought

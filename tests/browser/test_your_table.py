@@ -1,7 +1,6 @@
 """Your table: set by thumb, by keyboard and with a mouse, asked, undone, kept, sent as a link; in both homes."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,7 +13,8 @@ from tests.marks import crossed, repeated
 PAGE = "your_table.ipynb"
 BURNS = {"en": "May: fire, North row", "de": "Mai: Feuer, Hausreihe Nord"}
 ONE = {"en": "There is only one cooper", "de": "Böttcher: Die Karte gibt es nur einmal"}
-YES = {"en": "Yes, that is allowed", "de": "Ja, das ist erlaubt"}
+
+
 # What is pressed and narrower or lower than 44 px, and what is smaller print than 12 px.
 SMALL = """() => {
   const pressed = innerWidth < 600 ? ":is(button, input, textarea)" : ":is(.iki-side, .iki-strip) button";
@@ -58,9 +58,7 @@ def answer(page: Page) -> Locator:
 @pytest.mark.parametrize(
     ("lang", "width", "dark"), [("en", 390, False), repeated("de", 1280, True), repeated("de", 390, True)]
 )
-def test_a_group_asks_what_burns_and_sends_the_table(
-    visit: Visit, home: Home, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
+def test_a_group_asks_what_burns_and_sends_it(visit: Visit, home: Home, lang: str, width: int, dark: bool) -> None:
     """Cards by two taps each, a refusal, the fire with its strength at every stall, a reload, a link."""
     page = visit(f"{lang}/{PAGE}", width=width, dark=dark)
     tap(page, "month 5", "hold cooper")
@@ -75,7 +73,6 @@ def test_a_group_asks_what_burns_and_sends_the_table(
     assert page.evaluate(APART)
     fits(page)
     assert faults(page, ".iki-referee") == []
-    screenshot()
     home.reload(page)
     expect(cell(page, "north.1")).to_have_class("cell")
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
@@ -94,25 +91,6 @@ def open_links(page: Page, width: int) -> None:
         return
     key(page, "tool more").click()
     key(page, "tool links").click()
-
-
-@pytest.mark.parametrize("lang", ["en", repeated("de")])
-def test_may_i_is_asked_by_tapping_and_nothing_moves(visit: Visit, lang: str) -> None:
-    """What is allowed says so with its rule, what is not says why."""
-    page = visit(f"{lang}/{PAGE}")
-    tap(page, "phase income", "turn 1", "tab ask", "ask may")
-    cell(page, "bank").click()
-    expect(answer(page)).to_contain_text(YES[lang])
-    expect(answer(page)).to_have_attribute("data-kind", "good")
-    cell(page, "space.3").click()
-    expect(answer(page)).to_have_attribute("data-kind", "refusal")
-    expect(answer(page).locator(".iki-rule").first).to_be_visible()
-    tap(page, "ask may")
-    for question in ("payday", "first", "count"):
-        tap(page, f"ask {question}")
-        expect(answer(page)).to_have_attribute("data-kind", "rule")
-        tap(page, f"ask {question}")
-        expect(answer(page)).to_be_hidden()
 
 
 def test_a_table_is_set_by_keyboard_alone(visit: Visit) -> None:
@@ -142,9 +120,7 @@ def test_a_table_is_set_by_keyboard_alone(visit: Visit) -> None:
 
 
 @pytest.mark.on_site
-def test_a_counter_goes_on_from_what_it_shows_and_what_is_half_typed_is_there_after_a_reload(
-    visit: Visit, home: Home
-) -> None:
+def test_a_counter_goes_on_from_what_it_shows_and_a_reload_keeps_what_is_half_typed(visit: Visit, home: Home) -> None:
     """What cannot be entered gives way to what holds; a field that nobody left is not brought again by later loads."""
     page = visit(f"en/{PAGE}")
     tap(page, "tab players")
@@ -219,7 +195,7 @@ RECORD = Path(__file__).parents[1] / "former" / "iki-first-3-half.txt"
     [("en", 1280, False), repeated("de", 390, True), repeated("de", 1280, True), repeated("en", 390, False)],
 )
 def test_the_cards_of_ones_own_box_are_opened_and_played_with(
-    visit: Visit, home: Home, screenshot: Any, tmp_path: Path, lang: str, width: int, dark: bool
+    visit: Visit, home: Home, tmp_path: Path, lang: str, width: int, dark: bool
 ) -> None:
     """A file with a fault says where; mended it is on offer, stays over a reload and travels in the link."""
     page = visit(f"{lang}/{PAGE}", width=width, dark=dark)
@@ -230,7 +206,6 @@ def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     expect(answer(page)).to_contain_text(WRONG[lang])
     fits(page)
     assert faults(page, ".iki-referee") == []
-    screenshot()
     file.write_text(DECK.replace("cooper,桶屋,okeya,cooper", "barrel-maker,桶屋,okeya,barrel maker"), encoding="utf-8")
     key(page, "file deck").set_input_files(file)
     expect(answer(page)).to_have_attribute("data-kind", "stored")
@@ -238,7 +213,6 @@ def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     tap(page, "hold barrel-maker")
     cell(page, "north.1").click()
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
-    screenshot()
     home.reload(page)
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
     open_links(page, width)

@@ -9,7 +9,6 @@ from iki_teach.content.faults import ContentError
 
 
 def faults_of(read: Callable[[Path], object], path: Path, text: str) -> str:
-    """Write a text to a file, have it read, and return the faults that are named."""
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
         read(path)

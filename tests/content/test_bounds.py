@@ -93,7 +93,7 @@ def test_a_thousand_unknown_keys_are_looked_up_in_one_walk(monkeypatch: pytest.M
         ("month: 0x" + "f" * 30, "month: expected a whole number from 0 to 13, got a number of more than 20 digits"),
     ],
 )
-def test_a_list_for_a_text_a_text_for_a_list_and_a_huge_number_are_told(
+def test_a_text_for_a_list_a_list_for_a_text_and_a_huge_number_are_said(
     tmp_path: Path, text: str, message: str
 ) -> None:
     path = tmp_path / "my.yaml"

@@ -15,23 +15,6 @@ games = pytest.mark.parametrize("game", DRILLS)
 
 
 @games
-def test_a_question_comes_back_by_its_code(game: str) -> None:
-    """One without a seed, which is new each time, the one with the largest, and one on a rule that is due."""
-    drills = DRILLS[game]
-    preset, players = next(iter(drills.tables.values()))
-    for name in drills.names:
-        questions = [drills.ask(name, preset, players) for _ in range(3)]
-        assert len({question.code for question in questions}) == 3
-        for question in (*questions, drills.ask(name, preset, players, SEEDS - 1)):
-            again = drills.again(question.code)
-            assert again == question
-            assert again.game is not question.game
-    name, drill = next(iter(drills.drills.items()))
-    assert drills.ask(name, preset, players, due=frozenset(drill.rules)).rule in drill.rules
-    assert drills.ask(name, preset, players, due=frozenset(["iki.no.such"])).rule in drill.rules
-
-
-@games
 @pytest.mark.parametrize(
     ("code", "fault"),
     [

@@ -97,7 +97,7 @@ def test_nothing_hidden_is_seen_and_what_is_seen_has_no_record() -> None:
     game = pebbles("draw 1")
     assert game.seen_by("Ben") is game.seen_by(1)
     assert game.seen_by("Ben")._state.secrets[0] == "" != game._state.secrets[0]
-    for somebody in ("Chie", 2):
+    for somebody in ("Chie", 2, -1, None):
         with pytest.raises(ValueError, match="player: expected one of Aki, Ben, got "):
             game.seen_by(somebody)
     assert game.from_the_start

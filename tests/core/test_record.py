@@ -72,14 +72,14 @@ def test_options_seeds_and_values_are_read_as_they_are_written() -> None:
 @pytest.mark.parametrize(
     ("names", "fault"),
     [
-        (["Aki", 3], "player 2: expected a name, got 3"),
+        (["Aki", 3], "player 2: expected a name, got 3"), (["Aki", " Ben"], "player 2: "),
         (["Aki", " "], "player 2: expected a name, got ' '"),
         (["A" * 41, "Ben"], "player 1: expected at most 40 letters, got 41"),
         (["Aki", "Be\nn"], "player 2: expected one line without control characters"),
         (["Aki", "Aki"], "players: expected different names, got Aki, Aki"),
         (["Aki"], "players: expected 2 to 4 names, got 1"),
     ],
-)
+)  # fmt: skip
 def test_a_name_that_cannot_be_is_named_with_its_fault(names: list[str], fault: str) -> None:
     with pytest.raises(ValueError, match=re.escape(fault)):
         checked_names(names)

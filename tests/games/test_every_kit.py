@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from iki_teach.content.drills import SEEDS
 from iki_teach.content.glossary import load_terms
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.drawing import Drawing
@@ -180,7 +181,10 @@ def test_every_question_has_one_right_answer_and_a_code_that_brings_it_back(suit
         wrong = [choice for choice in question.choices if choice.misconception]
         assert len(question.choices) == len(wrong) + 1 == len({choice.value for choice in question.choices})
         assert question.rule in trained <= set(drills.drill_of)
-        assert drills.again(question.code) == question
+        for asked in (question, drills.ask(drill, *table), drills.ask(drill, *table, SEEDS - 1)):
+            assert drills.again(asked.code) == asked
+        for due in (trained, frozenset(["iki.no.such"])):
+            assert drills.ask(drill, *table, due=due).rule in trained
         for words in map(Words, LANGS):
             assert is_sentence(drills.question(question, words))
             named = [drills.choice(question, choice, words) for choice in question.choices]

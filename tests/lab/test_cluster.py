@@ -31,7 +31,6 @@ class Cluster:
     """A scheduler and workers, each a process of its own."""
 
     def __init__(self, folder: Path, *words: str) -> None:
-        """Start a scheduler on a free port of this machine."""
         self.folder, self.processes = folder, list[subprocess.Popen[bytes]]()
         self.file = folder / "scheduler.json"
         self.start("dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show", *words)
@@ -50,7 +49,6 @@ class Cluster:
         return process
 
     def worker(self, **environment: str) -> subprocess.Popen[bytes]:
-        """Start a worker with one thread, and wait until the scheduler knows it."""
         with Client(self.address, set_as_default=False) as client:
             before = len(client.scheduler_info(n_workers=-1)["workers"])
             process = self.start("dask_worker", *WORKER, **environment)
@@ -133,7 +131,7 @@ def another_version(folder: Path) -> str:
     return os.pathsep.join([str(other.parent), os.environ.get("PYTHONPATH", "")])
 
 
-def test_no_worker_and_one_with_another_version_are_told(
+def test_no_worker_or_another_version_is_told(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clusters, "SECONDS", 2)

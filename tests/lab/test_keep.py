@@ -249,7 +249,7 @@ def test_what_ends_the_writing_of_a_part_loses_nothing(
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
 
 
-def test_where_there_is_no_room_for_a_csv_file_the_folder_stays(
+def test_a_full_disk_leaves_the_folder_of_a_csv(
     tmp_path: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "evening.csv"

@@ -47,7 +47,7 @@ def test_a_unit_that_fails_is_told_and_the_rest_goes_on(failing: set[int]) -> No
 @pytest.mark.parametrize(
     ("fails", "message"), [({0, 1, 2}, "ZeroDivisionError: no fish"), ({9}, "no column tells of fish")]
 )
-def test_where_nothing_can_be_played_or_would_be_lost_the_error_is_told(
+def test_where_nothing_can_be_played_or_lost_the_error_is_told(
     failing: set[int], fails: set[int], message: str
 ) -> None:
     failing |= fails
@@ -159,7 +159,7 @@ def test_the_face_has_few_names_and_loads_nothing_before() -> None:
 
 @pytest.mark.parametrize("error", [TimeoutError("no answer"), RuntimeError("client is closed")])
 @pytest.mark.parametrize("stored", [True, False])
-def test_where_playing_ends_with_an_error_what_is_there_stays(
+def test_an_error_while_playing_loses_nothing(
     tmp_path: Path, five: pd.DataFrame, error: Exception, stored: bool
 ) -> None:
     """It is told as what it is, not as a file that cannot be written."""

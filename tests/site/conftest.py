@@ -24,7 +24,6 @@ class Files(SimpleHTTPRequestHandler):
         """Keep quiet."""
 
     def do_GET(self) -> None:
-        """Answer with a file, or as a network does whose visitors have to log in first."""
         if not getattr(self.server, "portal", ""):
             return super().do_GET()
         self.send_response(200)

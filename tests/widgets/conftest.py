@@ -27,7 +27,6 @@ class Files(SimpleHTTPRequestHandler):
     """Serves the stage, and the widgets' own files under their names."""
 
     def translate_path(self, path: str) -> str:
-        """Look among the package's own files first."""
         name = Path(path).name
         named = [file for file in files(Path(name).suffix[1:]) if file.name == name]
         places = (PACKAGE / path.lstrip("/"), *named, HERE / name)
@@ -100,7 +99,6 @@ def page(request: pytest.FixtureRequest, seats: dict[str, Seat], harness: str, s
 
 @pytest.fixture
 def view() -> dict[str, Any]:
-    """Give the first view of a small table."""
     first: dict[str, Any] = json.loads((HERE / "view.json").read_text(encoding="utf-8"))
     return {**first, "svg": (HERE / "table.svg").read_text(encoding="utf-8")}
 
@@ -125,7 +123,6 @@ def desk(page: Page, harness: str) -> Desk:
 
 @pytest.fixture
 def play(page: Page, harness: str) -> Play:
-    """Give a stage on which a session answers its widget."""
 
     def play(widget: str, session: Answering) -> Stage:
         stage = Stage(page, harness)

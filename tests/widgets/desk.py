@@ -52,7 +52,6 @@ class AnyDesk(Stage):
         self.begin(sheet)
 
     def reload(self, fragment: str = "") -> None:
-        """Load the page anew."""
         self.page.goto("about:blank")
         self.load(fragment)
         self.play(self.sheets.script, self.session)
@@ -64,12 +63,10 @@ class AnyDesk(Stage):
 
     @property
     def clashes(self) -> list[str]:
-        """What in the picture is drawn over something else."""
         found: list[str] = self.page.evaluate(CLASHES)
         return found
 
     def key(self, key: str) -> Locator:
-        """Find an input or a button."""
         return self.page.locator(f'[data-key="{key}"]')
 
 
@@ -91,7 +88,6 @@ class Desk(AnyDesk):
         self.key("close box").click()
 
     def total(self, seat: int) -> Locator:
-        """Find a player's total."""
         return self.page.locator(f'.iki-totals [data-seat="{seat}"] b')
 
 
@@ -105,12 +101,10 @@ class KoikoiDesk(AnyDesk):
             self.key(key).click()
 
     def refused(self, field: str) -> Locator:
-        """Find the refusal of a field of the open month."""
         return self.page.locator(f'[data-field="{field}"] .iki-refused')
 
     @property
     def sum(self) -> Locator:
-        """What the open month brought."""
         return self.page.locator(".iki-month > .iki-sum")
 
     @property

@@ -17,7 +17,6 @@ PANEL = '<g class="panel"'
 
 
 def in_parts(view: View) -> View:
-    """A view whose drawing is in parts, as those of sessions are."""
     svg = view.get("svg")
     return {**view, "svg": split_panels(svg)} if isinstance(svg, str) else view
 
@@ -80,7 +79,6 @@ class Stage:
         self.render(widget, self.traits(session.view()))
 
     def render(self, widget: str, traits: dict[str, Any], silent: bool = False, places: int = 1) -> None:
-        """Render a new model so many times."""
         script = "([widget, traits, silent, places]) => show(widget, traits, silent, places)"
         file = file_of(widget, "js").relative_to(PACKAGE).with_suffix("")
         self.page.evaluate(script, [file.as_posix(), traits, silent, places])
@@ -118,7 +116,6 @@ class Stage:
 
     @property
     def focus(self) -> str:
-        """The cell, the button, the class or the id of what has the focus."""
         script = "(e => e.dataset.cell ?? e.dataset.key ?? (e.className || e.id))(document.activeElement)"
         focus: str = self.page.evaluate(script)
         return focus
@@ -144,7 +141,6 @@ def centred(inner: FloatRect, outer: FloatRect) -> bool:
 
 
 def stored(page: Page, key: str) -> Any:
-    """Return what the browser keeps under a key."""
     return json.loads(page.evaluate("key => localStorage.getItem(key)", key) or "null")
 
 
@@ -154,7 +150,6 @@ def dress(page: Page, width: int, dark: bool = False, height: int = 844) -> None
 
 
 def widest(page: Page) -> int:
-    """Return how wide all is that a page has, in pixels."""
     width: int = page.evaluate("document.documentElement.scrollWidth")
     return width
 

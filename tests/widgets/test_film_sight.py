@@ -32,7 +32,7 @@ def is_on_board(stage: Stage) -> bool:
 @pytest.mark.usefixtures("still")
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("moment", [a_fire, first_card])
-def test_on_a_phone_what_is_said_stands_once_on_the_board_or_below_it(
+def test_on_a_phone_it_is_said_once_on_the_board_or_below(
     play: Play, moment: Callable[[], tuple[Any, str]], lang: str
 ) -> None:
     """It leaves the stall or card free and keeps within the window; the film's buttons stand outside of the board."""
@@ -78,7 +78,7 @@ def a_payday() -> tuple[iki.Game, str]:
 
 @pytest.mark.parametrize("wide", [1280, 390])
 @pytest.mark.parametrize(("moment", "bot"), [(a_payday, ""), (first_card, "sensible")])
-def test_what_is_said_lies_over_nothing_that_moves(
+def test_nothing_moves_under_what_is_said(
     play: Play, moment: Callable[[], tuple[Any, str]], bot: str, wide: int
 ) -> None:
     stage = filmed(play, moment(), bot=bot, wide=wide)

@@ -228,12 +228,11 @@ def test_a_month_by_keyboard_alone(desk: KoikoiDesk) -> None:
 
 
 @pytest.mark.parametrize(("scheme", "width"), crossed(["light", "dark"], [390, 1280], quick=[("light", 390)]))
-def test_everything_is_reached_and_large_enough(desk: KoikoiDesk, width: int, scheme: str, screenshot) -> None:
+def test_everything_is_reached_and_large_enough(desk: KoikoiDesk, width: int, scheme: str) -> None:
     dress(desk.page, width, scheme == "dark", height=800)
     desk.begin(new_sheet(["Aki", "Ben"], "common").enter(1, end="stop-1", cards_1="1-1 3-1 8-1 9-1", koikoi="2"))
     desk.tap("0 goko")
     expect(desk.refused("yaku_1")).to_contain_text("do not make")
     assert widest(desk.page) <= width
     assert too_small(desk.page, ".iki-widget :is(button, select, input:not([hidden]))", 43.5, 43.5) == []
-    screenshot()
     assert serious_faults(desk.page) == []

@@ -224,9 +224,7 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
 
 
 @pytest.mark.parametrize(("name", "at", "first"), [("payday", 4, "iki-side"), ("drills", 8, "iki-stage")])
-def test_who_listens_comes_to_prompt_and_answers_before_the_board(
-    page: Page, stage: Stage, name: str, at: int, first: str
-) -> None:
+def test_who_listens_comes_to_what_is_asked_first(page: Page, stage: Stage, name: str, at: int, first: str) -> None:
     """Where a step has no board its words, prompt and answers, stand on the stage."""
     open_lesson(stage, name, at)
     parts = page.locator(".iki-board > :is(.iki-side, .iki-stage)")

@@ -192,16 +192,13 @@ def still(page: Page, width: int, dark: bool) -> None:
 
 @looks
 @pytest.mark.parametrize("name", KITS.ours)
-def test_the_count_of_a_game_can_be_read(
-    page: Page, stage: Stage, screenshot: Any, name: str, lang: str, width: int, dark: bool
-) -> None:
+def test_the_count_of_a_game_is_read(page: Page, stage: Stage, name: str, lang: str, width: int, dark: bool) -> None:
     """At once for who wants no motion, with a rule that is open; the buttons are large, and the first is in sight."""
     still(page, width, dark)
     stage.play_last(played(name), lang)
     expect(page.locator(DIALOG)).to_be_visible()
     assert page.locator("tbody tr.iki-coming").count() == 0
     page.locator(f"{DIALOG} .iki-section").first.click()
-    screenshot(whole=False)
     assert faults(page, DIALOG) == []
     assert widest(page) <= width
     exits = page.locator(f"{DIALOG} .iki-exits > *")
@@ -210,10 +207,9 @@ def test_the_count_of_a_game_can_be_read(
 
 
 @looks
-def test_a_lessons_end_is_read(page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+def test_a_lessons_end_is_read(page: Page, stage: Stage, lang: str, width: int, dark: bool) -> None:
     still(page, width, dark)
     end(stage, lang=lang).locator(".iki-section").first.click()
-    screenshot(whole=False)
     assert faults(page, DIALOG) == []
     assert widest(page) <= width
 
@@ -238,13 +234,12 @@ def test_a_month_is_looked_back_at_beside_the_board(page: Page, stage: Stage) ->
 
 
 @looks
-def test_a_months_card_has_room(page: Page, stage: Stage, screenshot: Any, lang: str, width: int, dark: bool) -> None:
+def test_a_months_card_has_room(page: Page, stage: Stage, lang: str, width: int, dark: bool) -> None:
     still(page, width, dark)
     stage.play_last(march(), lang)
     card = page.locator(".iki-answer")
     assert card.evaluate("card => card.parentElement.firstElementChild === card"), "it stands above what comes next"
     card.locator(".iki-vignette").scroll_into_view_if_needed()
-    screenshot(whole=False)
     expect(card.locator(".iki-vignette svg")).to_be_in_viewport(ratio=0.9)
     assert box(page.locator(".iki-answers"))["height"] >= (320 if width > 390 else 200)
     assert faults(page, ".iki-side") == []

@@ -60,9 +60,7 @@ def at_step(play: Play, page: Page, name: str, at: int | str, window: Window = W
     return stage
 
 
-def test_on_a_telephone_the_row_in_question_fills_the_width_and_a_strip_says_which_it_is(
-    play: Play, page: Page
-) -> None:
+def test_on_a_telephone_the_row_in_question_fills_the_width_under_its_name(play: Play, page: Page) -> None:
     stage = at_step(play, page, "fire", BURNING, PHONE)
     rows = page.locator(".iki-map > span")
     expect(rows).to_have_text(["North row", "East row", "West row", "South row"])
@@ -265,7 +263,6 @@ def test_fields_are_seen_before_cards_that_can_be_held(play: Play, page: Page, l
 
 
 def width_of(page: Page, name: str) -> Any:
-    """How wide a cell is, and whether all of it is on the stage."""
     return page.evaluate(CELL, name)
 
 

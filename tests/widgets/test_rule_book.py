@@ -1,7 +1,6 @@
 """The rules to look up, in a real browser, answered by their session."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -30,7 +29,6 @@ def title(page: Page, rule: str) -> Locator:
 
 
 def go_to(page: Page, rule: str) -> None:
-    """Follow a link to a rule, as other pages have it."""
     page.evaluate(f"location.hash = '#{rule}'")
 
 
@@ -185,13 +183,12 @@ def test_a_term_says_what_it_means_at_a_tap(book: Stage) -> None:
     expect(title(page, "iki.setup.start-card")).to_have_attribute("aria-expanded", "true")
 
 
-def test_the_words_of_the_games_are_listed(book: Stage, screenshot: Any) -> None:
+def test_the_words_of_the_games_are_listed(book: Stage) -> None:
     page = book.page
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-glossary .iki-entry")).to_have_count(len(every_term()))
     expect(page.locator(".iki-glossary h4")).to_have_text(["IKI", "Koi-Koi"])
     assert book.focus == "glossary"
-    screenshot()
     assert serious_faults(page) == []
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-entry")).to_have_count(0)
@@ -202,14 +199,11 @@ def test_the_words_of_the_games_are_listed(book: Stage, screenshot: Any) -> None
 
 
 @looks
-def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
-    page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
+def test_it_fits_and_axe_finds_nothing_serious(page: Page, play: Play, lang: str, width: int, dark: bool) -> None:
     dress(page, width, dark, height=900)
     stage = play("rule_book", RuleBookSession(lang, SPREAD))
     page.locator('[data-key="show"]').click()
     expect(page.locator(".iki-scene")).to_be_visible()
-    screenshot()
     assert widest(page) <= width
     drawn = page.locator(".iki-scene svg").first.get_attribute("viewBox") or ""
     assert drawn.startswith("0 0 374" if width == 390 else "0 0 920")

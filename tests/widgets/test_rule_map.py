@@ -36,7 +36,6 @@ def progress() -> dict[str, Any]:
 
 
 def keep(page: Page, values: dict[str, Any]) -> None:
-    """Let the browser keep values before the next page is shown."""
     page.add_init_script(
         f"if (!sessionStorage.begun) {{ sessionStorage.begun = 1; localStorage.clear(); "
         f"for (const [key, value] of Object.entries({json.dumps(values)})) "
@@ -45,7 +44,6 @@ def keep(page: Page, values: dict[str, Any]) -> None:
 
 
 def stored(page: Page) -> dict[str, Any]:
-    """Return what the browser keeps now, of ours."""
     script = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('iki-teach.v1.')))"
     return {key: json.loads(value) for key, value in page.evaluate(script).items()}
 
@@ -133,7 +131,6 @@ WRONG = {
 
 
 def bring(page: Page, text: str, words_shown: str) -> None:
-    """Bring progress back from a text, and read what is said to it."""
     page.get_by_label("From a code").fill(text)
     page.get_by_role("button", name="Bring it back").click()
     expect(page.locator(".iki-came-back")).to_contain_text(words_shown)
@@ -193,9 +190,7 @@ def test_a_browser_that_keeps_nothing_is_said(page: Page, play: Play, room: str)
 
 
 @looks
-def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
-    page: Page, play: Play, screenshot: Any, lang: str, width: int, dark: bool
-) -> None:
+def test_it_fits_and_axe_finds_nothing_serious(page: Page, play: Play, lang: str, width: int, dark: bool) -> None:
     dress(page, width, dark, height=900)
     keep(page, progress())
     play("rule_map", session(lang, lessons={HIRE: "02_month.ipynb"}, book="12_rules.ipynb"))
@@ -203,7 +198,6 @@ def test_it_fits_speaks_its_language_and_axe_finds_nothing_serious(
     expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(HIRE))
     expect(page.locator(".iki-panel")).to_be_in_viewport()
     page.locator(".iki-parcel summary").click()
-    screenshot("map")
     assert widest(page) <= width
     targets = ":is(button:not(.iki-term), input, textarea, summary, .iki-row a)"
     assert too_small(page, f".iki-rule-map {targets}", 43.5, 43.5) == []

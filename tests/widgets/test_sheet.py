@@ -230,8 +230,6 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
     desk.key("2 koban").scroll_into_view_if_needed()
     expect(page.locator(".iki-box")).to_be_in_viewport()
     expect(desk.total(0)).to_be_in_viewport()
-    page.screenshot(path=f"screenshots/sheet-{lang}-{'dark' if dark else 'light'}-view.png")
-    page.screenshot(path=f"screenshots/sheet-{lang}-{'dark' if dark else 'light'}.png", full_page=True)
 
 
 @pytest.mark.own
@@ -287,7 +285,6 @@ def test_names_are_never_taken_for_markup_and_do_not_run_into_one_another(desk: 
 
 
 def download(desk: Desk, key: str) -> Path:
-    """Press a button and return the file that comes."""
     with desk.page.expect_download() as waiting:
         desk.key(key).click()
     path: Path = waiting.value.path()

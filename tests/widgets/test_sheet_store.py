@@ -64,7 +64,6 @@ def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
 
 @pytest.fixture
 def entered(desk: Desk) -> Desk:
-    """A sheet with 57 iki."""
     desk.key("0 iki").fill("57")
     expect(desk.total(0)).to_have_text("57")
     return desk

@@ -201,7 +201,6 @@ def go_to(stage: Stage, step: int) -> None:
 
 
 def announced(page: Page) -> Any:
-    """What stands in the answers and can be seen."""
     return page.locator(".iki-answers .iki-panel:visible").all_inner_texts()
 
 

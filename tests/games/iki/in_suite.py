@@ -16,7 +16,6 @@ def played(edition: str, players: int, seed: int) -> Moments:
 
 
 def check(game: Game) -> None:
-    """Kobun, goods, discs, cards and tiles are where they can be."""
     assert faults_of(game._state) == []
 
 

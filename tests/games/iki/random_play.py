@@ -22,12 +22,10 @@ def pick(game: Game, chance: random.Random) -> Game:
 
 
 def riches(s: State) -> list[int]:
-    """Much of everything for everybody, tokens where they are in play."""
     return list(RICH + (TOKENS if s.table.edition.tokens else (0, 0))) * s.table.players
 
 
 def enriched(game: Game) -> Game:
-    """The same game with much to spend for everybody, so that more becomes possible."""
     s = game._state.copy()
     s.goods = riches(s)
     return Game(game.head, s, [], None, None)
@@ -45,5 +43,4 @@ def random_game(edition: str, players: int, seed: int, *, rich: bool = False, na
 
 @cache
 def moments(edition: str, players: int, seed: int, *, rich: bool = False, named: bool = False) -> tuple[Game, ...]:
-    """Every moment of a random game, from the first to the last."""
     return tuple(random_game(edition, players, seed, rich=rich, named=named).history())

@@ -17,7 +17,6 @@ RECORD = iki.new(["Aki", "Ben"], "first", seed=5).play("start cooper at north.1"
 
 
 def check(*files: Path) -> tuple[int, str]:
-    """Run `iki-teach check`; its exit code and what it prints."""
     result = CliRunner().invoke(app, ["check", *map(str, files)], env={"COLUMNS": "100"})
     return result.exit_code, result.output
 

@@ -13,7 +13,6 @@ SANDALS, RICE, _, TOBACCO, PAWN, FISH, YARD, CHANGER = range(1, 9)
 
 
 def at(space, money=0, **fields):
-    """A position in which the first player does business on a space with so much mon."""
     goods = {0: f"{money} mon"} if money else {}
     return position(**({"place": {0: space}, "goods": goods} | fields))
 

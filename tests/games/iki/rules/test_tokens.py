@@ -10,7 +10,6 @@ ROW = {"north.1": "sawyer 0", "north.2": "cooper 0", "north.3": "oil-seller 1"}
 
 
 def walking(**fields):
-    """A game in which the first player is to walk from slot 2."""
     return position(phase="move", slot={0: "2"}, **fields)
 
 

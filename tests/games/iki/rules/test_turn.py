@@ -14,7 +14,6 @@ def hiring(**fields):
 
 
 def walking(**fields):
-    """A position in which the first player walks from slot 2."""
     return position(phase="move", **({"slot": {0: "2"}} | fields))
 
 

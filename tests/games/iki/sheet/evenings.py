@@ -43,7 +43,6 @@ class Evening:
         return self.chance.sample(list(things), len(things))
 
     def deal(self, seat: int) -> dict[str, Any]:
-        """Give one player cards, buildings, tiles and goods."""
         chance = self.chance
         retired = [self.cards.pop() for _ in range(chance.randint(0, 5))]
         kobun = min(4, len(self.free))

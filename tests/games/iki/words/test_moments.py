@@ -12,7 +12,6 @@ from tests.games.iki.random_play import moments
 
 @cache
 def months() -> tuple[tuple[Any, Moment], ...]:
-    """Return the months of some random games: the game at its end, and what is said of it."""
     years = (pairwise(moments("second", 3, seed)) for seed in range(6))
     return tuple((now, one) for year in years for before, now in year for one in month_ended(before, now, Words("en")))
 

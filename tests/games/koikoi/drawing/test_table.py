@@ -90,7 +90,6 @@ def test_drawing_is_xml_with_exactly_the_cells_of_the_table(position, lang):
 
 
 def fan(player: PlayerView, kind: str) -> str:
-    """What a fan of captured cards is called; without cards it tells nothing."""
     number = len(by_kind(player.captured)[kind])
     return f"{Words('en')(KINDS[kind])} {number}" if number else ""
 

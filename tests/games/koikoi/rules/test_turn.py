@@ -60,31 +60,6 @@ def test_a_new_yaku_lets_one_stop_or_say_koi_koi():
     assert called.to_move == koikoi.Turn(1, "Ben", "play")
 
 
-@rule("koi.turn.decide")
-def test_after_a_koi_koi_only_growth_lets_one_decide_again():
-    hand, other = "1-3 2-3 3-3 4-3 5-3 6-3 7-3", "1-1 2-1 3-1 4-2 5-2 6-2 7-2"
-    field = "1-4 2-4 3-4 4-4 5-4 6-4 7-4"
-    game = given(hand, other, field, "8-2 8-3 9-3 9-4 10-3 10-4 12-3 12-4 11-1 8-1 11-2 9-1 11-3 12-1")
-    kasu = ["play 1-3", "play 1-1", "play 2-3", "play 2-1", "play 3-3", "play 3-1", "play 4-3", "play 4-2"]
-    game = played(game, *kasu, "play 5-3")
-    assert game.to_move.kind == "decide"
-    assert game.state.players[0].yaku == (("koi.yaku.kasu", 1),)
-    game = played(game, "koi-koi", "play 5-2", "play 6-3")
-    assert game.to_move.kind == "decide"
-    assert game.play("koi-koi").state.players[0].called == 3
-
-
-@rule("koi.turn.decide")
-def test_after_the_others_koi_koi_the_same_right_holds():
-    game = given("1-1 7-3", "6-2 9-2", "1-2 3-1 8-1 6-3 9-3 10-2 12-3", "3-2 10-3 8-3 4-4")
-    game = played(game, "play 1-1", "play 6-2", "play 7-3")
-    assert game.state.players[0].yaku == (("koi.yaku.sanko", 5),)
-    game = played(game, "koi-koi", "play 9-2")
-    assert game.to_move == koikoi.Turn(1, "Ben", "decide")
-    assert [score.total for score in game.play("stop").scores()] == [0, 5]
-    assert game.play("koi-koi").state.round == 2, "it was the last card"
-
-
 CHOICES, TURNED = ("1-3 1-4 5-1 5-2", ()), ("1-3 5-1 5-2", ("play 1-1",))
 
 
