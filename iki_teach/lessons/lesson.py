@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
-from attrs import evolve, frozen
+from attrs import Factory, evolve, frozen
 
 from iki_teach.content.expected import Event, Plain, as_list
 from iki_teach.content.faults import ContentError, ValueFault, quoted
@@ -87,6 +87,7 @@ class Step:
     """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended.
 
     Of what its last move brings a film shows the events from `start_at` on, and those before `stop_before`.
+    A prediction that missed is asked `redo`: once more, with these parts of its position set otherwise.
     The table shows what is `lit` in full light, and comes nearer to what is in `zoom`. Why a move leads `away` from
     the goal is said after any such move that is no misreading of its own.
     """
@@ -113,6 +114,7 @@ class Step:
     zoom: tuple[Spot, ...] = ()
     ask: tuple[Annotated[str, Line()], ...] = ()
     options: tuple[Option, ...] = ()
+    redo: Annotated[Value, Plain(deepest=3)] = Factory(dict)
     wrong: Lie | None = None
     order: tuple[RuleId, ...] = ()
     misread: tuple[Misreading, ...] = ()
@@ -249,6 +251,8 @@ def unfit(lesson: Lesson, path: Path) -> Located:
                 yield ("steps", at, key), ValueFault(f"what a step of kind {step.kind} needs", "nothing")
         if step.goes_on and (step.position is not None or at == 1):
             yield ("steps", at, "goes_on"), ValueFault("a step before it, and no position of its own", "goes_on")
+        if step.redo and step.position is None:
+            yield ("steps", at, "redo"), ValueFault("a position of its own", "redo")
         for text in filter(None, (step.say, step.more)):
             if len(text.split()) > LONGEST_PROMPT:
                 yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")

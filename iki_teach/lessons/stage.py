@@ -1,8 +1,10 @@
 """Sets the stage of a step: its position at the table that the learner has chosen."""
 
+import re
 from collections.abc import Iterator
+from copy import deepcopy
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.content.expected import ExpectedEvent, matches
 from iki_teach.core.game import AnyGame
@@ -11,6 +13,7 @@ from iki_teach.kits import FIRST, KITS, kit_of
 from iki_teach.lessons.lesson import Lesson, Step
 
 USUAL_PLAYERS = 3
+PART = re.compile(r"\.(?!\d)")  # of a path such as stalls.south.2.level: the number belongs to its stall
 
 
 @frozen
@@ -46,6 +49,18 @@ def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
     for move in moves:
         game = game.play(move)
     return game
+
+
+def redone(step: Step) -> Step:
+    """Return a step as it is asked once more; what was said to the numbers of before is left out."""
+    position = deepcopy(step.position or {})
+    for path, value in step.redo.items():
+        *way, last = PART.split(path)
+        part = position
+        for key in way:
+            part = part[key]
+        part[last] = value
+    return evolve(step, position=position, misread=(), after="")
 
 
 def moments_of(game: AnyGame, step: Step) -> list[AnyGame]:

@@ -11,7 +11,7 @@ from iki_teach.content.yaml_files import faults_of
 from iki_teach.core.move import NotationError
 from iki_teach.core.refusal import IllegalMove
 from iki_teach.lessons.lesson import Lesson, Step, read_lesson
-from iki_teach.lessons.stage import Setting, settings_of
+from iki_teach.lessons.stage import Setting, redone, settings_of
 from iki_teach.lessons.worked import lead_up, worked_moves
 from iki_teach.pages.lesson.steps import OWN_MOMENTS, Play, Solve, play_step
 from iki_teach.pages.lesson.steps.choose import Choose
@@ -69,6 +69,9 @@ def trouble(lesson: Lesson, steps: tuple[Step, ...], at: int, table: Setting) ->
         play = play_step(step, table, lesson, Words("en"), previous)
         key = "solution"
         yield from open_end(play)
+        if step.redo:
+            key = "redo"
+            yield from open_end(play_step(redone(step), table, lesson, Words("en")))
     except ContentError:
         raise  # a deck at fault is no fault of the lesson: it tells its own
     except ValueFaults as error:

@@ -63,6 +63,7 @@ STEP_UI = {
     "next": N("lesson.ui", "Next"),
     "play_on": N("lesson.ui", "Show me"),
     "question": N("lesson.ui", "Next question"),
+    "redo": N("lesson.ui", "Try again"),
     "prev": N("lesson.ui", "Back"),
     "again": N("lesson.ui", "Restart step"),
     "entire": N("lesson.ui", "Whole table"),
@@ -79,6 +80,7 @@ SOLVED = N("lesson.answer", "Done")
 OTHER_WAY = N("lesson.answer", "That is one way. Now try the other")
 BOTH_WAYS = N("lesson.answer", "And that is the other way")
 DIFFERS = N("lesson.answer", "Not quite: it goes like this")
+REDO = N("lesson.answer", "The same with another number.")
 HINT = N("lesson.answer", "Hint")
 DEAD_END = N("lesson.answer", "That was allowed")
 LOST = N("lesson.answer", "But from here you can no longer reach the goal of this step. Take the move back.")

@@ -1,6 +1,7 @@
 """Tonight: few words, an act in every scene, no task whose light is the answer, no number told before it is asked."""
 
 import pytest
+from fsrs import State
 
 from iki_teach.board.answers import cells_of
 from iki_teach.content.words import LANGS, Words
@@ -12,6 +13,8 @@ from iki_teach.lessons.stage import begin, moments_of, settings_of
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps.board import Solve
 from iki_teach.pages.lesson.steps.predict import Predict
+from tests.asking import send
+from tests.lessons.test_course import wrong_answers
 
 MOST_WORDS = {"tonight": 700, "koikoi_tonight": 420}
 BEFORE, AFTER = 35, 20  # words before an act of the learner, and after it
@@ -70,6 +73,26 @@ def test_what_is_lit_holds_more_than_the_answer(lesson: Lesson) -> None:
         elif isinstance(play, Predict) and play.spots:
             right = {intent.at for intent in play.worked() if intent.do == "mark"}
             assert len(play.spots) > 1 or not right, step.say
+
+
+@lessons
+def test_what_is_asked_once_more_has_another_answer(lesson: Lesson) -> None:
+    """It is asked by whoever missed, until it is right, and counts as missed."""
+    session = LessonSession(lesson, "en", next(settings_of(lesson)))
+    for at in [at for at, step in enumerate(session.steps) if step.redo]:
+        session.start_step(at)
+        first = session.play_now.worked()
+        for wrong in wrong_answers(session):
+            assert send(session, wrong)["step"]["can_next"]
+        assert send(session, "next")["step"]["at"] == at
+        assert session.play_now.worked() != first, session.play_now.step.say
+        for intent in session.play_now.worked():
+            view = send(session, intent)
+        assert (view["step"]["feedback"]["kind"], session.play_now.more()) == ("good", False)
+        rated = [session.progress.mastery.cards[rule].state for rule in session.play_now.step.rules]
+        assert State.Review not in rated
+        assert send(session, "next")["step"]["at"] == at + 1
+        session.progress.mastery.cards.clear()
 
 
 def lies_in(cell: str, lit: tuple[str, ...]) -> bool:

@@ -87,7 +87,7 @@ class LessonSession(LessonSteps):
     def next(self, intent: Intent) -> None:
         if self.play_now.on():
             self.show()
-            if self.board:
+            if self.board and self.play_now.step.kind != "predict":
                 self.board.played = self.board.game
             self.rate_rules()
         elif self.play_now.solved:

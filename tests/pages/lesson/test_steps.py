@@ -270,6 +270,8 @@ def test_a_film_stops_before_what_is_asked_next() -> None:
     assert view["step"]["feedback"]["lines"][0]["text"].startswith("Only the place where the kobun")
     assert {shot["rule"] for shot in view["film"]} == {"iki.payday.season", "iki.payday.income"}
     assert [player.iki for player in session.game.state.players] == [0, 2, 2]
+    assert not send(session, "next")["film"]
+    send(session, session.play_now.worked()[0])
     assert send(session, "next")["step"]["at"] == at + 1
     assert {shot["rule"] for shot in send(session, "next")["film"]} == {"iki.payday.harmony"}
     assert [player.iki for player in session.game.state.players] == [0, 2, 6]

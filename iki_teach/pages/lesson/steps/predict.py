@@ -8,7 +8,7 @@ from iki_teach.board.answers import ruled
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
-from iki_teach.lessons.stage import begin, moments_of
+from iki_teach.lessons.stage import begin, moments_of, redone
 from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
 from iki_teach.pages.lesson.views import Item, Result, Step
 from iki_teach.ui import labels
@@ -17,7 +17,12 @@ from iki_teach.ui.intent import Intent
 
 
 class Predict(Play):
-    """The learner marks places of the board and says numbers; then it happens, and what differs is marked."""
+    """The learner marks places of the board and says numbers; then it happens, and what differs is marked.
+
+    Who missed is asked once more, until it is right.
+    """
+
+    on_word = "redo"
 
     def ready(self) -> None:
         assert self.start is not None
@@ -28,6 +33,17 @@ class Predict(Play):
         self.chosen: set[str] = set()  # the places that the learner has marked
         self.hinted = 0  # how many lines a hint has given away
         self.results: list[Result] = []
+
+    def more(self) -> bool:
+        return bool(self.step.redo and self.results and not all(line.ok for line in self.results))
+
+    def on(self) -> bool:
+        if not self.more():
+            return False
+        self.step = self.step if self.round else redone(self.step)
+        self.start, self.round, self.solved, self.feedback = begin(self.step, self.setting), self.round + 1, False, None
+        self.ready()
+        return True
 
     def without(self, place: str) -> tuple[AnyGame, AnyGame]:
         """Return the step's first and last moment, had nothing stood in a place."""
@@ -52,7 +68,8 @@ class Predict(Play):
     def on_page(self, step: Step) -> Step:
         fields = tuple(self.field(asked) for asked in self.lines)
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
-        return evolve(step, fields=fields, values=self.foretold | marks, results=tuple(self.results))
+        more = f"{self.words(labels.REDO)} {step.more}".strip() if self.round else step.more
+        return evolve(step, more=more, fields=fields, values=self.foretold | marks, results=tuple(self.results))
 
     def field(self, asked: asking.Line) -> Item:
         if asked.kind not in self.marking.asks:
@@ -89,11 +106,12 @@ class Predict(Play):
         self.game = self.end
         if first is None:
             self.solve(labels.RIGHT)
+            self.ratings = [] if self.round else self.ratings  # it has been noted as missed
             return
         events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
         known = self.misread(answers={first.key: foretold[first.key]})
         self.say("wrong", labels.DIFFERS, *self.behind([*known, *events], first.rule))
-        self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules]
+        self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules if not self.round]
         self.solved = True
 
     def behind(self, lines: list[Line], rule: str) -> list[Line]:
