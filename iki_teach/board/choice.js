@@ -48,11 +48,18 @@ function lightPlaces(board, choice) {
   showPart(board);
 }
 
-/** @param {Board} board @param {Element | null} choice @returns {Element[]} what it is about, on the board */
+/** @param {Board} board @param {Element | null} choice @returns {Element[]} what it is about, on the board; where it names no place, each card that it calls by a name that no other has */
 function placesOf(board, choice) {
   const [svg, at] = [drawingOf(board), choice?.getAttribute("data-at")];
-  return svg && at ? finder(svg)(at.split(" ")).flat() : [];
+  if (!svg || !choice) return [];
+  if (at) return finder(svg)(at.split(" ")).flat();
+  const words = ` ${choice.querySelector("span")?.textContent?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
+  const named = [...svg.querySelectorAll("[data-cell][data-about]")].filter((card) => words.includes(` ${nameOf(card)} `));
+  return named.filter((card) => named.every((other) => other === card || nameOf(other) !== nameOf(card)));
 }
+
+/** What a card is called, without where it lies and what it does. @param {Element} card */
+const nameOf = (card) => /^(?:[^:;]*: )?([^:;,(]+)/.exec(card.getAttribute("aria-label") ?? "")?.[1].trim().toLowerCase();
 
 /** Show beside each answer the cards that it is about, as the board has them. @param {Board} board */
 export function drawPictures(board) {

@@ -57,6 +57,14 @@ def test_every_drill_is_walked_to_the_end(lang: str) -> None:
     assert view["keeping"]["values"][KEY] == {"step": 0, "done": [0, 1, 2, 3, 4, 5]}
 
 
+def test_an_answer_that_is_a_card_has_its_picture() -> None:
+    session = drilled()
+    view = check(session, code="card-s-5")
+    named = [cell for option in view["step"]["options"] for cell in option["at"]]
+    assert named == [f"card.{choice.value}" for choice in question(session).choices]
+    assert all(f'data-piece="{cell}"' in view["svg"][0] for cell in named)
+
+
 @pytest.mark.parametrize("code", ["spot-s-5", "card-s-5", "who-n-5"])
 def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) -> None:
     session = drilled()

@@ -1,12 +1,14 @@
 """Captured cards in full size, kind by kind, and the same in words; nothing is counted, so that one may count."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from attrs import evolve
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing, Place
-from iki_teach.drawing.pens import clean, write
+from iki_teach.drawing.pens import box, clean, group, write
 from iki_teach.games.koikoi.drawing.album import ALBUM, FOOT, GAP, HEADING, PITCH, captioned
-from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, drawing
+from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, WIDE, definitions, drawing, use
 from iki_teach.games.koikoi.drawing.describe import CALLED, KIND, NOTHING, listed
 from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, flower
@@ -14,9 +16,8 @@ from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, flower
 ACROSS = 6  # cards side by side in a set
 HEADED = 2  # a heading is at least as wide as so many cards
 ROW = HEADING + HIGH + FOOT
-SCALES = tuple(scale / 50 for scale in range(120, 56, -1))  # on a wide sheet, the largest first
-NARROW = 1.2, 1.15, 1.1, 1.05
-TALLEST, TALLEST_NARROW, EDGE = 640.0, 400.0, 5.0
+SCALES = tuple(scale / 50 for scale in range(120, 29, -1))  # the largest first
+TALLEST, TALLEST_NARROW, EDGE = 640.0, 340.0, 5.0
 Sets = Sequence[tuple[int, int]]  # of each set the seat, and how many cards it has
 Laid = tuple[list[Place], float]  # where sets lie, and how high the sheet is
 _KIND = N("koi.collection", "{name} · {kind} {n}")
@@ -26,18 +27,28 @@ _HEAD = N("koi.collection", "Captured by {name}:")
 _DEALER = N("koi.collection", "  Deals this month")
 
 
-def collection(position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True) -> Drawing:
+def collection(
+    position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True, asked: Iterable[str] = ()
+) -> Drawing:
+    """Return the sets of captured cards; of cards that are `asked` about it has pictures that answers show."""
     sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
     shapes = [(seat, len(names)) for seat, _, names in sets]
-    wide, high = largest(shapes, SHEET_WIDE, SCALES, TALLEST)
-    narrow, narrow_high = largest(shapes, SHEET_NARROW, NARROW, TALLEST_NARROW)
+    wide, high = largest(shapes, SHEET_WIDE, TALLEST)
+    narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW)
     laid = []
     for at, (_, text, names) in enumerate(sets):
         inner = write(text, 1, 12.5, 10.5, cls="b", room=max(len(names), HEADED) * PITCH - 2)
         for column, name in enumerate(names):
             inner += "".join(captioned(name, words, x=column * PITCH, y=HEADING, help=help, japanese=False, marks=None))
         laid.append((inner, wide[at], narrow[at]))
-    return drawing(words(ALBUM), laid, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
+    drawn = drawing(words(ALBUM), laid, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
+    lent = "".join(
+        [
+            group(box(0, 0, WIDE, HIGH, cls="hit"), use(name), more=f'data-piece="card.{name}" data-about=""')
+            for name in asked
+        ]
+    )
+    return evolve(drawn, shared=definitions("".join(drawn.panels) + lent) + lent)
 
 
 def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterator[tuple[int, str, tuple[str, ...]]]:
@@ -49,9 +60,13 @@ def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterato
                 yield player.seat, more if at else first, names[at : at + ACROSS]
 
 
-def largest(sets: Sets, sheet: float, scales: Sequence[float], tallest: float) -> Laid:
-    sheets = (laid(sets, sheet, scale) for scale in scales)
-    return next((one for one in sheets if one[1] <= tallest), laid(sets, sheet, scales[-1]))
+def largest(sets: Sets, sheet: float, tallest: float) -> Laid:
+    """Lay sets so that cards are seen largest where no more than so much height is to be had."""
+
+    def size(scale: float) -> float:
+        return scale * min(1, tallest / laid(sets, sheet, scale)[1])
+
+    return laid(sets, sheet, max(SCALES, key=size))
 
 
 def laid(sets: Sets, sheet: float, scale: float) -> Laid:

@@ -62,6 +62,7 @@ DRILLS = Drills[Game](
     sentences.drawn,
     misread_rule,
     sentences.agreed,
+    sentences.cells,
 )
 
 

@@ -154,7 +154,13 @@ def drawn(question: Question[Game], words: Words, help: bool, layout: str = "wid
         look = Look(seat=seat, help=help, layout=layout)
         return table(position, words, look), describe(position, words, open=(seat,))
     seats = of_kind(tuple, facts["shown"])
-    return collection(position, words, seats, help=help), collection_in_words(position, words, seats)
+    asked = [str(choice.value) for choice in question.choices] if question.drill == "card" else []
+    return collection(position, words, seats, help=help, asked=asked), collection_in_words(position, words, seats)
+
+
+def cells(question: Question[Game], choice: Choice) -> tuple[str, ...]:
+    """Return the card that an answer names."""
+    return (f"card.{choice.value}",) if question.drill == "card" else ()
 
 
 def agreed(question: Question[Game], words: Words) -> list[str]:

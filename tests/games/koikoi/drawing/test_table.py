@@ -15,12 +15,12 @@ from iki_teach.games.koikoi.drawing.album import PITCH, months, row
 from iki_teach.games.koikoi.drawing.cards import FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
 from iki_teach.games.koikoi.drawing.clicks import HAND, spot
 from iki_teach.games.koikoi.drawing.collection import (
-    NARROW,
     ROW,
     SCALES,
     TALLEST,
     TALLEST_NARROW,
     collection,
+    laid,
     largest,
     sets_of,
 )
@@ -275,10 +275,11 @@ def test_names_stay_text_and_a_kind_in_two_rows_is_numbered_once():
 @pytest.mark.parametrize("position", [state for state in TABLES if any(one.captured for one in state.players)])
 def test_captured_cards_are_drawn_as_large_as_there_is_room(position):
     sets = [(seat, len(names)) for seat, _, names in sets_of(position, Words("en"), (0, 1))]
-    for sheet, scales, tallest in ((SHEET_WIDE, SCALES, TALLEST), (SHEET_NARROW, NARROW, TALLEST_NARROW)):
-        places, high = largest(sets, sheet, scales, tallest)
+    for sheet, tallest in ((SHEET_WIDE, TALLEST), (SHEET_NARROW, TALLEST_NARROW)):
+        places, high = largest(sets, sheet, tallest)
         scale = places[0][2]
-        assert scale == scales[-1] or high <= tallest
+        shown = scale * min(1, tallest / high)
+        assert all(one * min(1, tallest / laid(sets, sheet, one)[1]) <= shown for one in SCALES)
         boxes = [(x, y, x + number * PITCH * scale) for (x, y, _), (_, number) in zip(places, sets, strict=True)]
         assert all(x >= 0 and right <= sheet and y + ROW * scale <= high for x, y, right in boxes)
         for at, (x, y, _) in enumerate(boxes[1:]):
