@@ -45,6 +45,7 @@ def lab(
         "ServerApp.open_browser": browser,
         "ServerApp.allow_root": True,  # in a container everybody is root; it listens to this machine only
         "ServerApp.kernel_websocket_connection_class": "iki_teach.trainer.nodelay.PromptConnection",
+        "ServerApp.contents_manager_class": "iki_teach.trainer.contents.PicturedNotebooks",
         "ServerApp.jpserver_extensions": {"iki_teach.trainer.widget_files": True},
         "LabApp.default_url": f"/lab/tree/{language_for(reading())}/{START}",
         # No news, no updates, no list of extensions.

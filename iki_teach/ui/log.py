@@ -24,8 +24,8 @@ def log_lines(game: AnyGame, words: Words, until: Event | None = None) -> list[L
     """Return the lines of the last moments; of the last one only those before an event, if it is to wait."""
     *past, now = moments_since(None, game)[-MOMENTS_SHOWN:]
     lines = [line for moment in past for line in lines_of(moment, words)]
-    told = len(list(takewhile(lambda one: one[0] != until, event_sentences(now, words))))
-    return [*lines, *lines_of(now, words)[:told]]
+    shown = len(list(takewhile(lambda one: one[0] != until, event_sentences(now, words))))
+    return [*lines, *lines_of(now, words)[:shown]]
 
 
 @lru_cache(maxsize=4 * MOMENTS_SHOWN)

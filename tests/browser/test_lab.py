@@ -83,7 +83,9 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
     page.set_viewport_size({"width": 1400, "height": 900})
     page.goto(f"{lab}/01_setup.ipynb?token=open")
     expect(page.locator(TITLE).first).to_contain_text("Set up", timeout=READY)
+    expect(page.locator(".jp-RenderedSVG").first).to_be_visible()  # before anything is run
     run_all(page)
+    expect(page.locator(".jp-RenderedSVG")).to_have_count(0)
     page.locator("section.iki-lesson .iki-options button").first.wait_for(timeout=KERNEL)
     assert page.evaluate(STAGE) == ["two", True, True]
     page.set_viewport_size({"width": 1100, "height": 900})

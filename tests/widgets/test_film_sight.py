@@ -129,8 +129,8 @@ def test_rice_lies_on_each_card_that_eats_and_who_goes_hungry_has_an_empty_bowl(
             assert own * cards == shot["number"]
             expect(page.locator(".iki-join > use")).to_have_count(own)
             sums = page.locator(".iki-sum").all_text_contents()  # at the cards, and at the player
-            said = f"{own}×{cards}={shot['number']}"
-            assert ["".join(text.split()) for text in sums] == [said] * (2 if wide > 1000 else 1)
+            line = f"{own}×{cards}={shot['number']}"
+            assert ["".join(text.split()) for text in sums] == [line] * (2 if wide > 1000 else 1)
         joined, fed = joined + bool(shot["joins"]), fed + len(meals)
         page.locator('[data-key="film go"]').click()
     assert joined > 1

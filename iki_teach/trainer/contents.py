@@ -1,0 +1,53 @@
+"""The notebooks as JupyterLab gets them: a lesson that has not been run shows its table as a picture."""
+
+import ast
+
+from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
+from nbformat import NotebookNode
+
+from iki_teach.content.words import LANGS
+from iki_teach.ui.widget import Shell
+from iki_teach.widgets import page
+from iki_teach.widgets.home import without_jupyter
+
+
+class PicturedNotebooks(AsyncLargeFileManager):
+    """Files of a folder; what is shown is not written, unless somebody saves it."""
+
+    async def get(self, path: str, content: bool = True, *how: object, **more: object) -> dict[str, object]:
+        """Return a file, and a notebook with its first lesson drawn if nothing in it has been run."""
+        model = await super().get(path, content, *how, **more)
+        if content and model["type"] == "notebook":
+            cells = [cell for cell in model["content"]["cells"] if cell["cell_type"] == "code"]
+            lang = next((part for part in path.split("/")[:-1] if part in LANGS), LANGS[0])
+            if not any(cell["outputs"] for cell in cells):
+                draw_first(cells, lang)
+        return dict(model)
+
+
+def draw_first(cells: list[NotebookNode], lang: str) -> None:
+    """Put a picture below the first cell that says all of a page's function that draws; no other code is run."""
+    for cell in cells:
+        shown = shell_of(str(cell["source"]), lang)
+        if shown and (still := shown.still()):
+            cell["outputs"] = [{"output_type": "display_data", "metadata": {}, "data": still}]
+            cell["metadata"]["trusted"] = True  # it is ours
+            return
+
+
+def shell_of(source: str, lang: str) -> Shell | None:
+    """Return what a cell shows that ends with a page's function and plain values.
+
+    >>> shell_of('from iki_teach.widgets import lesson; lesson("fire")', "de").lang, shell_of("1 / 0", "de")
+    ('de', None)
+    """
+    try:
+        match ast.parse(source).body:
+            case [*_, ast.Expr(ast.Call(ast.Name(name), args, keywords))] if name in page.__all__:
+                given = {one.arg or "": ast.literal_eval(one.value) for one in keywords}
+                with without_jupyter():
+                    value = getattr(page, name)(*map(ast.literal_eval, args), **{"lang": lang} | given)
+                return value if isinstance(value, Shell) else None
+    except Exception:  # somebody's own cell: they see its fault when they run it
+        pass
+    return None
