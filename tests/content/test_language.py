@@ -1,10 +1,13 @@
 """The small language: what it says comes back, and errors point at the exact character."""
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from ruamel.yaml import YAML
 
 from iki_teach.content.faults import ValueFault
 from iki_teach.games.iki.facts.ability import parse_ability
@@ -102,58 +105,11 @@ def test_what_has_no_words_is_played_by_hand() -> None:
         parse_skill("other: " + "x" * 99)
 
 
-SKILL_ERRORS = [
-    ("", 1, '"gain", "pay", "train", "build" or "other"', "the end"),
-    ("   ", 1, '"gain", "pay", "train", "build" or "other"', "the end"),
-    ("gane 1 mon", 1, '"gain", "pay", "train", "build" or "other"', '"gane"'),
-    ("gain", 5, "a number from 1 to 99", "the end"),
-    ("gain nothing", 6, "a number from 1 to 99", '"nothing"'),
-    ("gain 0 mon", 6, "a number from 1 to 99", '"0"'),
-    ("gain 100 mon", 6, "a number from 1 to 99", '"100"'),
-    ("gain 2 yen", 8, "one of mon, koban, rice, sandals, wood, iki, fire", '"yen"'),
-    ("gain 2 mon and 1 mon", 18, "each good once, and mon was named before", '"mon"'),
-    ("gain 2 mon and", 15, "a number from 1 to 99", "the end"),
-    ("gain 2 mon, twice", 11, '"or" with another choice, ";" or the end', '","'),
-    ("pay 2 mon gain 1 wood", 11, '":"', '"gain"'),
-    ("pay 2 mon: 1 wood", 12, '"gain", "train" or "build"', '"1"'),
-    ("pay 1 fire: gain 1 iki", 5, "a payment without fire", '"1"'),
-    ("pay 1 mon: gain 1 iki, often", 24, '"twice", "up to 3 times" or a further amount', '"often"'),
-    ("pay 1 mon: gain 1 iki, up to 1 times", 30, "a number from 2 to 9", '"1"'),
-    ("pay 1 mon: gain 1 iki, up to 3", 31, '"times"', "the end"),
-    ("pay 1 mon: gain 1 iki, up 3", 27, '"to"', '"3"'),
-    ("train 2 cards", 7, '"1"', '"2"'),
-    ("build for 1 rice less", 11, "a discount of mon, koban or wood, which buildings cost", '"1"'),
-    ("build for 1 wood", 17, '"less"', "the end"),
-    ("gain 1 mon or", 14, '"gain", "pay", "train", "build" or "other"', "the end"),
-    ("gain 1 mon; counts as blue", 23, '"any"', '"blue"'),
-    ("gain 1 mon; counts as any colour twice", 34, "the end", '"twice"'),
-]
-BUNDLE_ERRORS = [
-    ("drei mon", 1, "a number from 1 to 99", '"drei"'),
-    ("1 mon, x", 8, "a further amount", '"x"'),
-    ("², 1 mon", 1, "a number from 1 to 99", '"²"'),
-    ("1 mon 2 wood", 7, '"and" with a further amount, or the end', '"2"'),
-    ("nothing 1", 9, '"and" with a further amount, or the end', '"1"'),
-]
-TRACK_ERRORS = [
-    ("", 1, "a number from 1 to 99", "the end"), ("1 mon / 2 mon / 3 mon / 4 mon", 23, "the end", '"/"'),
-    ("1 mon; 2 mon", 6, '"/" with the next income, or the end', '";"'),
-    ("after 4: 1 iki", 7, "a number from 1 to 3", '"4"'), ("after 3 6 iki", 9, '":"', '"6"'),
-    ("after 3: nothing", 10, "a number from 1 to 99", '"nothing"'), ("after 2: 6 iki / 1 mon", 16, "the end", '"/"'),
-]  # fmt: skip
-ABILITY_ERRORS = [
-    ("fly", 1, 'a number of iki, "walk", "income", "hire", "feed" or "stalls"', '"fly"'),
-    ("1 mon per rice", 3, '"iki"', '"mon"'),
-    ("1 iki per", 10, "one of sandal, rice, wood, koban, fish, pipe, pouch, retired card", "the end"),
-    ("walk 0 further", 6, "a number from 1 to 9", '"0"'), ("walk 1", 7, '"further"', "the end"),
-    ("income 1 rice", 10, '"mon"', '"rice"'), ("hire 1 mon less", 6, '"for"', '"1"'),
-    ("feed 2 dogs", 8, '"card"', '"dogs"'), ("stalls cost 1", 13, '"nothing"', '"1"'),
-    ("stalls cost nothing extra ever", 27, "the end", '"ever"'),
-]  # fmt: skip
+MISSPELT: dict[str, dict[str, list[Any]]] = YAML(typ="safe").load(Path(__file__).with_name("misspelt.yaml"))
 ERRORS = [
-    (parse, *error)
-    for parse, errors in zip(PARSERS, [BUNDLE_ERRORS, SKILL_ERRORS, TRACK_ERRORS, ABILITY_ERRORS], strict=True)
-    for error in errors
+    (parse, text, *error)
+    for parse, errors in zip(PARSERS, MISSPELT.values(), strict=True)
+    for text, error in errors.items()
 ]
 
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from ruamel.yaml import YAML
 from typer.testing import CliRunner
 
 from iki_teach import iki
@@ -12,6 +13,7 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "positions").glob("*.yaml"))
+UNREADABLE: dict[str, str] = YAML(typ="safe").load(Path(__file__).with_name("unreadable.yaml"))
 DOCS = Path(__file__).parents[4] / "docs"
 RECORD = iki.new(["Aki", "Ben"], "first", seed=5).play("start cooper at north.1").record()
 
@@ -47,12 +49,12 @@ def test_an_example_that_no_longer_holds_is_told(path: Path, tmp_path: Path) -> 
     ("raw", "message"),
     [
         (b"iki record 99\nedition: first\nseed: 5\n", ":1: expected format 1 or 2,"),
-        (RECORD.encode() + b"start sawyer at north.1\n", ":15: expected a legal move (iki.setup.start-card stall-taken"),
-        (RECORD.encode().replace(b"\n", b"\r\n") + b"start\tsawyer at east.1\r\n", ':15: expected a move, for example "'),
+        (RECORD.encode() + b"start sawyer at north.1\n", ":15: expected a legal move (iki.setup.start-card stall-"),
+        (RECORD.encode().replace(b"\n", b"\r\n") + b"start\tsawyer at east.1\r\n", ":15: expected a move, for example"),
         (b"\xef\xbb\xbf" + RECORD.encode().replace(b"Ben", b"Aki"), ":11: expected a player to play with (players:"),
         (b"iki record 1\nplayer: \x81\n", ": Line 2: some letters cannot be read."),
         (b"#" * 1_000_001, ": expected a file of at most 1000000 bytes, got 1000001 bytes"),
-        (RECORD.replace("seed: 5", "option: boards = {2: 'first'}\nseed: 5").encode(), ":4: expected a head to play with"),
+        (RECORD.replace("seed: 5", "option: boards = {2: 'first'}\nseed: 5").encode(), ":4: expected a head to play"),
     ],
 )  # fmt: skip
 def test_a_damaged_record_names_file_line_and_rule(tmp_path: Path, raw: bytes, message: str) -> None:
@@ -87,47 +89,7 @@ def test_a_position_takes_a_deck_beside_its_file(tmp_path: Path) -> None:
             iki.position(below)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "position:1: expected a block of keys, got nothing"),
-        ("5", "expected a block of keys, got 5"),
-        ("a: [", "expected YAML"),
-        ("month: 1\nmonth: 2", "position:2 character 1: expected YAML"),
-        ("month: " + "9" * 5000, "position:1: expected a number of at most 40 digits"),
-        ("format: 2", "format: expected format 1, got 2"),
-        ("edition: third\noptions: {luck: 1}\ndeck: none", "position:1 edition: expected one of first, second"),
-        ("options: {mon_per_iki: 0}", "options/mon_per_iki: expected a whole number from 1 to 9, got 0"),
-        ("options: {boards: {2: first}}", "options/boards: expected a board for 2, 3 and 4 players"),
-        ("options: {boards: {2: x, 3: first, 4: first}}", 'options/boards/2: expected one of first, second, second-two'),
-        ("players: 5", "players: expected 2 to 4, a list of different names, or a block, got 5"),
-        ("players: true", "players: expected 2 to 4, a list of different names"),
-        ("players: [Aki, Aki]", "players: expected 2 to 4, a list of different names"),
-        ("players: [Aki]", "players: expected 2 to 4 players, got 1"),
-        ("players: {1: {}, 2: {}}", "players/1: expected a text, got 1"),
-        ("cards: {cooper: {}}", "cards/cooper/colour: expected the key colour, got nothing"),
-        ("cards: {cooper: {colour: red, season: spring, cost: 1, skill: gain 1 rice, track: nothing}}",
-         "cards/cooper: expected an id of its own"),
-        ("display: [[1]]", "display: expected a block of keys, got a list"),
-        ("expect: 5", "expect: expected a block of keys, got 5"),
-        ("expect: {scores: {Aki: x}}", "expect/scores/Aki/total: expected a whole number from 0 to 999"),
-        ("expect: {events: [5]}", "expect/events/1: expected a rule id such as iki.fire.spread, got 5"),
-        ("expect: {events: [{what: burns}]}", "expect/events/1: expected a rule id such as iki.fire.spread, got nothing"),
-        ("expect: {events: [{rule: iki.fire.spread, player: 5}]}", "expect/events/1: expected a rule with player and facts"),
-        ("expect: {events: [iki.fire.sprd]}", 'expect/events/1: expected a rule of the ledger, got "iki.fire.sprd"'),
-        ("expect: {refusals: {income: iki.fire.sprd}}", "expect/refusals/income: expected a rule of the ledger"),
-        ("expect: {state: {month: 1.5}}", "expect/state/month: expected numbers, texts, and lists and blocks of them"),
-        ("expect: {state: {month: [[[[1]]]]}}", "expect/state/month: expected numbers, texts"),
-        ("expect: {refusals: 5}", "expect/refusals: expected a block of keys, got 5"),
-        ("expect: {scores: 5}", "expect/scores: expected a block of keys, got 5"),
-        ("expect: {}", "expect: expected something to expect, got nothing"),
-        ("expect: {events: []}", "expect/events: expected something to expect, got nothing"),
-        ("expect: {state: {players.Aki: {}}}", "expect/state/players.Aki: expected something to expect, got nothing"),
-        ("expect: {scores: {Aki: {}}}", "expect/scores/Aki: expected something to expect, got nothing"),
-        ("expect: {refusals: {income: []}}", "expect/refusals/income: expected something to expect, got nothing"),
-        ("months: 1", "months: expected one of players, format, title,"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "message"), UNREADABLE.items())
 def test_what_cannot_be_read_is_said(text: str, message: str) -> None:
     """Broken YAML, unknown keys, wrong kinds of values, unknown editions, options, decks and rules."""
     with pytest.raises(ContentError) as error:
@@ -164,8 +126,8 @@ def test_a_wrong_move_does_not_hide_a_wrong_path(tmp_path: Path, move: str, mess
 @pytest.mark.parametrize(
     ("text", "turn"),
     [
-        ("phase: business\nto_move: [Aki, Ben]\nstalls: {south.3: {card: sawyer, owner: Ben}}\nmoves: [use south.3, buy sandals, done]\n",
-         "now it is Ben's turn (income)"),
+        ("phase: business\nto_move: [Aki, Ben]\nstalls: {south.3: {card: sawyer, owner: Ben}}\n"
+         "moves: [use south.3, buy sandals, done]\n", "now it is Ben's turn (income)"),
         ("phase: deal\nmoves: done\n", "now chance decides (deal)"),
     ],
 )  # fmt: skip
