@@ -24,7 +24,7 @@ export function showPart(board) {
   const { step, film } = board.model.get("view");
   const near = svg?.dataset.near?.split(" ").filter(Boolean) ?? [];
   const [highlighted, zoom] = [step?.highlighted ?? [], step ? step.zoom : near];
-  if (!svg || !(highlighted.length || zoom.length || board.whole)) return void (board.map.hidden = true);
+  if (!svg || !(highlighted.length || zoom.length || board.whole || board.root.dataset.low)) return void (board.map.hidden = true);
   board.whole ||= svg.getAttribute("viewBox") ?? "";
   const all = finder(svg);
   if (!board.turned) turnTo(seen(all(highlighted)[0]?.[0] ?? null));
@@ -32,9 +32,10 @@ export function showPart(board) {
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
   const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(step ? CAN : CHOICE));
-  const zoomed = board.entire || !(step || can.length) ? [] : find(zoom); // none: what the step speaks of is gone, a card that was taken
+  const low = board.root.dataset.low && !board.entire ? board.table.clientWidth / board.table.clientHeight : 0;
+  const zoomed = board.entire || !(step || can.length) ? [] : find(zoom.length || !low ? zoom : highlighted); // none: what the step speaks of is gone, a card that was taken
   const shown = zoomed.length ? [...zoomed, ...find(shots.filter(Boolean)), ...can] : [];
-  lookAt(board, svg, shown.length ? around(shown, board.whole) : board.whole);
+  lookAt(board, svg, shown.length ? around(shown, board.whole, low) : low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole);
   const bright = board.entire || board.film ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
 }
@@ -92,17 +93,21 @@ function rectsOf(svg, elements) {
   });
 }
 
-/** A part of the table around places, of the table's own shape. @param {DOMRect[]} rects @param {string} whole @returns {string} */
-function around(rects, whole) {
-  const [left, top, wide, high] = whole.split(" ").map(Number);
+/** A part of the table around places, of the table's own shape, or that of a place which is too low for it. @param {DOMRect[]} rects @param {string} whole @param {number} low width by height, 0: it is not @returns {string} */
+function around(rects, whole, low) {
+  const [left, top, wide, all] = whole.split(" ").map(Number);
+  const high = low ? Math.min(all, wide / low) : all;
   const [x, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
   const [y, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
-  const part = Math.max((right - x + 2 * ROOM) / wide, (bottom - y + 2 * ROOM) / high, NEAREST);
-  if (part > HARDLY) return whole;
-  const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ all) => Math.min(Math.max(middle - (all * part) / 2, from), from + all * (1 - part));
-  const box = [within((x + right) / 2, left, wide), within((y + bottom) / 2, top, high), wide * part, high * part];
+  const part = Math.max(Math.min(1, (right - x + 2 * ROOM) / wide), (bottom - y + 2 * ROOM) / high, NEAREST);
+  if (part > (high < all ? 1 : HARDLY)) return whole;
+  const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ own) => Math.min(Math.max(middle - own / 2, from), from + room - own);
+  const box = [within((x + right) / 2, left, wide, wide * part), within((y + bottom) / 2, top, all, high * part), wide * part, high * part];
   return box.map((number) => number.toFixed(1)).join(" ");
 }
+
+/** A table without what it leaves free at its foot. @param {string} whole @param {number} free of its height */
+const filled = (whole, free) => whole.replace(/[^ ]+$/, (high) => String(Number(high) * (1 - free)));
 
 /** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
 function lookAt(board, svg, box) {

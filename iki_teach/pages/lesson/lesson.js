@@ -10,7 +10,7 @@ import { makePlace } from "../../ui/layout.js";
 import { enlarged } from "../../board/lens.js";
 import { makeLine, reveal } from "../../ui/lines.js";
 import { makeLink } from "../../board/moment.js";
-import { hasPart, turnEntire } from "../../board/part.js";
+import { hasPart, showPart, turnEntire } from "../../board/part.js";
 import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
 import { send } from "../../ui/widget.js";
@@ -124,6 +124,7 @@ function givePlace(lesson) {
   const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
   const pressed = step.kind === "do" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
   makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
+  showPart(board); // where it is low now
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
