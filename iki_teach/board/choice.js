@@ -54,12 +54,12 @@ function placesOf(board, choice) {
   if (!svg || !choice) return [];
   if (at) return finder(svg)(at.split(" ")).flat();
   const words = ` ${choice.querySelector("span")?.textContent?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ")} `;
-  const named = [...svg.querySelectorAll("[data-cell][data-about]")].filter((card) => words.includes(` ${nameOf(card)} `));
-  return named.filter((card) => named.every((other) => other === card || nameOf(other) !== nameOf(card)));
+  const named = [...svg.querySelectorAll("[data-cell][data-about]")].filter((card) => words.includes(` ${calledOf(card)} `));
+  return named.filter((card) => named.every((other) => other === card || calledOf(other) !== calledOf(card)));
 }
 
 /** What a card is called, without where it lies and what it does. @param {Element} card */
-const nameOf = (card) => /^(?:[^:;]*: )?([^:;,(]+)/.exec(card.getAttribute("aria-label") ?? "")?.[1].trim().toLowerCase();
+const calledOf = (card) => /^(?:[^:;]*: )?([^:;,(]+)/.exec(card.getAttribute("aria-label") ?? "")?.[1].trim().toLowerCase();
 
 /** Show beside each answer the cards that it is about, as the board has them. @param {Board} board */
 export function drawPictures(board) {
