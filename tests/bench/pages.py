@@ -18,6 +18,7 @@ from iki_teach.trainer.pages import address_of
 from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
+from tests.browser.test_one_screen import WATCH
 from tests.conftest import arrived, chromium
 from tests.serving import free_port, kernels, plain_memory, served, trainer
 from tests.visitors import Visitor
@@ -31,7 +32,6 @@ VISITS, CLICKS, KEYSTROKES, VISITORS = often(3), often(60, 2), often(100, 2), of
 PATIENCE = 120_000  # milliseconds
 WARM = often(8, 2)  # seconds until the next kernel waits ready
 READING, STILL = 3000, 1000  # milliseconds before somebody clicks, and after which nothing more comes
-MOST = 3  # pages that are named
 CELLS = ('[data-cell="display.sawyer"]', '[data-cell="display.cooper"]')  # picking up one card, then the other
 BOARD = ".iki-board:not(.iki-lesson)"
 # Does something at a place, and tells the milliseconds until its result is there.
@@ -76,6 +76,7 @@ def seen(page: Page, shown: str) -> float:
 def opened(where: Browser | BrowserContext, address: str, ready: str) -> Iterator[tuple[Page, float]]:
     """A page in a new tab, or of a visitor who is new in this browser, and the seconds until it is interactive."""
     page = where.new_page()
+    page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
     took = seen(page, ready)
     page.wait_for_timeout(STILL)
@@ -99,16 +100,18 @@ def arrivals(browser: Browser, homes: dict[str, int], slow: bool, visits: int = 
 
 def weights(browser: Browser, line: Line) -> Iterator[Row]:
     """Yield the bytes of a first visit to the heaviest pages, and those of a return."""
-    bytes_of = {}
+    bytes_of, shift = {}, 0.0
     for path in sorted((places.notebooks() / "en").glob("*.ipynb"))[: 3 if BRIEF else None]:
         line.count()
         with opened(browser, line.address + address_of(f"en/{path.name}"), READY["empty"]) as (page, _):
             arrived(page)
             page.wait_for_timeout(STILL)
             bytes_of[path.stem] = line.count()
+            shift = max(shift, page.evaluate("window.shifted ?? 0"))
+    yield "largest layout shift of a page", f"{shift:.3f}", "(0.02)"
     heavy = sum(size > 1.6e6 for size in bytes_of.values())
     yield "pages over 1.6 MB", str(heavy), f"of {len(bytes_of)} (0)"
-    for name, size in sorted(bytes_of.items(), key=lambda one: -one[1])[: max(MOST, heavy)]:
+    for name, size in sorted(bytes_of.items(), key=lambda one: -one[1])[: max(3, heavy)]:
         yield f"over the line, first visit, {name}", f"{size / 1e6:.2f}", "MB (1.6)"
     with browser.new_context() as context:
         for _ in range(2):
@@ -131,10 +134,6 @@ def answers(browser: Browser, address: str) -> Iterator[Row]:
     first, whole = map(statistics.median, zip(*taken, strict=True))
     yield "start page to the first sentence of an answer", f"{first:.2f}", "s (10)"
     yield "start page to the whole answer, as a film", f"{whole:.2f}", "s"
-
-
-def clicks(page: Page) -> list[float]:
-    return [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
 
 
 def memory(address: str) -> Row:
@@ -172,7 +171,8 @@ def rows() -> Iterator[Row]:
             time.sleep(WARM)
             with opened(browser, address + LESSON, READY["lesson"]) as (page, _):
                 page.wait_for_timeout(READING)
-                yield from spread("click to result", clicks(page), ("ms (16)", "ms (40)"))
+                clicks = [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
+                yield from spread("click to result", clicks, ("ms (16)", "ms (40)"))
             with opened(browser, address + SHEET, '[data-key="0 iki"]') as (page, _):
                 page.wait_for_timeout(READING)
                 yield from spread("keystroke to new total", [page.evaluate(TYPED, at + 1) for at in range(KEYSTROKES)])
