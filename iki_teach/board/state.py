@@ -90,6 +90,7 @@ class Board(PageSession):
         self.with_help, self.covered = help, False
         self.open = True  # whether the board takes moves
         self.by_cells = False  # whether what is clicked on it is no button, too: a question is not to be given away
+        self.ringed = True  # whether rings say what is possible
         self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
         self.marked: tuple[str, ...] = ()
         self.talk = Talk()

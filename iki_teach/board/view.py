@@ -21,7 +21,8 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
-    legal, selected = board.targets() | set(board.spots), board.selected or board.marked
+    legal = {*(board.targets() if board.ringed else ()), *board.spots}
+    selected = board.selected or board.marked
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
     drawn = (

@@ -16,6 +16,7 @@ from iki_teach.kits import FIRST, KITS, Kit
 
 LONGEST_PROMPT = 25  # words
 Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
+Marks = Literal["help", "lit", "bare"]
 KINDS: tuple[str, ...] = get_args(Kind)
 EditionId = Annotated[str, SLUG]
 GameName = Annotated[str, SLUG]
@@ -88,8 +89,9 @@ class Step:
 
     Of what its last move brings a film shows the events from `start_at` on, and those before `stop_before`.
     A prediction that missed is asked `redo`: once more, with these parts of its position set otherwise.
-    The table shows what is `lit` in full light, and comes nearer to what is in `zoom`. Why a move leads `away` from
-    the goal is said after any such move that is no misreading of its own.
+    The table shows what is `lit` in full light, and comes nearer to what is in `zoom`. With the `marks` lit no ring
+    says what is possible, bare nothing is lit either; they come back to whoever hesitates or is refused. Why a move
+    leads `away` from the goal is said after any such move that is no misreading of its own.
     """
 
     kind: Kind
@@ -112,6 +114,7 @@ class Step:
     look: Text = ""
     lit: tuple[Spot, ...] = ()
     zoom: tuple[Spot, ...] = ()
+    marks: Marks = "help"
     ask: tuple[Annotated[str, Line()], ...] = ()
     options: tuple[Option, ...] = ()
     redo: Annotated[Value, Plain(deepest=3)] = Factory(dict)

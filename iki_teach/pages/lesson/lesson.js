@@ -17,6 +17,7 @@ import { send } from "../../ui/widget.js";
 
 const WITHOUT_TURN = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
 const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes place for their answers
+const HESITATES = 8000; // ms without a click: then what is possible is marked
 const READING = ["predict", "do"]; // asks what a card does
 
 /** @typedef {import("../../ui/view.d.ts").Step} Step */
@@ -31,6 +32,7 @@ function makeLesson(model) {
     placed: "", // the step and the columns for which the board makes place, or not
     entries: makeEntries(),
     feedbackBefore: "",
+    reminder: 0,
     head: make("header", "iki-lesson-head iki-soft"),
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
@@ -68,6 +70,15 @@ function drawStep(lesson) {
   renewReading(lesson);
   drawFeedback(lesson, step);
   drawFoot(lesson, step);
+  clearTimeout(lesson.reminder);
+  if (step.marks !== "help" && !step.finished) lesson.reminder = setTimeout(() => remind(lesson), HESITATES);
+}
+
+/** @param {Lesson} lesson */
+function remind(lesson) {
+  const { board } = lesson;
+  if (board.film) lesson.reminder = setTimeout(() => remind(lesson), HESITATES);
+  else if (board.root.isConnected) send(board, { do: "remind" });
 }
 
 /** It is anew like what stands around it: what scrolls together counts as still. @param {Lesson} lesson */
@@ -122,7 +133,7 @@ function givePlace(lesson) {
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
   lesson.placed = now;
   const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
-  const pressed = step.kind === "do" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
+  const pressed = step.kind === "do" && step.marks === "help" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
   makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
   showPart(board); // where it is low now
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer

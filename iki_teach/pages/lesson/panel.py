@@ -140,7 +140,8 @@ class LessonPage(PageSession):
                 can_next=play.solved or play.more(),
                 next=words(labels.STEP_UI[play.on_word if play.more() else "next"]),
                 words=labels.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
-                highlighted=step.lit,
+                highlighted=() if play.marks == "bare" else step.lit,
+                marks=play.marks,
                 zoom=step.zoom,
             )
         )
@@ -171,6 +172,7 @@ class LessonPage(PageSession):
             self.board.by_cells = self.play_now.step.kind == "do"
             self.board.looks_back = self.play_now.step.kind == "free"
             self.board.owned_by = partial(learner_decides, step=self.play_now.step)
+            self.board.ringed = self.play_now.marks == "help"
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
     def announced(self) -> str:

@@ -20,10 +20,14 @@ class LessonSession(LessonSteps):
     """A lesson that answers."""
 
     link = follow_link
-    intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution", "mark")
+    intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution", "mark", "remind")
 
     def act(self, intent: Intent) -> None:
-        self.answered, do = None, intent.do
+        do = intent.do
+        if do == "remind":  # what was answered stays
+            self.remind()
+            return
+        self.answered = None
         if self.board:
             self.board.clear()
         if do == "click" and intent.at in self.play_now.spots:
@@ -41,7 +45,13 @@ class LessonSession(LessonSteps):
                 self.play_now.refused(refusals)
                 if self.play_now.explains:
                     self.board.answered = None  # one reason is enough
-            self.board.open = self.open()
+            self.set_board()
+
+    def remind(self) -> None:
+        self.play_now.reminded = True
+        self.set_board()
+        if self.board:
+            self.board.played = None
 
     def set_step(self, at: int) -> None:
         self.changed()

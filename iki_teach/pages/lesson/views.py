@@ -6,6 +6,7 @@ from typing import Literal
 from attrs import frozen
 
 from iki_teach.board.views import View
+from iki_teach.lessons.lesson import Marks
 from iki_teach.ui.contract import NOTHING, Answer, Line, TableChoice, Words
 
 State = Literal["", "right", "wrong"]  # of something to choose
@@ -73,6 +74,7 @@ class Step:
     items: tuple[Item, ...] = ()
     highlighted: tuple[str, ...] = ()
     zoom: tuple[str, ...] = ()
+    marks: Marks = "help"
     code: Code | None = None
 
 

@@ -275,3 +275,24 @@ def test_a_film_stops_before_what_is_asked_next() -> None:
     assert send(session, "next")["step"]["at"] == at + 1
     assert {shot["rule"] for shot in send(session, "next")["film"]} == {"iki.payday.harmony"}
     assert [player.iki for player in session.game.state.players] == [0, 2, 6]
+
+
+@pytest.mark.parametrize("how", ["remind", "refused", "hint"])
+def test_marks_fade_and_come_back_to_whoever_hesitates(how: str) -> None:
+    """Without them no ring says what is possible; after a while, a hint or two refusals they are there again."""
+    session = at_step("tonight", lambda step: step.marks == "lit")
+    view = send(session, "look")
+    assert view["step"]["marks"] == "lit"
+    assert 'class="cell legal' not in str(view["svg"])
+    if how == "refused":
+        send(session, "play", move="start sawyer at south.2")
+        assert send(session, "look")["step"]["marks"] == "lit"
+    view = send(session, "play", move="start sawyer at south.2") if how == "refused" else send(session, how)
+    assert view["step"]["marks"] == "help"
+    assert "legal" in str(view["svg"])
+
+
+def test_a_bare_table_lights_nothing() -> None:
+    session = at_step("tonight", lambda step: step.marks == "bare")
+    assert session.view()["step"]["highlighted"] == []
+    assert "legal" not in str(session.view()["svg"])

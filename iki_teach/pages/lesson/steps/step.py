@@ -11,7 +11,7 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.kits import KITS
-from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.lesson import Lesson, Marks, Step
 from iki_teach.lessons.stage import Setting, begin
 from iki_teach.pages.lesson.views import Item, State
 from iki_teach.pages.lesson.views import Step as Panel
@@ -22,6 +22,7 @@ from iki_teach.ui.intent import Intent
 Lines = list[Line]
 Due = Callable[[], Collection[str]]
 MOST_EVENTS = 3  # lines that explain one asked line
+REFUSALS = 2  # after so many the marks come back
 MISSES = 3  # after so many the solution is offered
 
 
@@ -30,6 +31,7 @@ class Play:
 
     plays = False  # whether the learner plays on the board
     on_word = "play_on"  # the word for showing one more thing
+    reminded = False  # that nothing was clicked for a while
     round = 0  # which question of several is put
 
     def __init__(
@@ -55,6 +57,12 @@ class Play:
 
     def ready(self) -> None:
         """Make ready what this kind of step needs."""
+
+    @property
+    def marks(self) -> Marks:
+        """What is marked now: all that is possible for whoever hesitates, asks for a hint or was refused twice."""
+        lost = self.reminded or self.hints or self.mistakes >= REFUSALS
+        return "help" if lost or self.solved else self.step.marks
 
     def text(self, english: str) -> str:
         return self.words.of(f"lesson.{self.lesson.id}", english) if english else ""
