@@ -190,6 +190,7 @@ def test_a_game_goes_out_and_comes_in_as_file_and_link(visit: Visit, page: Page,
     expect(page.locator(".iki-play-saved li")).to_have_count(2)
     for answer, left in (("keep", 2), ("sure", 1)):
         page.locator('[data-key^="delete "]').first.click()
+        expect(page.locator('[data-key^="keep "]')).to_be_focused()
         page.locator(f'[data-key^="{answer} "]').click()
         expect(page.locator(".iki-play-saved li")).to_have_count(left)
     page.goto("about:blank")

@@ -6,63 +6,14 @@ from pathlib import Path
 
 import polib
 import pytest
+from ruamel.yaml import YAML
 
 from iki_teach.content.files import data_dir
 from iki_teach.content.words import TEXTS
 from tests.content.test_words import spoken
 
 ROOT = Path(__file__).parents[2]
-RETIRED = {
-    "en": (
-        r" of \{(who|name|other|player|owner)\}",  # English says {who}’s
-        r"\bof (Aki|Ben|Chie|Dan)\b(?!’s)",
-        r"\bof (Aki|Ben|Chie|Dan)’s( own (?!cards)| own[.,]|[.,;])",
-        r"Is the owner's firefighting strength",
-        r"Who has gathered",
-        r"^Who comes last",
-        r"water for the fire",
-        r"Choose how to go on",
-        r"^(Let go|Once more|Bring back|Level\.|fault|Our source)$",
-        r"\*Once more\*",
-        r"the order is another",
-        r"Here it begins to differ",
-        r"Does something still stand",
-        r"strongest firefighter",
-        r"among equals",
-        r"\bto be (decided|hired|paid)\b",
-        r"\bas wished\b",
-        r": allowed\.$",
-        r"what one types",
-        r"wish that no",
-        r"seconds a rule are our estimate",
-        r"1 weaker at every stall",  # the outer stall meets its full strength
-        r"\bits rules say|but the rules say|[Tt]he rules leave|rules as written",  # our sources are summaries and aids
-        r"\bcrossing\b(?! the gate| of the gate)(?<!Each crossing)",
-    ),
-    "de": (
-        r"So gehen die Bretter",
-        r"Wasser für das Feuer",
-        r"[Dd]ie größte Feuerwehrstärke (nimmt|zuerst)",
-        r"Dann ist es aus\b",
-        r"\b(sind|ist) anzuwerben",
-        r"Die Regeln antworten",
-        r"schlichte gar nichts",
-        r"Ecks[tT]",
-        r"Häuserreihe",
-        r"Feuerwehrleiste",
-        r"\bFeuerwehr\b(?!-Leiste)",  # the strength is Feuerwehrstärke, the track Feuerwehr-Leiste
-        r"^(Wieder vor|Unsere Quelle|Auswahl aufheben)$",
-        r"\*Noch einmal\*",
-        r"Ab hier ist es anders",
-        r"Steht in \{stall\} noch etwas",
-        r": erlaubt\.$",
-        r"was man eintippt",
-        r"nirgends in Erfüllung",
-        r"Sekunden je Regel sind unsere Schätzung",
-        r"an jedem Stand um 1 schwächer",
-        r"steht (es )?in (den|ihren) Regeln|in den Regeln steht|die Regeln lassen",
-    ),
-}
+RETIRED: dict[str, list[str]] = YAML(typ="safe").load(Path(__file__).with_name("retired.yaml"))
 ENGINE = r"\b[Ee]ngine"  # a learner knows a board, a table and a game, but no engine
 
 

@@ -132,22 +132,6 @@ def test_what_the_game_does_not_know_is_named(wrong: dict[str, Any], message: st
         lab.simulate(**wrong)
 
 
-def stopping(work: list[Played]) -> Iterator[Played]:
-    yield from work
-    raise KeyboardInterrupt
-
-
-def test_ctrl_c_keeps_the_games_that_are_complete(five: pd.DataFrame) -> None:
-    study = study_of_five()
-    work = [units.play_unit(study.tournament, study.plan.columns, range(at, at + 1)) for at in (0, 1, 3)]
-    study.collect(stopping(work))
-    with pytest.warns(lab.Incomplete, match="2 to 2: not played; 4 to 4: not played"):
-        frame = study.frame()
-    assert frame.attrs["missing"] == [[2, 2, "not played"], [4, 4, "not played"]]
-    there = five[five["game"].isin([0, 1, 3])].reset_index(drop=True)
-    pd.testing.assert_frame_equal(frame, there, check_flags=False)
-
-
 def test_the_face_has_few_names_and_loads_nothing_before() -> None:
     """Importing the lab loads no pandas; a name that there is not is no attribute."""
     code = "import sys; from iki_teach import lab; print('pandas' in sys.modules, *dir(lab))"

@@ -100,19 +100,6 @@ def test_its_drills_are_asked_beside_what_only_its_pages_show(page: Page, traine
     expect(page.get_by_role("group", name="10 pebbles are left")).to_be_visible()
 
 
-@pytest.mark.browser
-def test_its_lesson_is_taught_with_its_drill(page: Page, trainer: str) -> None:
-    page.goto(f"{trainer}en/01_pebbles.ipynb")
-    arrived(page)
-    page.locator('[data-cell="hand.2"]').click()
-    page.get_by_role("button", name="Next").click()
-    page.get_by_text("1 or 3", exact=True).click()
-    page.get_by_role("button", name="Next").click()
-    expect(page.get_by_role("heading", name="How many points does")).to_be_visible()
-    page.locator('[data-key="answer 0"]').click()
-    expect(page.locator(".iki-feedback")).to_contain_text("count")
-
-
 @pytest.fixture
 def site(checkout: Path, tmp_path: Path) -> Iterator[str]:
     command = [Path(sys.executable).with_name("iki-teach"), "site", tmp_path / "out"]

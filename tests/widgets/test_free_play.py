@@ -31,18 +31,3 @@ def test_a_table_is_filled_in_and_played_at(page: Page, stage: Stage) -> None:
     begun: dict[str, Any] = next(one for one in stage.sent if one["do"] == "begin")["values"]
     assert (begun["game"], begun["names"][0]) == ("koikoi", "Mio")
     assert [*begun["switches"].values()].count("0") == len(begun["switches"]) - 1
-
-
-def test_to_delete_a_kept_game_is_asked_first(page: Page, stage: Stage) -> None:
-    view = FreePlaySession().view()
-    saved = {"id": "1", "title": "Aki, Ben", "about": "Koi-Koi", "date": "2026-01-01T12:00", "fault": "", "text": ""}
-    view["play"]["saved"] = [saved]
-    stage.show(view, widget="play")
-    page.locator("[data-key='delete 1']").click()
-    expect(page.locator("[data-key='keep 1']")).to_be_focused()
-    page.locator("[data-key='keep 1']").click()
-    expect(page.locator("[data-key='open 1']")).to_be_focused()
-    assert stage.sent == []
-    page.locator("[data-key='delete 1']").click()
-    page.locator("[data-key='sure 1']").click()
-    assert [(one["do"], one["at"]) for one in stage.sent] == [("delete", "1")]

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page
+from ruamel.yaml import YAML
 
 from iki_teach import iki, koikoi
 from iki_teach.content.words import Words
@@ -55,87 +57,7 @@ def decision() -> koikoi.Game:
     return game
 
 
-SENTENCES = {
-    "en": [
-        "Aki draws the tile: South row burns with strength 5.  [iki.fire.draw: Where it burns]",
-        "The miso seller in South row, stall 1 burns (strength 5).  [iki.fire.spread: How fire spreads]",
-        "South row, stall 2 is empty; the fire goes on.  [iki.fire.spread: How fire spreads]",
-        "Aki stops the fire at South row, stall 3: 4 against 3.  [iki.fire.spread: How fire spreads]",
-    ],
-    "de": [
-        "Aki zieht das Feuerplättchen: Hausreihe Süd brennt mit Stärke 5.  [iki.fire.draw: Wo es brennt]",
-        "Hausreihe Süd, Stand 1: Miso-Händler brennt ab (Stärke 5).  [iki.fire.spread: Wie sich das Feuer ausbreitet]",
-        "Hausreihe Süd, Stand 2 ist leer; das Feuer läuft weiter.  [iki.fire.spread: Wie sich das Feuer ausbreitet]",
-        "Hausreihe Süd, Stand 3: Aki löscht das Feuer mit Feuerwehrstärke 4 gegen 3.  "
-        "[iki.fire.spread: Wie sich das Feuer ausbreitet]",
-    ],
-}
-TURNED = {
-    "en": "Aki turns up kasu (iris).  [koi.turn.draw: Turn a card]",
-    "de": "Aki deckt Kasu (Iris) auf.  [koi.turn.draw: Eine Karte aufdecken]",
-}
-COUNTED = {
-    "en": "Fire tile: South row → 1\nFire tile: East row → 0",
-    "de": "Feuerplättchen: Hausreihe Süd → 1\nFeuerplättchen: Hausreihe Ost → 0",
-}
-STALLS = {
-    "en": "Build the Inari shrine in South row 1–3, East row 1, 3, North row 1–3 or West row 1–3: −5 mon, −2 wood",
-    "de": "Inari-Schrein auf Hausreihe Süd 1–3, Hausreihe Ost 1, 3, Hausreihe Nord 1–3 oder Hausreihe West 1–3 "
-    "errichten: −5 Mon, −2 Holz",
-}
-LAID = {"en": "Lay poem ribbon (cherry) on the field", "de": "Gedichtband (Kirsche) aufs Feld legen"}
-POINTS = {
-    "en": [
-        "Won during the game: 30 iki.  [iki.score.track: Iki from the game]",
-        "2 koban: 6 iki.  [iki.score.goods: Leftovers]",
-        "9 mon: 2 iki.  [iki.score.goods: Leftovers]",
-        "In all: 38 iki.",
-    ],
-    "de": [
-        "Im Spiel erreicht: 30 Iki.  [iki.score.track: Iki aus der Partie]",
-        "2 Koban: 6 Iki.  [iki.score.goods: Reste]",
-        "9 Mon: 2 Iki.  [iki.score.goods: Reste]",
-        "Zusammen: 38 Iki.",
-    ],
-}
-MONTHS = {
-    "en": [
-        "Round 1, Tanzaku: 1 point.  [koi.yaku.tanzaku]",
-        "Round 1, Hanamizake, sake under the cherries: 5 points.  [koi.yaku.hanamizake]",
-        "In all: 6 points.",
-    ],
-    "de": [
-        "Runde 1, Tanzaku: 1 Punkt.  [koi.yaku.tanzaku]",
-        "Runde 1, Hanamizake, Sake unter Kirschen: 5 Punkte.  [koi.yaku.hanamizake]",
-        "Zusammen: 6 Punkte.",
-    ],
-}
-TABLES = {
-    "en": [
-        "8-1 moon (susuki grass), 9-1 sake cup (chrysanthemum)",
-        "Classic rules: 0 points.",
-        "As most apps and video games play: 5 points.",
-        "  Tsukimizake, sake under the moon: 5 points.  [koi.yaku.tsukimizake]",
-    ],
-    "de": [
-        "8-1 Mond (Susuki-Gras), 9-1 Sakebecher (Chrysantheme)",
-        "Klassische Regeln: 0 Punkte.",
-        "Wie in den meisten Apps und Videospielen: 5 Punkte.",
-        "  Tsukimizake, Sake beim Mond: 5 Punkte.  [koi.yaku.tsukimizake]",
-    ],
-}
-OUTLOOK = {
-    "en": (
-        " by +4.0 points on average, give or take 1.8. ",
-        "of 30 ways",
-        "18 are better than stopping and 9 are a loss.",
-    ),
-    "de": (
-        " um +4,0 Punkte, plus oder minus 1,8. ",
-        "Von 30 möglichen",
-        "sind 18 besser als Aufhören, und 9 bringen Verlust.",
-    ),
-}
+TOLD: dict[str, dict[str, Any]] = YAML(typ="safe").load(Path(__file__).with_name("told.yaml"))
 YARD = """
 {phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 6, wood: 2}, Ben: {}, Chie: {}},
  buildings: [inari-shrine, theatre], stalls: {east.2: {card: sawyer, owner: Ben}}}
@@ -154,11 +76,11 @@ PARAGRAPHS = (
 def test_what_happened_is_told_event_by_event(lang: str) -> None:
     may = iki.position(MAY).game
     south = may.play("fire south")
-    assert told(south, "iki.fire", lang).sentences == SENTENCES[lang]
-    assert told(south, "iki.fire.draw", lang).sentences == SENTENCES[lang][:1]
-    assert set(SENTENCES[lang]) < set(told(south, lang=lang).sentences)
+    assert told(south, "iki.fire", lang).sentences == TOLD[lang]["fire"]
+    assert told(south, "iki.fire.draw", lang).sentences == TOLD[lang]["fire"][:1]
+    assert set(TOLD[lang]["fire"]) < set(told(south, lang=lang).sentences)
     assert told(may, lang=lang).sentences == [{"en": "Nothing happens.", "de": "Es geschieht nichts."}[lang]]
-    assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [TURNED[lang]]
+    assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [TOLD[lang]["turned"]]
 
 
 @pytest.mark.parametrize(
@@ -181,10 +103,10 @@ def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any],
 @by_heart
 def test_moves_are_said_in_words(lang: str) -> None:
     may = iki.position(MAY).game
-    assert str(choices(may, count=burnt, lang=lang)).startswith(COUNTED[lang] + "\n")
+    assert str(choices(may, count=burnt, lang=lang)).startswith(TOLD[lang]["counted"] + "\n")
     assert len(choices(may, lang=lang).sentences) == len(may.moves())
-    assert choices(TURN, "3-2", lang=lang).sentences == [LAID[lang]]
-    assert choices(TURN, "3-2", lang=lang, typed=True).sentences == [f"{LAID[lang]}  [play 3-2]"]
+    assert choices(TURN, "3-2", lang=lang).sentences == [TOLD[lang]["laid"]]
+    assert choices(TURN, "3-2", lang=lang, typed=True).sentences == [f"{TOLD[lang]['laid']}  [play 3-2]"]
     assert "“no”" in str(choices(TURN, "no", lang="en"))
     over = koikoi.new(["Aki", "Ben"], seed=18, options={"months": 1})
     while not over.over:
@@ -196,7 +118,7 @@ def test_moves_are_said_in_words(lang: str) -> None:
 def test_moves_that_differ_in_their_stall_are_one_line(lang: str) -> None:
     """To end the turn is said where it stands alone; of several visits each has a line, after the shop it is at."""
     yard = iki.position(YARD).game
-    assert choices(yard, "inari-shrine", lang=lang).sentences == [STALLS[lang]]
+    assert choices(yard, "inari-shrine", lang=lang).sentences == [TOLD[lang]["stalls"]]
     assert len(choices(yard, lang=lang).sentences) == 2
     assert len(choices(yard, lang=lang, typed=True).sentences) == len(yard.moves())
     alone = iki.position("{phase: business, to_move: Aki, players: {Aki: {place: 2, mon: 0}, Ben: {}}}").game
@@ -227,20 +149,20 @@ def test_what_everybody_gets_is_said_once(lang: str) -> None:
 @by_heart
 def test_points_and_an_outlook_are_said_line_by_line(lang: str) -> None:
     end = iki.position(END).game
-    assert points(end, "Aki", lang).sentences == POINTS[lang]
-    assert points(end, 0, lang).sentences == POINTS[lang]
-    assert points(decision().play("stop"), "Aki", lang).sentences == MONTHS[lang]
+    assert points(end, "Aki", lang).sentences == TOLD[lang]["points"]
+    assert points(end, 0, lang).sentences == TOLD[lang]["points"]
+    assert points(decision().play("stop"), "Aki", lang).sentences == TOLD[lang]["months"]
     sure, estimate = outlook(decision(), 30, lang).sentences
     assert "6" in sure
-    assert all(part in estimate for part in OUTLOOK[lang])
+    assert all(part in estimate for part in TOLD[lang]["outlook"])
 
 
 @by_heart
 def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
-    assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TABLES[lang]
+    assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TOLD[lang]["tables"]
     alone = yaku("8-1 9-1", lang=lang, rules="common").sentences
-    assert alone == [TABLES[lang][0], *TABLES[lang][2:]]
-    assert yaku("8-1 9-1", 9, lang).sentences[0] == f"September: {TABLES[lang][0]}"
+    assert alone == [TOLD[lang]["tables"][0], *TOLD[lang]["tables"][2:]]
+    assert yaku("8-1 9-1", 9, lang).sentences[0] == f"September: {TOLD[lang]['tables'][0]}"
     total, *_ = yaku("8-1 9-1", lang=lang, sake="always").sentences[1:]
     assert total == {"en": "Sake yaku always count: 5 points.", "de": "Sake-Yaku zählen immer: 5 Punkte."}[lang]
     assert yaku("8-1 9-1", lang=lang).sentences[1] == {"en": "In all: 0 points.", "de": "Zusammen: 0 Punkte."}[lang]

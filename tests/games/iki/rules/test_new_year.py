@@ -33,16 +33,6 @@ def test_any_of_the_eight_spaces_may_be_chosen():
         assert refused(game, f"go to {space}") == [("iki.newyear.turn", "no-such-space")]
 
 
-@rule("iki.newyear.turn", "iki.act.used", "iki.card.retire")
-def test_a_card_may_still_retire_at_new_year():
-    """Business is as ever: using another player's card trains it."""
-    game = position(month=13, phase="place", stalls={"north.3": "roofer 1 3"}, goods={0: "2 mon"})
-    game = played(game, "go to 5", "use north.3", "done")
-    assert game.over
-    assert game.state.players[1].retired == ("roofer",)
-    assert game.state.players[1].iki == 5
-
-
 @rule("iki.newyear.turn")
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
