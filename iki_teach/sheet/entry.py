@@ -28,7 +28,8 @@ class Field:
     `column`, or by its id. `most` is the greatest sum. `asked` says in words of its game when the field is needed, and
     `counts` what asks for it there. `lines` are the lines of the score it shows. What it says is what the engine's
     scoring calls `holds`, or by the field's own id, if it knows that; of a head, what JSON gathers under that name.
-    `also` are other headings of its column. `sign` is our drawing beside it, if not that of its id.
+    `also` are other headings of its column. `sign` is our drawing beside it, if not that of its id. Of what is
+    `shared` there is one box for all players, by this rule.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Field:
     holds: str = ""
     also: tuple[Text, ...] = ()
     sign: str = ""
+    shared: str = ""
 
 
 @frozen(kw_only=True)

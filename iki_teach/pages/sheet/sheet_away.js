@@ -3,8 +3,7 @@
 // the browser has kept: to turn to, to delete, and who has won how often.
 
 import { copyFrom, download, fileField, findKey, html, makeButton } from "../../ui/html.js";
-import { anew } from "./sheet_fields.js";
-import { frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
+import { anew, frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
 import { copy, dayOf, storedGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */

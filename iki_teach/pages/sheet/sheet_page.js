@@ -6,9 +6,8 @@ import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
 import { speak } from "../../ui/layout.js";
 import { settle } from "../../ui/patch.js";
 import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";
-import { drawHead } from "./sheet_fields.js";
-import { closeBox, drawBox, picture, rove, settleFields } from "./sheet_parts.js";
-import { followModel, followStore, frameOf, makeSheetPage, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
+import { closeBox, drawBox, nameField, picture, rove, select, settleFields } from "./sheet_parts.js";
+import { anew, changeSheet, followModel, followStore, frameOf, makeSheetPage, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { takeLink } from "../../ui/storage.js";
 import { onModel, openPage, watch } from "../../ui/widget.js";
@@ -105,12 +104,12 @@ function drawSheet(page) {
 function drawAnswer(page) {
   const { answer, begun, note, game } = page;
   const { words } = frameOf(page);
-  const anew = () => makeButton("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
+  const again = () => makeButton("anew", words.begin_anew, () => turnToGame(page, newGame(begun, game.begun)));
   const shut = () => {
     page.answer = null;
     page.draw();
   };
-  const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, anew()] : words[note];
+  const whence = note === "taken_up" ? [`${words.taken_up}: ${dayAndTime(page, game.changed)} · `, again()] : words[note];
   const lines = (answer?.lines ?? []).map((line) => html`<p>${line}</p>`);
   const panel = [html`<h3>${answer?.title}</h3>`, ...lines, makeButton("close", words.close, shut)];
   return [
@@ -124,6 +123,45 @@ function drawPaper(page) {
   const form = new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "long" });
   return [html`<b>${page.model.get("view").paper}</b>`, html`<span>${form.format(new Date(Number(page.game.changed) || Date.now()))}</span>`];
 }
+
+// The head.
+
+/** Names unless each has a part of its own, what is chosen, a player more, the steps back and forth. @param {SheetPage} page @returns {Node[]} */
+export function drawHead(page) {
+  const { most, rows, words } = frameOf(page);
+  const { head, refused } = page.model.get("view");
+  const { sheet } = page.game;
+  const selects = head.map((/** @type {import("../../ui/view.d.ts").Select} */ one) =>
+    select(page, one, sheet[one.id], (own, value) => Object.assign(own, { [one.id]: value }, one.id === "rules" && { options: {} })),
+  );
+  const add = makeButton("add", words.add_player, () => changeSheet(page, "", ({ players }) => void players.push({ name: "" })));
+  add.hidden = sheet.players.length >= most;
+  const names = sheet.players.map((_, seat) => nameField(page, seat, refused?.[`player_${seat + 1}`]));
+  return [
+    ...(rows === "players" ? [] : [html`<div class="iki-names">${names}</div>`]),
+    html`<div class="iki-row">${selects}</div>`,
+    ...(page.kind.switches ? [page.kind.switches(page)] : []),
+    html`<div class="iki-row">${[add, ...steps(page)]}</div>`,
+  ];
+}
+
+/** A step back, a step forth, a new sheet. @param {SheetPage} page */
+function steps(page) {
+  const { words } = frameOf(page);
+  const { undo, redo } = page.game;
+  const again = () => {
+    turnToGame(page, newGame(anew(page, page.game.sheet), page.game.begun));
+    toFirst(page);
+  };
+  return [
+    makeButton("undo", words.undo, () => step(page, "undo", "redo"), { disabled: !undo.length }),
+    makeButton("redo", words.redo, () => step(page, "redo", "undo"), { disabled: !redo.length }),
+    makeButton("new", words.new_game, again),
+  ];
+}
+
+/** @param {SheetPage} page what is entered first, after the names */
+export const toFirst = ({ places }) => /** @type {HTMLElement | null} */ (places.main.querySelector("input, .iki-chip"))?.focus({ preventScroll: true });
 
 // The keys: Enter leads to the next field, arrows walk among what can be tapped.
 

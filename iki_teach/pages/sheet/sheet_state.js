@@ -15,6 +15,7 @@ import { isBusy, makePage, post } from "../../ui/widget.js";
 /** @typedef {import("../../ui/widget.js").Model<Traits & {disabled?: boolean}>} Model */
 /** @typedef {{key: string, title: string, fill: () => Node[]}} Box   key: of what opened it · fill: its content, anew after each count */
 /** @typedef {ReturnType<typeof makeSheetPage>} SheetPage */
+/** @typedef {import("../../ui/view.d.ts").FieldShown} Field */
 
 /**
  * The traits of SheetShell in sheet.py; each game adds to frame and view.
@@ -193,4 +194,40 @@ export function turnToGame(page, game) {
 function showSheet(page) {
   page.draw();
   sendSheet(page, "count");
+}
+
+/** The next game of the same players. @param {SheetPage} page @param {AnySheet} sheet @returns {AnySheet} */
+export const anew = (page, sheet) => ({ ...sheet, ...frameOf(page).anew, players: sheet.players.map(({ name }) => ({ name })) });
+
+// What stands in the fields of a row.
+
+/** What Python counted of a row, if it has yet. @param {SheetPage} page @param {number} at */
+export const countedOf = (page, at) => page.model.get("view")[frameOf(page).rows][at];
+
+/** @param {SheetPage} page @param {number} at @param {string} id @returns {string} */
+export const entryOf = (page, at, id) => page.game.sheet[frameOf(page).rows][at][id] ?? "";
+
+/** @param {SheetPage} page @param {number} at @param {string} id @returns {string[]} */
+export const wordsOf = (page, at, id) => entryOf(page, at, id).split(/[\s,;]+/).filter(Boolean);
+
+/** Enter a text; an empty one clears the field. @param {SheetPage} page @param {string} part as in changeSheet @param {number} at @param {string} id @param {string} text */
+export function enter(page, part, at, id, text) {
+  changeSheet(page, part, ({ [frameOf(page).rows]: all }) => {
+    if (text) all[at][id] = text;
+    else delete all[at][id];
+  });
+}
+
+/** How often each choice of a field was picked. @param {SheetPage} page @param {number} at @param {string} id @param {Field["options"]} options @returns {Record<string, number>} */
+export function pickedOf(page, at, id, options) {
+  const counted = isBusy(page) ? undefined : countedOf(page, at)?.picked?.[id]; // knows other spellings too
+  const words = wordsOf(page, at, id);
+  return Object.fromEntries(options.map((one) => [one.id, counted?.[one.id] ?? words.filter((word) => word === one.id).length]));
+}
+
+/** One more of a choice, or none after the last; in the order in which they are offered. @param {SheetPage} page @param {number} at @param {string} id @param {Field["options"]} options @param {string} option */
+export function tap(page, at, id, options, option) {
+  const picked = pickedOf(page, at, id, options);
+  const words = options.flatMap(({ id, most = 1 }) => Array(id === option ? (picked[id] + 1) % (most + 1) : picked[id]).fill(id));
+  enter(page, "", at, id, words.join(" "));
 }

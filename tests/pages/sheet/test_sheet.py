@@ -89,7 +89,7 @@ def test_what_is_missing_or_cannot_be_costs_itself_and_holds_the_places_back() -
 @pytest.mark.parametrize(
     ("game", "words_of", "shared"),
     [
-        (iki, iki_words.REASONS, {f"shared-{field}" for field in reckoning.SHARED_RULES}),
+        (iki, iki_words.REASONS, {f"shared-{field}" for field in reckoning.SHARED}),
         (koikoi, koikoi_words.REASONS, set()),
     ],
 )

@@ -2,10 +2,9 @@
 // The scoring sheet of the game for tests: a part for each player, and what Python counted.
 
 import { html } from "iki_teach/ui/html.js";
-import { countedOf, enter, entryOf } from "iki_teach/pages/sheet/sheet_fields.js";
 import { renderSheet } from "iki_teach/pages/sheet/sheet_page.js";
 import { called, nameField, opener, refusal, ruleText, stepper } from "iki_teach/pages/sheet/sheet_parts.js";
-import { frameOf } from "iki_teach/pages/sheet/sheet_state.js";
+import { countedOf, enter, entryOf, frameOf } from "iki_teach/pages/sheet/sheet_state.js";
 
 /** @typedef {import("iki_teach/pages/sheet/sheet_state.js").SheetPage} SheetPage */
 

@@ -12,8 +12,7 @@ from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.facts.load import names as names_of
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
-from iki_teach.games.iki.sheet.entries import Box
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, UI
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, UI, Box
 from iki_teach.games.iki.sheet.reckoning import Account, Accounts, sources, typed
 from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, choice, tell_field, tell_refused
 from iki_teach.games.iki.sheet.sheet import Sheet

@@ -1,6 +1,8 @@
 """Counts a sheet with the engine's own scoring: lines, totals, ranks, and what is still to be asked."""
 
 from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
 
 from attrs import evolve, fields_dict, frozen
 
@@ -8,14 +10,14 @@ from iki_teach.core.refusal import Refusal
 from iki_teach.core.score import Line
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.facts.cards import COLOURS
-from iki_teach.games.iki.rules.scoring import Holdings, lines_of, ranked
-from iki_teach.games.iki.sheet.entries import Box, Entry, read_entry
-from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD
+from iki_teach.games.iki.rules.scoring import Holdings, lines_of
+from iki_teach.games.iki.sheet.fields import FIELDS, NAME, NAME_FIELD, Box, Entry, read_entry
 from iki_teach.games.iki.sheet.sheet import Sheet
 from iki_teach.sheet.entry import Refused, attempt, check_name
 
 Values = dict[str, Entry]
 HELD = fields_dict(Holdings)
+SHARED = {field.id: field.shared for field in FIELDS if field.shared}
 
 
 @frozen
@@ -65,7 +67,7 @@ def reckon(sheet: Sheet) -> Accounts:
         counted = {building.ability.of for building in own[seat].buildings if isinstance(building.ability, Score)}
         asked = (*(field.id for field in FIELDS if field.counts in counted), *("fish_iki",) * ("fish_iki" in refused))
         accounts.append(Account(sheet.names[seat], seat, values, lines, total, 1, refused, asked))
-    return rank(accounts, len(sheet.players))
+    return ranked(accounts)
 
 
 def faults(accounts: Accounts) -> list[tuple[str, str, Refusal]]:
@@ -88,7 +90,7 @@ def read_player(sheet: Sheet, seat: int) -> tuple[Values, Refused]:
 
 def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
     """Refuse what only one box cannot hold, and count the rest: two fish of a season, not the third."""
-    for field, rule in SHARED_RULES.items():
+    for field, rule in SHARED.items():
         lie: Counter[str] = Counter()
         for values, refused in read:
             pieces = claimed(field, values[field], box)
@@ -107,15 +109,6 @@ def refuse_shared(read: list[tuple[Values, Refused]], box: Box) -> None:
             values["buildings"] = Entry()
         else:
             built += own
-
-
-SHARED_RULES = {
-    "colours": "iki.card.puppeteer",
-    "fish": "iki.setup.market",
-    "pouches": "iki.setup.market",
-    "pipes": "iki.setup.market",
-    "buildings": "iki.setup.buildings",
-}
 
 
 def claimed(field: str, entry: Entry, box: Box) -> Counter[str]:
@@ -144,31 +137,35 @@ def holdings(values: Values, box: Box) -> Holdings:
     )
 
 
-def rank(accounts: list[Account], players: int) -> Accounts:
-    """Rank the players; where a tie is open, the rank is shared and what decides it is asked."""
-    entered = {  # nought is something
-        field: [one.values[field].total if one.values[field] != Entry() else None for one in accounts]
-        for field in ("fire", "disc")
-    }
-    order = sorted(range(players), key=lambda seat: entered["disc"][seat] or players)
-    ranking = ranked([one.total for one in accounts], [fire or 0 for fire in entered["fire"]], order)
-    done = []
-    for account in accounts:
-        level = [one.seat for one in accounts if one.total == account.total and typed(one) and typed(account)]
-        asked, refused = account.asked, dict(account.refused)
-        for field, values in entered.items():
-            if len(level) < 2:
-                break
-            asked += (field,)
-            own, theirs = values[account.seat], [values[seat] for seat in level]
-            if field == "disc" and own is not None and theirs.count(own) > 1:
-                refused[field] = Refusal("iki.score.tie", "same-disc")
-            if None in theirs or (field == "disc" and len(set(theirs)) < len(theirs)):
-                break
-            level = [seat for seat in level if values[seat] == own]
-        place = min(map(ranking.index, level or [account.seat]))
-        done.append(evolve(account, rank=place + 1, asked=asked, refused=refused))
-    return tuple(done)
+def ranked(accounts: Sequence[Account]) -> Accounts:
+    """Rank the players by their points; those who have entered nothing share the last place."""
+    done: list[Account] = []
+    for (idle, _), level in groupby(sorted(accounts, key=in_order), in_order):
+        done += of_equals([*level], len(done) + 1, () if idle else ("fire", "disc"))
+    return tuple(sorted(done, key=lambda account: account.seat))
+
+
+def in_order(account: Account) -> tuple[bool, int]:
+    return not typed(account), -account.total
+
+
+def of_equals(level: Sequence[Account], rank: int, deciding: Sequence[str]) -> list[Account]:
+    """Rank players of equal points; while it is open what decides, they share the rank and are asked for that."""
+    if len(level) < 2 or not deciding:
+        return [evolve(account, rank=rank) for account in level]
+    field, *others = deciding
+    level = [evolve(account, asked=(*account.asked, field)) for account in level]
+    entered = [account.values[field].total for account in level if account.values[field].terms]  # nought is something
+    twice = [number for number in entered if field == "disc" and entered.count(number) > 1]
+    if len(entered) < len(level) or twice:
+        same = {field: Refusal("iki.score.tie", "same-disc")}
+        refused = [same if account.values[field].total in twice else {} for account in level]
+        return [evolve(one, rank=rank, refused=one.refused | why) for one, why in zip(level, refused, strict=True)]
+    done: list[Account] = []
+    for number in sorted({*entered}, reverse=field == "fire"):  # more is stronger, and the upper disc is 1
+        equal = [account for account in level if account.values[field].total == number]
+        done += of_equals(equal, rank + len(done), others)
+    return done
 
 
 def typed(account: Account) -> bool:

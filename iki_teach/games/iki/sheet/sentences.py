@@ -7,8 +7,7 @@ from iki_teach.core.score import Line
 from iki_teach.drawing.pens import clean
 from iki_teach.games.iki.facts.ability import Score
 from iki_teach.games.iki.rules.scoring import PIPE_FACTOR
-from iki_teach.games.iki.sheet.entries import RETIRED, Box
-from iki_teach.games.iki.sheet.fields import BY_ID
+from iki_teach.games.iki.sheet.fields import BY_ID, RETIRED, Box
 from iki_teach.games.iki.sheet.reckoning import Account
 from iki_teach.games.iki.words import goods
 from iki_teach.sheet import labels as shared

@@ -3,10 +3,9 @@
 // screens, a card on phones.
 
 import { findKey, html, makeButton } from "../../../ui/html.js";
-import { countedOf, enter, entryOf, pickedOf, tap } from "../../../pages/sheet/sheet_fields.js";
 import { called, chip, chipRow, closeBox, filled, nameField, opener, refusal, ruleText, stepper } from "../../../pages/sheet/sheet_parts.js";
 import { renderSheet } from "../../../pages/sheet/sheet_page.js";
-import { changeSheet, frameOf } from "../../../pages/sheet/sheet_state.js";
+import { changeSheet, countedOf, enter, entryOf, frameOf, pickedOf, tap } from "../../../pages/sheet/sheet_state.js";
 
 /**
  * @typedef {import("../../../pages/sheet/sheet_state.js").SheetPage} SheetPage

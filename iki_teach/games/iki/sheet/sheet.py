@@ -7,8 +7,7 @@ from attrs import evolve, field, frozen
 from iki_teach.content.cells import folded, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.core.players import FEWEST, MOST
-from iki_teach.games.iki.sheet.entries import Box, box_of
-from iki_teach.games.iki.sheet.fields import BY_ID, NAME
+from iki_teach.games.iki.sheet.fields import BY_ID, NAME, Box, box_of
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet.entry import PlacedFault, UndoStack, spelled, spelled_sum, written
 

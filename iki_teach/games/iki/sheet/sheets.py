@@ -20,8 +20,7 @@ from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.rules.scoring import holdings_of
-from iki_teach.games.iki.sheet.entries import OPTIONS, Entry
-from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, WORDS
+from iki_teach.games.iki.sheet.fields import BY_ID, FIELDS, HEAD, NAME, OPTIONS, WORDS, Entry
 from iki_teach.games.iki.sheet.page import frame, view
 from iki_teach.games.iki.sheet.reckoning import SOURCES, Account, Accounts, faults, reckon, sources, typed
 from iki_teach.games.iki.sheet.sentences import SOURCE_WORDS, tell_field, tell_refused

@@ -1,24 +1,21 @@
 """Yaku that were named instead of cards: they become cards that make just these, and the engine counts the cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, product
 
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
-from iki_teach.games.koikoi.facts.presets import HouseRules
-from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, has_whole_month, mask_of
+from iki_teach.games.koikoi.rules.cards import BIT, DECK, MONTH_MASKS, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.state import Table
-from iki_teach.games.koikoi.rules.yaku import Lines, mask_of_groups
+from iki_teach.games.koikoi.rules.yaku import Lines
 from iki_teach.games.koikoi.sheet.fields import Named
 from iki_teach.games.koikoi.words.names import yaku_by_id
 from iki_teach.sheet.entry import RefusedError
 
 BY_ID = yaku_by_id()
 LIGHTS = [number for number, card in enumerate(load_hanafuda().cards) if card.kind == "hikari"]
-KASU = "koi.yaku.kasu"
-KINDS = {id: mask_of_groups(BY_ID[id].cards, load_hanafuda()) for id in ("koi.yaku.tane", "koi.yaku.tanzaku", KASU)}
-SETS = [mask_of_groups(yaku.cards, load_hanafuda()) for id, yaku in BY_ID.items() if id not in KINDS and yaku.cards]
 TWO_FACED = [BIT[NUMBERS[name]] for name in (load_yaku().jokers.iris, load_yaku().jokers.cup)]
+FILLING = [card for card in DECK if card not in LIGHTS and BIT[card] not in TWO_FACED]
 
 
 def cards_for(named: Named, table: Table, month: int) -> int:
@@ -57,7 +54,7 @@ def search(named: tuple[tuple[str, int], ...], table: Table, month: int) -> tupl
     """Look for cards that make just these yaku; else say which yaku comes with all of them, if one does."""
     wanted = {id: table.scorer.points_for(id, number) for id, number in named}
     extra = ""
-    for cards in hands(dict(named), table, month):
+    for cards in hands(wanted, table, month):
         lines = table.scorer.lines(cards, month)
         if dict(lines) == wanted:
             return cards, ""
@@ -72,21 +69,21 @@ def surplus(lines: Lines, wanted: dict[str, int]) -> str:
     return next(id for id, points in lines if points > wanted.get(id, 0))
 
 
-def hands(named: Named, table: Table, month: int) -> Iterator[int]:
+def hands(wanted: Mapping[str, int], table: Table, month: int) -> Iterator[int]:
     """Yield sets of cards worth trying: all that a yaku needs, filled up with those that make the least else."""
     always, whole = 0, MONTH_MASKS[:1]
-    for id in named:
+    for id in wanted:
         cards = table.scorer.may_count(id, month)
-        if cards.bit_count() == BY_ID[id].need and id not in KINDS:
+        if cards.bit_count() == BY_ID[id].need:
             always |= cards
         elif BY_ID[id].family == "month":
             whole = MONTH_MASKS[1:]
     faces = (0, *TWO_FACED, sum(TWO_FACED))
-    for lights, face, four, fewer in product(lights_for(named, table), faces, whole, range(len(TWO_FACED) + 1)):
-        yield filled(always | lights | face | four, named, month, fewer, table.rules)
+    for lights, face, four in product(lights_for(wanted, table), faces, whole):
+        yield filled(always | lights | face | four, wanted, table, month)
 
 
-def lights_for(named: Named, table: Table) -> list[int]:
+def lights_for(named: Iterable[str], table: Table) -> list[int]:
     """Return the sets of hikari that make the named yaku of lights, or more if none do; the empty one for none."""
     wanted = {id for id in named if BY_ID[id].family == "lights"}
     if not wanted:
@@ -123,29 +120,14 @@ def lacking(named: Named, others: int, table: Table, month: int) -> str:
     return ""
 
 
-def filled(cards: int, named: Named, month: int, fewer: int, rules: HouseRules) -> int:
-    """Fill up ribbons, tane and kasu to their numbers; `fewer` kasu, where jokers stand in for them."""
-    for id, kind in KINDS.items():
-        number = max((of for made, of in named.items() if id in (made, *BY_ID[made].over)), default=0)
-        number -= fewer if id == KASU else 0
-        for anything in (False, True):
-            for card in spare(id, month):
-                if (cards & kind).bit_count() < number and (anything or not completes(card, cards, rules)):
-                    cards |= BIT[card]
+def filled(cards: int, wanted: Mapping[str, int], table: Table, month: int) -> int:
+    """Add ribbons, tane and kasu: first all that bring nothing but what is named, then what is still lacking for it."""
+    lines, wide = table.scorer.lines, table.scorer.wide
+    for card in FILLING:
+        if all(points <= wanted.get(id, 0) for id, points in lines(cards | BIT[card], month)):
+            cards |= BIT[card]
+    for card in FILLING:
+        made = dict(lines(cards, month))
+        if any(made.get(id, 0) < points and wide[id] & BIT[card] for id, points in wanted.items()):
+            cards |= BIT[card]
     return cards
-
-
-def completes(card: int, cards: int, rules: HouseRules) -> bool:
-    """Whether a card makes another set of named cards whole, or a month where any month counts."""
-    if rules.tsukifuda_of == "any" and has_whole_month(cards | BIT[card]) and not has_whole_month(cards):
-        return True
-    return any(not mask & ~(cards | BIT[card]) for mask in SETS if mask & BIT[card])
-
-
-@lru_cache(maxsize=64)
-def spare(id: str, month: int) -> tuple[int, ...]:
-    """Return the cards of a kind as they are added: what completes another yaku last, those of two kinds not at all."""
-    cards = [card for card in DECK if KINDS[id] & BIT[card] and BIT[card] not in TWO_FACED]
-    return tuple(
-        sorted(cards, key=lambda card: (sum(mask >> card & 1 for mask in SETS), MONTH_MASKS[month] >> card & 1))
-    )

@@ -2,10 +2,9 @@
 // The Koi-Koi sheet on a page: the months one after the other, and what Python counted.
 
 import { findKey, html, makeButton } from "../../../ui/html.js";
-import { countedOf, enter, pickedOf, tap, toFirst, wordsOf } from "../../../pages/sheet/sheet_fields.js";
-import { renderSheet } from "../../../pages/sheet/sheet_page.js";
+import { renderSheet, toFirst } from "../../../pages/sheet/sheet_page.js";
 import { chip, chipRow, filled, input, opener, refusal, ruleText, select } from "../../../pages/sheet/sheet_parts.js";
-import { changeSheet, frameOf, isWide } from "../../../pages/sheet/sheet_state.js";
+import { changeSheet, countedOf, enter, frameOf, isWide, pickedOf, tap, wordsOf } from "../../../pages/sheet/sheet_state.js";
 
 /**
  * @typedef {import("../../../pages/sheet/sheet_state.js").SheetPage} SheetPage

@@ -155,7 +155,7 @@ def reason_of(entries: dict[str, str], rules: str = "source", dealer: str = "1",
     [
         ("sanko goko", "koi.yaku.lights one-of-lights"), ("shiko ameshiko", "koi.yaku.lights one-of-lights"),
         ("tsukimizake", "koi.yaku.sake-gate sake-alone"), ("tsukimizake tsukifuda", "koi.yaku.sake-gate sake-alone"),
-        ("aotan akatan", "koi.yaku.tanzaku more-yaku"), ("tanzaku:9", "koi.yaku.aotan more-yaku"),
+        ("aotan akatan", "koi.yaku.tanzaku more-yaku"), ("tanzaku:9", "koi.yaku.akatan more-yaku"),
         ("goko tsukimizake", "koi.yaku.hanamizake more-yaku"), ("kasu:9", "koi.yaku.kasu no-such-number"),
         ("kasu:x", "koi.yaku.kasu no-such-number"), ("sanko:4", "koi.yaku.sanko no-such-number"),
         ("kasu:30", "koi.yaku.kasu others-cards"), ("kasu kasu:12", "koi.yaku.kasu yaku-twice"),
