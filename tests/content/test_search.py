@@ -7,9 +7,8 @@ import pytest
 from ruamel.yaml import YAML
 
 from iki_teach.content.rules import MOST_SEEN, every_rule, load_rules, rule_prefixes, see_also
-from iki_teach.content.search import asked_in, closest_rules, find_rules, mend, read_asked
+from iki_teach.content.search import asked_in, closest_rules, find_rules, mend
 from iki_teach.content.words import LANGS, Words
-from tests.content.faulty import faults_of
 
 
 def first(query: str, lang: str) -> str:
@@ -59,12 +58,6 @@ def test_every_rule_is_found_by_its_title(lang: str) -> None:
     words = Words(lang)
     missed = [rule for rule in every_rule() if rule not in [one.id for one in find_rules(words.rule(rule), words)[:2]]]
     assert missed == []
-
-
-def test_a_name_for_no_rule_is_a_fault_with_its_line(tmp_path: Path) -> None:
-    assert ':4 rules/iki.no.such: expected a rule of a ledger, got "iki.no.such"' in faults_of(
-        read_asked, tmp_path / "search.yaml", "filler: [a]\nsame: []\nrules:\n  iki.no.such: [nothing]\n"
-    )
 
 
 ENOUGH = 60  # questions in each language

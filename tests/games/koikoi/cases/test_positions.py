@@ -54,41 +54,6 @@ def test_an_event_is_expected_with_its_player_and_facts(points: int, shown: list
     assert [fault.place for fault in case.check()] == ([] if shown else ["expect/events/1"])
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("field: 8-1 5-2", "field: 8-1 5-5", ':3 field: expected cards such as 8-1 11-1, got "8-1 5-5"'),
-        ("field: 8-1 5-2", "fields: 8-1", ":3 fields: expected one of hands, game, stock"),
-        ("captured: {Aki: 1-1", "captured: {Aki: 8-3", 'expected a position to play from, got "card: 8-3 is there'),
-        ("captured: {Aki", "captured: {Chie", ':5 captured/Chie: expected one of Aki, Ben, got "Chie"'),
-        ("field: 8-1", "dealer: Dai\nfield: 8-1", ':3 dealer: expected one of Aki, Ben, got "Dai"'),
-        ("moves:", "called: {Aki: 1, Ben: 5}\nmoves:", ":6 called: expected a key caller that names"),
-        ("moves:", "caller: Dai\nmoves:", ":6 caller: expected one of Aki, Ben"),
-        ("moves:", "called: {Aki: 1}\ncaller: Ben\nmoves:", ":7 caller: expected somebody whose koi-koi is told under"),
-        (", Ben: 4-2 7-1", "", ":2 hands: expected the hands of two players, got Aki"),
-        ("stock: 2-3 9-4 3-3 11-2", "stock: 2-3", "expected a position to play from"),
-        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: ""', ":3 field: expected cards in both hands, too, or left to"),
-        ("Aki: 8-3 1-3, Ben: 4-2 7-1", 'Aki: "", Ben: 4-2 7-1', "expected a position to play from"),
-        ("field: 8-1", "birthdays: {Dai: 3}\nfield: 8-1", ":3 birthdays/Dai: expected one of Aki, Ben"),
-        ("moves: [play 8-3]", "moves: [play 8-4]", ":6 moves/1: expected a legal move"),
-        ("moves: [play 8-3]", "moves: [jump]", ':6 moves/1: expected a move, for example "play 8-1" or'),
-        ("moves: [play 8-3]", "moves: [jump]", '"stop", got "jump"'),
-        ("points: {Aki: 0}", "points: {Aki: 5}", ":8 expect/points/Aki: expected 5, got 0"),
-        ('Ben: ""', "Ben: 7-2", ':9 expect/captured/Ben: expected "7-2", got ""'),
-        ("field: 2-3 5-2", "field: 2-3", ':10 expect/field: expected "2-3", got "2-3 5-2"'),
-        ("koi.yaku.sanko yaku", "koi.yaku.kasu yaku", ":11 expect/events/1: expected koi.yaku.kasu yaku, got koi."),
-        ("legal: [stop]", "legal: [play 1-3]", ":12 expect/legal/1: expected a legal move, got koi.turn.hand not-now"),
-        ("not-now", "not-in-hand", ":13 expect/refusals/play 1-3: expected koi.turn.hand not-in-hand, got koi.turn"),
-        ("play 1-3:", "stop:", ":13 expect/refusals/stop: expected koi.turn.hand not-now, got a legal move"),
-        ("play 1-3:", "jump:", ":13 expect/refusals/jump: expected koi.turn.hand not-now, got not a move"),
-    ],
-)
-def test_a_fault_or_a_miss_names_its_line(tmp_path: Path, old: str, new: str, message: str) -> None:
-    assert old in GOOD
-    found = faults(tmp_path, GOOD.replace(old, new, 1))
-    assert any(message in fault for fault in found), found
-
-
 def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
     text = (
         'game: koikoi\nhands: {Aki: "", Ben: ""}\nseed: 1\nbirthdays: {Aki: 2, Ben: 9}\n'
