@@ -18,6 +18,7 @@ HEADED = 2  # a heading is at least as wide as so many cards
 ROW = HEADING + HIGH + FOOT
 SCALES = tuple(scale / 50 for scale in range(120, 29, -1))  # the largest first
 TALLEST, TALLEST_NARROW, EDGE = 640.0, 340.0, 5.0
+LEAST = 1.05  # of a scale on a narrow page that is as high as it likes: 11 px
 Sets = Sequence[tuple[int, int]]  # of each set the seat, and how many cards it has
 Laid = tuple[list[Place], float]  # where sets lie, and how high the sheet is
 _KIND = N("koi.collection", "{name} · {kind} {n}")
@@ -28,13 +29,14 @@ _DEALER = N("koi.collection", "  Deals this month")
 
 
 def collection(
-    position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True, asked: Iterable[str] = ()
-) -> Drawing:
-    """Return the sets of captured cards; of cards that are `asked` about it has pictures that answers show."""
+    position: Position, words: Words, seats: Collection[int] = (0, 1), *, help: bool = True,
+    asked: Iterable[str] | None = None,
+) -> Drawing:  # fmt: skip
+    """Return the sets of captured cards; on a stage, where height is scarce, with pictures of cards `asked` about."""
     sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
     shapes = [(seat, len(names)) for seat, _, names in sets]
     wide, high = largest(shapes, SHEET_WIDE, TALLEST)
-    narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW)
+    narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW, LEAST if asked is None else 0)
     laid = []
     for at, (_, text, names) in enumerate(sets):
         inner = write(text, 1, 12.5, 10.5, cls="b", room=max(len(names), HEADED) * PITCH - 2)
@@ -45,7 +47,7 @@ def collection(
     lent = "".join(
         [
             group(box(0, 0, WIDE, HIGH, cls="hit"), use(name), more=f'data-piece="card.{name}" data-about=""')
-            for name in asked
+            for name in asked or ()
         ]
     )
     return evolve(drawn, shared=definitions("".join(drawn.panels) + lent) + lent)
@@ -60,13 +62,13 @@ def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterato
                 yield player.seat, more if at else first, names[at : at + ACROSS]
 
 
-def largest(sets: Sets, sheet: float, tallest: float) -> Laid:
+def largest(sets: Sets, sheet: float, tallest: float, least: float = 0) -> Laid:
     """Lay sets so that cards are seen largest where no more than so much height is to be had."""
 
     def size(scale: float) -> float:
         return scale * min(1, tallest / laid(sets, sheet, scale)[1])
 
-    return laid(sets, sheet, max(SCALES, key=size))
+    return laid(sets, sheet, max([scale for scale in SCALES if scale >= least], key=size))
 
 
 def laid(sets: Sets, sheet: float, scale: float) -> Laid:
