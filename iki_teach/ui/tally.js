@@ -20,7 +20,7 @@ export function makeTally({ columns = [], tallies = [], total = "" }) {
     rows.forEach((row, at) => (row.classList.toggle("iki-coming", at >= lines), row.classList.toggle("iki-now", at === lines - 1)));
     columns.forEach((_, at) => {
       const points = tallies.slice(0, lines).reduce((sum, { numbers }) => sum + (numbers?.[at] ?? 0), 0);
-      bars[at].show(points, most);
+      bars[at].show(points, most, lines > 1 ? tallies[lines - 1]?.numbers?.[at] : 0);
     });
     box.classList.toggle("iki-complete", lines > rows.length);
   };
@@ -43,10 +43,11 @@ export function makePicture(svg) {
 
 /** @param {Column} column */
 function makeBar({ name, seat, place, rank }) {
-  const [bar, points] = [make("i", ""), make("b", "", "0")];
-  const line = html`<li class=${rank === 1 ? "iki-first" : null} data-seat=${seat}><span class="iki-name">${name}</span><span class="iki-length">${bar}</span>${points}<em>${place}</em></li>`;
-  const show = (/** @type {number} */ total, /** @type {number} */ most) => {
+  const [bar, points, added] = [make("i", ""), make("b", "", "0"), html`<em><span>${place}</span></em>`];
+  const line = html`<li class=${rank === 1 ? "iki-first" : null} data-seat=${seat}><span class="iki-name">${name}</span><span class="iki-length">${bar}</span>${points}${added}</li>`;
+  const show = (/** @type {number} */ total, /** @type {number} */ most, /** @type {number | null} */ more = 0) => {
     points.textContent = String(total);
+    added.dataset.more = more ? (more > 0 ? `+${more}` : `−${-more}`) : "";
     bar.style.width = `${(Math.max(total, 0) / most) * 100}%`;
   };
   return { line, show };

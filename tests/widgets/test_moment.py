@@ -177,7 +177,10 @@ def test_a_count_is_a_film_whose_bars_grow_and_whose_winner_comes_last(play: Pla
         sums = [sum(line["numbers"][seat] for line in sentences) for seat in range(len(moment["columns"]))]
         expect(panel.locator(".iki-bars b")).to_have_text([str(one) for one in sums])
         expect(panel.locator("tbody tr:visible")).to_have_count(len(sentences))
-        expect(panel.locator(".iki-bars em").first).to_have_css("opacity", "1" if at == len(shots) - 1 else "0")
+        place = panel.locator(".iki-bars em").first
+        expect(place.locator("span")).to_have_css("opacity", "1" if at == len(shots) - 1 else "0")
+        added = sentences[-1]["numbers"][0] if 1 < len(sentences) == at - first + 1 else 0
+        expect(place).to_have_attribute("data-more", f"+{added}" if added else "")
         expect(page.locator(".iki-caption")).to_be_hidden()
         for cell in (flight["cells"][0] for flight in shots[at]["flights"]):
             expect(page.locator(f'[data-cell="{cell}"] .halo').first).to_be_visible()
