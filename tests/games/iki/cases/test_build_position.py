@@ -1,6 +1,10 @@
 """Positions set up from their description: the usual things, everything that can be named, all that cannot be."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
+from ruamel.yaml import YAML
 
 from iki_teach import iki
 from iki_teach.games.iki.cases.acts import change
@@ -9,6 +13,7 @@ from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.rules.terms import GOODS_EACH, KOBUN_EACH
 from tests.marks import rule
 
+DECIDERS: dict[str, list[Any]] = YAML(typ="safe").load(Path(__file__).with_name("deciders.yaml"))
 CARD = "{colour: yellow, season: spring, cost: 0, skill: gain 1 mon, track: nothing / 1 mon}"
 
 
@@ -60,32 +65,7 @@ def test_everything_can_be_named() -> None:
 
 @pytest.mark.parametrize(
     ("text", "phase", "player", "month"),
-    [
-        ("month: 0", "start", "Chie", 0),
-        ("month: 13", "place", "Aki", 13),
-        ("phase: fire", "fire", "Aki", 5),
-        ("phase: fire, players: {Aki: {}, Ben: {fire: 1}}, edition: first", "fire", "Ben", 5),
-        ("phase: over", "over", None, 13),
-        ("phase: deal", "deal", None, 1),
-        ("phase: reveal", "reveal", None, 0),
-        ("phase: reveal, buildings: [oxcart]", "reveal", None, 0),
-        ("phase: lot, players: 2", "lot", None, 0),
-        ("phase: block, players: 2", "block", None, 1),
-        ("phase: start, stalls: {north.1: {card: cooper, owner: Chie}}", "start", "Ben", 0),
-        ("phase: order, month: 2, players: {Aki: {fire: 1}, Ben: {fire: 2}, Chie: {slot: 1}}", "order", "Ben", 2),
-        ("phase: income, to_move: Ben", "income", "Ben", 1),
-        ("phase: move, players: {Aki: {slot: 3}, Ben: {slot: 1}}, edition: first", "move", "Ben", 1),
-        ("phase: move, players: {Aki: {slot: X}, Ben: {}}", "move", "Aki", 1),
-        ("phase: business, to_move: [Chie, Aki]", "business", "Chie", 1),
-        ("phase: business, month: 13, to_move: Ben", "business", "Ben", 13),
-        ("phase: place, to_move: Chie", "place", "Chie", 13),
-        ("phase: neutral, players: 2, display: [carpenter]", "neutral", "Aki", 1),
-        ("phase: neutral, players: 2, month: 2, sun: Aki, display: [carpenter]", "neutral", "Ben", 2),
-        (
-            "phase: rice, stalls: {north.1: {card: cooper, owner: Ben}, north.2: {card: sawyer, owner: Ben}}",
-            "rice", "Ben", 3,
-        ),
-    ],
+    [(text, *row) for text, row in DECIDERS.items()],
 )  # fmt: skip
 def test_whose_decision_it_is_follows_from_what_is_named(text: str, phase: str, player: str, month: int) -> None:
     """Month and phase follow from each other, the player from slots, discs, the sun or the cards."""

@@ -2,8 +2,11 @@
 
 import random
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pytest
+from ruamel.yaml import YAML
 
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.begin import table_of
@@ -21,6 +24,7 @@ from tests.marks import rule, some
 
 GAMES, HANDS = 800, 3000
 BOTH = ["Aki", "Ben"]
+IMPOSSIBLE: list[tuple[Any, ...]] = YAML(typ="safe").load(Path(__file__).with_name("impossible.yaml"))
 ENGLISH = Words("en")
 
 
@@ -184,32 +188,7 @@ def test_what_the_table_does_not_play_is_refused_and_a_lucky_hand_ends_the_month
 
 @pytest.mark.parametrize(
     ("entries", "reason"),
-    [
-        ({"end": "stop-1"}, "yaku_1 koi.turn.decide no-yaku"),
-        ({"end": "stop-1", "cards_1": "1-1 3-1"}, "yaku_1 koi.turn.decide no-yaku"),
-        ({"end": "stop-2", "yaku_2": "sanko", "yaku_1": "tane"}, "koikoi koi.turn.decide yaku-without-call"),
-        ({"end": "exhausted", "koikoi": "1"}, "yaku_1 koi.turn.decide no-yaku"),
-        ({"end": "exhausted", "yaku_2": "goko"}, "koikoi koi.turn.decide yaku-without-call"),
-        (
-            {"end": "stop-2", "yaku_2": "goko", "koikoi": "1", "cards_1": "2-3"},
-            "yaku_1 koi.turn.decide call-without-yaku",
-        ),
-        ({"end": "won"}, "end koi.turn.decide no-such-end"),
-        ({"end": "stop-1 stop-2"}, "end koi.turn.decide no-such-end"),
-        ({"koikoi": "3"}, "koikoi koi.turn.decide no-such-seat"),
-        ({"koikoi": "1 " * 9}, "koikoi koi.turn.decide too-many-calls"),
-        ({"cards_1": "1-5"}, "cards_1 koi.deck.cards no-such-card"),
-        ({"cards_1": "1-1 1-1"}, "cards_1 koi.deck.cards twice"),
-        ({"cards_1": " ".join([*DECK, "1-1"])}, "cards_1 koi.deck.cards too-many-cards"),
-        ({"cards_1": "8-1", "cards_2": "3-1 8-1"}, "cards_2 koi.deck.cards same-card"),
-        ({"end": "stop-1", "cards_1": "1-1 3-1 8-1", "yaku_1": "shiko"}, "yaku_1 koi.yaku.shiko not-made"),
-        ({"end": "stop-1", "yaku_1": "goko", "cards_2": "8-1"}, "yaku_1 koi.yaku.goko others-cards"),
-        ({"end": "stop-1", "yaku_1": "ameshiko", "cards_2": "11-1"}, "yaku_1 koi.yaku.ameshiko others-cards"),
-        (
-            {"end": "stop-1", "koikoi": "2", "yaku_1": "sanko", "yaku_2": "shiko"},
-            "yaku_2 koi.yaku.shiko not-both",
-        ),
-    ],
+    IMPOSSIBLE,
 )  # fmt: skip
 def test_what_cannot_be_in_a_month_is_refused_at_its_field(entries: dict[str, str], reason: str) -> None:
     assert reason_of(entries) == reason
