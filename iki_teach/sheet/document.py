@@ -4,6 +4,7 @@ import base64
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Generic, TypeVar
 
 from attrs import Factory, asdict, frozen
@@ -11,7 +12,7 @@ from attrs import Factory, asdict, frozen
 from iki_teach.content.bounds import check_bounds
 from iki_teach.content.cells import Spellings, in_every_language, spellings_of, truth_in
 from iki_teach.content.faults import ContentError, Fault, ValueFault, quoted
-from iki_teach.content.structure import Value, ValueFaults, build
+from iki_teach.content.structure import Faults, Value, ValueFaults, build
 from iki_teach.content.table import TableReader, unguarded, written
 from iki_teach.content.words import Words
 from iki_teach.content.yaml_files import faults_in_text
@@ -121,10 +122,7 @@ class Document(Generic[S]):
         if self.is_link(text.strip()):
             text = unpack(text.partition(self.fragment)[2], file)
         if text.lstrip().startswith(("{", "[")):
-            try:
-                return self.from_plain(read_value(text, file), file)
-            except ContentError as error:
-                raise with_lines(error, text) from None
+            return self.from_plain(read_value(text, file), file, text)
         table = TableReader(file, text)
         rows = read_table(table, self)
         given: Value = {}
@@ -133,26 +131,26 @@ class Document(Generic[S]):
                 given.setdefault(field.holds, []).append(cell)
             elif cell:
                 given[field.id] = cell
-        return self.made([cells for _, cells in rows], given, file, rows[0][0] if rows else 0)
+        try:
+            return self.made([cells for _, cells in rows], given)
+        except PlacedFault as fault:
+            line = rows[0][0] if rows and fault.place != self.rows else 0
+            raise refused(file, line, fault.place, fault.expected, fault.got) from None
 
-    def from_plain(self, value: object, file: str = "sheet") -> S:
-        """Make a sheet of plain values; raises ContentError."""
+    def from_plain(self, value: object, file: str = "sheet", text: str = "") -> S:
+        """Make a sheet of plain values, perhaps of this text of JSON; raises ContentError."""
         try:
             parsed = asdict(build(value, self.shape))
+            del parsed["format"]
+            return self.made(parsed.pop(self.rows), parsed)
         except ValueFaults as error:
-            raise ContentError(
-                Fault(file, 0, "/".join(map(str, path)), fault.expected, fault.got) for path, fault in error.faults
-            ) from None
-        del parsed["format"]
-        return self.made(parsed.pop(self.rows), parsed, file, 0)
-
-    def made(self, rows: Sequence[Mapping[str, str]], head: Value, file: str, line: int) -> S:
-        """Make a sheet of what was read; a fault of its head stands on this line. Raises ContentError."""
-        try:
-            return self.make(rows, read_options(head.pop("options", "")), head)
+            faults = error.faults
         except PlacedFault as fault:
-            where = 0 if fault.place == self.rows else line
-            raise refused(file, where, fault.place, fault.expected, fault.got) from None
+            faults = [((fault.place,), fault)]
+        raise ContentError(located(faults, file, text))
+
+    def made(self, rows: Sequence[Mapping[str, str]], head: Value) -> S:
+        return self.make(rows, read_options(head.pop("options", "")), head)
 
 
 @frozen
@@ -193,19 +191,14 @@ def unpack(packed: str, file: str) -> str:
     return text
 
 
-def with_lines(error: ContentError, text: str) -> ContentError:
-    """Return an error with the lines of a text of JSON on which its faults stand, as far as they can be found."""
-    from ruamel.yaml.error import YAMLError  # late: it takes long to load, and few texts have faults
+def located(faults: Faults, file: str, text: str) -> list[Fault]:
+    """Return faults with the lines of a text of JSON on which they stand, as far as there are any to be found."""
+    if text:
+        from ruamel.yaml.error import YAMLError  # late: it takes long to load, and few texts have faults
 
-    if any(fault.line for fault in error.faults):
-        return error
-    places = [[int(key) if key.isdecimal() else key for key in fault.place.split("/")] for fault in error.faults]
-    faults = [ValueFault(fault.expected, fault.got) for fault in error.faults]
-    located = [(tuple(place), fault) for place, fault in zip(places, faults, strict=True)]
-    try:
-        return ContentError(faults_in_text(text.replace("\t", " "), error.faults[0].file, located))
-    except YAMLError:  # a sign that JSON may hold and YAML may not
-        return error
+        with suppress(YAMLError):  # a sign that JSON may hold and YAML may not
+            return faults_in_text(text.replace("\t", " "), file, faults)
+    return [Fault(file, 0, "/".join(map(str, path)), fault.expected, fault.got) for path, fault in faults]
 
 
 def read_value(text: str, file: str) -> object:

@@ -208,6 +208,7 @@ def test_the_table_goes_to_pandas_where_there_is_pandas(monkeypatch: pytest.Monk
     assert list(table.index) == ["Aki", "Ben"]
     none = dict.fromkeys(("track", "colours", "fish", "tobacco", "buildings"), 0)
     assert table.loc["Aki"].to_dict() == none | {"goods": 9, "total": 9, "rank": 1}
+    assert iki_teach.koikoi_sheet().table().empty
     months = iki_teach.koikoi_sheet(new_koikoi_sheet(["Aki", "Ben"]).enter(1, end="stop-2", yaku_2="kasu:12")).table()
     assert months.index.name == "round"
     row = {"month": 1, "winner": "Ben", "Aki": 0, "Ben": 3, "Aki, total": 0, "Ben, total": 3}

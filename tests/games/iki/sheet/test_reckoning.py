@@ -96,7 +96,8 @@ def test_nothing_that_was_typed_is_lost_and_the_rest_counts() -> None:
     assert sheet.players[0]["koban"] == "x"
     assert reckon(sheet)[0].total == 4
     assert reckon(new_sheet([{"name": AKI, "mon": "9"}, "Ben"], options={"mon_per_iki": 3}))[0].total == 3
-    assert [one.asked for one in reckon(new_sheet([AKI, "Ben"]))] == [(), ()], "an empty sheet is no tie"
+    idle = reckon(new_sheet([AKI, "Ben", "Chie"]).enter("Chie", wood=1))
+    assert [(one.rank, one.asked) for one in idle] == [(2, ()), (2, ()), (1, ())], "an empty sheet is no tie"
 
 
 @rule("iki.score.fish")
