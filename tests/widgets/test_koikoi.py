@@ -142,3 +142,11 @@ def test_a_code_brings_its_question_and_its_table(page: Page, stage: Stage) -> N
     page.locator("[data-key=bring]").click()
     expect(page.locator(".iki-count")).to_have_text("Step 4 of 6")
     expect(page.locator("select[data-key='table edition']")).to_have_value("common")
+
+
+def test_labels_of_the_table_stay_large_enough_on_the_narrowest_telephone(play: Play, page: Page) -> None:
+    """Those that say kinds, months and notes; the table is as large as the window leaves it."""
+    opened(play, page, BoardSession(koikoi.new(["Aki", "Ben"], seed=3), bot="sensible"), (320, 640))
+    page.wait_for_function("model.get('view').layout === 'narrow'")
+    sizes = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"
+    assert min(page.locator(".iki-place .tiny").evaluate_all(sizes)) > 10.9

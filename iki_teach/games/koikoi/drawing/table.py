@@ -249,7 +249,7 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
         write(name[:1].upper(), x + 12, y + 16.8, 13, cls="ink-in"),
         write(name, x + 30, y + 18, size, cls="b", room=room),
-        write(note, left, y + 18, 12.5, cls="s", room=max(right - left, 20), tight=0.6) if note else "",
+        write(note, left, y + 18, 12.5, cls="s tiny", room=max(right - left, 20), tight=0.6) if note else "",
         write(points, x + wide, y + 18, size, cls="b", anchor="end"),
         "" if view.at.column else brief(player, view, after, y + 18, before - after),
         line,
@@ -272,7 +272,7 @@ def plaque(view: View) -> str:
             KANJI[position.month - 1], x + 35, y + 15, 14, cls="j o", anchor="middle"
         )
         return sign + "".join(
-            write(text, x + 35, y + 38 + 15 * at, 12, cls="s" if at else "b", anchor="middle", room=68)
+            write(text, x + 35, y + 38 + 15 * at, 12, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
             for at, text in enumerate(filter(None, below))
         )
     sign = box(x, y + 2, 28, 56, cls="post", round=2) + downwards(
