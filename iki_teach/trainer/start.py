@@ -42,6 +42,7 @@ WORDS = {
     "disputes": N("trainer.start", "Disputes"),
     "print": N("trainer.start", "Sheets to print"),
 }
+EVENING = "夕"  # in place of a number: the way to a first game is no lesson among others
 DOORS = (
     ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
     ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game, with people or the computer")),
@@ -152,7 +153,7 @@ def lessons(lang: str) -> list[dict[str, object]]:
     return [
         {
             "id": lesson.id,
-            "number": page.partition("_")[0].lstrip("0"),
+            "number": EVENING if lesson.short else page.partition("_")[0].lstrip("0"),
             "short": lesson.short,
             "href": f"{page}.ipynb",
             "title": words.of(f"lesson.{lesson.id}", lesson.title),

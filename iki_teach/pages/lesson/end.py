@@ -69,7 +69,7 @@ def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
     heading = text_of(lesson, lesson.foot, words)
     table = [Exit(heading, "#" + heading.replace(" ", "-"))] if heading else []
     if following is None:
-        yield from (*table, Exit(words(TO_START), START))
+        yield from (*table, *([to_lesson(*short, words, SHORT)] if short else []), Exit(words(TO_START), START))
         return
     if short and short != following:
         yield to_lesson(*short, words, SHORT)
