@@ -62,7 +62,11 @@ export function listenToCells(board) {
 /** Of two quick clicks the second waits for the answer to the first. @param {Board} board @param {EventTarget | null} target */
 function clickAt(board, target) {
   const cell = giveStop(board, target);
-  if (!cell || turnTo(cellNamed(board, cell))) return;
+  if (cell && !turnTo(cellNamed(board, cell))) clickCell(board, cell);
+}
+
+/** @param {Board} board @param {string} cell */
+export function clickCell(board, cell) {
   if (!board.cells.asked) click(board, cell);
   else if (cell !== board.cells.asked) board.cells.waiting = cell;
 }

@@ -204,6 +204,23 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
     expect(reading).to_be_hidden()
 
 
+def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page) -> None:
+    """Five slots in one row; one press is a click."""
+    at_step(play, page, "tonight", 1, PHONE)
+    near = page.locator(".iki-near button")
+    assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
+    assert all(seen(page, one) for one in near.all())
+    near.nth(1).click()
+    expect(page.locator(".iki-feedback")).to_be_visible()
+
+
+def test_on_a_phone_a_card_that_a_step_speaks_of_is_taken_there_though_nothing_marks_it(play: Play, page: Page) -> None:
+    at_step(play, page, "tonight", 0, PHONE)
+    card = page.locator(".iki-near button").first
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.parametrize(("name", "game"), [("drills", "iki"), ("koikoi_drills", "koikoi")])
 def test_on_a_phone_every_answer_of_a_drill_is_in_sight(play: Play, page: Page, name: str, game: str) -> None:
     """In the first question of each; the field for another question's code may lie below."""

@@ -4,6 +4,7 @@
 
 import { checkButton, drawAsk, makeEntries } from "./ask.js";
 import { makeBoard, openBoard, withBoard } from "../../board/board.js";
+import { clickCell } from "../../board/cells.js";
 import { fillPanel, makePanel } from "../../board/dock.js";
 import { findKey, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
 import { makePlace } from "../../ui/layout.js";
@@ -37,6 +38,7 @@ function makeLesson(model) {
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
     reading: make("div", "iki-edge iki-reading"), // the cards that it is about
+    near: make("div", "iki-row iki-near"), // what can be done behind a tab
     table: make("div", ""), // that it is played at
     words: make("div", "iki-plain"), // stands on the stage where a step has no board
     feedback: makePanel("iki-feedback"),
@@ -92,7 +94,7 @@ function renewReading(lesson) {
 const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
 
 /** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
-function drawAround({ board, moved, head, task, ask, reading, words }, { kind, fields }) {
+function drawAround({ board, moved, head, task, ask, reading, near, words }, { kind, fields }) {
   const { root, top, stage, side, status, table, dock, log } = board;
   const wordsOnly = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
@@ -104,7 +106,7 @@ function drawAround({ board, moved, head, task, ask, reading, words }, { kind, f
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask);
   head.after(task);
-  status.after(reading, ask, dock.box);
+  status.after(near, reading, ask, dock.box);
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }
@@ -128,13 +130,14 @@ function refocusStep(lesson, held) {
 function givePlace(lesson) {
   const { board } = lesson;
   const { step, layout } = board.model.get("view");
+  drawNear(lesson);
   const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
   lesson.placed = now;
   const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
   const pressed = step.kind === "do" && step.marks === "help" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
-  makePlace(board, pressed || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
+  makePlace(board, pressed || !lesson.near.hidden || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
   showPart(board); // where it is low now
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
@@ -209,12 +212,34 @@ function progressBar({ progress, all, at, done, finished }) {
 
 // What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.
 
+const SMALLER = 0.9; // than on a table for telephones: five slots are a row, and two cards
+const MOST_NEAR = 8; // cells: of more it is their panel that is looked at
 const CARDS_READ = 3; // cards: more are no reading any more, and are held one by one
+
+/** Show what can be done behind a tab, and what the step speaks of there, beside its prompt: one would look for it on the table. @param {Lesson} lesson */
+function drawNear({ board, near }) {
+  const { root, details } = board;
+  const names = board.model.get("view").step?.highlighted ?? [];
+  const wanted = [".legal", ".selected", ...names.flatMap((name) => [`[data-cell="${CSS.escape(name)}"]`, `[data-cell^="${CSS.escape(name)}."]`])];
+  const cells = root.dataset.columns === "one" && root.dataset.kind === "do" ? [...details.querySelectorAll(`[data-cell]:is(${wanted})`)] : [];
+  near.hidden = !cells.length || cells.length > MOST_NEAR;
+  settle(near, ...(near.hidden ? [] : cells.map((cell) => makeNear(board, cell))));
+}
+
+/** @param {import("../../board/board.js").Board} board @param {Element} cell */
+function makeNear(board, cell) {
+  const name = /** @type {string} */ (cell.getAttribute("data-cell"));
+  const picture = enlarged(cell, /** @type {SVGGraphicsElement} */ (cell.querySelector(".hit")), false);
+  picture.setAttribute("width", `${SMALLER * picture.viewBox.baseVal.width}`);
+  return html`<button type="button" data-key=${`near ${name}`} aria-label=${cell.getAttribute("aria-label")} aria-pressed=${cell.matches(".selected")}
+    @click=${() => clickCell(board, name)}>${picture}</button>`;
+}
 
 /** Show the cards that a step speaks of, if the table does not. @param {import("../../board/board.js").Board} board @param {HTMLElement} box @param {readonly string[]} names */
 function drawReading(board, box, names) {
   const { root } = board;
-  const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)) : [];
+  const near = (/** @type {Element} */ card) => findKey(board, `near ${card.getAttribute("data-cell")}`);
+  const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)).filter((card) => !near(card)) : [];
   box.hidden = !cards.length || cards.length > CARDS_READ;
   settle(box, ...(box.hidden ? [] : cards.map((card) => readable(board, card))));
 }
