@@ -1,8 +1,10 @@
 """A question beside a board: which of these moves is allowed? The engine knows the answer and the reason."""
 
+from attrs import evolve
+
 from iki_teach.board.answers import answer_refusals, line
 from iki_teach.board.session import BoardSession
-from iki_teach.board.views import Chooser
+from iki_teach.board.views import Chooser, View
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.ui.contract import Answer, Choice
@@ -45,3 +47,7 @@ class CheckSession(BoardSession):
         turn, kit = self.game.to_move, self.kit
         options = tuple(Choice(text, kit.offer(self.game, text, self.words)) for text in self.asked)
         return Chooser(self.words(_QUESTION, who=(turn.player if turn else None) or ""), options, asked=True)
+
+    def shown(self) -> View:
+        """Return a view in which the question has the room of what has been, and nothing else is asked."""
+        return evolve(super().shown(), log=(), asks=())

@@ -179,6 +179,7 @@ ASKED = ["slot 9", "slot 3", "income"]
 
 def test_an_answer_gets_its_rule_plays_nothing_and_nothing_is_lit() -> None:
     session = CheckSession(session_after().game, ASKED)
+    assert (session.view()["log"], session.view()["asks"]) == ([], [])  # the question has their room
     before = session.game
     for answer, cited in (("slot 9", "iki.order.slots"), ("slot 3", "iki.order.choose")):
         view = send(session, "play", move=answer)
