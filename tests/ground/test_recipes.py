@@ -6,11 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
+from ruamel.yaml import YAML
 
 pytestmark = pytest.mark.long
 HOUSE = Path(__file__).parents[2]
+RECIPES: dict[str, Any] = YAML(typ="safe").load(Path(__file__).with_name("recipes.yaml"))
 
 
 @pytest.fixture
@@ -65,118 +68,15 @@ def check(house: Path, effect: str) -> None:
     run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "tests/content/test_words.py")
 
 
-def test_a_card_is_one_file_and_its_words(house: Path) -> None:
-    line = "kite-flyer,凧揚げ,takoage,kite flyer,purple,winter,4,0,kite,gain 2 mon,1 mon / 2 mon / 3 mon,no\n"
-    add(house / "data" / "iki" / "decks" / "open-edo.csv", line)
-    translate(house, "cards.po", ("card", "kite flyer", "Drachenlenker"))
-    assert changed(house) == {"data/iki/decks/open-edo.csv", "data/words/de/cards.po"}
-    effect = """
-from iki_teach.games.iki.facts.load import load_deck
-card = load_deck("open-edo").cards[-1]
-assert (card.name("de"), card.name("en"), card.sign) == ("Drachenlenker", "kite flyer", "kite")
-"""
-    check(house, effect)
-
-
-def test_a_switch_is_three_files_and_its_words(house: Path) -> None:
-    block = """
-  - id: rich_dealer
-    rule: koi.yaku.oyaken
-    name: A rich dealer
-    short: Rich dealer
-    meaning: Whether the dealer's point counts twice.
-    values:
-      false: {says: The dealer's point counts once}
-      true: {says: The dealer's point counts twice}
-    default: false
-    example: {how: run-out, first: 1-3 1-4 6-1 6-3, second: 2-1 2-2 8-2 8-3}
-"""
-    add(house / "data" / "koikoi" / "switches.yaml", block)
-    game = house / "iki_teach" / "games" / "koikoi"
-    add(game / "facts" / "presets.py", "\n    rich_dealer: bool", after="    zero_sum: bool")
-    add(game / "rules" / "yaku.py", " * (1 + rules.rich_dealer)", after='self.oyaken = family["dealer"][0].points')
-    own = "koi.switch.rich_dealer"
-    translate(
-        house, "koikoi_switches.po",
-        (own, "A rich dealer", "Ein reicher Geber"), (f"{own}.short", "Rich dealer", "Reicher Geber"),
-        (own, "Whether the dealer's point counts twice.", "Ob der Punkt des Gebers doppelt zählt."),
-        (own, "The dealer's point counts once", "Der Punkt des Gebers zählt einmal"),
-        (own, "The dealer's point counts twice", "Der Punkt des Gebers zählt doppelt"),
-    )  # fmt: skip
-    assert len(changed(house)) == 3 + 1
-    effect = """
-from iki_teach import koikoi
-from iki_teach.content.words import Words
-from iki_teach.games.koikoi.begin import table_of
-from iki_teach.games.koikoi.drills.count import OPTIONS
-from iki_teach.pages.rules.details import side_by_side
-assert table_of("source", {"rich_dealer": True}).scorer.oyaken == 2 * table_of("source", {}).scorer.oyaken
-assert "option: rich_dealer = " in koikoi.new(seed=1, options={"rich_dealer": True}).record()
-assert "Ein reicher Geber" in str([*side_by_side("koi.yaku.oyaken", Words("de"))])
-"""
-    check(house, effect)
-
-
-def test_an_optional_yaku_is_data_alone(house: Path) -> None:
-    """A line of the yaku that names its switch, a rule and an example; no code."""
-    line = """
-  - {id: koi.yaku.kusatan, romaji: kusatan, kanji: 草短, meaning: plain ribbons, cards: [4-2, 5-2, 7-2], need: 3, \
-points: 5, switch: kusatan}"""
-    rule = """
-  - id: koi.yaku.kusatan
-    chapter: yaku
-    title: Kusatan
-    text: >-
-      The three plain ribbons of wisteria, iris and clover make kusatan, 5 points, where a table plays it.
-    sources: []
-    ruling:
-      question: Is kusatan played?
-      reading: Only where a table turns it on.
-      reason: Our source does not have it.
-      says: {"K:9": Names other ribbons.}
-      otherwise: Plain ribbons would be three cards like others.
-"""
-    example = """
-  - rule: koi.yaku.kusatan
-    says: Aki captures the third plain ribbon. At this table that is kusatan.
-    position:
-      hands: {Aki: 7-2 1-3, Ben: 4-3 8-4}
-      field: 7-3 5-4
-      stock: 2-3 9-4 3-3 11-2
-      captured: {Aki: 4-2 5-2}
-      options: {kusatan: true}
-      moves: [play 7-2]
-      expect: {events: [koi.yaku.kusatan yaku]}
-"""
-    data = house / "data"
-    add(data / "koikoi" / "yaku.yaml", line, after="points: 5, family: month, switch: tsukifuda}")
-    add(data / "koikoi" / "rules.yaml", rule)
-    add(data / "lessons" / "koikoi" / "examples.yaml", example)
-    text = "The three plain ribbons of wisteria, iris and clover make kusatan, 5 points, where a table plays it."
-    says = "Aki captures the third plain ribbon. At this table that is kusatan."
-    own = "koi.yaku.kusatan"
-    translate(
-        house, "koikoi_rules.po", (own, "Kusatan", "Kusatan"), (own, text, "Drei einfache Bänder sind Kusatan."),
-        (own, "Is kusatan played?", "Wird Kusatan gespielt?"),
-        (own, "Only where a table turns it on.", "Nur wo der Tisch es will."),
-        (own, "Our source does not have it.", "Unsere Quelle hat es nicht."),
-        (own, "Names other ribbons.", "Nennt andere Bänder."),
-        (own, "Plain ribbons would be three cards like others.", "Einfache Bänder wären drei Karten wie andere."),
-        (f"{own}.meaning", "plain ribbons", "einfache Bänder"),
-        (f"example.{own}", says, "Aki nimmt das dritte einfache Band: hier ist das Kusatan."),
-    )  # fmt: skip
-    assert len([name for name in changed(house) if "words" not in name]) == 3
-    assert not any(name.startswith("iki_teach") for name in changed(house))
-    effect = """
-from iki_teach import koikoi
-from iki_teach.content.words import Words
-from iki_teach.pages.rules.details import side_by_side
-taken = koikoi.cards("4-2 5-2 7-2")
-assert dict(koikoi.yaku(taken, options={"kusatan": True})) == {"koi.yaku.kusatan": 5}
-assert dict(koikoi.yaku(taken)) == {}
-assert "Kusatan ist ein Yaku" in str([*side_by_side("koi.yaku.kusatan", Words("de"))])
-"""
-    check(house, effect)
+@pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
+def test_a_recipe_is_so_many_files_and_their_words(house: Path, recipe: dict[str, Any]) -> None:
+    """A card and an optional yaku are data alone; a misconception is found by the questions that lead to it."""
+    for part in recipe["add"]:
+        add(house / part["to"], part["text"], after=part.get("after", ""))
+    for file, texts in recipe["words"].items():
+        translate(house, file, *texts)
+    assert len(changed(house)) == recipe["files"] + len(recipe["words"])
+    check(house, recipe["effect"])
 
 
 def page(*texts: str) -> str:
@@ -225,26 +125,6 @@ assert lesson("kites", "de").view["step"]["prompt"] == "Wie viele Farben zählen
 here = page_of("de/05b_kites.ipynb", "/")
 assert [here[side]["href"] for side in ("before", "after")] == ["/de/05_payday.ipynb", "/de/06_fire.ipynb"]
 assert page_of("de/05_payday.ipynb", "/")["after"]["title"] == "5b · Drachen"
-"""
-    check(house, effect)
-
-
-def test_a_misconception_is_one_file_and_its_words(house: Path) -> None:
-    """A line of its drill; questions that lead to it are found, and its sentence is said to who answers so."""
-    line = """
-    Misconception("from-three", RULE, lambda c: c.count(lambda own, cards: own * cards if cards > 2 else 0),
-        "You counted a colour only from three cards on; two are enough."),"""
-    drill = house / "iki_teach" / "games" / "iki" / "drills" / "harmony.py"
-    add(drill, line, after="MISCONCEPTIONS: tuple[Misconception[Street, int], ...] = (")
-    english = "You counted a colour only from three cards on; two are enough."
-    translate(house, "drills.po", ("drill.misread", english, "Zwei Karten einer Farbe sind genug."))
-    assert changed(house) == {"iki_teach/games/iki/drills/harmony.py", "data/words/de/drills.po"}
-    effect = """
-from iki_teach.content.words import Words
-from iki_teach.games.iki.drills import DRILLS
-asked = (DRILLS.ask("harmony", "second", 3, seed) for seed in range(100))
-question, choice = next((q, choice) for q in asked for choice in q.choices if choice.misconception == "from-three")
-assert DRILLS.misread(question, choice, Words("de"))[0][0] == "Zwei Karten einer Farbe sind genug."
 """
     check(house, effect)
 
