@@ -57,7 +57,7 @@ def decision() -> koikoi.Game:
     return game
 
 
-TOLD: dict[str, dict[str, Any]] = YAML(typ="safe").load(Path(__file__).with_name("told.yaml"))
+SENTENCES: dict[str, dict[str, Any]] = YAML(typ="safe").load(Path(__file__).with_name("told.yaml"))
 YARD = """
 {phase: business, to_move: Aki, players: {Aki: {place: 7, mon: 6, wood: 2}, Ben: {}, Chie: {}},
  buildings: [inari-shrine, theatre], stalls: {east.2: {card: sawyer, owner: Ben}}}
@@ -76,11 +76,11 @@ PARAGRAPHS = (
 def test_what_happened_is_told_event_by_event(lang: str) -> None:
     may = iki.position(MAY).game
     south = may.play("fire south")
-    assert told(south, "iki.fire", lang).sentences == TOLD[lang]["fire"]
-    assert told(south, "iki.fire.draw", lang).sentences == TOLD[lang]["fire"][:1]
-    assert set(TOLD[lang]["fire"]) < set(told(south, lang=lang).sentences)
+    assert told(south, "iki.fire", lang).sentences == SENTENCES[lang]["fire"]
+    assert told(south, "iki.fire.draw", lang).sentences == SENTENCES[lang]["fire"][:1]
+    assert set(SENTENCES[lang]["fire"]) < set(told(south, lang=lang).sentences)
     assert told(may, lang=lang).sentences == [{"en": "Nothing happens.", "de": "Es geschieht nichts."}[lang]]
-    assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [TOLD[lang]["turned"]]
+    assert told(TURN.play("play 1-1"), "koi.turn.draw", lang).sentences == [SENTENCES[lang]["turned"]]
 
 
 @pytest.mark.parametrize(
@@ -103,10 +103,10 @@ def test_what_is_not_known_or_not_to_be_asked_is_refused(ask: Callable[[], Any],
 @by_heart
 def test_moves_are_said_in_words(lang: str) -> None:
     may = iki.position(MAY).game
-    assert str(choices(may, count=burnt, lang=lang)).startswith(TOLD[lang]["counted"] + "\n")
+    assert str(choices(may, count=burnt, lang=lang)).startswith(SENTENCES[lang]["counted"] + "\n")
     assert len(choices(may, lang=lang).sentences) == len(may.moves())
-    assert choices(TURN, "3-2", lang=lang).sentences == [TOLD[lang]["laid"]]
-    assert choices(TURN, "3-2", lang=lang, typed=True).sentences == [f"{TOLD[lang]['laid']}  [play 3-2]"]
+    assert choices(TURN, "3-2", lang=lang).sentences == [SENTENCES[lang]["laid"]]
+    assert choices(TURN, "3-2", lang=lang, typed=True).sentences == [f"{SENTENCES[lang]['laid']}  [play 3-2]"]
     assert "“no”" in str(choices(TURN, "no", lang="en"))
     over = koikoi.new(["Aki", "Ben"], seed=18, options={"months": 1})
     while not over.over:
@@ -118,7 +118,7 @@ def test_moves_are_said_in_words(lang: str) -> None:
 def test_moves_that_differ_in_their_stall_are_one_line(lang: str) -> None:
     """To end the turn is said where it stands alone; of several visits each has a line, after the shop it is at."""
     yard = iki.position(YARD).game
-    assert choices(yard, "inari-shrine", lang=lang).sentences == [TOLD[lang]["stalls"]]
+    assert choices(yard, "inari-shrine", lang=lang).sentences == [SENTENCES[lang]["stalls"]]
     assert len(choices(yard, lang=lang).sentences) == 2
     assert len(choices(yard, lang=lang, typed=True).sentences) == len(yard.moves())
     alone = iki.position("{phase: business, to_move: Aki, players: {Aki: {place: 2, mon: 0}, Ben: {}}}").game
@@ -149,20 +149,20 @@ def test_what_everybody_gets_is_said_once(lang: str) -> None:
 @by_heart
 def test_points_and_an_outlook_are_said_line_by_line(lang: str) -> None:
     end = iki.position(END).game
-    assert points(end, "Aki", lang).sentences == TOLD[lang]["points"]
-    assert points(end, 0, lang).sentences == TOLD[lang]["points"]
-    assert points(decision().play("stop"), "Aki", lang).sentences == TOLD[lang]["months"]
+    assert points(end, "Aki", lang).sentences == SENTENCES[lang]["points"]
+    assert points(end, 0, lang).sentences == SENTENCES[lang]["points"]
+    assert points(decision().play("stop"), "Aki", lang).sentences == SENTENCES[lang]["months"]
     sure, estimate = outlook(decision(), 30, lang).sentences
     assert "6" in sure
-    assert all(part in estimate for part in TOLD[lang]["outlook"])
+    assert all(part in estimate for part in SENTENCES[lang]["outlook"])
 
 
 @by_heart
 def test_yaku_are_counted_at_one_table_or_several(lang: str) -> None:
-    assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == TOLD[lang]["tables"]
+    assert yaku("8-1 9-1", lang=lang, rules=["source", "common"]).sentences == SENTENCES[lang]["tables"]
     alone = yaku("8-1 9-1", lang=lang, rules="common").sentences
-    assert alone == [TOLD[lang]["tables"][0], *TOLD[lang]["tables"][2:]]
-    assert yaku("8-1 9-1", 9, lang).sentences[0] == f"September: {TOLD[lang]['tables'][0]}"
+    assert alone == [SENTENCES[lang]["tables"][0], *SENTENCES[lang]["tables"][2:]]
+    assert yaku("8-1 9-1", 9, lang).sentences[0] == f"September: {SENTENCES[lang]['tables'][0]}"
     total, *_ = yaku("8-1 9-1", lang=lang, sake="always").sentences[1:]
     assert total == {"en": "Sake yaku always count: 5 points.", "de": "Sake-Yaku zählen immer: 5 Punkte."}[lang]
     assert yaku("8-1 9-1", lang=lang).sentences[1] == {"en": "In all: 0 points.", "de": "Zusammen: 0 Punkte."}[lang]
