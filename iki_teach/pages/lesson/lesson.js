@@ -106,7 +106,7 @@ function drawAround({ board, moved, head, task, ask, reading, near, words }, { k
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask);
   head.after(task);
-  status.after(near, reading, ask, dock.box);
+  status.after(reading, ask, near, dock.box);
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }
@@ -131,6 +131,7 @@ function givePlace(lesson) {
   const { board } = lesson;
   const { step, layout } = board.model.get("view");
   drawNear(lesson);
+  board.side.classList.toggle("iki-coming", Boolean(layout) && layout !== board.layout); // the drawing for this room is on its way
   const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
