@@ -167,6 +167,7 @@ function draw(board, around) {
   const held = focusedIn(board);
   const film = newFilm(board);
   const fresh = view.version !== board.announced?.version;
+  const begun = view.step && view.step.at !== board.announced?.step?.at; // a step is read from its prompt, not from how it was laid out
   endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
@@ -175,7 +176,7 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  if (!film.length && fresh) board.live.replaceChildren(make("p", "", chosen(board) || view.announce)); // new node: said again
+  if (!film.length && fresh) board.live.replaceChildren(make("p", "", chosen(board) || `${begun ? "" : view.announce} ${askedNow(board)}`.trim())); // new node: said again
   board.announced = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();
@@ -227,10 +228,17 @@ function end(board) {
   board.ended();
 }
 
-/** What a film has not told, such as whether an answer was right, is read out after it. @param {Board} board */
-function sayVerdict({ live, model, shots }) {
+/** What a film has not told, such as whether an answer was right and what is asked now, is read out after it. @param {Board} board */
+function sayVerdict(board) {
+  const { live, model, shots } = board;
   const rest = shots.reduce((all, { text }) => all.replace(text, ""), model.get("view").announce);
-  if (/\p{L}/u.test(rest)) live.append(make("p", "", rest.replace(/\s+/g, " ").trim()));
+  for (const sentence of [rest, askedNow(board)]) if (/\p{L}/u.test(sentence)) live.append(make("p", "", sentence.replace(/\s+/g, " ").trim()));
+}
+
+/** Whose turn it is and for what; a lesson's prompt says it there. @param {Board} board */
+function askedNow({ model, root }) {
+  const { announce, answer, status } = model.get("view");
+  return root.dataset.step !== undefined || (answer && answer.kind !== "month") || announce.includes(status) ? "" : status;
 }
 
 /** Whether one of these was done last. @param {Board} board @param {string[]} acts */
@@ -289,7 +297,8 @@ function refocus(board, held, open) {
   const choices = chooser ? dock.chooser : answer?.kind === "moves" ? dock.answer : null;
   const same = root.contains(held) && !held.matches(":disabled") ? held : twinOf(board, held);
   const first = choices && (opened.includes(choices) || !same) ? choices.querySelector("button") : null;
-  const stays = first ?? (same?.closest("[hidden]") ? null : same) ?? (board.asText ? board.text : null);
+  const waits = held.dataset.cell && board.cells.given; // nobody has gone there: it goes along to where something can be done
+  const stays = first ?? (waits || same?.closest("[hidden]") ? null : same) ?? (board.asText ? board.text : null);
   if (stays) stays.focus({ preventScroll: true });
   else giveFocus(board);
   reveal(board, opened[0]);

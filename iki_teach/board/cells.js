@@ -28,12 +28,15 @@ const MOST_NAMED = 6; // places that one can keep in mind while they are read ou
 /** What is chosen and where one can go on, which rings show to eyes alone; "" where an answer is to be read. @param {Board} board */
 export function chosen(board) {
   const { answer, words } = board.model.get("view");
-  const named = (/** @type {string} */ mark) => cellsOf(board).filter((cell) => cell.matches(`.${mark}:not([aria-pressed])`)).map((cell) => cell.getAttribute("aria-label"));
-  const [held, next] = [named("selected"), named("legal")];
+  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(`${marks}:not([aria-pressed])`)).map(placeName);
+  const [held, next] = [named(".selected"), named(".legal:not(.selected)")];
   if (answer || !held.length) return "";
   const possible = next.length > MOST_NAMED ? next.length : next.join("; ");
   return `${words.chosen}: ${held.join("; ")}. ${possible && `${words.possible}: ${possible}.`}`;
 }
+
+/** Where it is and what lies there, without all that can be said of it. @param {Element} cell */
+const placeName = (cell) => cell.getAttribute("aria-label")?.split("; ")[0];
 
 /** @param {Board} board @param {string} name */
 const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.cell === name);
@@ -41,12 +44,14 @@ const cellNamed = (board, name) => cellsOf(board).find((cell) => cell.dataset.ce
 /** @param {Board} board */
 export const stopCell = (board) => cellNamed(board, board.cells.stop);
 
-/** Put the focus where something can be done: what had it is gone, or behind a tab. @param {Board} board */
+/** Put the focus where something can be done, if that is on no cell on what leads on: what had it is gone, or behind a tab. @param {Board} board */
 export function giveFocus(board) {
-  const { cells } = board;
+  const { cells, dock, film } = board;
   if (cells.given) cells.visited = false;
   giveStop(board);
-  stopCell(board)?.focus({ preventScroll: true });
+  const cell = stopCell(board);
+  const button = film || cellsOf(board).some((one) => one.matches(".legal")) ? null : /** @type {HTMLElement | null} */ (dock.buttons.querySelector(".iki-choice > :enabled"));
+  (button?.checkVisibility({ visibilityProperty: true }) ? button : cell)?.focus({ preventScroll: true });
   cells.given = true;
 }
 
@@ -113,9 +118,12 @@ export function giveStop(board, target) {
     const [legal, changed] = ["legal", "changed"].map((what) => all.find((cell) => cell.classList.contains(what) && !behind(cell)));
     cells.stop = (legal ?? changed ?? (stop && !behind(stop) ? stop : undefined) ?? all[0])?.dataset.cell ?? "";
   }
+  const { words } = board.model.get("view");
   for (const cell of all) {
     const index = cell.dataset.cell === cells.stop ? "0" : "-1";
     if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
+    const state = cell.matches(".selected:not([aria-pressed])") ? words.chosen : cell.matches(".legal:not([aria-pressed])") ? words.possible : "";
+    if ((cell.getAttribute("aria-description") ?? "") !== state) cell.setAttribute("aria-description", state); // who reads along comes to cells without a ring
   }
   return at ?? undefined;
 }

@@ -5,7 +5,7 @@
 import { showCaption } from "./caption.js";
 import { stopCell } from "./cells.js";
 import { drawFire, STRONGEST } from "../ui/fire.js";
-import { html, make } from "../ui/html.js";
+import { findKey, focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { hideLens } from "./lens.js";
 import { A_MEAL, fly, glide, layDown, places, spot } from "../ui/motion.js";
@@ -59,13 +59,15 @@ export function playFilm(board, shots, speed, show, end) {
   const tally = moment?.tallies?.length && shots.some(({ kind }) => kind === COUNT) ? makeTally(moment) : undefined;
   board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, tally, show, end };
   hideLens(board);
-  board.root.dataset.plays = "true";
+  board.root.dataset.plays = still ? "still" : "true";
   board.table.append(caption);
   board.top.append(bar);
   const teller = board.answers.querySelector(TELLS) ?? (tally ? board.answers : null);
   teller?.append(reel);
   teller?.classList.add(TELLING);
+  const leads = still && focusedIn(board)?.closest(".iki-lesson-foot");
   nextShot(board, board.film);
+  if (leads) findKey(board, "film go")?.focus({ preventScroll: true });
   revealTable(board);
 }
 
@@ -229,7 +231,7 @@ export function endFilm(board) {
   board.film = undefined;
   film.end();
   light(board, [], film.still ? 0 : film.pace)();
-  if (held) stopCell(board)?.focus({ preventScroll: true });
+  if (held) /** @type {HTMLElement | SVGElement | null | undefined} */ (board.root.querySelector(".iki-lesson-foot .iki-loud") ?? stopCell(board))?.focus({ preventScroll: true });
 }
 
 /** @param {Board} board @param {Film} film */
@@ -237,7 +239,7 @@ function drawBar(board, film) {
   const { words } = board.model.get("view");
   const go = film.still ? "film_next" : film.paused ? "film_go_on" : "film_pause";
   const button = (/** @type {string} */ key, /** @type {string} */ word, /** @type {string} */ icon, /** @type {() => void} */ act) =>
-    html`<button type="button" class="iki-quiet" data-key=${key} aria-label=${words[word]} title=${words[word]} @click=${act}><svg viewBox="0 0 20 20" markup=${`<path d="${icon}"/>`}></svg></button>`;
+    html`<button type="button" class=${word === "film_next" ? "iki-loud" : "iki-quiet"} data-key=${key} aria-label=${words[word]} title=${words[word]} @click=${act}><svg viewBox="0 0 20 20" markup=${`<path d="${icon}"/>`}></svg></button>`;
   settle(
     film.bar,
     button("film go", go, go === "film_pause" ? PAUSE : GO, () => pause(board, film)),

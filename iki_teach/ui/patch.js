@@ -3,7 +3,7 @@
 
 // What has one of these is the same thing the next time, and does the same when it is pressed.
 const NAMES = ["data-panel", "data-cell", "data-piece", "data-key", "id"];
-const OURS = ["tabindex", "open"]; // the page's own, which no drawing knows
+const OURS = ["tabindex", "aria-description", "open"]; // the page's own, which no drawing knows
 const HEARD = /** @type {"onclick"[]} */ (["onclick", "onchange", "oninput", "onsubmit", "ontoggle", "onkeydown", "onfocus"]); // typed as one of them
 
 /** @param {Node | null} node */

@@ -1,5 +1,6 @@
 // @ts-check
-// Terms of art in a text: dotted, and a tap opens what they mean.
+// Terms of art in a text: dotted, and a tap opens what they mean. Who listens hears the sentence whole: what is pressed by key
+// stands after it, unseen, and marks its word.
 
 import { html, make, makeButton } from "./html.js";
 import { settle } from "./patch.js";
@@ -20,11 +21,14 @@ export function termedText(pieces = [], terms, open) {
   const known = pieces.map(({ term }) => (term ? terms.find(({ id }) => id === term) : undefined));
   const after = pieces.map(({ text }, at) => (known[at - 1] ? (AFTER.exec(text)?.[0] ?? "") : ""));
   const before = pieces.map(({ text }, at) => (known[at + 1] ? (BEFORE.exec(text)?.[0] ?? "") : ""));
-  return pieces.map(({ text }, at) => {
+  const sentence = pieces.map(({ text }, at) => {
     const term = known[at];
     if (!term) return text.slice(after[at].length, text.length - before[at].length);
-    return make("span", "iki-term-held", before[at - 1] ?? "", ...makeTerm(text, term, open), after[at + 1] ?? "");
+    return make("span", "iki-term-held", before[at - 1] ?? "", html`<span class="iki-term" data-term=${term.id}>${text}</span>`, after[at + 1] ?? "");
   });
+  listenToWords();
+  const keys = known.flatMap((term, at) => (term && known.indexOf(term) === at ? makeTerm(pieces[at].text, term, open) : []));
+  return keys.length ? [...sentence, make("span", "iki-term-keys iki-unseen", ...keys)] : sentence;
 }
 
 /** The texts of a view, with the terms that Python has found in them. @param {import("./view.d.ts").TermsView | null | undefined} view @returns {Marked} */
@@ -33,7 +37,36 @@ export function termsIn(view) {
   return (text) => (view && found.has(text) ? termedText(found.get(text), view.terms, view.book) : [text]);
 }
 
-/** A redraw keeps both and takes over what they hear: so that asks where it is. @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
+/** What stands for the same term in the same text. @param {Element} one @param {string} kind @returns {HTMLElement[]} */
+function sameTerm(one, kind) {
+  const text = one.closest(".iki-task") ?? one.closest(".iki-term-held, .iki-term-keys")?.parentElement;
+  return [.../** @type {NodeListOf<HTMLElement>} */ (text?.querySelectorAll(`${kind}[data-term="${one.getAttribute("data-term")}"]`) ?? [])];
+}
+
+/** @param {EventTarget} term */
+function openTerm(term) {
+  const [meaning] = term instanceof Element && term.matches(".iki-term") ? sameTerm(term, "[popover]") : [];
+  if (!meaning || meaning.matches(":popover-open")) return;
+  sameTerm(/** @type {Element} */ (term), "button")[0]?.focus({ preventScroll: true }); // it comes back there
+  meaning.showPopover();
+}
+
+let listening = false;
+
+/** A word that listened itself would be read out as something to press, and the sentence in pieces. */
+function listenToWords() {
+  if (!listening) document.addEventListener("click", (event) => openTerm(event.composedPath()[0]), true);
+  listening = true;
+}
+
+/** @param {FocusEvent & {currentTarget: Element}} event */
+const markTerm = ({ currentTarget, type }) => {
+  const words = sameTerm(currentTarget, "span.iki-term");
+  for (const word of words) word.classList.toggle("iki-at", type === "focus");
+  if (type === "focus") words[0]?.scrollIntoView({ block: "nearest" });
+};
+
+/** A redraw keeps all and takes over what they hear: so that asks where it is. @param {string} text @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
 function makeTerm(text, term, open) {
   const close = (/** @type {KeyboardEvent} */ event) => {
     const held = /** @type {HTMLElement} */ (event.currentTarget).parentElement;
@@ -43,13 +76,13 @@ function makeTerm(text, term, open) {
     const own = /** @type {HTMLElement} */ (currentTarget);
     if (!own.matches(":popover-open")) return settle(own);
     settle(own, ...meaningOf(term, typeof open === "string" ? open : (rule) => (own.hidePopover(), open(rule))));
-    placeBeside(own, /** @type {HTMLElement} */ (own.previousElementSibling));
+    placeBeside(own, sameTerm(own, "span.iki-term")[0]);
     own.focus({ preventScroll: true });
   };
-  const meaning = html`<span class="iki-meaning" popover="auto" tabindex="-1" role="dialog" aria-label=${term.name} @toggle=${toggle} @keydown=${close}></span>`;
-  const button = html`<button type="button" class="iki-term" aria-haspopup="dialog" @keydown=${close}>${text}</button>`;
-  /** @type {HTMLButtonElement} */ (button).popoverTargetElement = meaning;
-  return [button, meaning];
+  return [
+    html`<button type="button" class="iki-term" data-term=${term.id} @keydown=${close} @focus=${markTerm} @blur=${markTerm}>${text}</button>`,
+    html`<span class="iki-meaning" popover="auto" tabindex="-1" role="dialog" data-term=${term.id} aria-label=${term.name} @toggle=${toggle} @keydown=${close}></span>`,
+  ];
 }
 
 /** @param {Term} term @param {OpenRule} open @returns {HTMLElement[]} */
@@ -58,9 +91,9 @@ function meaningOf({ name, says, svg, rule }, open) {
   return [...(svg ? [html`<span class="iki-term-sign" markup=${svg}></span>`] : []), html`<strong>${name}</strong>`, html`<span class="iki-says">${says}</span>`, more];
 }
 
-/** Below the word or above it, within the window. @param {HTMLElement} meaning @param {HTMLElement} button */
-function placeBeside(meaning, button) {
-  const [word, box] = [button.getBoundingClientRect(), meaning.getBoundingClientRect()];
+/** Below the word or above it, within the window. @param {HTMLElement} meaning @param {HTMLElement} term */
+function placeBeside(meaning, term) {
+  const [word, box] = [term.getBoundingClientRect(), meaning.getBoundingClientRect()];
   const right = document.documentElement.clientWidth - box.width - AIR;
   const below = word.bottom + AIR;
   const top = below + box.height < innerHeight ? below : Math.max(AIR, word.top - AIR - box.height);

@@ -93,6 +93,7 @@ export function openPage(page, draw, answered = draw, resized = () => {}) {
   draw();
   followWidth(page, () => {
     surround(page.root);
+    nameWidget(page.root);
     page.root.closest(".jp-OutputArea-child")?.querySelector(".iki-ahead")?.remove(); // which stood here until now
     resized();
   });
@@ -147,6 +148,15 @@ function surround(root) {
   for (let around = root.parentElement; around?.closest(".jp-Cell"); around = around.parentElement) {
     around.classList.add("iki-around");
   }
+}
+
+/** Name it after the heading that it stands under, so that two boards of a page are told apart by ear. @param {HTMLElement} root */
+function nameWidget(root) {
+  const before = (/** @type {Element} */ one) => one.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const own = [...document.querySelectorAll("h1, h2, h3, .iki-widget")].filter((one) => before(one) && !one.parentElement?.closest(".iki-widget"));
+  const at = own.findLastIndex((one) => !one.matches(".iki-widget"));
+  const name = own[at]?.textContent?.replace("¶", "").trim();
+  if (name) root.setAttribute("aria-label", own.length - at > 1 ? `${name} (${own.length - at})` : name);
 }
 
 /** @param {Page} page */

@@ -14,11 +14,13 @@ BOXES = """() => JSON.stringify(
 
 def looked_up(page: Page, within: str, name: str) -> Locator:
     """Open a term by key and by tap and close it again: nothing moves, nothing but the meaning is there."""
-    term = page.locator(f"{within} .iki-term", has_text=name).first
+    term = page.locator(f"{within} span.iki-term", has_text=name).first
+    key = page.locator(f"{within.replace('prompt', 'task')} button.iki-term", has_text=name).first
     meaning = page.locator(".iki-meaning:popover-open")
     expect(page.locator(".iki-busy")).to_have_count(0)  # what is drawn anew takes its focus along
-    term.focus()
     before = page.evaluate(BOXES)
+    key.focus()
+    assert term.evaluate("word => getComputedStyle(word).outlineStyle") == "solid"
     page.keyboard.press("Enter")
     expect(meaning).to_be_focused()
     expect(meaning).to_have_attribute("role", "dialog")
@@ -32,7 +34,7 @@ def looked_up(page: Page, within: str, name: str) -> Locator:
     assert box["y"] + box["height"] <= window["height"]
     page.keyboard.press("Escape")
     expect(meaning).to_have_count(0)
-    expect(term).to_be_focused()
+    expect(key).to_be_focused()
     term.click()
     expect(meaning).to_be_visible()
     return meaning
@@ -74,7 +76,7 @@ def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
     """The sentence stays the one that is said, and keys go on to work from there."""
     page = visit("en/13_teach.ipynb", width=width)
     current = page.locator(".iki-script-say[aria-current]")
-    text = current.inner_text()
+    text = current.text_content() or ""
     looked_up(page, ".iki-script-say[aria-current]", "")
     page.keyboard.press("Escape")
     expect(current).to_have_text(text)

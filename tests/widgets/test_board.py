@@ -130,7 +130,7 @@ def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view
     """A repeated sentence is a new node, so that it is read again; turning the board over says nothing."""
     stage.show(view)
     live = stage.page.locator("[aria-live=polite]")
-    expect(live).to_have_text("Aki decides.")
+    expect(live).to_have_text(f"Aki decides. {view['status']}")
     count = "new MutationObserver(() => (window.announced = (window.announced ?? 0) + 1))"
     stage.page.evaluate(f"{count}.observe(document.querySelector('[aria-live]'), {{childList: true}})")
     stage.answer({**view, "n": 1, "version": 8})
@@ -149,6 +149,9 @@ def test_what_is_chosen_and_where_one_can_go_on_is_read_out(stage: Stage) -> Non
     cell(stage, two[0][0]).click()
     expect(live).to_contain_text("Chosen: ")
     expect(live).to_contain_text("Possible now: ")
+    expect(cell(stage, two[0][0])).to_have_attribute("aria-description", "Chosen")
+    expect(cell(stage, two[0][1])).to_have_attribute("aria-description", "Possible now")
+    assert "; " not in live.inner_text().partition(".")[0], "all that can be said of a card is said where it lies"
 
 
 def test_what_the_browser_kept_comes_back_to_a_new_kernel(stage: Stage, view: View) -> None:

@@ -104,7 +104,7 @@ def test_shots_come_in_the_order_of_what_happened(play: Play, name: str) -> None
     expect(stage.page.locator(CAPTION)).to_have_count(0, timeout=60_000)
     assert len(sentences) > 2
     assert stage.page.evaluate("seen") == sentences
-    assert spoken(stage) == sentences
+    assert spoken(stage) == [*sentences, stage.session.view()["status"]]
 
 
 def test_the_row_that_burns_comes_near_and_the_fire_is_said_at_its_stall(play: Play) -> None:
@@ -172,7 +172,7 @@ def test_a_film_that_is_skipped_is_read_out_whole_and_can_be_seen_again(play: Pl
         else:
             page.locator('[data-key="film skip"]').click()
         expect(page.locator(CAPTION)).to_have_count(0)
-        assert spoken(fire) == texts, skip
+        assert spoken(fire) == [*texts, fire.session.view()["status"]], skip
         page.evaluate("() => { window.seen = []; document.querySelector('.iki-live').replaceChildren(); }")
         page.locator('[data-key="tool last"]').click()
         page.wait_for_function("text => seen.some((one) => one.includes(text))", arg=texts[0])
@@ -202,7 +202,7 @@ def test_reduced_motion_shows_the_film_as_still_steps(play: Play) -> None:
             assert marks.locator("[data-what=against]").all_text_contents() == against
         page.keyboard.press(" ") if at % 2 else page.locator('[data-key="film go"]').click()
     expect(page.locator(CAPTION)).to_have_count(0)
-    assert spoken(stage) == [shot["text"] for shot in shots]
+    assert spoken(stage) == [*[shot["text"] for shot in shots], stage.session.view()["status"]]
 
 
 def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play) -> None:

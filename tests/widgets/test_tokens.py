@@ -49,6 +49,7 @@ def tokens(*selectors: str, night: bool = False) -> dict[str, str]:
 
 
 LOOKS = {"day": tokens(":root"), "night": tokens(":root", night=True), "print": tokens(":root", "section.iki-aids")}
+MORE = {night: tokens(":root", ":root:root", night=night) for night in (False, True)}
 
 
 def light(colour: str) -> float:
@@ -70,6 +71,15 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize(("name", "ground", "least"), PAIRS)
 def test_what_goes_together_is_told_apart(look: str, name: str, ground: str, least: float) -> None:
     assert contrast(LOOKS[look][name], LOOKS[look][ground]) >= least
+
+
+@pytest.mark.parametrize("look", MORE.values(), ids=["day", "night"])
+def test_who_wants_more_contrast_has_it(look: dict[str, str]) -> None:
+    words = {
+        (name, ground): contrast(look[name], look[ground]) for name, ground, _ in PAIRS if ground in ("paper", "sheet")
+    }
+    assert {pair for pair, found in words.items() if found < 7} == set()
+    assert min(contrast(look["line"], look[ground]) for ground in ("paper", "sheet")) >= 4.5
 
 
 @pytest.mark.parametrize(("look", "palette"), [("day", DAY), ("night", NIGHT)])

@@ -38,9 +38,11 @@ export function drawAsk(lesson, step) {
   Object.assign(entries, { of, sent });
   const marked = termsIn(board.model.get("view").terms);
   const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
-  settle(lesson.task, html`
+  const prompt = html`
     <h2 class=${title.length > LONG ? "iki-prompt iki-long" : "iki-prompt"} data-key=${`prompt ${of}`}
-      tabindex=${title.length > LONGEST ? 0 : -1}>${marked(title)}</h2>`); // it scrolls, so the keyboard must get in
+      tabindex=${title.length > LONGEST ? 0 : -1}>${marked(title)}</h2>`; // it scrolls, so the keyboard must get in
+  const keys = [...prompt.querySelectorAll(".iki-term-keys")];
+  settle(lesson.task, prompt, ...keys);
   const asked = step.finished ? [] : [
     ...step.differs.map((note) => html`<p class="iki-edge iki-note">${marked(note)}</p>`),
     ...(step.fields?.length ? [makeFields(lesson, step)] : []),

@@ -245,7 +245,8 @@ class Evening(ScriptState):
         step, facts = self.steps()[self.step], self.facts(words)
         order = [f"{one.name} {one.strength}." for one in (self.order() if step.order else ())]
         says = order or [str(self.line_of(line, facts, words)) for line in self.lines()]
-        return " ".join([self.heading(step, facts, words), *says])
+        heading = self.heading(step, facts, words)
+        return " ".join([heading if heading.endswith("?") else f"{heading}.", *says])
 
 
 @cache

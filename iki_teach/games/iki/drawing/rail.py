@@ -43,7 +43,8 @@ class Panel:
 
     def at(self, x: float, y: float, tabs: str, detail: bool) -> Part:
         """Return it at its place, perhaps seen only under some tabs, or among the details."""
-        spoken = f' role="group" aria-label="{quoted(self.label)}"' if self.label else ""
+        role = "group" if "data-cell=" in self.inner.text else "img"  # a picture is heard as its name alone
+        spoken = f' role="{role}" aria-label="{quoted(self.label)}"' if self.label else ""
         more = ' data-detail=""' if detail else f' data-tab="{tabs}"' if tabs else ""
         moved = shift(x, y) or STILL
         return Part(

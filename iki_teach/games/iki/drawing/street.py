@@ -138,8 +138,11 @@ def _roofs(position: Position, words: Words, g: Ground) -> str:
         left = middle - width(name, 13) / 2
         parts += [
             path(d, cls="night edge"),
-            write(KANJI.get(nagaya, ""), left - 2, floor + 0.8, 15, cls="j o", anchor="middle"),
-            write(name, left + 10, floor, 13, cls="b o", room=half - 60),
+            group(
+                write(KANJI.get(nagaya, ""), left - 2, floor + 0.8, 15, cls="j o", anchor="middle"),
+                write(name, left + 10, floor, 13, cls="b o", room=half - 60),
+                more='aria-hidden="true"',  # each of its stalls says it
+            ),
         ]
     return "".join(parts)
 

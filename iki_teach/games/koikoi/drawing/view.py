@@ -150,6 +150,8 @@ def clickable(
         card = cards_by_name()[name]
         text = _HELP_OF_KIND if card.kind in UNSAID else _HELP
         label = view.words(text, card=label, month=card.month, kind=view.words(KINDS[card.kind]))
+    if where == "hand" and about:
+        label = f"{label}. {about.splitlines()[1]}"  # what it takes, which eyes see by its ring
     marks = view.marks if dot else evolve(view.marks, dotted=False)
     high, round = wide * TALL, wide / 14
     return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, round=round, about=about)

@@ -26,7 +26,7 @@ CHARACTERS = """tab => {
             return [a * x + e, a * (y - size * 0.72) + f, a * (x + width) + e, a * y + f];
         });
         const cell = text.closest("[data-cell]")?.querySelector(".hit");
-        const place = cell ?? text.closest("g[role=img]")?.querySelector("rect, path");
+        const place = cell ?? text.closest("g[role=img]:not(.panel)")?.querySelector("rect, path");
         const box = place?.getBBox(), m = place?.getCTM(), all = svg.viewBox.baseVal;
         const room = box ? [m.a * box.x + m.e, m.a * box.y + m.f] : [0, 0];
         room.push(...(box ? [room[0] + m.a * box.width, room[1] + m.a * box.height] : [all.width, all.height]));
