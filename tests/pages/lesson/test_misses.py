@@ -142,7 +142,7 @@ GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision", "koiko
 
 def test_the_lessons_follow_one_another_and_no_other_table_follows_a_learner():
     """Their ids stay: browsers remember them; a page names a lesson without its game."""
-    assert tuple(OF_KOIKOI) == (*GUIDED, "koikoi_drills")
+    assert tuple(OF_KOIKOI) == (*GUIDED, "koikoi_drills", "koikoi_tonight")
     assert {game_of(name) for name in GUIDED} == {"koikoi"}
     assert game_of("payday") == game_of("no such lesson") == "iki"
     session = LessonSession(OF_KOIKOI["koikoi_yaku"], "en")
