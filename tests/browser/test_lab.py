@@ -64,9 +64,9 @@ def test_the_start_page_opens_in_jupyterlab(page: Page, lab: str) -> None:
     """JupyterLab comes up with the start notebook open and asks nothing of the outside; its links open notebooks."""
     page.goto(f"{lab}/start.ipynb?token=open")
     expect(page.locator(TITLE).first).to_contain_text("IKI", timeout=READY)
-    page.locator(".jp-Notebook").get_by_role("link", name="Set up a game").click()
-    expect(page.locator(TITLE).first).to_contain_text("Set up a game", timeout=READY)
-    page.wait_for_url("**/lab/tree/en/01_setup.ipynb*")
+    page.locator(".jp-Notebook").get_by_role("link", name="Tonight").click()
+    expect(page.locator(TITLE).first).to_contain_text("Tonight", timeout=READY)
+    page.wait_for_url("**/lab/tree/en/15_tonight.ipynb*")
     expect(page.get_by_role("button", name="Enable Debugger").first).to_be_attached()  # the toolbar's last
     assert (
         page.locator(

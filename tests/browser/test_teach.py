@@ -34,17 +34,17 @@ def test_the_table_is_taught_by_keys(visit: Visit, home: Home) -> None:
     """Sentences, beats, notes and home; the picture of the fire has its marks; all on one page is a press away."""
     page = visit("en/13_teach.ipynb")
     presenter, current = page.locator(".iki-script"), page.locator(".iki-script-say[aria-current]")
-    expect(current).to_have_text(BEATS[0].say[0])
+    expect(current).to_contain_text(BEATS[0].say[0])
     for key, sentence in (("ArrowRight", 1), ("Space", 2), ("ArrowLeft", 1)):
         page.keyboard.press(key)
-        expect(current).to_have_text(BEATS[0].say[sentence])
+        expect(current).to_contain_text(BEATS[0].say[sentence])
     fire = next(at for at, beat in enumerate(BEATS) if beat.id == "fire")
     for at in range(1, fire + 1):
         page.keyboard.press("ArrowDown")
         expect(presenter).to_have_attribute("data-beat", str(at))
     for sentence in range(1, 4):
         page.keyboard.press("ArrowRight")
-        expect(current).to_have_text(BEATS[fire].say[sentence])
+        expect(current).to_contain_text(BEATS[fire].say[sentence])
     expect(page.locator(".iki-script .iki-mark [data-what=strength]")).to_have_text(["5", "4", "3"])
     page.keyboard.press("n")
     expect(page.locator(".iki-script-notes")).to_be_hidden()
@@ -52,10 +52,10 @@ def test_the_table_is_taught_by_keys(visit: Visit, home: Home) -> None:
     page.keyboard.press("ArrowRight")
     for _ in range(2):  # who comes back goes on at the same sentence
         expect(presenter).to_have_attribute("data-beat", str(fire - 1))
-        expect(current).to_have_text(BEATS[fire - 1].say[1])
+        expect(current).to_contain_text(BEATS[fire - 1].say[1])
         home.reload(page)
     page.keyboard.press("Home")
-    expect(current).to_have_text(BEATS[0].say[0])
+    expect(current).to_contain_text(BEATS[0].say[0])
     page.get_by_label("Menu", exact=True).click()
     page.get_by_role("button", name="All on one page").click()  # which gives the page back, with its menu
     expect(page.get_by_role("button", name="Present it")).to_be_focused()
@@ -71,16 +71,16 @@ def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
     page = visit("de/13_teach.ipynb", width=PHONE)
     words, current = Words("de"), page.locator(".iki-script-say[aria-current]")
     sentences = [words.of(f"teach.{BEATS[0].id}", sentence) for sentence in BEATS[0].say]
-    expect(current).to_have_text(sentences[0])
+    expect(current).to_contain_text(sentences[0])
     expect(page.locator(".iki-script-notes")).to_be_hidden()
     for distance, sentence in ((-120, 1), (120, 0)):
         page.evaluate(SWIPE, distance)
-        expect(current).to_have_text(sentences[sentence])
+        expect(current).to_contain_text(sentences[sentence])
     box = page.locator(".iki-script-go").bounding_box()
     assert box is not None
     assert box["height"] >= 64
     page.locator(".iki-script-go").click()
-    expect(current).to_have_text(sentences[1])
+    expect(current).to_contain_text(sentences[1])
     fits(page)
     assert faults(page) == []
 
