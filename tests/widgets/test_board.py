@@ -115,6 +115,7 @@ def test_a_lost_line_is_said_and_forgotten_when_it_answers(stage: Stage, view: V
     assert len(stage.sent) == 1
 
 
+@pytest.mark.own
 def test_a_line_on_which_nothing_can_be_sent_is_said_too(stage: Stage, view: View) -> None:
     """A kernel that is gone makes sending throw, also while a board opens."""
     stage.page.clock.install(time=0)
