@@ -16,7 +16,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 from iki_teach.trainer.connections import Connections
 from iki_teach.trainer.places import WRITTEN
 
-# What a kernel needs of the server's environment; anything else, such as a password, is no visitor's business.
+# What a kernel needs of the server's environment and of its visitor; all else, such as a password, is not for it.
 KNOWN = {
     *WRITTEN, "PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT", "TEMP",
     "TMP", "HTTP_USER_AGENT",
