@@ -15,7 +15,7 @@ MARKS = [
     pytest.mark.skipif(not drivers.all_here(), reason="Firefox, WebKit's driver or Xvfb is missing"),
 ]
 pytestmark = [*MARKS, pytest.mark.timeout(600)]
-FREE = ".iki-board:not([data-step])"  # the board of a page that is no lesson
+FREE = ".iki-board:not(.iki-lesson)"  # the board of a page that is no lesson
 NO_ERROR = "ResizeObserver loop"  # says that a size will be heard of in the next frame
 NEXT = '.iki-lesson [data-key="next"]'
 
