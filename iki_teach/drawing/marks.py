@@ -62,7 +62,9 @@ UNMARKED = Marks()
 def still(svg: str) -> str:
     """Return a drawing that nobody clicks: its cells are pictures with names, not buttons."""
     return re.sub(
-        ' (aria-pressed|data-about|data-piece)="[^"]*"', "", svg.replace(' role="button" tabindex="-1"', ' role="img"')
+        ' (aria-pressed|aria-checked|data-about|data-piece)="[^"]*"',
+        "",
+        re.sub(' role="(button|checkbox)" tabindex="-1"', ' role="img"', svg),
     )
 
 
@@ -89,9 +91,10 @@ def cell(
 ) -> str:
     """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks; `about` it in lines."""
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
-    more = (f' aria-pressed="{str(name in marks.selected).lower()}"' if marks.toggled else "") + about_attr(about)
+    checked = f' aria-checked="{str(name in marks.selected).lower()}"' if marks.toggled else ""
+    role, more = "checkbox" if marks.toggled else "button", checked + about_attr(about)
     return (
-        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{more}'
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="{role}" tabindex="-1"{more}'
         f' aria-label="{quoted(label)}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

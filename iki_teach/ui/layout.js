@@ -40,6 +40,7 @@ export const drawingOf = ({ root }) => root.querySelector(".iki-place svg");
 
 /** Lay a drawing out for the width there is; a widget that is not on the page yet has none. @param {Page} page */
 export function compose(page, svg = drawingOf(page)) {
+  if (svg?.querySelector("[data-cell][tabindex]")) writeAttribute(svg, "role", "toolbar"); // a screen reader hands its arrows on to it
   const side = isNarrow(page) ? "narrow" : "wide";
   const box = svg?.getAttribute(`data-viewbox-${side}`);
   if (svg && box) writeAttribute(svg, "viewBox", box);

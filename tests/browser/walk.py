@@ -145,7 +145,7 @@ class Walk:
                 self.click_move(intent.move, play)
             elif intent.do == "mark":
                 self.cell(intent.at)
-                expect(self.root.locator(f'[data-key="mark {intent.at}"]')).to_have_attribute("aria-pressed", "true")
+                expect(self.root.locator(f'[data-key="mark {intent.at}"]')).to_have_attribute("aria-checked", "true")
             elif "option" in values:
                 self.press(self.root.locator(f'[data-key="answer {values["option"]}"]'))
             elif "order" in values:
@@ -159,7 +159,7 @@ class Walk:
             *marks, check = play.worked()
             for cell in set(play.spots) - {mark.at for mark in marks}:
                 self.cell(cell)
-                expect(self.root.locator(f'[data-key="mark {cell}"]')).to_have_attribute("aria-pressed", "true")
+                expect(self.root.locator(f'[data-key="mark {cell}"]')).to_have_attribute("aria-checked", "true")
             self.fill({key: value + 1 for key, value in check.values.items()})
         else:
             right = {str(at) for at in play.rights}

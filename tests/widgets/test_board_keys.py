@@ -16,6 +16,7 @@ def test_the_board_is_one_tab_stop_and_arrow_keys_walk_by_what_is_seen(stage: St
     stage.page.keyboard.press("Tab")
     assert stage.focus == "north.1"
     expect(stage.page.locator(TAB_STOP)).to_have_count(1)
+    expect(stage.page.get_by_role("toolbar").locator(TAB_STOP)).to_have_count(1)  # who listens walks there with arrows
     stage.page.keyboard.press("Tab")
     assert stage.focus == "move income"
     for keys, arrives in (

@@ -42,7 +42,7 @@ def stored(page: Page) -> dict[str, Any]:
 
 def mark(page: Page, stall: str) -> None:
     page.locator(f'[data-cell="{stall}"]').click()
-    expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-checked", "true")
 
 
 def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) -> None:
@@ -96,7 +96,7 @@ def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, stage: Sta
     *marks, _ = walk.step(2).worked()
     for pressed in ("true", "false"):
         walk.cell(marks[0].at)
-        expect(page.locator(f'[data-key="mark {marks[0].at}"]')).to_have_attribute("aria-pressed", pressed)
+        expect(page.locator(f'[data-key="mark {marks[0].at}"]')).to_have_attribute("aria-checked", pressed)
     walk.solve(2)
     expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
     expect(page.locator("[data-key=next]")).to_be_focused()

@@ -161,7 +161,7 @@ def test_the_twins_of_what_is_clicked_show_for_the_keyboard_and_in_the_text(play
     twin.focus()
     expect(marks).to_have_css("opacity", "1")
     page.keyboard.press("Enter")
-    expect(twin).to_have_attribute("aria-pressed", "true")
+    expect(twin).to_have_attribute("aria-checked", "true")
     page.locator(".iki-prompt").focus()
     expect(marks).to_have_css("opacity", "0")
     for key in ("tab more", "tool text", "tab now"):

@@ -122,9 +122,9 @@ function makeNumber({ entries: { typed } }, { key, label }, value, solved) {
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (typed[key] = target.value)}></label>${!solved && buttons}</div>`;
 }
 
-/** The twin of a cell of the board that an answer marks; its name stays, whether it is pressed or not. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("../../ui/view.d.ts").Item} mark */
+/** The twin of a cell of the board that an answer marks; its name stays, whether it is checked or not. @param {Lesson} lesson @param {NonNullable<Step["values"]>} values @param {import("../../ui/view.d.ts").Item} mark */
 const makeMark = ({ board }, values, { key, label }) => html`
-  <button type="button" class="iki-quiet" data-key=${`mark ${key}`} aria-pressed=${Boolean(values[key])}
+  <button type="button" role="checkbox" class="iki-quiet" data-key=${`mark ${key}`} aria-checked=${Boolean(values[key])}
     @click=${() => send(board, { do: "mark", at: key })}><span aria-hidden="true">${values[key] ? "☑" : "☐"}</span> ${label}</button>`;
 
 /** A wrong answer keeps the focus and cannot be given again: nobody hears another answer before the verdict. @param {Lesson} lesson @param {Step} step */

@@ -28,9 +28,9 @@ def halves(view: dict[str, Any]) -> tuple[list[str], list[str]]:
     return [line["rule"] for line in scored if line["rule"]], [line["rule"] for line in short if line["rule"]]
 
 
-def test_a_captured_card_is_a_pressed_button_and_marks_are_hidden() -> None:
+def test_a_captured_card_is_a_checked_box_and_marks_are_hidden() -> None:
     view = send(CapturedSession(KIT, stored=True), "click", at="card.8-1")
-    states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-pressed="(true|false)"', "".join(view["svg"])))
+    states = dict(re.findall(r'data-cell="card\.([^"]+)"[^>]* aria-checked="(true|false)"', "".join(view["svg"])))
     assert set(states) == set(CARDS)
     assert [name for name, state in states.items() if state == "true"] == ["8-1"]
     session = CapturedSession(KIT, "8-1")
