@@ -2,7 +2,6 @@
 // The film of what happened: shot after shot at its place, until one acts. Where motion is unwelcome, each shot stands
 // still until one goes on.
 
-import { showCaption } from "./caption.js";
 import { stopCell } from "./cells.js";
 import { drawFire, STRONGEST } from "../ui/fire.js";
 import { findKey, focusedIn, html, make } from "../ui/html.js";
@@ -60,7 +59,7 @@ export function playFilm(board, shots, speed, show, end) {
   board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, tally, show, end };
   hideLens(board);
   board.root.dataset.plays = still ? "still" : "true";
-  board.table.append(caption);
+  (board.root.dataset.stage === "none" ? board.top : board.side).append(caption);
   board.top.append(bar);
   const teller = board.answers.querySelector(TELLS) ?? (tally ? board.answers : null);
   teller?.append(reel);
@@ -144,7 +143,7 @@ function nextShot(board, film) {
   drawOver(board, film, pace, ghost);
   tell(board, film);
   drawBar(board, film);
-  showCaption(board.table, film, drawingOf(board), shot);
+  showCaption(film);
   soundOf(shot.kind, shot.flights.length);
   nearing();
   board.live.append(make("p", "", shot.text));
@@ -175,13 +174,23 @@ function tell({ log }, { shots, at, reel, tally }) {
   log.lines.scrollTop = log.lines.scrollHeight;
 }
 
+/** Say what happens at one place beside the table, over nothing that moves; what is read there is not said twice. @param {Film} film */
+function showCaption({ caption, reel, shots, at }) {
+  const { text, seat } = shots[at];
+  const last = reel.lastElementChild?.getBoundingClientRect();
+  caption.hidden = Boolean(last && last.bottom > 0 && last.bottom <= innerHeight && (last.height <= reel.clientHeight || reel.querySelector(".iki-bars")) && reel.checkVisibility());
+  reel.style.visibility = caption.hidden ? "" : "hidden"; // half a sentence says less than none
+  caption.textContent = text;
+  caption.dataset.seat = String(seat ?? "");
+}
+
 /** Where the table has another room now, what a shot shows lies where its places are now. @param {Board} board @param {Film} film */
 function layShot(board, film) {
   const shot = film.shots[film.at];
   if (!shot) return;
   light(board, shot.light, film.still ? 0 : film.pace);
   drawOver(board, film, 0);
-  showCaption(board.table, film, drawingOf(board), shot);
+  showCaption(film);
 }
 
 /** What lies over the table: a fire and what it has left, a band that joins cards. @param {Board} board @param {Film} film @param {number} pace @param {SVGGraphicsElement | null} [ghost] what burns */
@@ -260,7 +269,6 @@ function goTo(board, film, at) {
 
 const NEAR = "--iki-near"; // a drawing that is written anew loses a style of its own
 const LARGEST = 1.8; // times as large
-const SHARE = 0.62; // of the table's height for what is lit; the rest is for what is said of it
 const AROUND = 6; // px around it
 const COMES = { duration: 600, easing: "cubic-bezier(0.65, 0, 0.35, 1)" };
 
@@ -308,7 +316,7 @@ function shadeAround(table, boxes, near) {
   const top = Math.min(...boxes.map(({ y }) => y)) - around.y - AROUND;
   const wide = Math.max(...boxes.map(({ right }) => right)) - around.x + AROUND - left;
   const high = Math.max(...boxes.map(({ bottom }) => bottom)) - around.y + AROUND - top;
-  const scale = near ? Math.max(1, Math.min(LARGEST, around.width / wide, (around.height * SHARE) / high)) : 1;
+  const scale = near ? Math.max(1, Math.min(LARGEST, around.width / wide, around.height / high)) : 1;
   const into = (/** @type {number} */ middle, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - scale), room / 2 - scale * middle));
   const [x, y] = [into(left + wide / 2, around.width), into(top + high / 2, around.height)];
   if (scale > 1) table.style.setProperty(NEAR, `translate(${x}px, ${y}px) scale(${scale})`);

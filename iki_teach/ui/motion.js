@@ -12,7 +12,6 @@ const A_SPACE = 220; // ms of a piece that walks
 const A_LEG = 210; // ms of one that goes to its place by way of others
 const A_LEVEL = 260; // ms of one that hops
 const [STEP_UP, LEVEL_UP] = [7, 14]; // how high, in units of the drawing
-const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 0.99]; // of a way: what comes to its end would be away
 const SIGN = 20; // its side, in units of the drawing
 
 /** @typedef {import("./view.d.ts").Flight} Flight */
@@ -149,16 +148,4 @@ function walk(svg, piece, way, timing) {
 function inwardOf(svg, piece) {
   const outer = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (piece.parentNode));
   return outer.getScreenCTM()?.inverse().multiply(svg.getScreenCTM() ?? new DOMMatrix());
-}
-
-/** Where all that moves comes by, and these elements with it. @param {Element} place @param {Element[]} elements @returns {DOMRect[]} boxes on the screen */
-export function waysOf(place, elements) {
-  const motions = place.getAnimations({ subtree: true }).map((motion) => ({ motion, effect: /** @type {KeyframeEffect} */ (motion.effect), was: motion.currentTime }));
-  const all = [...elements, ...motions.flatMap(({ effect }) => effect.target ?? [])];
-  const boxes = SHARES.flatMap((share) => {
-    for (const { motion, effect } of motions) motion.currentTime = share * Number(effect.getComputedTiming().endTime);
-    return all.map((one) => one.getBoundingClientRect());
-  });
-  for (const { motion, was } of motions) motion.currentTime = was;
-  return boxes;
 }
