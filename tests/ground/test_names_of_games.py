@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -45,8 +45,11 @@ COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
 
-def sources_in(house: Path) -> list[Path]:
-    return [path for path in house.rglob("*") if path.suffix in SOURCES and path.name != "view.d.ts"]
+def places(house: Path, rooms: Iterable[str], seen: Callable[[Path, str], object]) -> set[str]:
+    """Return the files outside of some rooms, each with the name of a file or the beginning of such, that are seen."""
+    sources = [path for path in house.rglob("*") if path.suffix in SOURCES and path.name != "view.d.ts"]
+    outside = {path.relative_to(house).as_posix(): path for path in sources}
+    return {name for name, path in outside.items() if not name.startswith(tuple(rooms)) and seen(path, name)}
 
 
 def words_in(path: Path) -> set[str]:
@@ -65,18 +68,20 @@ def python_parts(tree: ast.Module) -> Iterator[str]:
 
 def places_that_say(house: Path) -> set[str]:
     """Return the files outside the games and their faces that have words of one game."""
-    faces = {f"{folder.name}.py" for folder in (house / "games").iterdir()}
-    outside = {path.relative_to(house).as_posix(): path for path in sources_in(house)}
-    return {
-        name
-        for name, path in outside.items()
-        if not name.startswith("games/") and name not in faces and words_in(path) & WORDS
-    }
+    faces = [f"{folder.name}.py" for folder in (house / "games").iterdir()]
+    return places(house, ["games/", *faces], lambda path, name: words_in(path) & WORDS)
 
 
 def test_only_a_game_knows_what_it_has(checkout: Path) -> None:
     """Nothing outside `games/` knows stalls or shops; a place that says no such word any more goes from the list."""
     assert places_that_say(checkout / "iki_teach") == {*MAY_SAY}
+
+
+def laid(house: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (house / name).parent.mkdir(parents=True, exist_ok=True)
+        (house / name).write_text(text, encoding="utf-8")
+    return house
 
 
 def test_a_word_would_be_seen(tmp_path: Path) -> None:
@@ -90,19 +95,13 @@ def test_a_word_would_be_seen(tmp_path: Path) -> None:
         "games/go/kit.py": "stall = 1",
         "go.py": "stall = 1",
     }
-    for name, text in files.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    assert places_that_say(tmp_path) == {"lab/a.py", "ui/c.js", "ui/d.css", "lessons/e.py"}
+    assert places_that_say(laid(tmp_path, files)) == {"lab/a.py", "ui/c.js", "ui/d.css", "lessons/e.py"}
 
 
 def places_of(game: str, house: Path) -> set[str]:
     """Return the files outside a game's rooms that name it."""
-    sources = [path for path in house.rglob("*") if path.suffix in (".py", ".js", ".ts", ".css", ".tpl", ".html")]
-    outside = [path for path in sources if house / "games" / game not in path.parents and path != house / f"{game}.py"]
-    pattern = re.compile(NAMED[game])
-    texts = {path.relative_to(house).as_posix(): path.read_text(encoding="utf-8") for path in outside}
-    return {name for name, text in texts.items() if pattern.search(text) or pattern.search(name)}
+    pattern, rooms = re.compile(NAMED[game]), (f"games/{game}/", f"{game}.py")
+    return places(house, rooms, lambda path, name: pattern.search(path.read_text("utf-8")) or pattern.search(name))
 
 
 @pytest.mark.parametrize("game", NAMED)
@@ -125,8 +124,5 @@ def test_a_name_would_be_seen(tmp_path: Path) -> None:
         "games/koikoi/kit.py": "KOIKOI = 'koikoi'",
         "koikoi.py": "koikoi = 1",
     }
-    for name, text in files.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
-    assert places_of("koikoi", tmp_path) == {"sheet/words.py", "pages/koikoi.py"}
+    assert places_of("koikoi", laid(tmp_path, files)) == {"sheet/words.py", "pages/koikoi.py"}
     assert places_of("iki", tmp_path) == {"lab/match.py"}

@@ -19,6 +19,7 @@ import pytest
 
 from iki_teach import lab
 from iki_teach.lab import keep, study
+from tests.content.test_files import full
 
 PART = "00000000-00000001.parquet"
 SIX: dict[str, Any] = {"games": 6, "bots": ["random"], "seed": 3, "cores": 1, "progress": False}
@@ -45,10 +46,6 @@ def stop_at(stop: int) -> Callable[[int], None]:
             raise KeyboardInterrupt
 
     return then
-
-
-def full(*args: Any, **more: Any) -> None:
-    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def study_of(games: int) -> study.Study:
@@ -180,6 +177,10 @@ def damaged(file: Path) -> None:
     (file / PART).write_bytes(text)
 
 
+def another(text: bytes, file: Path) -> None:
+    (file / PART).write_bytes(text)
+
+
 def other_values(column: str, values: list[Any], file: Path) -> None:
     table = pq.read_table(file / PART)
     at = table.schema.get_field_index(column)
@@ -187,7 +188,11 @@ def other_values(column: str, values: list[Any], file: Path) -> None:
     pq.write_table(table, file / PART, compression="none")
 
 
+DAMAGED = f"{PART} is no part of ours, or damaged: .*; move it away"
+
+
 @pytest.mark.parametrize(("spoil", "message"), [
+    *((partial(another, text), DAMAGED) for text in (b"", b"PAR1", b"game,seat\n0,0\n", bytes(400))),
     (twice, r"copy\.parquet .*another part has some of its games"), (damaged, "or damaged"),
     (partial(other_values, "total", [None] * EACH), "it lacks values"),
     (partial(other_values, "game", [0, 0, 1]), "its rows are not of games 0 to 0 alone"),
@@ -195,8 +200,10 @@ def other_values(column: str, values: list[Any], file: Path) -> None:
 def test_a_part_that_is_not_as_it_was_written_is_named(file: Path, spoil: Callable[[Path], None], message: str) -> None:
     lab.simulate(**SIX, keep=file)
     spoil(file)
+    before = contents(file)
     with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX, keep=file)
+    assert contents(file) == before
 
 
 @pytest.mark.parametrize(
@@ -208,17 +215,6 @@ def test_what_an_older_version_kept_is_named(tmp_path: Path, name: str) -> None:
     with pytest.raises(ValueError, match=rf"{name} is no folder of games: move it away, .*pandas\.read_parquet"):
         lab.simulate(**SIX, keep=tmp_path / ".".join(name.split(".")[:2]))
     assert old.read_bytes() == b"PAR1"
-
-
-@pytest.mark.parametrize("text", [b"", b"PAR1", b"game,seat\n0,0\n", bytes(400)])
-def test_a_part_that_is_damaged_is_named(file: Path, text: bytes) -> None:
-    frame = lab.simulate(**SIX, keep=file)
-    (file / PART).write_bytes(text)
-    with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: .*; move it away"):
-        lab.simulate(**SIX, keep=file)
-    assert (file / PART).read_bytes() == text
-    (file / PART).unlink()
-    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), frame)
 
 
 @pytest.mark.parametrize(

@@ -38,21 +38,15 @@ def test_a_game_that_goes_on_has_no_last_count() -> None:
     assert table["month"].max() <= 1
 
 
-def test_a_game_without_goods_has_points_alone() -> None:
-    kit = KITS["koikoi"]
-    game = play_match(kit, [kit.bot("random", seat) for seat in range(2)], kit.usual, 7)
-    table = year(game)
-    assert list(table.columns) == ["month", "seat", "player", "points", "rank"]
-    assert table["points"].tail(2).tolist() == [score.total for score in game.scores()]
-
-
-def test_months_of_a_long_game_are_counted_on() -> None:
+def test_months_of_a_long_game_are_counted_on_and_one_without_goods_has_points_alone() -> None:
     """After December there is another January, which is month 13."""
     kit = KITS["koikoi"]
     game = play_match(kit, [kit.bot("random", seat) for seat in range(2)], "source", 7)
     table = year(game)
     assert table["month"].unique().tolist() == list(range(1, game.state.round + 1))
     assert game.state.round > 12
+    assert list(table.columns) == ["month", "seat", "player", "points", "rank"]
+    assert table["points"].tail(2).tolist() == [score.total for score in game.scores()]
     gained = table.pivot(index="month", columns="seat", values="points").diff().dropna()
     accounts = [line for line in game._state.accounts if line[0] > 1]
     assert gained.sum().tolist() == [sum(line[3] for line in accounts if line[1] == seat) for seat in (0, 1)]

@@ -210,15 +210,18 @@ def test_every_game_that_one_plays_is_kept(lang):
     assert len(set(names)) == len(names)
 
 
+HANDS = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
+FIELD, STOCK = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
+WARM_UP = koikoi.deal(HANDS, FIELD, STOCK, options={"months": 1})
+
+
 def test_a_game_of_dealt_cards_goes_on_where_it_was_left():
     """The warm-up is dealt by hand, without chance; its record says what was dealt."""
-    hands = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
-    field, stock = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
-    session = BoardSession(koikoi.deal(hands, field, stock, options={"months": 1}), keep="warm-up", bot="random")
+    session = BoardSession(WARM_UP, keep="warm-up", bot="random")
     move = str(session.game.moves()[0])
     session.answer({"n": 1, "version": session.version, "do": "play", "move": move})
     stored = session.view()["keep"]["value"]
-    other = BoardSession(koikoi.deal(hands, field, stock, options={"months": 1}), keep="warm-up", bot="random")
+    other = BoardSession(WARM_UP, keep="warm-up", bot="random")
     other.answer({"n": 1, "version": other.version, "do": "resume", "value": stored})
     assert other.game.state == session.game.state
     assert other.game.previous is not None
@@ -226,9 +229,7 @@ def test_a_game_of_dealt_cards_goes_on_where_it_was_left():
 
 def test_the_warm_up_ends_with_why_cards_brought_nothing_and_with_the_next_lesson():
     """Played by whoever lays first what is there: no yaku, so the dealer gets the point."""
-    hands = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
-    field, stock = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
-    game = koikoi.deal(hands, field, stock, options={"months": 1})
+    game = WARM_UP
     while not game.over:
         game = game.play(str(game.moves()[0]))
     end = BoardSession(game, then="20_koikoi_capturing").view()["moment"]

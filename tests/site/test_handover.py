@@ -1,20 +1,17 @@
 """From a trainer that is full or gone, and by a link of anybody, to the same page of the site, with the same game."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach import koikoi
-from iki_teach.lessons.transfer import code_of
 from tests.board.test_links import HOSTILE
 from tests.browser.test_january import board, click, settled
 from tests.conftest import Watch, arrived
 from tests.marks import repeated
 from tests.serving import trainer
-from tests.site.conftest import answers, visit
+from tests.site.conftest import visit
 
 PATIENCE = 120_000
 OFFER = "Go on without the server"
@@ -73,22 +70,6 @@ def test_who_finds_the_trainer_full_goes_on_at_that_step(page: Page, site: str, 
 
 
 KEY = "iki-teach.koikoi-for-two"
-GAME = koikoi.new(["Aki", "Ben"], seed=3)
-LINK = f"#board={KEY}&game={code_of(GAME.play(GAME.moves()[0]).record())}"
-
-
-def test_a_game_opens_by_its_link_and_ones_own_stays(page: Page, site: str) -> None:
-    """Only the board that is meant takes it; both games are kept over a reload."""
-    own = koikoi.new(["Aki", "Ben"], rules="common", options={"months": 3}, seed=5)
-    stored = {"record": own.play(own.moves()[0]).record()}
-    page.add_init_script(f"localStorage.getItem('{KEY}') ?? localStorage.setItem('{KEY}', {json.dumps(stored)!r})")
-    visit(page, f"{site}en/23_koikoi_game.html{LINK}")
-    expect(page.locator(".iki-answer").filter(visible=True)).to_contain_text("This game comes from a link.")
-    there = page.evaluate(f"JSON.parse(localStorage.getItem('{KEY}'))")
-    assert there["aside"] == [koikoi.load(stored["record"]).record()]
-    page.reload()
-    answers(page)
-    expect(page.locator(".iki-answer").filter(visible=True)).to_contain_text("Two games are kept here")
 
 
 @pytest.mark.parametrize("name", ["script", *map(repeated, ["bomb", "path that is packed"])])

@@ -187,13 +187,6 @@ def test_a_table_sets_its_switches(tmp_path: Path):
 def test_what_showed_a_new_card_cannot_be_taken_back():
     first = str(koikoi.new(seed=3).moves()[0])
     assert "cannot be taken back" in in_koikoi(first, "back").stdout
-    assert "nothing to take back" in in_koikoi("back").stdout
-    game = koikoi.new(["Aki", "Ben"], seed=3)
-    moves = []
-    while game.to_move.kind != "decide":
-        moves.append(str(game.moves()[0]))
-        game = game.play(moves[-1])
-    assert "Taken back." in in_koikoi(*moves, "koi-koi", "back").stdout
 
 
 def conversation(name: str, lang: str = "en") -> Conversation:

@@ -33,14 +33,6 @@ def test_the_tables_say_who_won_and_with_what() -> None:
     assert "Different colours (iki.score.colours)" in output
 
 
-def test_the_cores_do_not_change_the_tables_which_speak_german() -> None:
-    words = ("--games", "4", "--bots", "random,random", "--seed", "5")
-    one, two = run(*words, "--cores", "1"), run(*words, "--cores", "2")
-    assert one == two
-    assert one[0] == 0
-    assert "Verschiedene Farben" in run("--games", "1", "--bots", "random", "--lang", "de")[1]
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
@@ -49,6 +41,7 @@ def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
     lines = result.stdout.splitlines()
     assert max(map(len, lines)) <= 80
     assert "…" not in result.stdout
+    assert lang == "en" or "Verschiedene Farben" in result.stdout
     totals = [cell for line in lines[-3:] for cell in re.findall(r"\d+\.\d", line)]
     assert len(totals) == 3
 
@@ -79,13 +72,6 @@ def test_what_is_kept_is_read_written_and_of_one_kind(tmp_path: Path) -> None:
     )
     assert (code, output.split(" rows in ")[0]) == (0, "26")
     assert len(pd.read_csv(file)) == 26
-    code, output = run("--games", "4", "--bots", "random,random", "--seed", "9", "--cores", "1", *keep)
-    assert code == 1
-    assert "holds other games: seed 5, not 9" in output
-    other = ("--games", "1", "--bots", "random", "--keep", str(tmp_path / "old.parquet"))
-    (tmp_path / "old.parquet").write_bytes(b"PAR1")
-    code, output = run(*other)
-    assert (code, "old.parquet is no folder of games" in output) == (1, True)
 
 
 def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:

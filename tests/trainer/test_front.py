@@ -45,6 +45,7 @@ def test_one_address_cannot_hold_every_connection(checkout: Path, tmp_path: Path
     async def attack(address: str) -> None:
         second, third = Visitor(address), Visitor(address)
         async with Visitor(address) as first:
+            await first.click()
             await second.connect(first.kernel)
             with pytest.raises(HTTPClientError) as refused:
                 await third.connect(first.kernel)

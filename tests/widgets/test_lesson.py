@@ -286,21 +286,3 @@ def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, stage: S
     expect(page.locator(".iki-more")).to_contain_text("Question 1 of")
     expect(page.locator(".iki-count")).to_have_count(0)
     expect(page.locator(".iki-progress")).to_have_count(0)
-
-
-def test_a_learner_plays_an_own_january_by_clicking(page: Page, stage: Stage) -> None:
-    at = next(at for at, step in enumerate(course()["month"].for_table("second", 3)) if step.kind == "free")
-    session = open_lesson(stage, "month", at)
-    assert session.board
-    walk, bot, kit = Walk(page, "month", "en"), session.kit.bot("greedy", 1), session.kit
-    while not session.play_now.solved:
-        game = session.game
-        assert game.to_move.player == "Aki"
-        move = bot.choose(game)
-        for name in min(kit.paths(move, game.state), key=len, default=()):
-            walk.cell(name)
-        if session.game is game:
-            walk.press(page.locator(f'[data-key="move {move}"], [data-key="option {move}"]'))
-    assert session.game.state.month == 2
-    expect(page.locator(".iki-answers")).to_contain_text("January is over")
-    expect(page.locator("[data-key=next]")).to_be_enabled()

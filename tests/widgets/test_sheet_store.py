@@ -29,24 +29,6 @@ PHOTO = """() => new Promise((done) => {
 })"""
 
 
-def test_every_entry_can_be_taken_back_and_made_again(desk: Desk) -> None:
-    desk.key("0 iki").press_sequentially("57")
-    desk.key("0 wood").press_sequentially("4")
-    expect(desk.total(0)).to_have_text("61")
-    desk.begin()
-    expect(desk.total(0)).to_have_text("61")
-    desk.key("undo").click()
-    expect(desk.key("0 wood")).to_have_value("")
-    expect(desk.total(0)).to_have_text("57")
-    desk.key("undo").click()
-    expect(desk.key("0 iki")).to_have_value("")
-    expect(desk.key("undo")).to_be_disabled()
-    desk.key("redo").click()
-    desk.key("redo").click()
-    expect(desk.total(0)).to_have_text("61")
-    expect(desk.key("redo")).to_be_disabled()
-
-
 def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
     """What was typed while the kernel was dead is there after the reload, and is counted then."""
     desk.key("name 0").fill("Aki")

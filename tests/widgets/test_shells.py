@@ -10,13 +10,12 @@ from xml.etree import ElementTree
 import pytest
 
 import iki_teach
-from iki_teach import iki, koikoi
+from iki_teach import iki
 from iki_teach.board.widget import BoardShell
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.drawing.palette import DAY
-from iki_teach.games.iki.sheet import new_sheet
 from iki_teach.games.koikoi.sheet import new_sheet as new_koikoi_sheet
 from iki_teach.ui.joining import file_of, module, style
 from iki_teach.ui.stylesheet import sheets
@@ -156,7 +155,7 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
     assert "tabindex" not in page
 
 
-def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
+def test_a_sheet_is_filled_by_names_by_a_game_and_by_the_page() -> None:
     widget = iki_teach.score_sheet(players=["Aki", "Ben"], edition="first", options={"mon_per_iki": 3})
     assert isinstance(widget, ScoreSheet)
     entered = widget.view["sheet"]
@@ -171,6 +170,12 @@ def test_a_sheet_for_named_players_counts_what_the_page_sends() -> None:
     widget.answer({"n": 1, "do": "count", "sheet": {**widget.view["sheet"], "months": months}})
     assert (widget.scores.totals, widget.scores.rules.joker) == ((21, 0), "iris")
     assert list(widget.sheet.months) == months
+    game = Evening(4).game()
+    assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
+    played = moments(1)[-1]
+    assert list(iki_teach.koikoi_sheet(played).scores.totals) == [score.total for score in played.scores()]
+    with pytest.raises(ValueError, match="rules: expected one of"):
+        iki_teach.koikoi_sheet(rules="house")
 
 
 def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
@@ -187,18 +192,6 @@ def test_a_page_builds_the_sheet_only_for_another_frame() -> None:
     assert (colours[2]["label"], len(buildings)) == ("green", 6)
     widget.answer({"n": 4, "do": "count", "sheet": begun})
     assert "frame" in widget.changes()
-
-
-def test_a_game_fills_the_sheet() -> None:
-    game = Evening(4).game()
-    assert [one.total for one in iki_teach.score_sheet(game).scores] == [score.total for score in game.scores()]
-    assert iki_teach.score_sheet(new_sheet(["A", "B"], "first")).sheet.edition == "first"
-    played = moments(1)[-1]
-    assert list(iki_teach.koikoi_sheet(played).scores.totals) == [score.total for score in played.scores()]
-    assert iki_teach.koikoi_sheet(koikoi.new(["Aki", "Ben"])).sheet.players == ("Aki", "Ben")
-    assert iki_teach.koikoi_sheet(new_koikoi_sheet(["A", "B"], "common")).sheet.rules == "common"
-    with pytest.raises(ValueError, match="rules: expected one of"):
-        iki_teach.koikoi_sheet(rules="house")
 
 
 @pytest.mark.long

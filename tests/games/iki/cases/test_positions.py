@@ -23,11 +23,6 @@ def check(*files: Path) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_the_examples_hold(path: Path) -> None:
-    assert iki.position(path).check() == []
-
-
 def test_check_runs_position_files_and_records(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     record.write_text(RECORD, encoding="utf-8")

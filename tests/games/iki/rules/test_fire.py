@@ -3,7 +3,6 @@
 import pytest
 
 from iki_teach.games.iki.bots.features import burning
-from iki_teach.games.iki.bots.needs import Needs
 from iki_teach.games.iki.drills.burns import Case
 from iki_teach.games.iki.rules.table import Fire
 from tests.games.iki.positions import burnt, happened, position, refused
@@ -112,13 +111,3 @@ def test_engine_drill_and_bots_let_the_same_fire_walk(monkeypatch, strength, los
         s = table._state
         assert Case(table, table.state, "east").takes() == " ".join(gone)
         assert [s.table.stalls[at] for at, risk in enumerate(burning(s, Fire(5))) if risk] == gone
-
-
-@rule("iki.two.fire")
-def test_firefighting_is_worth_what_it_holds_at_this_table():
-    """Short of 7 in August it still saves something in the first edition of two; in the second it already holds."""
-    needs = [
-        Needs(position(2, edition, month=8, stalls={"north.1": "sawyer 0"}, goods={0: "7 fire"})._state, 0)
-        for edition in ("first", "second")
-    ]
-    assert needs[0].fire > needs[1].fire

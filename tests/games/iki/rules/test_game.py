@@ -11,14 +11,6 @@ from tests.games.iki.positions import NAMES, position
 from tests.games.iki.random_play import moments
 
 
-def test_the_table_in_names_is_made_once_for_a_moment():
-    """A game never changes, so a click may ask for it as often as it likes; the next moment has its own."""
-    game = iki.new(["Aki", "Ben"], "first", seed=5)
-    assert game.state is game.state
-    assert game.play("start cooper at north.1").state is not game.state
-    assert iki.new(NAMES[:3], seed=4, named=True).head.seed is None, "named chance has no seed"
-
-
 @pytest.mark.parametrize(
     ("more", "words"),
     [

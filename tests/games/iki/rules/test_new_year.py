@@ -2,7 +2,6 @@
 
 import pytest
 
-from iki_teach import iki
 from tests.games.iki.positions import happened, payday, played, position, refused
 from tests.marks import rule
 
@@ -42,16 +41,3 @@ def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
     assert (game.state.players[0].koban, game.state.players[0].mon) == (1, 1)
     assert game.to_move.seat == 1
     assert not happened(game, "slot")
-
-
-@rule("iki.newyear.turn")
-def test_when_the_game_is_over_nothing_can_be_played():
-    for_two = played(position(2, month=13, phase="place"), "go to 1", "done")
-    assert for_two.over, "neither coins nor neutral cards come"
-    game = played(position(month=13, phase="place"), "go to 1", "done")
-    assert game.over
-    assert game.to_move is None
-    assert game.moves() == []
-    assert refused(game, "done") == [("iki.newyear.turn", "game-over")]
-    with pytest.raises(iki.IllegalMove, match=r"iki\.newyear\.turn"):
-        game.play("go to 2")

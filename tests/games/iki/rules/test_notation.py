@@ -42,16 +42,10 @@ def test_a_long_text_is_shown_shortened():
     assert len(str(error.value)) < 200
 
 
-@given(st.text())
-def test_no_text_makes_the_reader_fail_otherwise(text):
-    with contextlib.suppress(iki.NotationError):
-        assert str(iki.parse_move(text)) == text
-
-
 WORDS = sorted({word for form in FORMS for word in form.split()} | {"2", "0", "-1", "999", "1000", "x.1"})
 
 
-@given(st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
-def test_texts_of_the_right_words_are_moves_or_refused(text):
+@given(st.text() | st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
+def test_any_text_and_any_of_the_right_words_are_moves_or_refused(text):
     with contextlib.suppress(iki.NotationError):
         assert str(iki.parse_move(text)) == text

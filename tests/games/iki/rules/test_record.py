@@ -11,7 +11,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.games.iki.begin import draw_as_before, table_of
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules.chance import draw
-from tests.games.iki.positions import begun, played, position, printed
+from tests.games.iki.positions import played, printed
 from tests.games.iki.random_play import moments
 from tests.marks import rule
 
@@ -188,10 +188,3 @@ def test_a_damaged_record_names_the_line_what_was_expected_and_what_came(text, l
     assert str(error.value).startswith(f"record line {line}: expected ")
     for word in words:
         assert word in str(error.value)
-
-
-def test_a_game_that_began_in_the_middle_has_no_record():
-    """A position, and what one player sees, cannot be told from setup on; the error says what to do."""
-    for game in (position(phase="order"), begun(3).seen_by(0)):
-        with pytest.raises(ValueError, match="keep the position as a file"):
-            game.record()

@@ -6,7 +6,6 @@ from iki_teach import iki
 from iki_teach.games.iki.rules.events import facts_of
 from iki_teach.games.iki.rules.state import State
 from tests.games.iki.positions import begun, position, refused
-from tests.games.iki.random_play import moments
 from tests.marks import rule
 
 STARTS = ("start sawyer at south.1", "start cooper at east.1", "start tofu-seller at north.1")
@@ -93,14 +92,6 @@ def test_a_start_card_goes_to_the_outer_stall_of_a_free_nagaya(move, reason):
     """It must be one of those left, and nobody may be in that nagaya yet."""
     game = begun(3, "first").play("start sawyer at south.1")
     assert refused(game, move) == [("iki.setup.start-card", reason)]
-
-
-@rule("iki.setup.calendar")
-def test_a_game_lasts_twelve_months_and_new_year():
-    months = [game.state.month for game in moments("second", 3, 1)]
-    assert sorted(set(months)) == list(range(14))
-    assert months == sorted(months)
-    assert months[-1] == 13
 
 
 @rule("iki.setup.calendar", "iki.month.deal")
