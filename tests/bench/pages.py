@@ -136,6 +136,12 @@ def answers(browser: Browser, address: str) -> Iterator[Row]:
     yield "start page to the whole answer, as a film", f"{whole:.2f}", "s"
 
 
+def clicks(page: Page) -> list[float]:
+    """Return the milliseconds from each click to its result, once somebody has read."""
+    page.wait_for_timeout(READING)
+    return [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
+
+
 def memory(address: str) -> Row:
     """Return the megabytes of its own that a visitor's kernel has, beside a kernel that has only started."""
 
@@ -170,9 +176,7 @@ def rows() -> Iterator[Row]:
                 yield from weights(browser, line)
             time.sleep(WARM)
             with opened(browser, address + LESSON, READY["lesson"]) as (page, _):
-                page.wait_for_timeout(READING)
-                clicks = [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
-                yield from spread("click to result", clicks, ("ms (16)", "ms (40)"))
+                yield from spread("click to result", clicks(page), ("ms (16)", "ms (40)"))
             with opened(browser, address + SHEET, '[data-key="0 iki"]') as (page, _):
                 page.wait_for_timeout(READING)
                 yield from spread("keystroke to new total", [page.evaluate(TYPED, at + 1) for at in range(KEYSTROKES)])

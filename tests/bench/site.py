@@ -91,7 +91,6 @@ def rows() -> Iterator[Row]:
             yield measure, f"{median(values):.2f}", unit
         before = renderers()
         with opened(browser, address + LESSON, "body[data-answers]") as (page, _):
-            page.wait_for_timeout(READING)
             yield from spread("click to result", clicks(page), ("ms (13)", "ms (28)"))
             yield "memory of the tab", f"{renderers() - before:.0f}", "MB"
         for game, name in ADVISED.items():
