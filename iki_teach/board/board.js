@@ -176,7 +176,9 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  if (!film.length && fresh) board.live.replaceChildren(make("p", "", chosen(board) || `${begun ? "" : view.announce} ${askedNow(board)}`.trim())); // new node: said again
+  const asked = () => chosen(board) || `${begun ? "" : view.announce} ${askedNow(board)}`.trim();
+  const arrived = () => board.root.querySelector(".iki-prompt")?.textContent ?? ""; // how a table was laid is no news
+  if (!film.length && fresh) board.live.replaceChildren(make("p", "", board.announced ? asked() : arrived())); // new node: said again
   board.announced = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();

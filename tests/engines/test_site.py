@@ -41,7 +41,7 @@ def test_january_is_played_kept_and_there_without_a_line(engine: Driver, line: L
         engine.wait_for(f"#own:not(.iki-busy) {place}")
         engine.click(f"#own {place}")
     engine.wait(SAYS.format(STATUS, "February"))
-    engine.wait_for("body[data-kept]")
+    engine.wait_for("body[data-cached]")
     engine.open("en/01_setup.html")
     engine.wait(SAYS.format(STATUS, "February"))
     engine.wait_for("body[data-answers]")

@@ -20,7 +20,7 @@ from iki_teach.games.iki.words import goods
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.entry import Field, Refused
-from iki_teach.sheet.labels import SUMMARY, TOTAL
+from iki_teach.sheet.labels import RANK, SUMMARY, TOTAL
 
 TITLE = N("sheet.ui", "IKI, {edition}")
 KANJI = {
@@ -56,7 +56,7 @@ class View(shared.ViewBody):
 def frame(sheet: Sheet, words: Words) -> shared.FrameBody:
     examples = {field: words(field.example) if field.example else "" for field in FIELDS}
     return shared.FrameBody(
-        words=shared.page_words({**UI, "total": TOTAL}, words),
+        words=shared.page_words({**UI, "total": TOTAL, "rank": RANK}, words),
         rules={field.id: shared.rule_shown(field.rule, example, words) for field, example in examples.items()},
         fields=[shown(field, sheet.box, words) for field in FIELDS],
         art=art(),

@@ -51,15 +51,15 @@ const drawTotals = (page) =>
         <b>${total}</b>${wrong && html`<small>${frameOf(page).words.incomplete}</small>`}</button>`;
   });
 
-/** The names of the rows, and a column a player. @param {SheetPage} page */
+/** A column a player, and the names of the rows, which stand before them and come after what is entered. @param {SheetPage} page */
 function drawGrid(page) {
   const { players } = page.game.sheet;
   const { words } = frameOf(page);
   const rows = frameOf(page).fields.map((field) => html`<div class="iki-field" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
   return html`
     <div class="iki-players" style=${`--players: ${players.length}; --rows: ${rows.length + 2}`}>
-      <div class="iki-row-names"><div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>${rows}
-        <div class="iki-column-total">${words.total}</div></div>${players.map((_, seat) => drawPlayer(page, seat))}</div>`;
+      ${players.map((_, seat) => drawPlayer(page, seat))}<div class="iki-row-names">
+        <div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>${rows}<div class="iki-column-total">${words.total}</div></div></div>`;
 }
 
 /** Say that there is a tie, with the rule by which it is broken, or why nobody has a place. @param {SheetPage} page */
@@ -87,12 +87,14 @@ function isAsked(page, seat, { id, asked }) {
 /** @param {SheetPage} page @param {number} seat */
 function drawPlayer(page, seat) {
   const { name, rank, refused, total } = playerOf(page, seat);
+  const { words } = frameOf(page);
   return html`
     <section class=${`iki-player ${rank === 1 ? "iki-leads" : ""}`} data-seat=${seat} tabindex="-1" aria-label=${name || called(page, seat)}>
       <div class="iki-player-head"><span class="iki-sheet-crest" aria-hidden="true"><svg viewBox="0 0 24 24" class="iki-table" markup=${`<g class="p${seat}"><use href="#iki-crest${seat}"/></g>`}></svg></span>
         ${nameField(page, seat, refused.name, removal(page, seat))}<b class="iki-card-sum" aria-hidden="true">${total}</b></div>
       ${frameOf(page).fields.map((field) => cell(page, seat, field))}
-      <div class="iki-column-total"><b>${total}</b><span>${rank === null ? "" : `${rank}.`}</span></div></section>`;
+      <div class="iki-column-total"><span class="iki-unseen">${words.total} </span><b>${total}</b>
+        ${rank !== null && html`<span><span class="iki-unseen">${words.rank} </span>${rank}.</span>`}</div></section>`;
 }
 
 /** @param {SheetPage} page @param {number} seat @returns {HTMLElement | null} */
