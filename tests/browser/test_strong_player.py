@@ -1,28 +1,17 @@
 """A strong player beside the learner, on a page: looking back at a game, trying again, and advice in a new one."""
 
 import json
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from iki_teach import koikoi
-from iki_teach.board.session import BoardSession
-from tests.board.test_board import send
+from tests.board.test_strong_player import finished
 from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
 
 PATIENCE = 60_000  # ms until a whole game is looked back at, on a busy machine without a server
 LOOKED_BACK = "() => Object.keys(localStorage).filter((key) => key.startsWith('iki-teach.v1.exercise.')).length"
-
-
-def finished() -> Any:
-    """Return a game of one month that somebody played by taking the last move each time."""
-    session = BoardSession(koikoi.new(["Aki", "Ben"], seed=3, options={"months": 1}), bot="sensible")
-    while not session.game.over:
-        send(session, do="play", move="go-on" if session.stop else str(session.game.moves()[-1]))
-    return session.game
 
 
 @pytest.mark.on_site

@@ -222,20 +222,3 @@ def test_what_a_step_asks_is_told_before_it() -> None:
 def test_a_table_that_is_not_that_of_the_step_before_says_so(name: str, begins: str) -> None:
     (step,) = steps(name, begins)
     assert (step.more or "").startswith(("Another table.", "A table of its own:"))
-
-
-@pytest.mark.parametrize(
-    ("name", "begins"),
-    [
-        ("setup", "How long does a game last?"),
-        ("shops", "Which of these deals"),
-        ("buildings", "And what does the yard sell"),
-        ("fire", "How strong are the year’s"),
-    ],
-)
-def test_a_question_that_the_signs_of_the_board_answer_keeps_the_board(name: str, begins: str) -> None:
-    for setting in settings_of(course()[name]):
-        session = LessonSession(course()[name], "en", setting)
-        (at,) = (at for at, step in enumerate(session.steps) if step.say.startswith(begins))
-        session.start_step(at)
-        assert session.board is not None

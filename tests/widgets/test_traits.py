@@ -23,6 +23,7 @@ from iki_teach.pages.sheet.widget import SheetShell
 from iki_teach.widgets import aids, host, iki_referee, lesson, play, present, rule_book, rule_map, score_sheet, show
 from iki_teach.widgets.home import Options, without_jupyter
 from iki_teach.widgets.notebook import HOMES, JupyterWidget, Still
+from tests.widgets.test_sentences import decision
 
 
 class Line:
@@ -62,13 +63,6 @@ TABLE = {"game": "koikoi", "rules": "source", "players": ["Aki", "Ben"], "levels
 
 def position(mon: int) -> dict[str, Any]:
     return {"month": 13, "phase": "place", "players": {"Aki": {"mon": mon}, "Ben": {}}}
-
-
-def decision() -> Any:
-    game = CARDS
-    while (turn := game.to_move) and turn.kind != "decide":
-        game = game.play(game.moves()[0])
-    return game
 
 
 def test_all_words_are_said_anew_in_another_language() -> None:

@@ -13,7 +13,7 @@ from iki_teach.games.koikoi.rules.scoring import LONGEST
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, OVER, PLAY
 from tests.games.koikoi.in_suite import check_cards
-from tests.games.koikoi.random_play import COURSES, LENGTHS, MORES, PRESETS, anything, course
+from tests.games.koikoi.random_play import COURSES, LENGTHS, PRESETS, anything, course
 from tests.games.koikoi.second_opinion import SCORING, second_opinion
 
 BATCHES = 16
@@ -65,15 +65,6 @@ def test_every_length_and_first_dealer_plays_soundly(length, at):
     options = course(at) | length | {"target": 20}
     game = koikoi.new(seed=at, birthdays=(1, 4), options=options)
     play_out(game._state.copy(), options, random.Random(at))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("at", range(len(MORES)))
-def test_what_tables_agree_on_besides_plays_soundly(at):
-    for other in random.Random(at).sample(range(len(COURSES)), 6):
-        options = COURSES[other] | MORES[at] | {"first_dealer": "lot", "months": 3, "target": 5}
-        game = koikoi.new(seed=other, options=options)
-        play_out(game._state.copy(), options, random.Random(at))
 
 
 @pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=pytest.mark.long) for at in range(1, 8))])
