@@ -43,11 +43,6 @@ class Aids:
     naming: dict[Word, Annotated[str, Line()]] = Factory(dict)
     unless: dict[Id, Annotated[str, Line()]] = Factory(dict)
 
-    @property
-    def texts(self) -> set[tuple[str, str]]:
-        titles = {part.title for sheet in (self.summary, self.aid) for part in sheet.parts}
-        return {(CONTEXT, text) for text in (*titles, *self.naming.values(), *self.unless.values())}
-
     def of(self, sheet: Sheet) -> Content:
         return self.summary if sheet == "summary" else self.aid
 

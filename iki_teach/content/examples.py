@@ -61,10 +61,6 @@ class Question:
     right: Answer
     wrong: tuple[Answer, ...]
 
-    @property
-    def texts(self) -> tuple[str, ...]:
-        return (self.ask, self.right, *self.wrong)
-
 
 def load_questions(game: str) -> dict[str, Question]:
     path = lesson_file(game, "questions.yaml")

@@ -36,10 +36,6 @@ class Term:
     def context(self) -> str:
         return f"term.{self.rule.partition('.')[0]}.{self.id}"
 
-    @property
-    def texts(self) -> tuple[tuple[str, str], ...]:
-        return (self.context, self.term), (f"{self.context}.forms", self.forms), (self.context, self.says)
-
     def named(self, words: Words) -> str:
         return words.of(self.context, self.term)
 

@@ -1,6 +1,6 @@
 """The rule ledger: every rule under its id, in our own words, with its sources and rulings."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated
 
@@ -32,11 +32,6 @@ class Ruling:
     reason: Prose
     says: dict[Passage, Prose]
     otherwise: Prose
-
-    @property
-    def argument(self) -> tuple[str, ...]:
-        """Every text of the argument about it that has a translation."""
-        return (*self.says.values(), self.otherwise)
 
     def says_of(self, letter: str) -> dict[str, str]:
         """Return what a source says, by its lines, which are empty where it is silent."""
@@ -77,12 +72,6 @@ class LedgerHead:
     everywhere: Annotated[str, Line(empty=True)] = ""
     editions: dict[Word, Word] = Factory(dict)
     sources: dict[Letter, Document] = Factory(dict)
-
-    @property
-    def texts(self) -> Iterator[tuple[str, str]]:
-        yield from (("chapter", chapter) for chapter in self.chapters.values())
-        yield from (("rule.scope", text) for text in (self.everywhere, *self.editions.values()) if text)
-        yield from (("rule.of", source.name) for source in self.sources.values())
 
 
 @frozen(kw_only=True)

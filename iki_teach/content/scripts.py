@@ -63,11 +63,6 @@ class Beat:
     near: tuple[Cell, ...] = ()
     notes: tuple[Sentence, ...] = ()
 
-    @property
-    def texts(self) -> tuple[str, ...]:
-        sentences = (*self.say, *(line.text for line in self.says))
-        return (self.title, *sentences, *self.notes, *filter(None, (self.first, self.two)))
-
 
 @frozen
 class Script:
@@ -75,11 +70,6 @@ class Script:
 
     beats: tuple[Beat, ...] = ()
     setup: tuple[Ruled, ...] = ()
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        every = (*(text for beat in self.beats for text in beat.texts), *(line.text for line in self.setup))
-        return tuple(dict.fromkeys(every))
 
 
 def load_script(game: str, name: Name) -> Script:

@@ -1,6 +1,6 @@
 """Switches: what a table may agree on, each a block with its rule, its values, their sentences and an example."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Annotated
 
@@ -56,13 +56,6 @@ class Switch:
     @property
     def offered(self) -> tuple[object, ...]:
         return self.offer or tuple(self.values)
-
-    @property
-    def texts(self) -> Iterator[Text]:
-        long = (self.meaning, self.name, self.says, *(value.says for value in self.values.values()))
-        yield from (Text(self.context, text) for text in long if text)
-        brief = (self.short, *(value.short for value in self.values.values()))
-        yield from (Text(f"{self.context}.short", text) for text in brief if text)
 
     def named(self, words: Words) -> str:
         return words.of(self.context, self.name)

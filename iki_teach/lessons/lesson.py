@@ -127,13 +127,6 @@ class Step:
     editions: tuple[EditionId, ...] = ()
     players: tuple[Number, ...] = ()
 
-    @property
-    def texts(self) -> Iterator[str]:
-        yield from filter(None, (self.say, self.more, self.away, self.look, self.after))
-        for option in self.options:
-            yield from filter(None, (option.say, option.because))
-        yield from (misreading.say for misreading in self.misread)
-
 
 @frozen
 class Difference:
@@ -177,11 +170,6 @@ class Lesson:
     @property
     def rules(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(rule for step in self.steps for rule in step.rules))
-
-    @property
-    def texts(self) -> tuple[str, ...]:
-        own = [self.title, *(difference.say for difference in self.differs), *filter(None, [self.done, self.foot])]
-        return tuple(dict.fromkeys([*own, *(text for step in self.steps for text in step.texts)]))
 
     def for_table(self, edition: str, players: int) -> tuple[Step, ...]:
         return tuple(step for step in self.steps if is_for(step, edition, players))

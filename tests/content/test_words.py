@@ -16,10 +16,13 @@ from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
+from iki_teach.games.koikoi.facts.switches import YakuSwitch
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from tests.content.faulty import faults_of
+from tests.content.texts import texts_in
 
+SAID = "title say text first two notes"  # by a script
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
 
@@ -28,31 +31,46 @@ def spoken() -> set[tuple[str, str]]:
     for module in pkgutil.walk_packages(iki_teach.__path__, "iki_teach."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-    rules = {(rule.id, text) for game in rule_prefixes() for rule in load_rules(game).values() for text in rule.texts}
-    blocks = (*load_switches().values(), *load_house_switches().values(), *load_presets().values())
-    switches = {(text.context, text.english) for block in blocks for text in block.texts}
-    courses = [lesson for game in KITS for lesson in course(game).values()]
-    lessons = {(f"lesson.{lesson.id}", text) for lesson in courses for text in lesson.texts}
-    cards = (("card", load_deck("open-edo").cards), ("building", load_market().buildings), ("fish", load_market().fish))
-    rules |= {(context, one.english) for context, group in cards for one in group}
-    rules |= {("koi.card", card.name) for card in load_hanafuda().cards}
-    rules |= {("koi.flower", month.flower) for month in load_hanafuda().months}
-    rules |= {(f"{yaku.id}.meaning", yaku.meaning) for yaku in load_yaku().yaku}
-    examples = {(f"example.{rule}", one.says) for game in rule_prefixes() for rule, one in load_examples(game).items()}
-    beats = {(f"teach.{beat.id}", text) for beat in load_script("iki", "teach").beats for text in beat.texts}
-    beats |= {(f"host.{game}", text) for game in KITS for text in load_script(game, "host").texts}
-    examples |= {
-        (f"question.{rule}", text)
-        for game in rule_prefixes()
-        for rule, one in load_questions(game).items()
-        for text in one.texts
-    }
-    decided = [rule for game in rule_prefixes() for rule in load_rules(game).values() if rule.ruling]
-    rules |= {(rule.id, text) for rule in decided if rule.ruling for text in rule.ruling.argument}
-    rules |= {text for game in rule_prefixes() for text in load_rules(game).head.texts}
-    rules |= {text for term in every_term() for text in term.texts}
-    rules |= {text for game in KITS if (aids := load_aids(game)) for text in aids.texts}
-    return rules | switches | lessons | examples | beats | {(text.context, text.english) for text in TEXTS}
+    preset_texts = (text for preset in load_presets().values() for text in preset.texts)
+    found = {(text.context, text.english) for text in (*TEXTS, *preset_texts)}
+
+    def add(context: str, thing: object, names: str) -> None:
+        found.update((context, text) for text in texts_in(thing, names))
+
+    for switch in (*load_switches().values(), *load_house_switches().values()):
+        if not isinstance(switch, YakuSwitch):  # whose words are those of its yaku
+            add(switch.context, switch, "meaning name says")
+            add(f"{switch.context}.short", switch, "short")
+    for game in rule_prefixes():
+        head = load_rules(game).head
+        add("chapter", head, "chapters")
+        add("rule.scope", head, "everywhere")
+        found.update(("rule.scope", text) for text in head.editions.values())
+        add("rule.of", head.sources, "name")
+        for rule in load_rules(game).values():
+            add(rule.id, rule, "title text question reading reason says otherwise")
+        for id, example in load_examples(game).items():
+            add(f"example.{id}", example, "says")
+        for id, question in load_questions(game).items():
+            add(f"question.{id}", question, "ask right wrong")
+    for game in KITS:
+        for lesson in course(game).values():
+            add(f"lesson.{lesson.id}", lesson, "title say more away look after because done foot")
+        add(f"host.{game}", load_script(game, "host"), SAID)
+        add("aid", load_aids(game), "title naming unless")
+    for beat in load_script("iki", "teach").beats:
+        add(f"teach.{beat.id}", beat, SAID)
+    for term in every_term():
+        add(term.context, term, "term says")
+        add(f"{term.context}.forms", term, "forms")
+    add("card", load_deck("open-edo").cards, "english")
+    add("building", load_market().buildings, "english")
+    add("fish", load_market().fish, "english")
+    add("koi.card", load_hanafuda().cards, "name")
+    add("koi.flower", load_hanafuda().months, "flower")
+    for yaku in load_yaku().yaku:
+        add(f"{yaku.id}.meaning", yaku, "meaning")
+    return found
 
 
 @pytest.mark.parametrize("lang", OTHER_LANGS)

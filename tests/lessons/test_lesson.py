@@ -28,7 +28,6 @@ def test_a_single_thing_may_stand_for_a_list_and_steps_for_tables(tmp_path: Path
     assert lesson.steps[0].rules == ("iki.act.income",)
     assert lesson.rules == ("iki.act.income",)
     assert lesson.steps[0].goal is not None
-    assert lesson.texts == ("A lesson", "Look.")
     second = "  - show: Look again.\n    position: {month: 1}\n    editions: [second]\n    players: [2]\n"
     lesson = read_lesson(written(tmp_path, HEAD + SHOW + second))
     assert [len(lesson.for_table("second", players)) for players in (2, 3)] == [2, 1]

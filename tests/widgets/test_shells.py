@@ -23,6 +23,7 @@ from iki_teach.ui.widget import HOME, Shell
 from iki_teach.widgets import ScoreSheet, rule_book, rule_map, show, teach
 from iki_teach.widgets.notebook import JupyterWidget, css, esm
 from iki_teach.widgets.page import sheet
+from tests.content.texts import texts_in
 from tests.games.iki.sheet.evenings import Evening
 from tests.games.koikoi.random_play import moments
 
@@ -146,7 +147,7 @@ def test_the_script_says_every_sentence_beside_its_board(lang: str) -> None:
     assert len(sections) == len(load_script("iki", "teach").beats)
     for section, beat in zip(sections, load_script("iki", "teach").beats, strict=True):
         sentences = [" ".join("".join(one.itertext()).split()) for one in section if one.tag in ("h2", "p")]
-        for text in set(beat.texts) - set(beat.notes):
+        for text in texts_in(beat, "title say text first two"):
             assert any(words.of(f"teach.{beat.id}", text) in one for one in sentences)
         near, *afar = section.findall("figure/div/{http://www.w3.org/2000/svg}svg")
         assert near.get("viewBox") == "0 0 920 652"

@@ -8,7 +8,7 @@ from attrs import frozen
 from iki_teach.content.faults import ValueFault
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.switches import Switch, Value, read_switches
-from iki_teach.content.words import N, Text, Words
+from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi.facts.hanafuda import Hanafuda, Yaku
 from iki_teach.games.koikoi.facts.presets import KINDS, settings_of
 
@@ -20,10 +20,6 @@ OTHERS = 2
 @frozen
 class YakuSwitch(Switch):
     """Whether a table plays an optional yaku, which is all that there is to say."""
-
-    @property
-    def texts(self) -> Iterator[Text]:
-        yield from ()
 
     def named(self, words: Words) -> str:
         return self.name
