@@ -68,13 +68,6 @@ class Scene:
         scores = self.after.scores() if self.after.over and not self.kit.events_tell_all else ()
         return tuple(sorted(scores, key=lambda score: score.rank))
 
-    @property
-    def cited(self) -> bool:
-        events = [event.rule for moment in self.moments for event in moment.events]
-        reasons = [reason.rule for reasons in self.refused.values() for reason in reasons]
-        lines = [line.rule for score in self.counted for line in score.lines]
-        return self.rule in (*events, *reasons, *lines)
-
     def shows(self, event: Event) -> bool:
         return event.rule == self.rule or self.case.shows(event)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from attrs import astuple, frozen
+from attrs import frozen
 
 from iki_teach.content.words import Words
 from iki_teach.core.event import Event
@@ -13,7 +13,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.kits import Pause, kit_of
 from iki_teach.ui.log import event_sentences, moments_since
-from iki_teach.ui.moment_views import Flight, Shot
+from iki_teach.ui.moment_views import Shot
 
 LOOK, SENTENCES = 900, 2  # ms to look at a month, sentences that are said of it
 Draw = Callable[[object, set[str]], Drawing]  # from a position and the cells to look at
@@ -87,7 +87,7 @@ def shot(
         light=first.light,
         tone=first.tone,
         joins=first.about if first.joined else (),
-        flights=tuple(Flight(*astuple(flight)) for spot in spots for flight in spot.flights),
+        flights=tuple(flight for spot in spots for flight in spot.flights),
         svg=drawn.parts,
     )
 

@@ -4,6 +4,8 @@ from typing import Literal
 
 from attrs import frozen
 
+from iki_teach.drawing.film import Flight
+
 
 @frozen
 class Ruled:
@@ -69,18 +71,6 @@ class Moment:
     exits: tuple[Exit, ...] = ()
     reached: bool = False
     show: str = ""
-
-
-@frozen
-class Flight:
-    """What moves in a shot: a sign such as `@mon`, a piece, or what is in a cell; `drawing/film.py` says how."""
-
-    what: str
-    cells: tuple[str, ...]
-    number: int
-    along: bool
-    hops: int
-    stays: bool
 
 
 @frozen

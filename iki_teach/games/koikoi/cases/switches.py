@@ -25,7 +25,7 @@ from iki_teach.games.koikoi.rules.moves import KOI_KOI
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import CARDS, DECIDE, HAND, NOBODY
 
-STOP, RUN_OUT, DRAWN, DEALT, FIRST = "stop", "run-out", "drawn", "dealt", "first"
+RUN_OUT, DRAWN, DEALT, FIRST = "run-out", "drawn", "dealt", "first"
 GROWN, LAST, WON = "grown", "last", "won"
 MAY_CALL, MUST_STOP = "may-call", "must-stop"
 SOURCE = "source"
