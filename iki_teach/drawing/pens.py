@@ -1,5 +1,6 @@
 """The pens every panel draws with: clean text, fitted text, shapes, symbols, and where things go."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
@@ -12,6 +13,7 @@ SMALL, TINY = 10.3, 8.8
 NARROW = "fijlrtI.,:;'|!()[]-· "
 WIDE = "mwMW%@×"
 JOINERS = "\u200d"
+KANJI = re.compile(r"\s*[\u3000-\u9fff]+")
 
 
 @lru_cache(maxsize=4096)
@@ -62,7 +64,14 @@ def width(text: str, size: float) -> float:
 def write(
     text: str, x: float, y: float, size: float, *, room: float = 0, cls: str = "", anchor: str = "", tight: float = 0.74
 ) -> str:
-    """A line of text with its baseline at y; it never grows wider than `room`, if that is given."""
+    """A line of text with its baseline at y; it never grows wider than `room`, if that is given.
+
+    Kanji are read in their language, and not at all within a text of another.
+    >>> write("hanami 花見: 5", 0, 0, SIZE)
+    '<text x="0" y="0" role="img" aria-label="hanami: 5">hanami 花見: 5</text>'
+    >>> write("花", 0, 0, SIZE)
+    '<text x="0" y="0" lang="ja">花</text>'
+    """
     fit = ""
     if room:
         text = shorten(text, size, room / tight)
@@ -72,14 +81,21 @@ def write(
     cls = f"{cls} m".lstrip() if anchor == "middle" else cls
     side = ' text-anchor="end"' if anchor == "end" else ""
     high = f' font-size="{number(size)}"' if size != SIZE else ""
-    return f'<text x="{number(x)}" y="{number(y)}"{high}{side}{_class(cls)}{fit}>{quoted(text)}</text>'
+    return f'<text x="{number(x)}" y="{number(y)}"{high}{side}{_class(cls)}{fit}{_heard(text)}>{quoted(text)}</text>'
+
+
+def _heard(text: str) -> str:
+    heard = text if text.isascii() else KANJI.sub("", text).strip()
+    if heard == text:
+        return ""
+    return f' role="img" aria-label="{quoted(heard)}"' if heard else ' lang="ja"'
 
 
 def downwards(text: str, x: float, y: float, size: float, *, rows: int, cls: str = "j m") -> str:
     """Characters written downwards from y, in columns from right to left, the first centred on x."""
     xs = " ".join(number(x - size * (at // rows)) for at in range(len(text)))
     ys = " ".join(number(y + size * (at % rows + 0.87)) for at in range(len(text)))
-    return f'<text x="{xs}" y="{ys}" font-size="{number(size)}" class="{cls}">{quoted(text)}</text>'
+    return f'<text x="{xs}" y="{ys}" font-size="{number(size)}" class="{cls}"{_heard(text)}>{quoted(text)}</text>'
 
 
 @lru_cache(maxsize=4096)

@@ -209,6 +209,8 @@ class Walk:
             self.solve(at)
             if kind != "show":
                 expect(self.root.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
+                if self.keys:
+                    expect(self.root.locator("[data-key=next]")).to_be_focused()
                 self.next()
         expect(self.root.locator(".iki-prompt")).to_contain_text(
             self.words.of(f"lesson.{self.name}", course()[self.name].title)

@@ -6,7 +6,7 @@ import { checkButton, drawAsk, makeEntries } from "./ask.js";
 import { makeBoard, openBoard, withBoard } from "../../board/board.js";
 import { clickCell } from "../../board/cells.js";
 import { fillPanel, makePanel } from "../../board/dock.js";
-import { findKey, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
+import { findKey, focusedIn, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
 import { makePlace } from "../../ui/layout.js";
 import { enlarged } from "../../board/lens.js";
 import { makeLine, reveal } from "../../ui/lines.js";
@@ -122,8 +122,13 @@ function refocusStep(lesson, held) {
     findKey(board, "act back")?.focus({ preventScroll: true });
   } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
-  }
+  } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(board);
   if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced) reveal(board, feedback.closest(".iki-choice") ?? feedback);
+}
+
+/** What is done on the board is done: its film has ended, and what leads on stands before it. @param {import("../../board/board.js").Board} board */
+function leadOn(board) {
+  if (board.model.get("view").step?.solved && focusedIn(board)?.dataset.cell) findKey(board, "next")?.focus({ preventScroll: true });
 }
 
 /** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
@@ -182,6 +187,7 @@ function drawFoot(lesson, step) {
 function renderLesson(model, el) {
   const lesson = makeLesson(model);
   el.append(lesson.board.root);
+  lesson.board.ended = () => leadOn(lesson.board);
   return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => givePlace(lesson) });
 }
 

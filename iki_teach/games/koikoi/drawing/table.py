@@ -70,7 +70,6 @@ def hand(player: PlayerView, view: View, rests: bool) -> str:
     return "".join(drawn)
 
 
-UNHEARD = 'aria-hidden="true"'  # kanji beside the word that says the same
 _TABLE = N("koi.drawing", "Koi-Koi, round {round}, {flower}")
 _FIELD = N("koi.drawing", "Field")
 _HAND = N("koi.drawing", "{name}’s hand")
@@ -269,15 +268,15 @@ def plaque(view: View) -> str:
         goal = goal and words(_MONTH_SHORT if rules.months else _ROUND_SHORT, **number)
         double = words(_DOUBLES_SHORT) if rules.seven_doubles else ""
         below = (month(position.month, words), *wrap(goal, 12, 68), *wrap(double, 12, 68))
-        sign = box(x + 15, y, 40, 20, cls="post", round=2) + group(
-            write(KANJI[position.month - 1], x + 35, y + 15, 14, cls="j o", anchor="middle"), more=UNHEARD
+        sign = box(x + 15, y, 40, 20, cls="post", round=2) + write(
+            KANJI[position.month - 1], x + 35, y + 15, 14, cls="j o", anchor="middle"
         )
         return sign + "".join(
             write(text, x + 35, y + 38 + 15 * at, 12, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
             for at, text in enumerate(filter(None, below))
         )
-    sign = box(x, y + 2, 28, 56, cls="post", round=2) + group(
-        downwards(KANJI[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"), more=UNHEARD
+    sign = box(x, y + 2, 28, 56, cls="post", round=2) + downwards(
+        KANJI[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"
     )
     lines = ((name, 15, "b"), (goal, 12.5, "s"), (double, 12.5, "s"))
     return sign + "".join(
