@@ -7,26 +7,16 @@ from attrs import evolve
 
 from iki_teach.content.files import data_dir, read_text
 from iki_teach.content.structure import Value, ValueFaults
-from iki_teach.core.event import Event, of_kind
-from iki_teach.core.game import Turn
-from iki_teach.core.move import NotationError
+from iki_teach.core.event import of_kind
 from iki_teach.core.players import checked_names
-from iki_teach.core.record import SEEDS, RecordError, RecordText, read_option_value, read_record, read_seed, replay
-from iki_teach.core.refusal import IllegalMove, Refusal
+from iki_teach.core.record import SEEDS, RecordText, read_option_value, read_record, read_seed, replay
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.load import checked_options, deck_named, load_board, load_deck, load_edition, load_market
 from iki_teach.games.iki.rules.chance import BUILDINGS, Drawn, draw, drawn_from
 from iki_teach.games.iki.rules.game import Game
-from iki_teach.games.iki.rules.moves import Move
-from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED, Head
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import SEASONS
-
-__all__ = [
-    "Event", "Game", "IllegalMove", "Move", "NotationError", "RecordError", "Refusal", "Turn", "load", "new",
-    "parse_move",
-]  # fmt: skip
 
 EDITION = "second"
 DECK = "open-edo"

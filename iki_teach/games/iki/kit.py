@@ -32,6 +32,7 @@ from iki_teach.games.iki.facts.load import load_edition, load_switches, names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.moves import Move
+from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.record import FIRST_LINE
 from iki_teach.games.iki.sheet.sheets import SHEETS
@@ -135,7 +136,7 @@ class Iki(GameKit[Game, Move, Position]):
     new = staticmethod(begin.new)
     again = staticmethod(again)
     read = staticmethod(begin.load)
-    parse = staticmethod(begin.parse_move)
+    parse = staticmethod(parse_move)
     case = Cases(read=read_case, goal=read_goal, misses=after, phases=get_args(Phase), quiet=QUIET)
     replay = N("film", "Replay the month")
     draw = staticmethod(table)

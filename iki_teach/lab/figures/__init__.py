@@ -11,17 +11,6 @@ from iki_teach.lab.figures.story import story
 from iki_teach.lab.figures.street import fires, slots, street
 
 __all__ = [
-    "buildings",
-    "calls",
-    "deck",
-    "fires",
-    "fit",
-    "night",
-    "points",
-    "race",
-    "slots",
-    "story",
-    "street",
-    "worth",
+    "buildings", "calls", "deck", "fires", "fit", "night", "points", "race", "slots", "story", "street", "worth",
     "yaku",
-]
+]  # fmt: skip

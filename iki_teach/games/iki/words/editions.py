@@ -13,8 +13,6 @@ from iki_teach.games.iki.words.goods import COLUMNS, listed
 from iki_teach.games.iki.words.moves import label
 from iki_teach.games.iki.words.names import GOOD_NAMES
 
-__all__ = ["EDITION", "EDITIONS", "Difference", "tell_differences"]
-
 EDITION = N("lesson.ui", "Edition")
 EDITIONS: dict[str, Text] = {
     "first": N("sheet.edition", "First edition"),
