@@ -90,6 +90,7 @@ class Question:
     id: str
     sign: str
     text: Text
+    short: Text
     answer: Callable[[Value, str, Words], Reply]
     choices: Callable[[Value, Words], Sequence[tuple[str, str]]] = lambda value, words: ()
 

@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 from attrs import frozen
 
+from iki_teach.content.referee import Section
+from iki_teach.content.structure import Value
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import Text, Words
 from iki_teach.drawing.drawing import Drawing
@@ -25,24 +27,45 @@ class HostMonth:
 
 @frozen
 class Standing:
-    """Who chooses when: seats in their order, the strength of each seat, and who else is spoken of, by role."""
+    """Who chooses when: seats in their order, the strength of each seat, who has the turn, who else is spoken of."""
 
     order: tuple[int, ...]
     strengths: tuple[int, ...]
-    roles: Mapping[str, int]
+    slots: tuple[str, ...]
+    turn: int | None
+    says: tuple[str, ...]
+    roles: Mapping[str, str]
+
+
+@frozen
+class Near:
+    """What is looked at while a question is asked: a row and a stall of it."""
+
+    row: str = ""
+    stall: str = ""
 
 
 @frozen(kw_only=True)
 class Hosting:
-    """What the host of an evening asks; tables are told by a preset and how many play.
+    """What the host of an evening asks; an evening is the value of a table that is set, at a step of a month.
 
-    `standing(preset, players, raised, month)` is how one stands after the discs of these seats were raised, by 1 each.
+    `at_step` is how that stands when a step begins, `standing` who does what then, `sections` what is tapped there, and
+    `asked` what is tapped for a question; `after` is what is looked at once an act is done there. `raised` is the act
+    that raises a seat's disc, `lowered` the table once that is taken back, by what lay there before, the newest first;
+    `goes_on` says that an act was the last of its step.
     """
 
     months: Callable[[str, int, Words], tuple[HostMonth, ...]]
     facts: Callable[[str, int, Words], Mapping[str, str]]
     tags: Callable[[str, int], Collection[str]]
-    standing: Callable[[str, int, Sequence[int], int], Standing]
+    at_step: Callable[[Value, int, str], Value]
+    standing: Callable[[Value, Words], Standing]
+    sections: Callable[[Value, str, Words], Sequence[Section]]
+    asked: Callable[[Value, str, Near, Words], Sequence[Section]]
+    after: Callable[[Value, Near, str, str], Near]
+    raised: Callable[[Value, int], str]
+    goes_on: Callable[[Value, str], bool]
+    lowered: Callable[[Value, int, Sequence[Value]], Value]
     sign: Callable[[str], str]
     page: str = ""  # where an evening is hosted
 

@@ -21,6 +21,7 @@ from iki_teach.ui.links import MOST_BYTES, LinkError, part_of_link, read_link, u
 from iki_teach.ui.record_faults import tell_record
 from iki_teach.ui.table_faults import lines_of_faults
 
+KEY = "iki-teach.referee."  # and the game's name: where the browser keeps a table that is set, and an evening at it
 MOST_IN_LINK = 6_000  # letters of cards that travel in a link: longer ones break in messages
 STORED_UNDO = 20  # steps that the browser keeps
 BOX = "box-"  # stands in a link for cards that are too many for it, with what tells them from others

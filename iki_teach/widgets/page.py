@@ -39,6 +39,7 @@ from iki_teach.pages.rules.rule_map import RuleMapSession
 from iki_teach.pages.rules.widget import RuleBookShell, RuleMapShell
 from iki_teach.pages.script.beats import Taught
 from iki_teach.pages.script.evening import Evening
+from iki_teach.pages.script.hosting import HostSession
 from iki_teach.pages.script.session import ScriptSession
 from iki_teach.pages.script.teach import Script
 from iki_teach.pages.script.widget import HostShell, PresenterShell
@@ -149,7 +150,7 @@ def aids(lang: str = "", **chosen: object) -> "notebook.Aids":
 def host(game: str = FIRST, lang: str = "", **options: Unpack[Options]) -> "notebook.Host":
     """Return the host of a game's evening; raises KeyError for a game that has none."""
     teach = TEACH if game == FIRST else ""
-    session = ScriptSession(Evening.of(KITS[game]), lang or page_language(), teach=teach, book=BOOK)
+    session = HostSession(Evening.of(KITS[game]), lang or page_language(), teach=teach, book=BOOK)
     return at_home(HostShell(session), **options)
 
 

@@ -15,9 +15,9 @@ from iki_teach.kits import Kit, Look, Path
 from iki_teach.ui.contract import Answer
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.session import PageSession
+from iki_teach.ui.set_texts import KEY
 
 SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
-KEY = "iki-teach.referee."
 MOST_UNDO = 100
 USUAL_PLAYERS = 3
 

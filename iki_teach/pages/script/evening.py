@@ -1,30 +1,34 @@
 """An evening at the table: what to lay out, then what happens now, month by month, with what this table has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any, ClassVar, Self, TypeVar
 
-from attrs import asdict, evolve, frozen
+from attrs import evolve, frozen
 
+from iki_teach.content.referee import AnyReferee, NoSuchActError
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.scripts import Beat, Ruled, Script, load_script
-from iki_teach.content.structure import Value
+from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import Words
-from iki_teach.core.players import MOST_LETTERS, is_shown
+from iki_teach.core.players import MOST_LETTERS
+from iki_teach.core.text import capital
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.script.session import Place, ScriptState
-from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptView
+from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
 from iki_teach.pages.script.words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.moment_views import RuleName
 from iki_teach.ui.session import whole
+from iki_teach.ui.set_texts import KEY, STORED_UNDO, own_cards, table_in, to_store
 from iki_teach.ui.terms import terms_of
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
-RAISES = 60  # of all discs together; more than a year brings
+OPEN_MONTHS = 3  # months after which what was heard once folds away
+LAID = ("setup", "lay")  # the steps before the year: who plays, then what is laid out
 SETUP = 0  # the month before the year begins
 ENGLISH = Words("en")
 Spoken = TypeVar("Spoken", bound=Beat | Ruled)
@@ -32,24 +36,35 @@ Spoken = TypeVar("Spoken", bound=Beat | Ruled)
 
 @frozen(kw_only=True)
 class Evening(ScriptState):
-    """An evening at a table: what is ticked, whose discs were raised; its parts are the setup and the months."""
+    """An evening: the value of a table that is set, and where its host stands; its parts are the setup and the months.
 
-    preset: str
-    names: tuple[str, ...]
+    The browser keeps it where your table keeps its own: what one page learns the other knows.
+    """
+
+    value: Value
     ticked: tuple[int, ...] = ()
-    raised: tuple[int, ...] = ()
     seconds: int = 0
 
-    intents: ClassVar = ("table", "rename", "tick", "timer", "more", "less")
-    key: ClassVar = "iki-teach.host"
+    intents: ClassVar = ("table", "tick", "timer")
+    key: ClassVar = KEY.rstrip(".")
     ui: ClassVar = UI
 
     @classmethod
     def of(cls, kit: Kit) -> Self:
         """Return an evening that begins; raises KeyError for a game that has none."""
-        if kit.pages.hosting is None:
+        if kit.pages.hosting is None or kit.pages.referee is None:
             raise KeyError(kit.name)
-        return cls(kit=kit, preset=kit.usual, names=tuple(kit.names))
+        return cls(kit=kit, value={}).begun(kit.usual, max(kit.numbers), ())
+
+    def begun(self, preset: str, players: int, names: Iterable[str]) -> Self:
+        value = self.hosting.at_step(self.referee.begin(preset, players), SETUP, "setup")
+        return evolve(self, value=value, part=SETUP, step=0, ticked=()).named(names)
+
+    def named(self, names: Iterable[str]) -> Self:
+        """Seat players of other names: by those that nobody has, as two may change theirs."""
+        names = tuple(names)
+        apart = (f"name {seat} ~{seat}" for seat, _ in enumerate(names, 1))
+        return self.done(*apart, *(f"name {seat} {name}" for seat, name in enumerate(names, 1))) if names else self
 
     # what its game and its script say of it
 
@@ -59,15 +74,33 @@ class Evening(ScriptState):
         return self.kit.pages.hosting
 
     @property
+    def referee(self) -> AnyReferee:
+        assert self.kit.pages.referee is not None
+        return self.kit.pages.referee
+
+    @property
+    def preset(self) -> str:
+        return str(self.value[self.kit.preset_word])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.value["players"])
+
+    @property
     def table_of(self) -> tuple[str, int]:
         return self.preset, len(self.names)
+
+    @property
+    def table_value(self) -> Value:
+        """The whole of it as one plain value, which your table reads as well."""
+        return self.value | {"host": {"step": self.step, "ticked": [*self.ticked], "seconds": self.seconds}}
 
     @property
     def script(self) -> Script:
         return load_script(self.kit.name, "host")
 
     def months(self, words: Words = ENGLISH) -> tuple[HostMonth, ...]:
-        return self.hosting.months(*self.table_of, words)
+        return months_of(self.kit.name, *self.table_of, words.lang)
 
     def steps(self) -> tuple[Beat, ...]:
         return self.held(self.script.beats) if self.part else ()
@@ -77,63 +110,92 @@ class Evening(ScriptState):
         tags = {*self.hosting.tags(*self.table_of), *(self.months()[self.part - 1].tags if self.part else ())}
         return tuple(line for line in spoken if {*line.when} <= tags and in_play(line.rule, *self.table_of))
 
-    def standing(self) -> Standing:
-        return self.hosting.standing(*self.table_of, self.raised, self.part)
+    def standing(self, words: Words = ENGLISH) -> Standing:
+        return self.hosting.standing(self.value, words)
 
     def facts(self, words: Words) -> dict[str, str]:
         facts = dict(self.hosting.facts(*self.table_of, words))
         if self.part:
-            facts |= self.months(words)[self.part - 1].facts
-            facts |= {role: self.names[seat] for role, seat in self.standing().roles.items() if seat < len(self.names)}
+            facts |= {**self.months(words)[self.part - 1].facts, **self.standing(words).roles}
         return facts
+
+    @property
+    def step_id(self) -> str:
+        return self.steps()[self.step].id if self.part else LAID[self.step]
 
     # where it stands
 
     def places(self) -> Sequence[Place]:
         return places_of(self.kit.name, *self.table_of)
 
-    def anew(self) -> Self:
-        return evolve(self, part=SETUP, step=0, ticked=(), raised=())
+    def moved(self, place: Place) -> Self:
+        then = evolve(self, part=place[0], step=place[1])
+        return evolve(then, value=self.hosting.at_step(self.value, place[0], then.step_id))
 
-    def to_store(self, past: Sequence[ScriptState]) -> list[Value]:
-        every = [asdict(one, filter=lambda field, _: field.name not in ("kit", "part")) for one in (self, *past)]
-        return [one | {"month": state.part} for one, state in zip(every, (self, *past), strict=True)]
+    def anew(self) -> Self:
+        return self.begun(*self.table_of, self.names)
+
+    def to_store(self, past: Sequence[ScriptState]) -> Mapping[str, object]:
+        return to_store(self.table_value, [one.table_value for one in past if isinstance(one, Evening)], self.referee)
 
     def read(self, value: object) -> Sequence[Self]:
-        try:
-            found = [self.read_moment(one) for one in value] if isinstance(value, list) else []
-        except (KeyError, TypeError, ValueError):
+        """Return what was kept; at a table that was only set its players begin, and one can go back to it."""
+        if isinstance(value, list):
+            return [one for one in map(self.read_former, value) if one]
+        stored = value if isinstance(value, dict) else {}
+        now = table_in(stored.get("table"), self.kit, {})
+        if now is None:
             return []
-        fit = [one for one in found if one.place in one.places()]
-        return fit if found[:1] == fit[:1] else []
+        listed, cards = stored.get("before"), own_cards(now, self.referee)
+        before = [table_in(text, self.kit, cards) for text in (listed if isinstance(listed, list) else [])]
+        past = [self.at(one) for one in before[-STORED_UNDO:] if one is not None]
+        then = self.at(now)
+        return [then, *past] if "host" in now else [then.begun(*then.table_of, then.names), *past, then]
 
-    def read_moment(self, value: Any) -> Self:  # type: ignore[explicit-any]
-        """Return one moment of an evening; raises KeyError, TypeError or ValueError for anything else."""
-        names = tuple(str(name)[:MOST_LETTERS] for name in value["names"])
-        ticked, raised = (tuple(map(whole, value[name]))[:RAISES] for name in ("ticked", "raised"))
-        month, step, seconds = (whole(value[name]) for name in ("month", "step", "seconds"))
-        known = value["preset"] in self.kit.presets() and len(names) in self.kit.numbers and all(map(is_shown, names))
-        if not known or not {*raised} <= {*range(len(names))} or seconds not in CLOCKS or min(month, *ticked, 0) < 0:
-            raise ValueError(value)
-        table = evolve(self, preset=value["preset"], names=names, seconds=seconds)
-        return evolve(table, part=month, step=step, ticked=ticked, raised=raised)
+    def at(self, value: Value) -> Self:
+        """Return an evening at a table that was read; where its month has no such step, at the beginning of that."""
+        own = {"step": 0, "ticked": (), "seconds": 0} | value.get("host", {})
+        table = {key: part for key, part in value.items() if key != "host"}
+        seconds = own["seconds"] if own["seconds"] in CLOCKS else 0
+        then = evolve(self, value=table, part=value.get("month", 1), seconds=seconds, ticked=tuple(own["ticked"]))
+        return evolve(then, step=own["step"] if (then.part, own["step"]) in then.places() else 0)
+
+    def read_former(self, value: Any) -> Self | None:  # type: ignore[explicit-any]
+        """Read a moment as it was kept while the host knew discs alone; None for anything else."""
+        try:
+            numbers = range(len(names := [str(name)[:MOST_LETTERS] for name in value["names"]]))
+            then = self.begun(value["preset"] if value["preset"] in self.kit.presets() else "", len(names), names)
+            then = evolve(then, ticked=tuple(map(whole, value["ticked"])), seconds=whole(value["seconds"]))
+            for seat in [seat for seat in value["raised"] if seat in numbers]:
+                then = then.done(self.hosting.raised(then.value, seat))
+            place = whole(value["month"]), whole(value["step"])
+            return then.moved(place) if place in then.places() else None
+        except (IndexError, KeyError, TypeError, ValueError):
+            return None
 
     # what is done to it
 
+    def done(self, *acts: str) -> Self:
+        """Do acts as at your table; after the last of a step the next one begins. What cannot be changes nothing."""
+        value = self.value
+        try:
+            for act in acts:
+                value = self.referee.change(value, act)
+            then = evolve(self, value=value)
+            if self.hosting.goes_on(value, acts[-1]):
+                then = then.moved(self.places()[self.places().index(self.place) + 1])
+            self.kit.case.read(then.value)
+        except (NoSuchActError, ValueFaults):
+            return self
+        return then
+
     def table(self, intent: Intent) -> Self:
         """Choose edition and number of players; what was ticked for another table is no longer so."""
-        preset = intent.edition or self.preset
-        players = whole(intent.players or len(self.names))
-        if self.part != SETUP or preset not in self.kit.presets() or players not in self.kit.numbers:
+        if self.part != SETUP:
             return self
-        names = (*self.names, *self.kit.names[len(self.names) :])[:players]
-        return evolve(self, preset=str(preset), names=names, ticked=(), raised=())
-
-    def rename(self, intent: Intent) -> Self:
-        seat, name = whole(intent.value), " ".join(intent.text.split())[:MOST_LETTERS]
-        if seat not in range(len(self.names)) or not is_shown(name):
-            return self
-        return evolve(self, names=(*self.names[:seat], name or self.kit.names[seat], *self.names[seat + 1 :]))
+        preset, players = intent.edition or self.preset, whole(intent.players or len(self.names))
+        then = self.done(f"{self.kit.preset_word} {preset}", f"players {players}")
+        return then if then == self else evolve(then, ticked=())
 
     def tick(self, intent: Intent) -> Self:
         line = whole(intent.value)
@@ -143,20 +205,6 @@ class Evening(ScriptState):
     def timer(self, intent: Intent) -> Self:
         seconds = whole(intent.value)
         return evolve(self, seconds=seconds) if seconds in CLOCKS else self
-
-    def more(self, intent: Intent) -> Self:
-        """Raise a player's disc by 1; it comes to lie on top."""
-        seat = whole(intent.value)
-        more = seat in range(len(self.names)) and len(self.raised) < RAISES
-        return evolve(self, raised=(*self.raised, seat)) if more else self
-
-    def less(self, intent: Intent) -> Self:
-        """Take the last raise of a player's disc back, and those beyond the end of the track with it."""
-        seat, now = whole(intent.value), self
-        while seat in now.raised and now.standing().strengths == self.standing().strengths:
-            last = len(now.raised) - 1 - now.raised[::-1].index(seat)
-            now = evolve(now, raised=(*now.raised[:last], *now.raised[last + 1 :]))
-        return now
 
     # what is shown
 
@@ -171,9 +219,9 @@ class Evening(ScriptState):
             after = self.heading(steps[self.step + 1], facts, words)
         left = len(says) - len(self.ticked)
         own = ScriptView(
-            step="setup",
+            step=self.step_id,
             title=words(UI["setup"]),
-            about=words(UI["tick"]),
+            about=words(UI["tick"] if self.step else UI["names"]),
             kanji="支度",
             says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
             terms=terms_of((part.text for one in says for part in one.parts if not part.strong) if self.part else (),
@@ -181,11 +229,12 @@ class Evening(ScriptState):
             parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
             seconds=self.seconds,
             clocks=CLOCKS,
+            sections=tuple(self.hosting.sections(self.value, self.step_id, words)),
             table=TableChoice(*self.table_of, presets, self.kit.numbers, ""),
             names=self.names,
             after=after,
-            go_on=(words(OPEN, left) if left else words(UI["begin"])) if not self.part
-                     else words(UI["next"]) if self.step + 1 < len(steps) else after,
+            go_on=(words(OPEN, left) if left else words(UI["begin"])) if self.place == (SETUP, 1)
+                     else words(UI["next"]) if not self.part or self.step + 1 < len(steps) else after,
             then=None if after else sheet,
             beside=teach,
             links=tuple(filter(None, (sheet, teach, book))),
@@ -197,7 +246,11 @@ class Evening(ScriptState):
 
     def at_step(self, view: ScriptView, step: Beat, facts: dict[str, str], words: Words) -> ScriptView:
         month = self.months(words)[self.part - 1]
-        at = words(STEP, at=self.step + 1, all=len(self.steps()))
+        at, now = words(STEP, at=self.step + 1, all=len(self.steps())), self.standing(words)
+        seats = tuple(
+            ScriptSeat(seat, name, now.strengths[seat], now.slots[seat], seat == now.turn)
+            for seat, name in enumerate(self.names)
+        )
         return evolve(
             view,
             step=step.id,
@@ -207,16 +260,28 @@ class Evening(ScriptState):
             heading=self.heading(step, facts, words),
             sign=self.hosting.sign(step.sign),
             rule=RuleName(step.rule, words.rule(step.rule)),
-            order=self.order() if step.order else (),
+            order=tuple(seats[seat] for seat in now.order) if step.order else (),
+            discs=seats,
+            turn=self.turn(step, now),
+            folded=self.folds(step),
             seconds=self.seconds if step.timed else 0,
         )
 
     def heading(self, step: Beat, facts: dict[str, str], words: Words) -> str:
         return self.text(step.title, words).format_map(facts)
 
-    def order(self) -> tuple[ScriptSeat, ...]:
-        standing = self.standing()
-        return tuple(ScriptSeat(seat, self.names[seat], standing.strengths[seat]) for seat in standing.order)
+    def turn(self, step: Beat, now: Standing) -> ScriptTurn | None:
+        """Return whose turn it is, and what is allowed; nobody's while none has taken a slot."""
+        if now.turn is None or not step.timed or not now.says:
+            return None
+        return ScriptTurn(now.turn, self.names[now.turn], now.slots[now.turn], now.says)
+
+    def folds(self, step: Beat) -> bool:
+        """Whether the rules of a step fold away: something is tapped there, or all have heard them this year."""
+        if step.order or self.turn(step, self.standing()):
+            return True
+        earlier = (beat.id for month in range(1, self.part) for beat in evolve(self, part=month).steps())
+        return self.part > OPEN_MONTHS and step.id in earlier
 
     def square(self, number: int, month: HostMonth) -> ScriptSquare:
         text = str(number) if month.season else month.kanji[:1]
@@ -231,10 +296,11 @@ class Evening(ScriptState):
         return Link(words(SHEET), sheets.link(begun, f"{sheets.page}.ipynb"))
 
     def lines(self) -> tuple[Ruled, ...]:
-        return self.held(self.steps()[self.step].says if self.part else self.script.setup)
+        return self.held(self.steps()[self.step].says if self.part else self.script.setup if self.step else ())
 
     def line_of(self, line: Ruled, facts: dict[str, str], words: Words) -> ScriptLine:
-        return ScriptLine(parts(self.text(line.text, words), facts))
+        first, *rest = parts(self.text(line.text, words), facts)
+        return ScriptLine((evolve(first, text=capital(first.text)), *rest))
 
     def text(self, english: str, words: Words) -> str:
         return words.of(f"host.{self.kit.name}", english)
@@ -242,19 +308,27 @@ class Evening(ScriptState):
     def announced(self, words: Words) -> str:
         if not self.part:
             return ""
-        step, facts = self.steps()[self.step], self.facts(words)
-        order = [f"{one.name} {one.strength}." for one in (self.order() if step.order else ())]
+        step, facts, now = self.steps()[self.step], self.facts(words), self.standing(words)
+        if turn := self.turn(step, now):
+            return " ".join([f"{turn.name}, {turn.slot}." if turn.slot else f"{turn.name}.", *turn.says])
+        order = [f"{self.names[seat]} {now.strengths[seat]}." for seat in (now.order if step.order else ())]
         says = order or [str(self.line_of(line, facts, words)) for line in self.lines()]
         heading = self.heading(step, facts, words)
         return " ".join([heading if heading.endswith("?") else f"{heading}.", *says])
 
 
 @cache
+def months_of(game: str, preset: str, players: int, lang: str) -> tuple[HostMonth, ...]:
+    hosting = KITS[game].pages.hosting
+    return hosting.months(preset, players, Words(lang)) if hosting else ()
+
+
+@cache
 def places_of(game: str, preset: str, players: int) -> list[Place]:
     """Return the setup, then each step of the year of a table."""
-    begun = Evening(kit=KITS[game], preset=preset, names=tuple(KITS[game].names[:players]))
-    months = (begun.moved((month, 0)) for month in range(SETUP + 1, len(begun.months()) + 1))
-    return [(SETUP, 0), *((one.part, step) for one in months for step in range(len(one.steps())))]
+    begun = Evening.of(KITS[game]).begun(preset, players, ())
+    months = (evolve(begun, part=month) for month in range(SETUP + 1, len(begun.months()) + 1))
+    return [(SETUP, 0), (SETUP, 1), *((one.part, step) for one in months for step in range(len(one.steps())))]
 
 
 def parts(template: str, facts: dict[str, str]) -> tuple[ScriptPart, ...]:

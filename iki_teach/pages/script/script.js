@@ -4,8 +4,8 @@
 
 import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
 import { comeNear, fitPicture, keepPicture, makeBeat, makeDots } from "./script_beat.js";
-import { newClock, setClock, stopClock } from "./script_clock.js";
-import { makeNow, makeSetup, makeYear } from "./script_evening.js";
+import { clockOf, newClock, setClock, stopClock } from "./script_clock.js";
+import { makeNow, makeSetup, makeStrip, makeYear } from "./script_evening.js";
 import { asSeenHere } from "../../ui/seen.js";
 import { read, tellUnsaved, write } from "../../ui/storage.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
@@ -24,6 +24,7 @@ import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../.
 /** @typedef {ReturnType<typeof makeScript>} Script */
 
 const SMALL = 760; // px of the page below which notes wait until they are asked for
+const MOST_LARGE = 4; // sentences that are set large
 const SWIPE = 48; // px that a finger goes sideways
 
 /** @param {Model} model */
@@ -33,10 +34,11 @@ function makeScript(model) {
     ...form,
     model: asSeenHere(model, form.leave),
     screen: "", // the step that was drawn before
-    elsewhere: false, // whether another tab has gone on with the evening since anything was done here
+    elsewhere: "", // what has come from another tab, or from what was kept, since anything was done here
+    apart: false, // whether another tab went on from where this one did, so that nothing is written until one is chosen
     unsaved: "", // what is said of that, or of a browser that keeps nothing
-    rows: /** @type {number[]} */ ([]), // seats as they stand on the screen: they stay while somebody taps
-    settling: 0,
+    known: "", // what the browser keeps, as far as this page knows
+    lowers: false, // whether a tap on a disc takes a raise back
     awake: false,
     asking: false, // whether to start anew
     notes: window.innerWidth >= SMALL, // whether they are seen
@@ -45,9 +47,10 @@ function makeScript(model) {
     draw: () => drawScript(script),
     /** Show notes, or hide them. */
     turnNotes: () => turn(script, "notes"),
+    turnLowers: () => turn(script, "lowers"),
     /** No tap is lost, however fast. @param {Act} act */
     ask(act) {
-      [script.elsewhere, script.asking] = [act.do === "newer", false];
+      [script.elsewhere, script.asking] = [["newer", "resume"].includes(act.do) ? act.do : "", false];
       sendSoon(script, act);
     },
   };
@@ -84,15 +87,15 @@ function openScript(script) {
   stayAwake(script);
   signal.addEventListener("abort", () => {
     stopClock(script);
-    clearTimeout(script.settling);
   });
   addEventListener("storage", ({ key, newValue }) => {
-    const view = model.get("view");
-    const { keep } = view;
-    if (key !== keep.key || !view.words.newer || [null, JSON.stringify(keep.value)].includes(newValue)) return;
-    script.ask({ do: "newer", value: read(key) });
+    const { keep, words } = model.get("view");
+    if (key !== keep.key || !words.newer || newValue === null || script.apart || storedIn(script) === script.known) return;
+    takeOther(script);
   }, { signal }); // prettier-ignore
-  if (!lastSent(script)) script.ask({ do: "resume", value: read(model.get("view").keep.key) });
+  const { key } = model.get("view").keep;
+  script.known = storedIn(script);
+  if (!lastSent(script)) script.ask({ do: "resume", value: read(key) ?? read(key.replace("referee", "host")) });
   return end;
 }
 
@@ -113,11 +116,34 @@ function uncover(script) {
   findKey(script, "open")?.focus();
 }
 
-/** What another tab keeps stays: it may have gone on again. @param {Script} script */
+/** What the browser keeps now, but for the clock. @param {Script} script */
+function storedIn({ model }) {
+  const { clock, ...stored } = read(model.get("view").keep.key) ?? {};
+  return JSON.stringify(stored);
+}
+
+/** Take up what another tab keeps. @param {Script} script */
+function takeOther(script) {
+  [script.apart, script.known] = [false, storedIn(script)];
+  script.ask({ do: "newer", value: read(script.model.get("view").keep.key) });
+}
+
+/** What another tab keeps stays: where both went on, one says which of them does. @param {Script} script */
 function keepScript(script) {
   const { keep, words } = script.model.get("view");
-  if (script.elsewhere) script.unsaved = words.newer;
-  else script.unsaved = write(keep.key, keep.value) || !words.not_stored || tellUnsaved() ? "" : words.not_stored;
+  const [there, mine] = [storedIn(script), JSON.stringify(keep.value)];
+  script.apart = !script.elsewhere && !!words.apart && ![script.known, mine].includes(there);
+  if (script.elsewhere || script.apart) return void (script.unsaved = script.apart ? words.apart : script.elsewhere === "newer" ? words.newer : "");
+  script.known = mine ?? "{}";
+  const done = write(keep.key, keep.value && { .../** @type {object} */ (keep.value), ...clockOf(script) });
+  script.unsaved = done || !words.not_stored || tellUnsaved() ? "" : words.not_stored;
+}
+
+/** Go on with what is seen here, though another tab went on as well. @param {Script} script */
+function keepOwn(script) {
+  script.known = storedIn(script);
+  keepScript(script);
+  drawScript(script);
 }
 
 /** @param {Script} script @param {KeyboardEvent} event */
@@ -139,9 +165,10 @@ function pressInScript(script, event) {
 }
 
 /** @param {Script} script @param {ScriptView} view @param {boolean} shift @returns {Record<string, (() => void) | undefined>} what keys do */
-function actsOf(script, { picture }, shift) {
+function actsOf(script, { picture, turn }, shift) {
   const go = (/** @type {string} */ act) => () => script.ask({ do: act });
-  const both = { ArrowRight: go("next"), ArrowLeft: go("back"), " ": go(shift ? "back" : "next") };
+  const done = () => script.ask({ do: "set", move: "done" });
+  const both = { ArrowRight: go("next"), ArrowLeft: go("back"), " ": shift ? go("back") : turn ? done : go("next") };
   if (!picture) return { ...both, u: go("undo") };
   return {
     ...both, ArrowDown: go("next_beat"), PageDown: go("next_beat"), ArrowUp: go("beat_before"), PageUp: go("beat_before"),
@@ -155,7 +182,7 @@ function turnFull({ root }) {
   else root.requestFullscreen?.().catch(() => {}); // a browser need not allow it
 }
 
-/** @param {Script} script @param {"notes" | "asking"} what */
+/** @param {Script} script @param {"notes" | "asking" | "lowers"} what */
 function turn(script, what) {
   script[what] = !script[what];
   drawScript(script);
@@ -166,11 +193,13 @@ function drawScript(script) {
   const { root, model, asking, screen } = script;
   const view = model.get("view");
   const { words, step, picture } = view;
-  const [held, setup] = [focusedIn(script), step === "setup"];
+  const [held, setup] = [focusedIn(script), !picture && !view.heading];
+  root.toggleAttribute("data-quick", !!view.quick);
+  root.toggleAttribute("data-long", view.says.length > MOST_LARGE && !view.folded);
   root.dataset.step = step;
   root.dataset.kind = picture ? "taught" : "evening";
   root.dataset.beat = String(view.parts.findIndex(({ now }) => now));
-  setClock(script, setup ? 0 : view.seconds);
+  setClock(script, setup ? 0 : view.seconds, `${view.title} ${view.turn?.seat ?? ""}`);
   const middle = picture ? makeBeat(script, view) : setup ? makeSetup(script, view) : makeNow(script, view);
   script.screen = `${view.title} ${step}`;
   showForm(script, [
@@ -181,8 +210,9 @@ function drawScript(script) {
   ], [
     html`<p class="iki-edge iki-lost" hidden=${!script.unsaved}>${script.unsaved}</p>`,
     html`<div class="iki-script-middle" tabindex="-1">${middle}</div>`,
-    html`<p class="iki-script-after" hidden=${!view.after || setup}>${`${words.then ?? ""} `}<b>${view.after}</b></p>`,
-    html`<div class="iki-script-foot">${asking ? makeSure(script, view) : makeFoot(script, view)}</div>`,
+    makeStrip(script, view),
+    html`<p class="iki-script-after" hidden=${!view.after || setup || !!view.quick}>${`${words.then ?? ""} `}<b>${view.after}</b></p>`,
+    html`<div class="iki-script-foot">${asking ? makeSure(script, view) : script.apart ? makeApart(script, view) : makeFoot(script, view)}</div>`,
   ]); // prettier-ignore
   if (picture) comeNear(script, picture);
   if (asking) script.live.textContent = words.sure;
@@ -209,6 +239,10 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
 function makeFoot(script, view) {
   const { picture, can_back, beside } = view;
   const back = html`<button type="button" data-key="back" disabled=${!can_back} aria-label=${view.words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
+  if (view.quick) return [makeButton("shut", view.words.shut, () => script.ask({ do: "set", move: "ask" }), { name: "iki-script-go" })];
+  const done = () => script.ask({ do: "set", move: "done" });
+  const skip = html`<button type="button" data-key="skip" aria-label=${view.words.next} @click=${() => script.ask({ do: "next" })}>→</button>`;
+  if (view.turn) return [back, makeButton("done", view.words.done, done, { name: "iki-script-go" }), skip];
   const go = view.then ? makeLink(view.then, "iki-script-go") : makeButton("next", view.go_on, () => script.ask({ do: "next" }), { name: "iki-script-go" });
   const before = can_back || picture ? [back] : beside ? [makeLink(beside)] : [];
   return [...before, ...(picture ? makeDots(script, view) : []), go];
@@ -217,6 +251,11 @@ function makeFoot(script, view) {
 /** @param {Script} script @param {ScriptView} view */
 const makeSure = (script, { words }) => [
   html`<p>${words.sure}</p>`, makeButton("yes", words.yes, () => script.ask({ do: "again" })), makeButton("stay", words.no, () => turn(script, "asking")),
+]; // prettier-ignore
+
+/** @param {Script} script @param {ScriptView} view */
+const makeApart = (script, { words }) => [
+  makeButton("other", words.other, () => takeOther(script)), makeButton("own", words.own, () => keepOwn(script)),
 ]; // prettier-ignore
 
 // It takes the whole page: nothing else is seen, read out or reached by keys meanwhile. In JupyterLab it stays in its cell.

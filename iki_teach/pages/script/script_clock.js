@@ -15,7 +15,7 @@ const TICK = 250; // ms between two looks at the clock
 export const asClock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** The ms of a turn, those that are left, when they are over, and what ticks; the browser keeps the first three. */
-export const newClock = () => ({ whole: 0, left: 0, until: 0, ticking: 0 });
+export const newClock = () => ({ whole: 0, left: 0, until: 0, ticking: 0, whose: "" });
 
 /** @param {Script} script @param {ScriptView} view */
 export function makeClock(script, { words }) {
@@ -27,15 +27,15 @@ export function makeClock(script, { words }) {
       ${makeButton("clock", go, () => (ticking ? pauseClock(script) : runClock(script)), { disabled: !seconds })}${makeButton("clock-reset", words.reset, () => restartClock(script))}</div>`;
 }
 
-/** A turn has so many seconds, none without a clock; over a reload one that was in use goes on. @param {Script} script @param {number} seconds */
-export function setClock(script, seconds) {
+/** A turn has so many seconds, none without a clock, and a player; over a reload one that was in use goes on. @param {Script} script @param {number} seconds @param {string} whose */
+export function setClock(script, seconds, whose) {
   const { clock } = script;
   const [first, whole] = [clock.whole === 0, seconds * 1000];
-  if (clock.whole === whole) return;
+  if (clock.whole === whole && clock.whose === whose) return;
   stopClock(script);
-  clock.whole = clock.left = whole;
-  const before = first && read(keyOf(script));
-  if (before?.whole !== whole) return first ? undefined : keepClock(script);
+  Object.assign(clock, { whole, whose, left: whole });
+  const before = first && read(keyOf(script))?.clock;
+  if (before?.whole !== whole || before.whose !== whose) return first ? undefined : keepClock(script);
   clock.left = Math.min(whole, Math.max(0, before.until ? before.until - Date.now() : before.left));
   if (before.until) runClock(script);
 }
@@ -47,12 +47,17 @@ export function stopClock({ clock }) {
 }
 
 /** @param {Script} script */
-const keyOf = ({ model }) => `${model.get("view").keep.key}.clock`;
+const keyOf = ({ model }) => model.get("view").keep.key;
 
-/** Keep it by the device’s clock, which goes on over a reload. @param {Script} script */
+/** What is kept of it with the evening: by the device’s clock, which goes on over a reload. @param {Script} script */
+export function clockOf({ clock: { whole, left, ticking, whose } }) {
+  return ticking || left < whole ? { clock: { whole, left, whose, until: ticking ? Date.now() + left : 0 } } : {};
+}
+
+/** @param {Script} script */
 function keepClock(script) {
-  const { whole, left, ticking } = script.clock;
-  write(keyOf(script), ticking || left < whole ? { whole, left, until: ticking ? Date.now() + left : 0 } : null);
+  const { clock, ...stored } = read(keyOf(script)) ?? {};
+  if (stored.table) write(keyOf(script), { ...stored, ...clockOf(script) });
 }
 
 /** @param {Script} script */

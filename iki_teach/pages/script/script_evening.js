@@ -4,12 +4,14 @@
 import { html, LONGEST_NAME } from "../../ui/html.js";
 import { asClock, makeClock } from "./script_clock.js";
 import { termsIn } from "../../ui/terms.js";
+import { makeFold } from "../../ui/widget.js";
 
 /** @typedef {import("./script.js").Script} Script */
 /** @typedef {import("./script.js").ScriptView} ScriptView */
+/** @typedef {import("../../ui/view.d.ts").ScriptSeat} ScriptSeat */
 /** @typedef {import("../../ui/widget.js").Act} Act */
 
-const SETTLES = 1100; // ms after the last tap until the rows stand in their order
+const IN_SIGHT = 6; // lines of what is laid out
 
 /** @param {ScriptView} view @returns {HTMLElement[]} the months, and where one is */
 export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, text, name }) => html`
@@ -19,66 +21,82 @@ export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, tex
 
 /** What happens now. @param {Script} script @param {ScriptView} view */
 export function makeNow(script, view) {
-  const { rule, book, words, order } = view;
+  const { rule, book, words, order, turn, folded, says, sections, quick } = view;
   const marked = termsIn(view.terms);
+  if (quick) return makeQuick(script, quick);
+  const [{ title } = { title: "" }] = sections;
   const opens = words.rule.replace("{title}", rule?.title ?? "");
+  const lines = html`<ul class="iki-script-says">${says.map((line) => html`<li>${makeWords(line, marked)}</li>`)}</ul>`;
   return html`
     <div class="iki-script-now">
-      <h2><span class="iki-script-sign" markup=${view.sign}></span><span>${view.heading}</span>
-        ${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
+      <h2 data-tap=${!!title}>${turn ? makeCrest(turn.name, turn.seat) : html`<span class="iki-script-sign" markup=${view.sign}></span>`}<span class="iki-script-name">${turn ? turn.name : title || view.heading}</span>
+        ${turn && html`<span class="iki-script-place">${turn.slot}</span>`}${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
+      ${turn?.says.map((line) => html`<p class="iki-script-may">${line}</p>`)}
       ${makeClock(script, view)}
-      ${order.length > 0 && html`<ol class="iki-script-order">${rowsOf(script, view).map((one) => makeSeat(script, one, view))}</ol>`}
-      <ul class="iki-script-says">${view.says.map((line) => html`<li>${makeWords(line, marked)}</li>`)}</ul>
+      ${order.length > 0 && !turn && html`<ol class="iki-script-order">${order.map((one, at) => makeSeat(script, one, at, words))}</ol>`}
+      ${makeSections(script, sections)}
+      ${folded ? makeFold(script, "says", words.rules, lines) : lines}
     </div>`;
 }
 
-/** The players in their order; while somebody taps, each row stays under the finger. @param {Script} script @param {ScriptView} view */
-function rowsOf(script, { title, step, order }) {
-  const seats = order.map(({ seat }) => seat);
-  if (!script.settling || script.screen !== `${title} ${step}` || script.rows.length !== seats.length) script.rows = seats;
-  return script.rows.flatMap((seat) => order.filter((one) => one.seat === seat));
-}
+/** A question, what is tapped for it, and its answer. @param {Script} script @param {import("../../ui/view.d.ts").ScriptQuick} quick */
+const makeQuick = (script, { title, sections, lines }) => html`
+  <div class="iki-script-quick">${makeSections(script, sections)}<h2>${title}</h2>
+    <ul class="iki-script-answer">${lines.map(({ text, seat }) => html`<li data-seat=${seat}>${text}</li>`)}</ul></div>`;
 
-/** Ask, and let the rows come to their places when nobody has tapped for a while. @param {Script} script @param {Act} act */
-function tap(script, act) {
-  clearTimeout(script.settling);
-  script.settling = setTimeout(() => {
-    script.settling = 0;
-    script.draw();
-  }, SETTLES);
-  script.ask(act);
-}
+/** Taps and numbers, each of which does an act. @param {Script} script @param {readonly import("../../ui/view.d.ts").Section[]} sections */
+const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
+  <div class="iki-script-section" data-look=${look} role="group" aria-label=${title || null}>
+    ${picks.map(({ act, label, on, note, seat, sign }) => html`
+      <button type="button" data-key=${act} data-seat=${seat} data-colour=${note || null} aria-pressed=${on}
+        @click=${() => ask({ do: "set", move: act })}>${sign}${label}</button>`)}
+    ${counters.map(({ act, label, n }) => html`<p class="iki-script-count"><span class="iki-script-name">${label}</span>
+      <button type="button" data-key=${`less ${act}`} aria-label=${`${label} −1`} disabled=${n <= 0} @click=${() => ask({ do: "set", move: `${act} ${n - 1}` })}>−</button><b>${n}</b>
+      <button type="button" data-key=${`more ${act}`} aria-label=${`${label} +1`} @click=${() => ask({ do: "set", move: `${act} ${n + 1}` })}>+</button></p>`)}</div>`); // prettier-ignore
 
-/** @param {Script} script @param {import("../../ui/view.d.ts").ScriptSeat} one @param {ScriptView} view */
-function makeSeat(script, { seat, name, strength }, { order, words }) {
-  const place = 1 + order.findIndex((other) => other.seat === seat);
-  const step = (/** @type {"less" | "more"} */ kind, /** @type {string} */ sign) => html`
-    <button type="button" data-key=${`${kind}-${seat}`} aria-label=${words[kind].replace("{who}", name)}
-      disabled=${kind === "less" && strength === 0} @click=${() => tap(script, { do: kind, value: seat })}>${sign}</button>`;
-  return html`<li data-key=${`seat ${seat}`}><span class="iki-script-place">${place}</span>${makeCrest(name, seat)}<span class="iki-script-name">${name}</span>
-    ${step("less", "−")}<b>${strength}</b>${step("more", "+")}</li>`;
-}
+/** A player in the order of choosing; a slot that was tapped wrongly is tapped once more. @param {Script} script @param {ScriptSeat} one @param {number} at @param {ScriptView["words"]} words */
+const makeSeat = ({ ask }, { seat, name, strength, slot, now }, at, words) => html`
+  <li aria-current=${now ? "step" : null}><span class="iki-script-place">${at + 1}</span>${makeCrest(name, seat)}<span class="iki-script-name">${name}</span>
+    <small>${words.strength.replace("{n}", String(strength))}</small>${slot && html`<button type="button" data-key=${`free-${seat}`}
+      aria-label=${words.free.replace("{who}", name)} @click=${() => ask({ do: "set", move: `slot ${seat + 1} none` })}>${slot}</button>`}</li>`;
+
+/** The discs, to be raised at every moment, and what may be asked. @param {Script} script @param {ScriptView} view */
+export const makeStrip = (script, { discs, asks, words }) => html`
+  <div class="iki-script-strip" hidden=${!discs.length}>
+    <div role="group" aria-label=${words.discs}>${discs.map(({ seat, name, strength }) => html`
+      <button type="button" data-key=${`disc-${seat}`} data-seat=${seat} aria-label=${words[script.lowers ? "less" : "more"].replace("{who}", name)}
+        @click=${() => script.ask({ do: script.lowers ? "less" : "more", value: seat })}>${initialOf(name)} <b>${strength}</b></button>`)}
+      <button type="button" data-key="lowers" aria-pressed=${script.lowers} aria-label=${words.lowers} @click=${script.turnLowers}>−</button></div>
+    <div role="group" aria-label=${words.asks}>${asks.map(({ act, label, on, note, sign }) => html`
+      <button type="button" data-key=${act} aria-pressed=${on} aria-label=${label} title=${label} @click=${() => script.ask({ do: "set", move: act })}><span lang="ja" aria-hidden="true">${sign}</span>${note}</button>`)}</div></div>`; // prettier-ignore
+
+/** @param {string} name */
+const initialOf = (name) => [...name][0]?.toUpperCase();
 
 /** @param {string} name @param {number} seat */
-const makeCrest = (name, seat) => html`<span class="iki-script-crest" aria-hidden="true" data-seat=${seat}>${[...name][0]?.toUpperCase()}</span>`;
+const makeCrest = (name, seat) => html`<span class="iki-script-crest" aria-hidden="true" data-seat=${seat}>${initialOf(name)}</span>`;
 
 /** @param {import("../../ui/view.d.ts").ScriptLine} line @param {import("../../ui/terms.js").Marked} [marked] @returns {(string | Node)[]} */
 export const makeWords = ({ parts }, marked = (text) => [text]) => parts.flatMap(({ text, strong }) => (strong ? [html`<b>${text}</b>`] : marked(text)));
 
 /** The setup. @param {Script} script @param {ScriptView} view */
 export function makeSetup(script, view) {
-  const { table, words, clocks, names } = view;
+  const { table, words, clocks, names, says } = view;
+  if (says.length) return makeTicks(script, says);
   const { numbers = [], editions = [] } = table ?? {};
   return [
     makePick(script, words.players, numbers.map((players) => ({ key: `players-${players}`, label: String(players), on: players === table?.players, act: { do: "table", players } }))),
     makePick(script, words.preset, editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table?.edition, act: { do: "table", edition } }))),
-    html`<ul class="iki-ticks">${view.says.map((one, at) => html`
-      <li><button type="button" role="checkbox" data-key=${`tick-${at}`} aria-checked=${one.done} @click=${() => script.ask({ do: "tick", value: at })}>
-        <i aria-hidden="true">${one.done && "✓"}</i><span>${makeWords(one)}</span></button></li>`)}</ul>`,
-    html`<div class="iki-script-names"><p>${words.names}</p><ol>${names.map((name, seat) => makeName(script, name, seat, words.name))}</ol></div>`,
+    ...makeSections(script, view.sections),
+    html`<div class="iki-script-names"><ol aria-label=${words.names}>${names.map((name, seat) => makeName(script, name, seat, words.name))}</ol></div>`,
     makePick(script, words.timer, clocks.map((seconds) => ({ key: `timer-${seconds}`, label: seconds ? asClock(seconds) : words.no_timer, on: seconds === view.seconds, act: { do: "timer", value: seconds } }))),
   ]; // prettier-ignore
 }
+
+/** What is still to be laid out, as much as one sees at once. @param {Script} script @param {ScriptView["says"]} says */
+const makeTicks = ({ ask }, says) => [html`<ul class="iki-ticks">${says.map((one, at) => ({ one, at })).filter(({ one }) => !one.done).slice(0, IN_SIGHT).map(({ one, at }) => html`
+  <li><button type="button" role="checkbox" data-key=${`tick-${at}`} aria-checked=${one.done} @click=${() => ask({ do: "tick", value: at })}>
+    <i aria-hidden="true"></i><span>${makeWords(one)}</span></button></li>`)}</ul>`]; // prettier-ignore
 
 /** @param {Script} script @param {string} name @param {number} seat @param {string} label */
 function makeName({ ask }, name, seat, label) {

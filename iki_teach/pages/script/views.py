@@ -2,7 +2,8 @@
 
 from attrs import frozen
 
-from iki_teach.ui.contract import NOTHING, Keep, Link, PageView, TableChoice, Words
+from iki_teach.content.referee import Section, Tap
+from iki_teach.ui.contract import NOTHING, Keep, Line, Link, PageView, TableChoice, Words
 from iki_teach.ui.moment_views import RuleName, TermsView
 
 NOT_STORED = Keep("", None)
@@ -51,11 +52,32 @@ class ScriptSquare:
 
 @frozen
 class ScriptSeat:
-    """A player in the order of choosing."""
+    """A player: the strength of the disc, the slot, and whether it is this one who chooses or has the turn."""
 
     seat: int
     name: str
     strength: int
+    slot: str = ""
+    now: bool = False
+
+
+@frozen
+class ScriptTurn:
+    """Whose turn it is, on which slot, and what is allowed."""
+
+    seat: int
+    name: str
+    slot: str
+    says: tuple[str, ...]
+
+
+@frozen
+class ScriptQuick:
+    """A question that is open: what is tapped for it, and its answer."""
+
+    title: str
+    sections: tuple[Section, ...]
+    lines: tuple[Line, ...]
 
 
 @frozen
@@ -99,6 +121,12 @@ class ScriptView(PageView):
     notes: tuple[ScriptNote, ...] = ()
     picture: Picture | None = None
     order: tuple[ScriptSeat, ...] = ()
+    discs: tuple[ScriptSeat, ...] = ()
+    turn: ScriptTurn | None = None
+    sections: tuple[Section, ...] = ()
+    folded: bool = False
+    asks: tuple[Tap, ...] = ()
+    quick: ScriptQuick | None = None
     seconds: int = 0
     clocks: tuple[int, ...] = ()
     table: TableChoice | None = None

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from attrs import evolve
-
 from iki_teach.core.players import MOST_LETTERS, is_shown
 from iki_teach.pages.script.evening import SETUP, Evening
 from iki_teach.pages.script.session import Place, ScriptSession
@@ -62,9 +60,9 @@ class HostShell(ScriptShell):
         for seat, name in enumerate(names):
             if not isinstance(name, str) or not 0 < len(name.strip()) <= MOST_LETTERS or not is_shown(name):
                 faults.append(f"players/{seat}: expected a name of 1 to {MOST_LETTERS} letters, got {name!r:.40}")
-        refuse(faults)
-        anew = now if len(names) == len(now.names) else now.anew()
-        self.session.put(evolve(anew, names=tuple(names)))
+        refuse(faults or ([] if len({*names}) == len(names) else ["players: expected different names"]))
+        anew = now if len(names) == len(now.names) else now.begun(now.preset, len(names), ())
+        self.session.put(anew.named(names))
         self.renew()
 
 

@@ -312,7 +312,7 @@ def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch:
         raise ValueFaults([(("starts",), "no reason")])
 
     session = RefereeSession(KIT, lang)
-    question = Question(id="any", sign="", text=set_page.MAY_I, answer=fail)
+    question = Question(id="any", sign="", text=set_page.MAY_I, short=set_page.MAY_I, answer=fail)
     monkeypatch.setattr(set_page, "asked_now", lambda session: question if session.question == "any" else None)
     title = {
         "en": "For a table as it lies now, this cannot be told.",

@@ -14,35 +14,38 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.kits import KITS
-from iki_teach.pages.script.evening import CLOCKS, RAISES, Evening, in_play
-from iki_teach.pages.script.session import ScriptSession
+from iki_teach.pages.referee.session import RefereeSession
+from iki_teach.pages.script.evening import CLOCKS, Evening, in_play
+from iki_teach.pages.script.hosting import HostSession
 from tests.asking import send
 from tests.marks import some
 
 KIT = KITS["iki"]
 TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
 MONTHS = 13
-MOMENT: dict[str, Any] = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0}
-MOMENT["seconds"] = 0
+TABLE: dict[str, Any] = {"edition": "second", "players": {"A": {}, "B": {}}, "month": 1, "phase": "order"}
+FORMER = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [1], "month": 2, "step": 1, "seconds": 60}
 WRONG: tuple[dict[str, Any], ...] = (
-    {"preset": 7}, {"names": ["A"]}, {"names": 5}, {"names": ["A\n", "B"]}, {"raised": [2]}, {"raised": [-1]},
-    {"raised": "x"}, {"month": 14}, {"month": -1}, {"month": True}, {"step": -2}, {"step": 99}, {"seconds": 7},
-    {"ticked": [-3]},
+    {"edition": 7}, {"players": {"A": {}}}, {"players": 5}, {"players": {"A\n": {}, "B": {}}}, {"month": 14},
+    {"month": True}, {"host": 3}, {"host": {"step": -2}}, {"host": {"ticked": [-3]}}, {"nonsense": 1},
 )  # fmt: skip
 STRANGE: list[Any] = [
-    None, "x", 3, [], [3], [{}], [{"preset": "third"}], {"preset": "second"},
-    *([MOMENT | wrong] for wrong in WRONG),
+    None, "x", 3, [], [3], [{}], {"table": 3}, {"table": "[" * 9999}, {"before": []},
+    *([FORMER | wrong] for wrong in ({"preset": 7}, {"names": 5}, {"month": 14}, {"step": "x"})),
+    *({"table": json.dumps(TABLE | wrong)} for wrong in WRONG),
 ]  # fmt: skip
 
 
-def at_table(edition: str, players: int) -> ScriptSession:
-    session = ScriptSession(Evening.of(KIT), "en", teach="13_teach", book="12_rules")
+def at_table(edition: str, players: int, steps: int = 0) -> HostSession:
+    session = HostSession(Evening.of(KIT), "en", teach="13_teach", book="12_rules")
     send(session, "table", edition=edition, players=players)
+    for _ in range(steps):
+        send(session, "next")
     return session
 
 
 def hosted(edition: str, players: int, month: int) -> Evening:
-    return Evening(kit=KIT, preset=edition, names=tuple(KIT.names[:players]), part=month)
+    return Evening.of(KIT).begun(edition, players, ()).moved((month, 0))
 
 
 @cache
@@ -89,60 +92,56 @@ def test_the_steps_of_a_month_are_the_phases_of_a_played_game(edition: str, play
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_who_chooses_first_is_what_the_engine_says(edition: str, players: int) -> None:
-    raised: list[int] = []
-    session = at_table(edition, players)
-    seen = 0
+def test_strengths_leader_slots_and_turns_are_those_of_a_played_game(edition: str, players: int) -> None:
+    """A year as bots play it, tapped along: discs when they rise, slots as they are chosen, turns as they end."""
+    session = at_table(edition, players, steps=2)
+    fires, turns, month = 0, 0, 1
     for moment in played(edition, players).history():
         for event, position in moment.frames():
-            raised += raises(event)
-            standing = KIT.pages.hosting.standing(edition, players, raised, max(1, position.month))
-            assert standing.strengths == tuple(player.fire for player in position.players)
+            while month < min(position.month, 12):
+                view = send(session, "next")
+                month = session.now.part
+            if event.what == "block":
+                session.now = session.now.done(f"block {position.blocked}")
+            if event.rule == "iki.order.choose" and event.what == "slot":
+                while session.now.step_id != "order":
+                    send(session, "next")
+                assert session.now.standing().turn == event.player
+                view = send(session, "set", move=f"slot {event.player + 1} {event.changes[0].after}")
+            if event.what == "walk":
+                assert (session.now.standing().turn, session.now.part) == (event.player, month), event
+                turns += 1
+            if event.rule == "iki.order.slots" and event.changes[0].after is None:
+                assert session.now.standing().turn == event.player
+                view = send(session, "set", move="done")
+            for seat in raises(event):
+                view = send(session, "more", value=seat)
+            if raises(event):
+                assert session.now.standing().strengths == tuple(each.fire for each in position.players)
             if event.rule == "iki.fire.draw":
-                assert standing.roles["leader"] == event.player
-                seen += 1
-    assert seen
-    assert len(raised) <= RAISES
-    send(session, "next")
-    for seat in raised:
-        send(session, "more", value=seat)
-    assert session.now.raised == tuple(raised)
-
-
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_slots_are_chosen_in_the_order_that_the_host_shows(edition: str, players: int) -> None:
-    game, raised, chosen = played(edition, players), list[int](), defaultdict(list)
-    shown: dict[int, tuple[int, ...]] = {}
-    for moment in game.history():
-        for event, position in moment.frames():
-            if event.rule == "iki.order.choose":
-                month = position.month
-                shown.setdefault(month, KIT.pages.hosting.standing(edition, players, raised, month).order)
-                chosen[month].append(event.player)
-            raised += raises(event)
-    assert {month: tuple(seats) for month, seats in chosen.items()} == shown
-    assert len(shown) == 12
+                assert session.now.standing().roles["leader"] == position.players[event.player].name
+                fires += 1
+    assert fires == 3
+    assert turns >= 12 * players
+    assert view["title"] == "December"
 
 
 def test_the_disc_that_came_last_lies_on_top_and_a_slip_is_taken_back() -> None:
-    session = at_table("second", 4)
-    for _ in range(2):
-        view = send(session, "next")
+    session = at_table("second", 4, steps=2)
+    view = send(session, "next")
     assert [one["name"] for one in view["order"]] == ["Aki", "Ben", "Chie", "Dai"]
+    assert session.now.standing().roles["leader"] == "the disc that leads"
     for do, seat in (("more", 1), ("more", 3), ("more", 1), ("less", 1)):
         view = send(session, do, value=seat)
     standing = [(one["name"], one["strength"]) for one in view["order"]]
     assert standing == [("Dai", 1), ("Ben", 1), ("Aki", 0), ("Chie", 0)]
     assert send(session, "less", value=0)["order"] == view["order"]
-    session = at_table("second", 3)
-    send(session, "next")
-    for seat in [1] * 14 + [0]:
-        send(session, "more", value=seat)
-    top = max(session.now.standing().strengths)
-    assert top < 14
-    for seat, strength in ((1, top - 1), (1, top - 2), (2, top - 2)):
-        send(session, "less", value=seat)
-        assert session.now.standing().strengths == (1, strength, 0)
+    for seat in [1] * 14 + [0] * 10:
+        view = send(session, "more", value=seat)
+    assert [one["strength"] for one in view["discs"]] == [10, 10, 0, 1]
+    assert session.now.standing().roles["leader"] == "Aki"  # at the top of the track, too, the last lies on top
+    send(session, "more", value=1)
+    assert session.now.standing().roles["leader"] == "Ben"
 
 
 @pytest.mark.long
@@ -154,10 +153,10 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
     seen = [session.view()]
     while seen[-1]["go_on"]:
         view = send(session, "next")
-        assert view["heading"]
+        assert view["heading"] or view["step"] == "lay"
         assert view["says"]
         assert "{" not in "".join(part["text"] for line in view["says"] for part in line["parts"]) + view["heading"]
-        assert view["announce"]
+        assert view["announce"] or view["step"] == "lay"
         seen.append(view)
     assert seen[-1]["step"] == "count"
     page, mark, carried = seen[-1]["links"][0]["href"].partition("#")
@@ -218,26 +217,56 @@ def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() ->
     send(session, "rename", value=0, text="  Mio  ")
     send(session, "tick", value=2)
     send(session, "timer", value=90)
-    for _ in range(2):
+    for _ in range(3):
         send(session, "next")
     before = send(session, "more", value=2)
-    again = ScriptSession(Evening.of(KIT))
+    again = HostSession(Evening.of(KIT))
     view = send(again, "resume", value=json.loads(json.dumps(before["keep"]["value"])))
     assert all(view[name] == before[name] for name in ("title", "step", "order", "names"))
     assert view["names"] == ["Mio", "Ben", "Chie"]
     assert send(again, "undo")["order"][0]["name"] == "Mio"
     assert send(again, "back")["step"] == "deal"
-    session = ScriptSession(Evening.of(KIT))
-    send(session, "resume", value=[MOMENT, MOMENT | {"step": 99}, MOMENT | {"month": 2}])
+    session = HostSession(Evening.of(KIT))
+    stored = [TABLE | {"host": {"step": 1}}, TABLE | {"host": {"step": "x"}}, TABLE | {"host": {}, "month": 2}]
+    now, *before = map(json.dumps, stored)
+    assert send(session, "resume", value={"table": now, "before": before[::-1]})["step"] == "block"
     assert send(session, "undo")["title"] == "February"
     assert not session.view()["can_undo"]
 
 
+def test_an_evening_of_a_former_version_goes_on() -> None:
+    session = HostSession(Evening.of(KIT))
+    view = send(session, "resume", value=[FORMER, FORMER | {"step": 0}])
+    assert (view["title"], view["step"], view["seconds"]) == ("February", "block", 0)
+    assert [(one["name"], one["strength"]) for one in view["discs"]] == [("A", 0), ("B", 1)]
+    assert send(session, "undo")["step"] == "deal"
+
+
+def test_what_your_table_set_the_host_knows_and_keeps() -> None:
+    """Edition, names, cards; a table that no host has seen begins with its players, and one can go back to it."""
+    lies = TABLE | {"stalls": {"east.1": {"card": "roofer", "owner": "B"}}, "month": 5}
+    session = HostSession(Evening.of(KIT))
+    view = send(session, "resume", value={"table": json.dumps(lies)})
+    assert (view["step"], view["names"]) == ("setup", ["A", "B"])
+    assert send(session, "undo")["title"] == "May"
+    session = HostSession(Evening.of(KIT))
+    send(session, "resume", value={"table": json.dumps(lies | {"host": {"step": 0}})})
+    table = RefereeSession(KIT)
+    view = send(table, "resume", value=send(session, "more", value=0)["keep"]["value"])
+    assert table.value["stalls"] == lies["stalls"]
+    assert table.value["players"]["A"] == {"fire": 1}
+    view = send(table, "set", move="good 2 fire 4")
+    session = HostSession(Evening.of(KIT))
+    view = send(session, "resume", value=view["keep"]["value"])
+    assert (view["title"], view["step"]) == ("May", "deal")
+    assert [one["strength"] for one in view["discs"]] == [1, 4]
+
+
 @pytest.mark.parametrize("value", STRANGE)
 def test_what_somebody_else_wrote_begins_with_the_setup(value: object) -> None:
-    session = ScriptSession(Evening.of(KIT))
+    session = HostSession(Evening.of(KIT))
     assert send(session, "resume", value=value)["step"] == "setup"
-    assert send(session, "next")["step"] == "deal"
+    assert send(session, "next")["step"] == "lay"
 
 
 def test_a_table_is_chosen_before_the_year_begins() -> None:
@@ -246,6 +275,7 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
     send(session, "table", players=3.0)
     send(session, "table", players=True)
     assert len(session.now.names) == 2
+    send(session, "next")
     view = send(session, "next")
     while session.now.step + 1 < len(session.now.steps()):
         view = send(session, "next")
@@ -259,6 +289,7 @@ def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() 
     session = at_table("second", 4)
     before = session.now
     for do, more in (
+        ("set", {"move": "nonsense"}), ("set", {"move": "slot 9 1"}), ("set", {"move": "done"}),
         ("tick", {"value": 99}), ("tick", {"value": "x"}), ("more", {"value": 4}), ("less", {"value": 9}),
         ("timer", {"value": 7}), ("table", {"edition": "third"}), ("table", {"players": 9}),
         ("rename", {"value": 0, "text": "\x07"}), ("rename", {"value": 7, "text": "x"}), ("back", {}),
@@ -272,17 +303,17 @@ def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() 
 
 def test_ticks_are_counted_on_the_button_and_starting_anew_is_asked_first() -> None:
     session = at_table("first", 2)
-    lines = session.view()["says"]
+    lines = send(session, "next")["says"]
     assert session.view()["go_on"] == f"Begin ({len(lines)} open)"
     for at in range(len(lines)):
         view = send(session, "tick", value=at)
     assert view["go_on"] == "Begin"
     assert "open" in send(session, "tick", value=0)["go_on"]
-    session = at_table("first", 4)
+    session = at_table("first", 4, steps=1)
     send(session, "tick", value=0)
     send(session, "next")
     view = send(session, "again")
-    assert (view["step"], view["table"]["edition"], view["says"][0]["done"]) == ("setup", "first", False)
+    assert (view["step"], view["table"]["edition"], session.now.ticked) == ("setup", "first", ())
     assert send(session, "undo")["step"] == "deal"
 
 

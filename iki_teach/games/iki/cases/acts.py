@@ -5,7 +5,7 @@ from copy import deepcopy
 
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value
-from iki_teach.games.iki.cases import act_board, act_moment, act_players
+from iki_teach.games.iki.cases import act_board, act_moment, act_players, evening
 from iki_teach.games.iki.cases.act_words import WARES
 from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.rules.terms import ORDER
@@ -13,6 +13,7 @@ from iki_teach.games.iki.rules.terms import ORDER
 KEYS = (
     "edition", "options", "deck", "cards", "players", "month", "phase", "to_move", "used", "fire_order", "sun",
     "blocked", "front", "stalls", "display", "buildings", "fish", "pipes", "pouches", "gone", "starts",
+    "host",
 )  # fmt: skip
 STANDING = ("buildings", *WARES)  # of which an empty list says that none lies there
 
@@ -28,8 +29,8 @@ def change(value: Value, act: str) -> Value:
     {'Aki': {}, 'Ben': {'mon': 5}}
     """
     name, _, rest = act.partition(" ")
-    number, do = ACTS.get(name, (0, nothing))
-    words = rest.split(" ", number - 1)
+    number, do = ACTS.get(name, (-1, nothing))
+    words = rest.split(" ", max(0, number - 1)) if rest else []
     if len(words) != number or not all(words):
         raise NoSuchActError(act)
     changed = deepcopy(value)
@@ -70,4 +71,6 @@ ACTS: dict[str, tuple[int, Callable[..., None]]] = {  # type: ignore[explicit-an
     "offer": (1, act_board.set_offer),
     "sun": (1, act_players.set_sun),
     "block": (1, act_moment.set_blocked),
+    "done": (0, evening.end_turn),
+    "blank": (3, evening.put_blank),
 }

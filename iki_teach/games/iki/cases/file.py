@@ -135,6 +135,15 @@ class Coming:
 
 
 @frozen
+class Hosted:
+    """Where the host of an evening stands: a step of its month, what is laid out already, the time for a turn."""
+
+    step: Annotated[int, Whole(0, 99)] = 0
+    ticked: tuple[Annotated[int, Whole(0, 99)], ...] = ()
+    seconds: Annotated[int, Whole(0, 999)] = 0
+
+
+@frozen
 class Expected(expected.Expected):
     state: dict[Annotated[str, Line(longest=200)], Anything] = field(factory=dict)
     scores: dict[Player, dict[Annotated[str, Line()], Many]] = field(factory=dict)
@@ -170,6 +179,7 @@ class PositionFile:
     pipes: tuple[Id, ...] | None = None
     pouches: tuple[Id, ...] | None = None
     gone: tuple[Id, ...] = ()
+    host: Hosted | None = None
     moves: tuple[Text, ...] = ()
     expect: Expected = Expected()
 

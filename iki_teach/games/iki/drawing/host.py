@@ -1,24 +1,36 @@
 """What the host of an evening asks of IKI: its year, its numbers, who chooses when. All of it is the engine's."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from iki_teach.content import calendar
+from iki_teach.content.referee import Section, Tap
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.games.iki.begin import DECK, table_of
+from iki_teach.games.iki.cases import evening
+from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.drawing.signs import BOOK
 from iki_teach.games.iki.facts.load import load_deck
 from iki_teach.games.iki.rules import month, payday, setup, turn, two_players
 from iki_teach.games.iki.rules import terms as t
-from iki_teach.games.iki.rules.changes import raise_fire
 from iki_teach.games.iki.rules.state import State, owned, season_of
 from iki_teach.games.iki.rules.table import Table
-from iki_teach.games.iki.words import goods, names
+from iki_teach.games.iki.words import goods, names, quick
 
-RAISED = "iki.fire.track"
 NEW_YEAR_KANJI = "正月"
 TOKENS = (N("host", "the sun"), N("host", "the moon"))
+LEADS = N("host", "the disc that leads")
+SUN = N("host", "Who drew the sun?")
+CLOSED = N("host", "Which slot is closed?")
+TAKES = N("host", "{who} takes a slot")
+INCOME = N("host", "Income, or hire a card.")
+X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
+WALK = N("host", "Walk {n} step, 1 more for each sandal. Then business.",
+         "Walk {n} steps, 1 more for each sandal. Then business.")  # fmt: skip
+WALK_X = N("host", "Walk 1 to {most} steps. Then business.")
+AT_NEW_YEAR = N("host", "Oyakata onto any space. Use the shop and one card.")
 
 
 @cache
@@ -122,20 +134,52 @@ def facts(edition: str, players: int, words: Words) -> Mapping[str, str]:
     }
 
 
-def standing(edition: str, players: int, raised: Sequence[int], number: int) -> Standing:
-    """Return who chooses when in a month, once the discs of these seats were raised one after another, by 1 each."""
-    at = table(edition, players)
-    state = State(at)
-    state.month = number
-    for seat in raised:
-        raise_fire(state, seat, 1, RAISED, None)
-    order = state.order if number == t.NEW_YEAR else month.choosing_order(state)
-    state.sun = 0  # the first player of two has the sun
+def standing(value: Value, words: Words) -> Standing:
+    """Return who does what at a table as it lies; while no disc was raised, nobody is named as the one that leads."""
+    s: State = case_from(value).game._state
+    seats = range(s.table.players)
+    order = s.order if s.month == t.NEW_YEAR else month.choosing_order(s)
+    strengths = tuple(owned(s, seat, t.FIRE) for seat in seats)
+    turn = s.queue[0] if s.phase in (t.ORDER, t.INCOME, t.WALK, t.PLACE) else None
+    names = tuple(value["players"])
+    keeper = names[two_players.keeper(s)] if s.table.two_players else ""
     return Standing(
         order=order,
-        strengths=tuple(owned(state, seat, t.FIRE) for seat in range(players)),
-        roles={"leader": state.order[0], "keeper": two_players.keeper(state)},
+        strengths=strengths,
+        slots=tuple(t.SLOT_NAMES[slot] if slot != t.NOBODY else "" for slot in s.slot),
+        turn=turn,
+        says=() if turn is None else tuple(allowed(s, turn, words)),
+        roles={"leader": names[s.order[0]] if any(strengths) else words(LEADS), "keeper": keeper},
     )
+
+
+def allowed(s: State, seat: int, words: Words) -> Iterator[str]:
+    """Say in two lines what whoever has the turn may do."""
+    slot, mon = s.slot[seat], s.table.edition.slot_x_mon
+    if s.phase == t.PLACE:
+        yield words(AT_NEW_YEAR)
+    elif s.phase == t.WALK:
+        yield words(X_WITH, mon=words(goods.GOODS["mon"], n=mon)) if mon else words(X)
+        yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
+    elif s.phase == t.INCOME:
+        yield words(INCOME)
+        yield words(WALK, slot)
+
+
+def sections(value: Value, step: str, words: Words) -> Iterator[Section]:
+    """Yield what is tapped at a step: who has the sun, the closed slot, the slot of whoever chooses."""
+    game = case_from(value).game
+    position = game.state
+    if step == "setup" and game._state.table.two_players:
+        suns = (Tap(f"sun {one.seat + 1}", one.name, one.token == "sun", seat=one.seat) for one in position.players)
+        yield Section(words(SUN), tuple(suns))
+    if step == "block":
+        slots = [t.SLOT_NAMES[slot] for slot in two_players.BLOCKABLE]
+        yield Section(words(CLOSED), tuple(Tap(f"block {slot}", slot, position.blocked == slot) for slot in slots))
+    if step == "order" and (seat := position.to_move) is not None:
+        slots = [str(move).removeprefix("slot ") for move in game.moves()]
+        picks = (Tap(f"slot {seat + 1} {slot}", slot, seat=seat) for slot in slots)
+        yield Section(words(TAKES, who=position.players[seat].name), tuple(picks))
 
 
 def sign(name: str) -> str:
@@ -143,5 +187,17 @@ def sign(name: str) -> str:
 
 
 HOSTING = Hosting(
-    months=months, facts=facts, tags=lambda *of: tags(table(*of)), standing=standing, sign=sign, page="host"
+    months=months,
+    facts=facts,
+    tags=lambda *of: tags(table(*of)),
+    at_step=evening.at_step,
+    standing=standing,
+    sections=lambda *of: tuple(sections(*of)),
+    asked=lambda *of: tuple(quick.asked(*of)),
+    after=quick.after,
+    raised=evening.raised,
+    lowered=evening.lowered,
+    goes_on=evening.goes_on,
+    sign=sign,
+    page="host",
 )

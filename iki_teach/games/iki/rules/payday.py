@@ -108,10 +108,14 @@ def pay_harmony(s: State, seat: int, log: Log) -> None:
         emit(log, "iki.payday.harmony", "harmony", seat, facts, (("iki", seat), before, s.goods[at]))
 
 
+def eaten(s: State, seat: int) -> int:
+    """Return how much rice a player's cards on the board eat; buildings eat nothing (A:187)."""
+    return max(0, len(cards_of(s, seat)) - s.powers[seat][FEED_POWER])
+
+
 def eat(s: State, seat: int, log: Log) -> tuple[int, ...]:
     """Pay what rice there is; return the seat once for each card of which the player must choose one to leave."""
-    stalls = cards_of(s, seat)  # buildings eat nothing (A:187)
-    need = max(0, len(stalls) - s.powers[seat][FEED_POWER])
+    stalls, need = cards_of(s, seat), eaten(s, seat)
     paid = min(need, owned(s, seat, t.RICE))
     if paid:
         pay(s, seat, t.RICE, paid, "iki.payday.rice", log)

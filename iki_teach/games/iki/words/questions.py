@@ -8,15 +8,17 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.event import Event, of_kind
 from iki_teach.games.iki.cases.act_moment import asked
 from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.cases.evening import colourless
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import choosing_order
-from iki_teach.games.iki.rules.payday import foreseen, next_payday
+from iki_teach.games.iki.rules.payday import eaten, foreseen, next_payday
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.state import owned
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.labels import row
 from iki_teach.games.iki.words.moments import paid
-from iki_teach.games.iki.words.names import month
+from iki_teach.games.iki.words.names import goods, month, stall
 from iki_teach.games.iki.words.status import tell_points, tell_result
 from iki_teach.kits import Count
 
@@ -40,6 +42,11 @@ _STRENGTH = N("referee.answer", "{at}. {who}: firefighting {strength}")
 _EQUAL = N("referee.answer", "Who is as strong as another: the disc on top goes first.")
 _CLOCKWISE = N("referee.answer", "In January of this edition one chooses clockwise, whatever the strength.")
 _IF_OVER = N("referee.answer", "If the game ended now")
+_HUNGRY = N("referee.ask", "Who goes hungry?")
+_RICE_OF = N("referee.answer", "{who}: {rice} for {n} card on the board", "{who}: {rice} for {n} cards on the board")
+_FEWER = N("referee.answer", "{n} rice is missing.", "{n} rice are missing.")
+_COLOURS = N("referee.answer", "First say the colour of these cards")
+EATS = "iki.payday.rice"
 CHOOSE, TRACK = "iki.order.choose", "iki.fire.track"
 
 
@@ -87,8 +94,8 @@ def marks(fire: Sequence[Event], before: Game) -> Iterator[CellMark]:
 def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
     game = case_from(value).game
     last = next_payday(game._state)
-    if last > t.LAST_MONTH:
-        return Reply(title=words(_NO_PAYDAY), lines=())
+    if last > t.LAST_MONTH or colourless(value):
+        return without_colours(value, game, words) or Reply(title=words(_NO_PAYDAY), lines=())
     raw, hungry = foreseen(game._state)
     events = [event for event in map(game.named_event, raw) if event.rule != "iki.payday.season"]
     names = game.head.players
@@ -97,6 +104,23 @@ def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
         lines=tuple(line for seat in range(len(names)) for line in payday_of(seat, events, hungry, game, words)),
         counts=tuple(count for count in paid(events, len(names), words) if any(count[-1])),
     )
+
+
+def without_colours(value: Value, game: Game, words: Words) -> Reply | None:
+    stalls = colourless(value)
+    lines = [(at.owner, stall(name, game.state, words), "") for name in stalls if (at := game.state.stalls[name])]
+    return Reply(title=words(_COLOURS), lines=tuple(lines)) if stalls else None
+
+
+def who_goes_hungry(value: Value, choice: str, words: Words) -> Reply:
+    """Return what rice each player has against what the cards on the board eat, before any income."""
+    s = case_from(value).game._state
+    lines: list[tuple[int | None, str, str]] = []
+    for seat, who in enumerate(value["players"]):
+        need, have = eaten(s, seat), owned(s, seat, t.RICE)
+        lines.append((seat, words(_RICE_OF, need, who=who, rice=goods("rice", have, words)), "" if lines else EATS))
+        lines += [(seat, words(_FEWER, need - have), "")] if need > have else []
+    return Reply(title=words(_HUNGRY), lines=tuple(lines))
 
 
 def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: Game, words: Words) -> Lines:
@@ -135,6 +159,8 @@ def who_is_first(value: Value, choice: str, words: Words) -> Reply:
 
 def count_now(value: Value, choice: str, words: Words) -> Reply:
     game = case_from(value).game
+    if reply := without_colours(value, game, words):
+        return reply
     position, scores = game.state, game.scores()
     lines: list[tuple[int | None, str, str]] = []
     for score in scores:
@@ -148,8 +174,9 @@ def count_now(value: Value, choice: str, words: Words) -> Reply:
 
 
 QUESTIONS = (
-    Question(id="payday", sign=PAYDAY, text=_PAYDAY, answer=what_payday_brings),
-    Question(id="burn", sign=FIRE, text=_BURN, answer=what_burns, choices=rows),
-    Question(id="first", sign="先", text=_FIRST, answer=who_is_first),
-    Question(id="count", sign="計", text=_COUNT, answer=count_now),
+    Question(id="payday", sign=PAYDAY, text=_PAYDAY, short=N("referee.ask", "Payday"), answer=what_payday_brings),
+    Question(id="burn", sign=FIRE, text=_BURN, short=N("referee.ask", "Fire"), answer=what_burns, choices=rows),
+    Question(id="hungry", sign="飯", text=_HUNGRY, short=N("referee.ask", "Hungry"), answer=who_goes_hungry),
+    Question(id="first", sign="先", text=_FIRST, short=N("referee.ask", "First"), answer=who_is_first),
+    Question(id="count", sign="計", text=_COUNT, short=N("referee.ask", "Count"), answer=count_now),
 )

@@ -1,0 +1,124 @@
+"""An evening is a position that goes along with the table: as much as is known of it, and where its host stands."""
+
+from collections.abc import Sequence
+from copy import deepcopy
+
+from iki_teach.content.referee import NoSuchActError
+from iki_teach.content.structure import Value
+from iki_teach.content.words import LANGS, N, Words
+from iki_teach.games.iki.cases.act_moment import lift_pieces, set_phase
+from iki_teach.games.iki.cases.act_players import order_discs, turn_order
+from iki_teach.games.iki.cases.act_words import NOTHING, forget, player, put_or_drop
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.rules.terms import (
+    FIRE,
+    FIRE_TOP,
+    GOODS,
+    INCOME,
+    LAST_MONTH,
+    NEW_YEAR,
+    ORDER,
+    OVER,
+    PLACE,
+    SLOT_NAMES,
+    START,
+    WALK,
+)
+
+SETUP = 0
+UNKNOWN = "card"  # in the id of a blank card: nobody has said its colour
+BLANKS = {name: N("blank", "card" if name == UNKNOWN else f"{name} card") for name in (UNKNOWN, *COLOURS)}
+
+
+def at_step(value: Value, month: int, step: str) -> Value:
+    """Return the table as it stands when a step of a month begins: slots are held from the choice to the last turn."""
+    then = deepcopy(value)
+    if month != then.get("month"):
+        forget(then, "blocked")
+        lift_pieces(then, "slot")
+        then["month"] = month
+        if "fire_order" in then:
+            order_discs(then)
+    if step not in ("order", "turns"):
+        lift_pieces(then, "slot")
+    set_phase(then, phase_at(then, month, step))
+    return then
+
+
+def phase_at(value: Value, month: int, step: str) -> str:
+    if month in (SETUP, NEW_YEAR):
+        return START if month == SETUP else OVER if step == "count" else PLACE
+    return turn_phase(value) if step == "turns" and all("slot" in own for own in value["players"].values()) else ORDER
+
+
+def turn_phase(value: Value) -> str:
+    """Return what the first of those on slots decides: X skips income and hiring."""
+    slots = [own["slot"] for own in value["players"].values() if "slot" in own]
+    return WALK if min(slots, key=SLOT_NAMES.index) == "X" else INCOME
+
+
+def end_turn(value: Value) -> None:
+    """Let the next player have the turn; after the last one nobody has it. NoSuchActError where nobody had it."""
+    game = case_from(value).game
+    if game.state.phase not in (INCOME, WALK, PLACE):
+        raise NoSuchActError("done")
+    names, (seat, *others) = list(value["players"]), game._state.queue
+    if game.month > LAST_MONTH:
+        set_phase(value, PLACE if others else OVER)
+        put_or_drop(value, "to_move", [names[others[0]]] if others else None)
+        return
+    value["players"][names[seat]].pop("slot", None)
+    set_phase(value, turn_phase(value) if others else ORDER)
+
+
+def goes_on(value: Value, act: str) -> bool:
+    """Whether an act was the last of its step: all have slots, or all have had their turn."""
+    if act.startswith("slot "):
+        return all("slot" in own for own in value["players"].values())
+    return act == "done" and value["phase"] in (ORDER, OVER)
+
+
+def raised(value: Value, seat: int) -> str:
+    """Return the act that raises a disc by 1; at the top of the track it comes to lie on top."""
+    strength = strengths(value)[seat]
+    return f"good {seat + 1} fire {strength + 1}" if strength < FIRE_TOP else f"disc {seat + 1}"
+
+
+def lowered(value: Value, seat: int, before: Sequence[Value]) -> Value:
+    """Take the last raise of a disc back: it lies as it did when all were as strong, else below its equals."""
+    then, name = deepcopy(value), list(value["players"])[seat]
+    then["players"][name][GOODS[FIRE]] = max(0, strengths(value)[seat] - 1)
+    order = next((old.get("fire_order") for old in before if strengths(old) == strengths(then)), None)
+    there = value.get("fire_order") or turn_order(value)
+    then["fire_order"] = order or [*(one for one in there if one != name), name]
+    order_discs(then)
+    return then
+
+
+def strengths(value: Value) -> list[int]:
+    return [own.get(GOODS[FIRE], 0) for own in value["players"].values()]
+
+
+def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
+    """Lay a card of which one has told only whose it is, and its colour, in the place of what lay there."""
+    value.setdefault("stalls", {}).pop(stall, None)
+    cards = value.setdefault("cards", {})
+    at = stall.replace(".", "-")
+    for name in BLANKS:
+        cards.pop(f"{name}-{at}", None)
+    if colour not in BLANKS:
+        raise NoSuchActError(colour)
+    card = f"{colour}-{at}"
+    cards[card] = {
+        "colour": COLOURS[0] if colour == UNKNOWN else colour, "season": "spring", "cost": 0, "skill": "other:",
+        "track": "nothing / nothing / nothing", "english": BLANKS[colour].english,
+        "names": {lang: Words(lang)(BLANKS[colour]) for lang in LANGS if lang != "en"},
+    }  # fmt: skip
+    value["stalls"][stall] = {"card": card}
+    put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))
+
+
+def colourless(value: Value) -> list[str]:
+    """Return the stalls of blank cards whose colour nobody has said."""
+    return [stall for stall, one in value.get("stalls", {}).items() if one.get("card", "").startswith(f"{UNKNOWN}-")]

@@ -1,0 +1,74 @@
+"""What is tapped to ask about a table of which one has told little: whose card lies in a stall, in which colour."""
+
+from collections.abc import Iterator
+
+from iki_teach.content.referee import Counter, Section, Tap
+from iki_teach.content.structure import Value
+from iki_teach.content.words import N, Words
+from iki_teach.drawing.asks import Near
+from iki_teach.games.iki.cases.act_words import NOTHING
+from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.cases.evening import UNKNOWN, colourless
+from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.words import goods, labels, names
+from iki_teach.games.iki.words.set_refusals import SOME
+
+EMPTY, NEUTRAL = N("host", "empty"), N("host", "neutral")
+WITH_CARDS, WITH_COLOURS = ("burn", "payday", "hungry", "count"), ("payday", "count")
+
+
+def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Section]:
+    """Yield what is tapped for a question: rice, a row and its stalls, whose card lies in one, its colour."""
+    game = case_from(value).game
+    position: Position = game.state
+    if question == "hungry":
+        rice = (Counter(f"good {one.seat + 1} rice", one.name, one.rice, SOME) for one in position.players)
+        yield Section("", counters=tuple(rice))
+    if question not in WITH_CARDS:
+        return
+    here = near.row or position.board.nagaya[0]
+    stalls = [stall for stall in position.stalls if stall.startswith(f"{here}.")]
+    yield Section("", tuple(Tap(f"row {row}", labels.row(row, words), row == here) for row in position.board.nagaya))
+    chosen = near.stall if near.stall in stalls else stalls[0]
+    yield Section(
+        "", tuple(stall_tap(value, stall, stall == chosen, position, words) for stall in stalls), look="stalls"
+    )
+    lies = position.stalls[chosen]
+    card = (lies.card or lies.building or "") if lies else f"{UNKNOWN}-"
+    blank = lies is None or card in value.get("cards", {})
+    owner = "" if lies is None else NOTHING if lies.owner is None else str(lies.owner + 1)
+    colour = card.partition("-")[0]
+    put = f"blank {chosen} {{seat}} {colour}" if blank else f"owner {chosen} {{seat}}"
+    owners = [Tap(put.format(seat=one.seat + 1), one.name, owner == str(one.seat + 1), seat=one.seat)
+              for one in position.players]  # fmt: skip
+    owners += [Tap(put.format(seat=NOTHING), words(NEUTRAL), owner == NOTHING)] if game._state.table.two_players else []
+    yield Section("", (*owners, Tap(f"take {chosen}", words(EMPTY), lies is None)), look="owners")
+    if question in WITH_COLOURS and lies and blank:
+        looks = {hue: position.edition.seller_colour if hue == "green" else hue for hue in COLOURS}
+        hues = (Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
+                for hue, look in looks.items())  # fmt: skip
+        yield Section("", tuple(hues), look="colours")
+
+
+def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Words) -> Tap:
+    lies, place = position.stalls[stall], stall.partition(".")[2]
+    if lies is None:
+        return Tap(f"stall {stall}", place, on)
+    thing = lies.card or lies.building or ""
+    colour = position.cards[thing].colour if lies.card and stall not in colourless(value) else ""
+    return Tap(f"stall {stall}", f"{place} {names.thing(thing, position, words)}", on, colour, lies.owner)
+
+
+def after(value: Value, near: Near, question: str, act: str) -> Near:
+    """Return what is looked at after an act: the next stall, once all is said of this one that the question needs."""
+    name, _, rest = act.partition(" ")
+    stall, _, parts = rest.partition(" ")
+    row, _, place = stall.partition(".")
+    if name in ("row", "stall"):
+        return Near(row, stall if name == "stall" else f"{row}.1")
+    if name not in ("blank", "owner", "take"):
+        return near
+    open_still = question in WITH_COLOURS and name == "blank" and parts.endswith(UNKNOWN)
+    beyond = f"{row}.{int(place) + 1}"
+    return Near(row, beyond if not open_still and beyond in case_from(value).game.state.stalls else stall)
