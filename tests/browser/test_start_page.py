@@ -199,21 +199,3 @@ def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home) -
     page.wait_for_selector("html.iki-dark")
     assert paper(page) < 200
     expect(board).to_have_class(re.compile("iki-dark"))
-
-
-@pytest.mark.parametrize("language", ["en", repeated("de")])
-def test_a_page_tells_others_what_it_is(page: Page, trainer_url: str, language: str) -> None:
-    """Title, sentence and picture for whoever shows a link to it, the same page in other languages, an own sign."""
-    page.goto(f"{trainer_url}{language}/02_month.ipynb")
-    properties = {
-        name: page.locator(f'meta[property="og:{name}"]').get_attribute("content")
-        for name in ("title", "description", "image", "url", "locale")
-    }
-    assert properties["title"] == page.title()
-    assert properties["locale"] == language
-    assert properties["url"] == f"/{language}/02_month.ipynb"
-    assert properties["description"] == page.locator('meta[name="description"]').get_attribute("content") != ""
-    picture = page.request.get(trainer_url + (properties["image"] or "").lstrip("/"))
-    assert picture.body().startswith(b"\x89PNG")
-    sign = page.request.get(trainer_url + (page.locator('link[rel="icon"]').get_attribute("href") or "").lstrip("/"))
-    assert sign.headers["content-type"] == "image/svg+xml"

@@ -1,4 +1,4 @@
-"""From a trainer that is full or gone, and by a link of anybody, to the same page of the site, with the same game."""
+"""From a trainer that is full or gone to the same page of the site, with the same game."""
 
 import re
 from pathlib import Path
@@ -6,12 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.board.test_links import HOSTILE
 from tests.browser.test_january import board, click, settled
 from tests.conftest import Watch, arrived
-from tests.marks import repeated
 from tests.serving import trainer
-from tests.site.conftest import visit
 
 PATIENCE = 120_000
 OFFER = "Go on without the server"
@@ -67,16 +64,3 @@ def test_who_finds_the_trainer_full_goes_on_at_that_step(page: Page, site: str, 
         expect(other.locator(".iki-lesson .iki-progress i:nth-of-type(3).now")).to_be_attached(timeout=PATIENCE)
         leave(page, other)
     watch.errors.clear()
-
-
-KEY = "iki-teach.koikoi-for-two"
-
-
-@pytest.mark.parametrize("name", ["script", *map(repeated, ["bomb", "path that is packed"])])
-def test_a_hostile_link_is_answered_and_the_page_goes_on(page: Page, site: str, name: str) -> None:
-    """Nothing of it runs; what is wrong is said, and the board is there."""
-    fragment = HOSTILE[name][0].partition("game=")[2]
-    visit(page, f"{site}en/23_koikoi_game.html#board={KEY}&game={fragment}")
-    answer = page.locator(".iki-answer").filter(visible=True)
-    expect(answer).to_contain_text("This link cannot be opened")
-    expect(answer.locator("script, img")).to_have_count(0)
