@@ -6,7 +6,7 @@ from copy import deepcopy
 from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value
 from iki_teach.content.words import LANGS, N, Words
-from iki_teach.games.iki.cases.act_moment import lift_pieces, set_phase
+from iki_teach.games.iki.cases.act_moment import lift_slots, set_phase
 from iki_teach.games.iki.cases.act_players import order_discs, turn_order
 from iki_teach.games.iki.cases.act_words import NOTHING, forget, player, put_or_drop
 from iki_teach.games.iki.cases.case import case_from
@@ -36,12 +36,12 @@ def at_step(value: Value, month: int, step: str) -> Value:
     then = deepcopy(value)
     if month != then.get("month"):
         forget(then, "blocked")
-        lift_pieces(then, "slot")
+        lift_slots(then)
         then["month"] = month
         if "fire_order" in then:
             order_discs(then)
     if step not in ("order", "turns"):
-        lift_pieces(then, "slot")
+        lift_slots(then)
     set_phase(then, phase_at(then, month, step))
     return then
 
