@@ -109,8 +109,9 @@ FRAMES = {
     "kasu": "",
 }
 
-# What a card of the hand would capture glows while one points at it, goes there by keyboard, or has chosen it.
-GLOW = '.iki-table:has([data-cell^="hand.{0}-"]{1}) [data-cell^="field.{0}-"]>.hit'
+# What a card of the hand would capture glows while one points at it, goes there by keyboard, or has chosen it. It ends
+# with a class that only cards have: of every other place `:has()` would be asked at every click.
+GLOW = '.iki-table:has([data-cell^="hand.{0}-"]{1}) [data-cell^="field.{0}-"]>.hana-hit'
 POINTED = (":hover", ":focus-visible", ".selected")
 STYLE = (
     """

@@ -9,6 +9,7 @@ const LOOK = "iki-teach.look"; // what the visitor chose: light or dark; absent:
 const PLACE = "iki-teach.place"; // where on the page to go on after a click
 const HEALED = "iki-teach.healed"; // when this tab was last loaded again because a board had not come
 const ONCE = 60_000; // ms in which that happens once
+const WAITING = '.lm-Panel.jp-OutputArea-output:not(.iki-around), main script[type="application/vnd.voila.cell-output+json"]';
 const PULSE = 4000; // ms between two looks whether the line holds
 const SOON = 1000; // ms until a failed look is repeated
 const PATIENCE = 3000; // ms until a look without an answer has failed
@@ -178,6 +179,18 @@ function goOnThere() {
   setTimeout(() => growing.disconnect(), 10_000);
 }
 
+/** Say when every board has come. */
+function followBoards() {
+  const settle = () => {
+    if (document.querySelector(WAITING)) return;
+    document.body.dataset.settled = "true";
+    coming.disconnect();
+  };
+  const coming = new MutationObserver(settle);
+  coming.observe(document.body, { subtree: true, childList: true, attributeFilter: ["class"] });
+  settle();
+}
+
 /** @returns {{kernelId?: string, baseUrl?: string}} what the server wrote into the page */
 function pageConfig() {
   return JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
@@ -212,5 +225,6 @@ addEventListener("DOMContentLoaded", () => {
     document.addEventListener("visibilitychange", pulse);
     timer = setTimeout(pulse, PULSE);
   }
+  followBoards();
   finish();
 });
