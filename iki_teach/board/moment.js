@@ -72,7 +72,7 @@ function makeNoteLine(note) {
 function makeExit(board, { label, href, do: act, move }, at) {
   const here = href?.startsWith("#");
   const name = at ? "iki-quiet" : "iki-loud";
-  const go = href && !here ? makeLink(label, href, name) : makeButton(`exit ${at}`, label, () => (here ? goDown(board, label) : leave(board, act, move)), { name });
+  const go = href && !here ? makeLink(label, href, name) : makeButton(`exit ${at}`, label, () => (here ? goDown(board, label) : act === "print" ? print() : leave(board, act, move)), { name });
   go.autofocus = !at;
   return go;
 }

@@ -10,7 +10,7 @@ A line is asked for by a short text:
 - `leaves south.2` whether nothing stands there any more, 1 or 0
 - `level south.2` whether what stands there has a level more or less afterwards, 1 or 0
 - `counts south.2 Aki iki iki.payday.harmony` whether that would be less if nothing stood there, 1 or 0
-- `pays south.2 Aki mon iki.payday.income` the same, said of what pays
+- `pays south.2 Aki mon iki.payday.income` the same, said of what pays; `eats` of what eats
 """
 
 from collections.abc import Callable

@@ -21,16 +21,8 @@ def after(lesson: Lesson) -> tuple[str, Lesson] | None:
     return next(following, None) if any(one.id == lesson.id for _, one in following) else None
 
 
-def short_way(game: str = FIRST) -> dict[str, Lesson]:
-    return {page: lesson for page, lesson in pages(game).items() if lesson.short}
-
-
-def short_after(lesson: Lesson) -> tuple[str, Lesson] | None:
-    """Return the page that follows on the short way, after its last lesson that of a whole game; None beside it."""
-    way = short_way(lesson.game)
-    games = {page: one for page, one in pages(lesson.game).items() if way and page not in way and one.is_game}
-    following = iter((way | games).items())
-    return next(following, None) if lesson.short and any(one.id == lesson.id for _, one in following) else None
+def tonight(game: str = FIRST) -> dict[str, Lesson]:
+    return {page: lesson for page, lesson in pages(game).items() if lesson.tonight}
 
 
 def game_of(name: str) -> str:

@@ -1,6 +1,8 @@
 """Lessons: files of steps that one player plays. Errors name the file and the line."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
@@ -15,7 +17,8 @@ from iki_teach.content.yaml_files import faults_of, values_of
 from iki_teach.kits import FIRST, KITS, Kit
 
 LONGEST_PROMPT = 25  # words
-Kind = Literal["show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
+CLOSING = 4  # questions
+Kind = Literal["table", "show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
 Marks = Literal["help", "lit", "bare"]
 KINDS: tuple[str, ...] = get_args(Kind)
 EditionId = Annotated[str, SLUG]
@@ -29,10 +32,12 @@ Spot = Annotated[
     Pattern(r"[a-z]+(\.[A-Za-z0-9-]+)?", "a cell, a panel or a row of the table such as south.1, player.1 or south"),
 ]
 
+PART = re.compile(r"\.(?!\d)")  # of a path such as stalls.south.2.level: the number belongs to its stall
 # Keys that hold a list; a single thing may stand for it.
 LISTED = ("rules", "moves", "open", "rest", "lit", "zoom", "solution", "ask", "order", "editions", "players")
 # What a step of each kind has to say, besides its prompt.
 NEEDED: dict[str, tuple[str, ...]] = {
+    "table": ("position",),
     "show": ("position",),
     "do": ("position", "goal", "solution"),
     "predict": ("position", "ask"),
@@ -87,6 +92,10 @@ class Lie:
 class Step:
     """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended.
 
+    At its tables one that stands `instead` takes the place of the step before it; in the file `set` writes parts of
+    its position otherwise than there, or leaves them out. Of those that are `closing` a few are put, first of what
+    was missed.
+
     Of what its last move brings a film shows the events from `start_at` on, and those before `stop_before`.
     A prediction that missed is asked `redo`: once more, with these parts of its position set otherwise.
     The table shows what is `lit` in full light, and comes nearer to what is in `zoom`. With the `marks` lit no ring
@@ -126,6 +135,8 @@ class Step:
     rounds: Annotated[int, Whole(1, 20)] = 3
     editions: tuple[EditionId, ...] = ()
     players: tuple[Number, ...] = ()
+    instead: bool = False
+    closing: bool = False
 
 
 @frozen
@@ -144,7 +155,6 @@ class Lesson:
     minutes: Annotated[int, Whole(1, 20)]
     steps: tuple[Step, ...]
     game: GameName = FIRST
-    short: bool = False  # whether a first game needs it
     editions: tuple[EditionId, ...] = ()
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
@@ -160,6 +170,11 @@ class Lesson:
         return any(step.kind == "free" and step.goal is None for step in self.steps)
 
     @property
+    def tonight(self) -> bool:
+        """Whether it is for who plays this evening: it asks first at which table."""
+        return self.steps[0].kind == "table"
+
+    @property
     def presets(self) -> tuple[str, ...]:
         return self.editions or self.kit.presets()
 
@@ -171,8 +186,18 @@ class Lesson:
     def rules(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(rule for step in self.steps for rule in step.rules))
 
-    def for_table(self, edition: str, players: int) -> tuple[Step, ...]:
-        return tuple(step for step in self.steps if is_for(step, edition, players))
+    def for_table(self, edition: str, players: int, missed: Collection[str] = ()) -> tuple[Step, ...]:
+        """Return the steps at a table, for a learner who has missed these rules."""
+        steps = self.every_step(edition, players)
+        closing = sorted((step for step in steps if step.closing), key=lambda step: not set(missed) & set(step.rules))
+        return tuple(step for step in steps if not step.closing or step in closing[:CLOSING])
+
+    def every_step(self, edition: str, players: int) -> tuple[Step, ...]:
+        found: list[Step] = []
+        for step in self.steps:
+            if is_for(step, edition, players):
+                found[len(found) - step.instead :] = [step]
+        return tuple(found)
 
 
 def is_for(part: Step | Difference, edition: str, players: int) -> bool:
@@ -222,6 +247,23 @@ def step_of(step: object) -> object:
             break
     for key in LISTED:
         whole |= {key: as_list(whole[key])} if key in whole else {}
+    if isinstance(changes := whole.pop("set", None), dict):
+        whole["position"] = otherwise(whole.get("position"), changes)
+    return whole
+
+
+def otherwise(position: object, changes: Mapping[str, object]) -> Value:
+    """Return a position with parts of it set by their paths; one that is set to nothing is left out."""
+    whole: Value = deepcopy(position) if isinstance(position, dict) else {}
+    for path, value in changes.items():
+        *way, last = PART.split(path)
+        part = whole
+        for key in way:
+            part = part.setdefault(key, {})
+        if value is None:
+            part.pop(last, None)
+        else:
+            part[last] = value
     return whole
 
 

@@ -140,9 +140,10 @@ def read_table(value: object) -> Value:
 
 
 def read_lesson(value: object) -> Value:
-    if not isinstance(value, dict) or set(value) - {"game"} != {"step", "done"}:
+    if not isinstance(value, dict) or set(value) - {"game", "missed", "weak"} != {"step", "done"}:
         raise ValueError("expected a step and what is done")
-    lesson: Value = {"step": whole(value["step"], 0, MOST_STEPS), "done": plain_list(value["done"], MOST_DONE)}
+    lesson: Value = {"step": whole(value["step"], 0, MOST_STEPS)}
+    lesson |= {key: plain_list(value[key], MOST_DONE) for key in ("done", "missed", "weak") if key in value}
     return lesson | ({"game": read_game(value["game"])} if "game" in value else {})
 
 

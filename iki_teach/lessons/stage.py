@@ -1,8 +1,6 @@
 """Sets the stage of a step: its position at the table that the learner has chosen."""
 
-import re
 from collections.abc import Iterator
-from copy import deepcopy
 
 from attrs import evolve, frozen
 
@@ -10,10 +8,9 @@ from iki_teach.content.expected import ExpectedEvent, matches
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import FIRST, KITS, kit_of
-from iki_teach.lessons.lesson import Lesson, Step
+from iki_teach.lessons.lesson import Lesson, Step, otherwise
 
 USUAL_PLAYERS = 3
-PART = re.compile(r"\.(?!\d)")  # of a path such as stalls.south.2.level: the number belongs to its stall
 
 
 @frozen
@@ -53,14 +50,7 @@ def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
 
 def redone(step: Step) -> Step:
     """Return a step as it is asked once more; what was said to the numbers of before is left out."""
-    position = deepcopy(step.position or {})
-    for path, value in step.redo.items():
-        *way, last = PART.split(path)
-        part = position
-        for key in way:
-            part = part[key]
-        part[last] = value
-    return evolve(step, position=position, misread=(), after="")
+    return evolve(step, position=otherwise(step.position, step.redo), misread=(), after="")
 
 
 def moments_of(game: AnyGame, step: Step) -> list[AnyGame]:

@@ -18,7 +18,7 @@ from iki_teach.pages.lesson.steps.choose import Choose
 from iki_teach.pages.lesson.steps.quiz import ALL_RULES
 
 SHORTEST, LONGEST = 3, 20  # minutes
-SHOWN = ("show", "free")
+SHOWN = ("table", "show", "free")
 LAST = ("choose", "which_rule", "predict", "spot", "arrange", "drill", "free", "do")
 
 
@@ -55,7 +55,7 @@ def place(lesson: Lesson, step: Step) -> int:
 
 def unsolved(lesson: Lesson, table: Setting) -> Located:
     """Yield which steps cannot be played at a table, or are not solved by their own solution."""
-    steps = lesson.for_table(table.edition, table.players)
+    steps = lesson.every_step(table.edition, table.players)
     for at, step in enumerate(steps):
         if step.kind != "drill":
             where = ("steps", place(lesson, step))

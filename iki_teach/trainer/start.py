@@ -9,7 +9,7 @@ from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
-from iki_teach.lessons.course import pages, short_way
+from iki_teach.lessons.course import pages, tonight
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE
 from iki_teach.lessons.notebooks import AIDS, BOOK, DRILLS, PLAY, TEACH
 
@@ -81,7 +81,7 @@ def start_page(lang: str) -> dict[str, object]:
 
 
 def start_words(words: Words) -> dict[str, str]:
-    first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in short_way().values())
+    first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in tonight().values())
     filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
     plain = {name: words(text) for name, text in WORDS.items() if "{" not in text.english}
     return plain | filled | {"due": words(WORDS["due"], 2), "short": words(WORDS["short"], n=minutes)}
@@ -153,13 +153,13 @@ def lessons(lang: str) -> list[dict[str, object]]:
     return [
         {
             "id": lesson.id,
-            "number": EVENING if lesson.short else page.partition("_")[0].lstrip("0"),
-            "short": lesson.short,
+            "number": EVENING if lesson.tonight else page.partition("_")[0].lstrip("0"),
+            "short": lesson.tonight,
             "href": f"{page}.ipynb",
             "title": words.of(f"lesson.{lesson.id}", lesson.title),
             "minutes": words(WORDS["minutes"], n=lesson.minutes),
             "time": lesson.minutes,
             "steps": len(lesson.for_table(kit.usual, len(kit.names))),
         }
-        for page, lesson in (short_way() | pages(FIRST)).items()
+        for page, lesson in (tonight() | pages(FIRST)).items()
     ]

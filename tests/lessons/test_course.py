@@ -11,7 +11,7 @@ from iki_teach.games.iki.rules.terms import SEASONS
 from iki_teach.kits import KITS, Look
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
-from iki_teach.lessons.lesson import Step, is_for
+from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting, begin, settings_of
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.terminal.lessons import misfits, unsolved
@@ -29,7 +29,7 @@ tables = pytest.mark.parametrize(
     ],
 )
 LONGEST_PROMPT = 100  # letters
-SHOWN_ONLY = ("show", "free", "drill")
+SHOWN_ONLY = ("table", "show", "free", "drill")
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -167,7 +167,7 @@ def games_in_a_month() -> list[tuple[str, Any]]:
     found = [(rule, case_from(position).game) for rule, position in examples if "month" in position]
     for one in course().values():
         for at, step in enumerate(one.steps):
-            tables = [table for table in settings_of(one) if is_for(step, table.edition, table.players)]
+            tables = [table for table in settings_of(one) if step in one.every_step(table.edition, table.players)]
             setting = max(tables, key=lambda table: (table.edition, table.players))
             found += [(f"{one.id} {at}", begin(step, setting))] if "month" in (step.position or {}) else []
     return found

@@ -206,7 +206,7 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 
 def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page) -> None:
     """Five slots in one row; one press is a click."""
-    at_step(play, page, "tonight", 1, PHONE)
+    at_step(play, page, "tonight", 2, PHONE)
     near = page.locator(".iki-near button")
     assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
     assert all(seen(page, one) for one in near.all())
@@ -215,7 +215,7 @@ def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, 
 
 
 def test_on_a_phone_a_card_that_a_step_speaks_of_is_taken_there_though_nothing_marks_it(play: Play, page: Page) -> None:
-    at_step(play, page, "tonight", 0, PHONE)
+    at_step(play, page, "tonight", 1, PHONE)
     card = page.locator(".iki-near button").first
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")

@@ -91,8 +91,13 @@ def fact(path: str, position: Position, words: Words) -> str:
 MARKED = {
     "stands": (N("lesson.ask", "{what} burns"), N("lesson.ui", "burnt"), N("lesson.ui", "stands")),
     "leaves": (N("lesson.ask", "{what} goes home"), N("lesson.ask", "stays"), N("lesson.ask", "goes home")),
-    "level": (N("lesson.ask", "{what} learns"), N("lesson.ask", "stays as it is"), N("lesson.ask", "learns")),
+    "level": (
+        N("lesson.ask", "{what}: the kobun climbs"),
+        N("lesson.ask", "stays as it is"),
+        N("lesson.ask", "climbs"),
+    ),
     "counts": (N("lesson.ask", "{what} counts"), N("lesson.ask", "does not count"), N("lesson.ask", "counts")),
+    "eats": (N("lesson.ask", "{what} eats"), N("lesson.ask", "does not eat"), N("lesson.ask", "eats")),
     "pays": (N("lesson.ask", "{what} pays"), N("lesson.ask", "does not pay"), N("lesson.ask", "pays")),
 }
 

@@ -45,15 +45,25 @@ export function drawAsk(lesson, step) {
   settle(lesson.task, prompt, ...keys);
   const asked = step.finished ? [] : [
     ...step.differs.map((note) => html`<p class="iki-edge iki-note">${marked(note)}</p>`),
+    ...(step.kind === "table" ? makeTables(lesson, step) : []),
     ...(step.fields?.length ? [makeFields(lesson, step)] : []),
     ...(step.options?.length ? [makeOptions(lesson, step)] : []),
     ...(step.items?.length ? [makeOrder(lesson, step)] : []),
     ...(step.code ? [makeCode(lesson, step.code)] : []),
   ]; // prettier-ignore
   const parts = [...(more ? [html`<p class="iki-more">${marked(more)}</p>`] : []), ...asked];
-  const state = JSON.stringify([of, step.solved, step.options, step.results, step.feedback?.to ?? ""]);
+  const state = JSON.stringify([of, step.solved, step.options, step.results, step.feedback?.to ?? "", step.kind === "table" && step.table]);
   parts.forEach((part, at) => part.setAttribute("data-key", `${at} ${part.className} ${state}`)); // once it is answered all is new: nothing moves
   settle(lesson.ask, ...parts);
+}
+
+/** What is played tonight: a row of buttons for each thing to choose. @param {Lesson} lesson @param {Step} step */
+function makeTables({ board }, { words, table: { edition, players, editions, numbers } }) {
+  const row = (/** @type {"edition" | "players"} */ name, /** @type {readonly (string | number)[]} */ all, /** @type {string | number} */ now) => html`
+    <fieldset class="iki-tables"><legend>${words[name]}</legend>${all.map((one) => html`
+      <button type="button" class="iki-quiet" data-key=${`table ${one}`} aria-pressed=${one === now}
+        @click=${() => send(board, { do: "table", edition, players, [name]: one })}>${words[one] ?? one}</button>`)}</fieldset>`; // prettier-ignore
+  return [...(editions.length > 1 ? [row("edition", editions, edition)] : []), ...(numbers.length ? [row("players", numbers, players)] : [])];
 }
 
 /** What has what is entered checked: at the foot while nothing else leads on. @param {Lesson} lesson @param {Step} step */

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Literal
+from urllib.parse import quote
 
 from iki_teach.board.game_end import CLOSE, to_lesson
 from iki_teach.content.words import N, Text, Words
 from iki_teach.kits import FIRST
-from iki_teach.lessons.course import after, course, pages, short_after
+from iki_teach.lessons.course import after, course, pages
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.notebooks import START
@@ -19,30 +20,48 @@ KNOWN = N("moment", "You know now")
 SOLVED = N("moment", "You have solved every step of this lesson in the end")
 MISSED = N("moment", "This comes back, until you have it")
 MORE = N("moment", "and {number} more")
-SHORT = N("moment", "The short way: {title} ({minutes} min)")
 TO_FIRST = N("moment", "On to {game}: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
 REPEAT = N("moment", "Repeat this lesson")
 SHOW = N("moment", "What you know now")
+AGAIN = N("moment", "Look again at: {rules}.")
+AIDS = "aids.ipynb"
+EVENING = {
+    N("moment", "To the host, who asks for your names"): "host.ipynb",
+    N("moment", "Teach the others"): "13_teach.ipynb",
+    N("moment", "The sheet to print"): AIDS,
+}
+PRINT = N("moment", "Print this card")
+SEND = N("moment", "Send it")
 
 
-def lesson_end(lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words) -> Moment:
+def lesson_end(
+    lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words, weak: Sequence[str] = ()
+) -> Moment:
     rules = dict.fromkeys(rule for step in steps for rule in step.rules)
     states = {rule: mastery.state(rule, datetime.now(UTC)) for rule in rules}
     known = [rule for rule in rules if states[rule] == "known"]
     missed = [rule for rule in rules if states[rule] in ("learning", "due")]
+    title, says = words(FINISHED, title=text_of(lesson, lesson.title, words)), text_of(lesson, lesson.done, words)
+    if weak and lesson.tonight:
+        says = f"{says} {words(AGAIN, rules=', '.join(map(words.rule, weak)))}"
+    card = () if not lesson.tonight else (Exit(words(PRINT), do="print"), Exit(words(SEND), mail(title, says)))
     return Moment(
         kind="lesson",
-        title=words(FINISHED, title=text_of(lesson, lesson.title, words)),
-        says=text_of(lesson, lesson.done, words),
+        title=title,
+        says=says,
         notes=(
             *(notes(KNOWN, "known", known, words) if known or not missed else [Note(words(SOLVED), mark="known")]),
             *notes(MISSED, "missed", missed, words),
         ),
-        exits=(*onward(lesson, words), Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
+        exits=(*onward(lesson, words), *card, Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
         reached=True,
         show=words(SHOW),
     )
+
+
+def mail(title: str, says: str) -> str:
+    return f"mailto:?subject={quote(title)}&body={quote(says)}"
 
 
 def text_of(lesson: Lesson, english: str, words: Words) -> str:
@@ -60,20 +79,20 @@ def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str],
 
 
 def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
-    """Yield the short way, if the lesson is on it, and the next lesson; from the last one, the way to the start page.
+    """Yield the way to the table, and to the next lesson; from the last one to the start page.
 
-    What the page has for one's own table stands below. From the first lesson of another game the course of the first
-    one can be begun as well.
+    From the first lesson of another game the course of the first one can be begun as well.
     """
-    following, short = after(lesson), short_after(lesson)
-    heading = text_of(lesson, lesson.foot, words)
-    table = [Exit(heading, "#" + heading.replace(" ", "-"))] if heading else []
+    following, heading = after(lesson), text_of(lesson, lesson.foot, words)
+    if lesson.tonight:
+        yield from [
+            Exit(words(text), page) for text, page in EVENING.items() if lesson.kit.pages.hosting or page == AIDS
+        ]
+    elif following:
+        yield to_lesson(*following, words)
+    if heading:
+        yield Exit(heading, "#" + heading.replace(" ", "-"))
     if following is None:
-        yield from (*table, *([to_lesson(*short, words, SHORT)] if short else []), Exit(words(TO_START), START))
-        return
-    if short and short != following:
-        yield to_lesson(*short, words, SHORT)
-    yield to_lesson(*following, words)
-    yield from table
+        yield Exit(words(TO_START), START)
     if lesson.game != FIRST and lesson.id == next(iter(course(lesson.game))):
         yield to_lesson(*next(iter(pages(FIRST).items())), words, TO_FIRST)

@@ -16,7 +16,7 @@ import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
 import { send } from "../../ui/widget.js";
 
-const WITHOUT_TURN = ["predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
+const WITHOUT_TURN = ["table", "predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
 const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes place for their answers
 const HESITATES = 8000; // ms without a click: then what is possible is marked
 const READING = ["predict", "do"]; // asks what a card does

@@ -36,6 +36,7 @@ class LessonPage(PageSession):
     wanted: Setting | None  # what the learner has chosen, here or on another page
     setting: Setting
     steps: tuple[LessonStep, ...]
+    weak: set[str]
     at: int
     entered = 0  # the step that says what differs at this table: the first, or where another table was chosen
     done: set[int]
@@ -73,7 +74,8 @@ class LessonPage(PageSession):
         return words_of_links(self.words)
 
     def end(self) -> Moment | None:
-        return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words) if self.finished else None
+        weak = [rule for rule in self.lesson.rules if rule in self.weak]
+        return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words, weak) if self.finished else None
 
     def without_board(self) -> View:
         cards = self.kit.marks

@@ -132,6 +132,8 @@ class LessonSession(LessonSteps):
         if stored := self.progress.others.get(progress.LESSON + self.lesson.id):
             if table := stored.get("game", {}).get("table"):
                 self.at_table(Setting(table["edition"], table["players"]))
+            self.missed, self.weak = (set(map(str, stored.get(name, ()))) for name in ("missed", "weak"))
+            self.steps = self.steps_here()
             self.done = {at for at in stored["done"] if isinstance(at, int) and at < len(self.steps)}
             self.start_step(min(stored["step"], len(self.steps) - 1))
             self.restore_game(stored.get("game"))

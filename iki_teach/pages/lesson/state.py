@@ -9,7 +9,7 @@ from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
-from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.lessons.worked import lead_up, moves_of
 from iki_teach.pages.lesson.own_game import Visit, restored, to_store
@@ -35,13 +35,18 @@ class LessonSteps(LessonPage):
         self.progress, self.unsaved, self.done = progress.Progress(), {}, set()
         self.at, self.finished = 0, False
         self.setting = fitting(lesson, setting or Setting())
-        self.steps = lesson.for_table(self.setting.edition, self.setting.players)
+        self.missed: set[str] = set()  # the rules that closing questions come from
+        self.weak: set[str] = set()  # those that are still to be looked at
+        self.steps = self.steps_here()
         self.kit = KITS[lesson.game]
         self.visits: dict[tuple[Setting, int], Visit] = {}
         self.before: tuple[str, ...] = ()  # the moves that led to it
         self.board = self.answered = None
         self.play_now = self.step_at(0)
         self.show()
+
+    def steps_here(self) -> tuple[Step, ...]:
+        return self.lesson.for_table(self.setting.edition, self.setting.players, self.missed)
 
     def start_step(self, at: int) -> None:
         """Start a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
@@ -143,7 +148,7 @@ class LessonSteps(LessonPage):
         """Take the steps for a table; the present one begins anew there, unless it was played there before."""
         self.leave()
         self.wanted, self.setting = wanted, fitting(self.lesson, wanted)
-        self.steps = self.lesson.for_table(self.setting.edition, self.setting.players)
+        self.steps = self.steps_here()
         self.previous_game = None
         at = self.entered = min(self.at, len(self.steps) - 1)
         self.return_to(at, self.visits.get((self.setting, at)))
@@ -153,12 +158,18 @@ class LessonSteps(LessonPage):
         self.unsaved |= self.play_now.rated_values if isinstance(self.play_now, Exercises) else {}
         for rule, success, helped in self.play_now.outcomes():
             self.unsaved |= self.progress.rate(rule, success=success, helped=helped, now=now())
+            (self.weak.discard if success else self.weak.add)(rule)
+            if not success and not self.play_now.step.closing:
+                self.missed.add(rule)
+                self.steps = self.steps_here()
         if self.play_now.solved and self.at not in self.done:
             self.done.add(self.at)
             self.save_progress()
 
     def save_progress(self) -> None:
         value: Value = {"step": 0 if self.finished else self.at, "done": sorted(self.done)}
+        if any(step.closing for step in self.steps):
+            value |= {"missed": sorted(self.missed), "weak": sorted(self.weak)}
         game = self.visits.get((self.setting, self.at - 1)) if not self.play_now.step.bots else self.here
         if game and not self.finished:
             value["game"] = to_store(game, self.setting)

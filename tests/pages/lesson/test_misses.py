@@ -27,7 +27,7 @@ LESSONS = {lesson.id: lesson for game in KITS for lesson in course(game).values(
 STEPS = [
     (lesson.id, at) for lesson in LESSONS.values() for at, step in enumerate(lesson.for_table(*table_of(lesson)))
     if step.practise != OWN_MOMENTS  # nothing is asked before a game was looked back at
-    if step.kind not in ("show", "free") and not is_decision(step)
+    if step.kind not in ("table", "show", "free") and not is_decision(step)
 ]  # fmt: skip
 
 

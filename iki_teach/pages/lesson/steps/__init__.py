@@ -6,7 +6,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.steps.arrange import Arrange
-from iki_teach.pages.lesson.steps.board import FreePlay, Solve, Watch
+from iki_teach.pages.lesson.steps.board import AtTable, FreePlay, Solve, Watch
 from iki_teach.pages.lesson.steps.choose import Choose, Spot
 from iki_teach.pages.lesson.steps.drill import Drill
 from iki_teach.pages.lesson.steps.exercises import OWN_MOMENTS, Exercises
@@ -17,6 +17,7 @@ from iki_teach.pages.lesson.steps.step import Due, Play
 __all__ = ["OWN_MOMENTS", "PLAYS", "Drill", "Exercises", "Play", "Solve", "play_step"]
 
 PLAYS: dict[str, type[Play]] = {
+    "table": AtTable,
     "show": Watch,
     "do": Solve,
     "free": FreePlay,

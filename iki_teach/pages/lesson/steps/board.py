@@ -15,6 +15,13 @@ from iki_teach.ui.contract import Act, Answer, Line
 from iki_teach.ui.intent import Intent
 
 
+class AtTable(Play):
+    """What is played is chosen, and the table is laid for it."""
+
+    def ready(self) -> None:
+        self.solved = True
+
+
 class Watch(Play):
     """The engine plays; every event is explained."""
 

@@ -49,8 +49,8 @@ class Predict(Play):
         """Return the step's first and last moment, had nothing stood in a place."""
         position, part = self.step.position or {}, self.marking.part
         others = {name: thing for name, thing in position[part].items() if name != place}
-        start = begin(evolve(self.step, position=position | {part: others}), self.setting)
-        moments = moments_of(start, self.step)
+        step = evolve(self.step, position=position | {part: others}, start_at=None, stop_before=None)
+        moments = moments_of(begin(step, self.setting), step)
         return moments[0], moments[-1]
 
     def label(self, asked: asking.Line) -> str:
