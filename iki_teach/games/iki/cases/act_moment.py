@@ -16,7 +16,7 @@ def set_month(value: Value, month: str) -> None:
     if now not in MONTHS.get(phase, ()):  # nor is a fire, which not every month has
         set_phase(value, USUAL_PHASES.get(now, ORDER))
     if now == NEW_YEAR:
-        lift_pieces(value, "slot")
+        lift_slots(value)
     forget(value, *WARES)
     if "fire_order" in value:
         order_discs(value)
@@ -27,12 +27,12 @@ def set_phase(value: Value, phase: str) -> None:
     value["phase"] = phase
     forget(value, "to_move", "used", "front")
     if phase not in WITH_SLOTS:
-        lift_pieces(value, "slot")
+        lift_slots(value)
 
 
-def lift_pieces(value: Value, kind: str) -> None:
+def lift_slots(value: Value) -> None:
     for own in value["players"].values():
-        own.pop(kind, None)
+        own.pop("slot", None)
 
 
 def asked(value: Value, phase: str, month: int) -> Value:
@@ -40,7 +40,7 @@ def asked(value: Value, phase: str, month: int) -> Value:
     then = deepcopy(value)
     then["month"] = month
     set_phase(then, phase)
-    lift_pieces(then, "slot")
+    lift_slots(then)
     if phase != START:
         then.pop("starts", None)
     return then
