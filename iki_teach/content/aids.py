@@ -35,11 +35,21 @@ class Content:
 
 
 @frozen
+class Asked:
+    """What is often asked at the table, and the answer in a line."""
+
+    rule: Id
+    ask: Annotated[str, Line(longest=100)]
+    say: Annotated[str, Line(longest=120)]
+
+
+@frozen
 class Aids:
     """The sheets of a game, and how its rules begin what they say of one edition, or unless another rule holds."""
 
     summary: Content
     aid: Content
+    asked: tuple[Asked, ...] = ()
     naming: dict[Word, Annotated[str, Line()]] = Factory(dict)
     unless: dict[Id, Annotated[str, Line()]] = Factory(dict)
 
@@ -62,7 +72,9 @@ def read_aids(path: Path) -> Aids:
                 for number, rule in enumerate(part.rules, 1):
                     if rule not in ledger:
                         yield (sheet, "parts", at, "rules", number), ValueFault("a rule of this game", quoted(rule))
-
+        for at, one in enumerate(aids.asked, 1):
+            if one.rule not in ledger:
+                yield ("asked", at, "rule"), ValueFault("a rule of this game", quoted(one.rule))
         for rule in aids.unless:
             if rule not in ledger:
                 yield ("unless", rule), ValueFault("a rule of this game", quoted(rule))

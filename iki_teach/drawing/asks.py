@@ -95,8 +95,12 @@ class Counting:
 
 @frozen(kw_only=True)
 class Switches:
-    """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it."""
+    """Switches side by side on an example of each; `tell(switch, preset, own, words)` is what a table makes of it.
 
+    `notebook` is the one in which they stand.
+    """
+
+    notebook: str = ""
     all: Callable[[], Mapping[str, Switch]]
     presets: Callable[[], tuple[str, ...]]
     setting: Callable[[str, str], Any]
@@ -106,7 +110,7 @@ class Switches:
     describe: Callable[[str, Words], str]
 
 
-Kind = Literal["rules", "facts", "year", "cards"]
+Kind = Literal["rules", "facts", "year", "cards", "asked"]
 
 
 @frozen

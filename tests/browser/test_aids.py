@@ -11,7 +11,7 @@ from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import serious
 from tests.marks import look, repeated
 
-PAGES = {"summary": (1,), "aid": (1, 2)}
+PAGES = {"summary": (1,), "aid": (1, 2), "asked": (1,)}
 BOX = {"A4": (595, 842), "letter": (612, 792)}  # points
 POINTS = 0.75  # of a pixel of a style sheet
 READABLE = 7  # points; the German sheets of the second edition have the most to say
@@ -45,7 +45,7 @@ def pages_of(paper: bytes) -> int:
 FULLEST = ("iki", "second", "2")
 
 
-@pytest.mark.parametrize("kind", ["summary", "aid"])
+@pytest.mark.parametrize("kind", ["summary", "aid", repeated("asked")])
 @pytest.mark.parametrize(
     ("lang", "tables"),
     [("de", [FULLEST, ("koikoi", "common", "2")]), repeated("en", TABLES), repeated("de", TABLES)],

@@ -57,7 +57,7 @@ def spoken() -> set[tuple[str, str]]:
         for lesson in course(game).values():
             add(f"lesson.{lesson.id}", lesson, "title say more away look after because done foot")
         add(f"host.{game}", load_script(game, "host"), SAID)
-        add("aid", load_aids(game), "title naming unless")
+        add("aid", load_aids(game), "title ask say naming unless")
     for beat in load_script("iki", "teach").beats:
         add(f"teach.{beat.id}", beat, SAID)
     for term in every_term():

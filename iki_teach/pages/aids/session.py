@@ -1,6 +1,6 @@
 """Sheets to print: a summary of the rules or a player aid, for a game, an edition, players and a paper."""
 
-from iki_teach.content.aids import SHEETS, is_for, load_aids, text_for
+from iki_teach.content.aids import CONTEXT, SHEETS, is_for, load_aids, text_for
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import AidBlock, AidRow
@@ -16,7 +16,8 @@ UI = {
     "paper": N("aids", "The sheet"),
     "line_lost": N("rules", "No answer yet. The connection may be lost; your request is waiting."),
 }
-KINDS = {"summary": N("aids", "Rules in short"), "aid": N("aids", "Player aid")}
+ASKED = "asked"
+KINDS = {"summary": N("aids", "Rules in short"), "aid": N("aids", "Player aid"), ASKED: N("aids", "Often asked")}
 PAPERS = {"A4": N("aids", "A4"), "letter": N("aids", "Letter")}
 LABELS = {
     "kind": N("aids", "Sheet"),
@@ -109,9 +110,13 @@ def blocks_of(kit: Kit, kind: str, preset: str, players: int, words: Words) -> t
     aids, ledger = load_aids(kit.name), load_rules(kit.name)
     if not aids:
         return ()
+    edition = preset if preset in ledger.head.editions else ""
+    if kind == ASKED:
+        asked = [one for one in aids.asked if is_for(ledger[one.rule], edition, players)]
+        rows = [AidRow(words.of(CONTEXT, one.ask), words.of(CONTEXT, one.say)) for one in asked]
+        return (AidBlock(words(KINDS[ASKED]), tuple(rows), "asked"),)
     content = aids.of("summary" if kind == "summary" else "aid")
     known = kit.facts(preset, players, words)
-    edition = preset if preset in ledger.head.editions else ""
     absent = tuple(phrase for rule, phrase in aids.unless.items() if is_for(ledger[rule], edition, players))
     blocks = [known[name] for name in content.facts]
     for part in content.parts:

@@ -33,6 +33,16 @@ def test_every_table_has_its_sheet(name: str, preset: str, kind: str, lang: str)
 
 
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", ["iki", "koikoi"])
+def test_what_is_often_asked_is_ten_questions_and_one_more_for_two(name: str, lang: str) -> None:
+    kit = KITS[name]
+    for preset, players in [(preset, players) for preset in kit.presets() for players in kit.numbers]:
+        (block,) = blocks_of(kit, "asked", preset, players, Words(lang))
+        assert len(block.rows) == 10 + ((preset, players) == ("second", 2))
+        assert all(row.head.endswith("?") and row.text for row in block.rows)
+
+
+@pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("kind", ["summary", "aid"])
 def test_two_players_of_the_second_edition_hear_of_no_group_at_the_crossroads(lang: str, kind: str) -> None:
     """Their board has none; every other table has one, and each hears of one edition only."""
