@@ -17,7 +17,7 @@ export function handBack(board) {
   const { keep, keeping, resume } = board.model.get("view");
   if (!resume || lastSent(board)) return;
   const text = linkHere(board);
-  const values = (keeping && readAll(keeping.prefix)) ?? {};
+  const values = { ...(keeping && readAll(keeping.prefix)), ...(keeping?.also && readAll(keeping.also)) };
   const value = keep ? read(keep.key) : null;
   const found = { ...(keep ? { [keep.key]: value } : {}), ...values };
   for (const [key, one] of Object.entries(found)) board.stored.set(key, JSON.stringify(one));

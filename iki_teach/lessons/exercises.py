@@ -8,13 +8,12 @@ from datetime import datetime
 from hashlib import blake2s
 
 from attrs import frozen
-from fsrs import Card
 
 from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import KITS
-from iki_teach.lessons.mastery import is_due, reviewed
+from iki_teach.lessons.mastery import Card, is_due, reviewed
 from iki_teach.lessons.progress import EXERCISE, card_value, read_card
 
 MOST = 30  # of a game that are put at a time

@@ -10,12 +10,12 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from attrs import Factory, frozen
-from fsrs import Card, State
+from fsrs import State
 
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.structure import Value
 from iki_teach.kits import KITS
-from iki_teach.lessons.mastery import Mastery, is_rule
+from iki_teach.lessons.mastery import NIGHT, Card, Mastery, is_rule
 
 VERSION = 1
 NAME = "iki-teach"
@@ -33,6 +33,7 @@ CARD_FIELDS = {"card_id", "state", "step", "stability", "difficulty", "due", "la
 EARLIEST, LATEST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2300, 1, 1, tzinfo=UTC)
 MOST_STABILITY = 36_500.0
 EASIEST, HARDEST = 1.0, 10.0
+ONCE_RIGHT = 2.31  # days of stability that a rule has after right answers of one day
 DIGITS = 4
 Reason = Literal["not-ours", "other-version", "unknown-rule", "damaged", "too-many"]
 
@@ -60,6 +61,10 @@ class Progress:
         card = self.mastery.rate(rule, success=success, helped=helped, now=now)
         return {RULE + rule: card_value(card)}
 
+    def meet(self, rule: str, now: datetime) -> dict[str, Value]:
+        """Note that somebody did in a game what its board offered: the rule is met, and known to nobody by that."""
+        return {} if rule in self.mastery.cards else self.rate(rule, success=True, helped=True, now=now)
+
     def joined(self, newer: "Progress") -> "Progress":
         """Return both together: of a rule the later review counts, of everything else the newer value."""
         cards = dict(self.mastery.cards)
@@ -76,7 +81,7 @@ def reviewed(card: Card) -> datetime:
 
 def card_value(card: Card) -> Value:
     """Return a card as the browser keeps it: that of fsrs, with few digits."""
-    value: Value = dict(card.to_dict())
+    value: Value = {**card.to_dict(), "since": card.since and card.since.isoformat()}
     return value | {name: round(value[name], DIGITS) for name in ("stability", "difficulty") if value[name]}
 
 
@@ -116,7 +121,7 @@ def kind_of(key: str) -> str:
 
 
 def read_card(value: object) -> Card:
-    if not isinstance(value, dict) or set(value) != CARD_FIELDS:
+    if not isinstance(value, dict) or set(value) - {"since"} != CARD_FIELDS:
         raise ValueError("expected the fields of a card")
     card = Card(
         card_id=0,
@@ -129,7 +134,21 @@ def read_card(value: object) -> Card:
     card.step = None if card.state == State.Review else 0
     if value["step"] != card.step:
         raise ValueError("expected the step that belongs to the state")
+    card.since = since(card, value)
     return card
+
+
+def since(card: Card, value: Value) -> datetime | None:
+    """Return since when it was right each time; what was kept before that was noted says it by its stability."""
+    last = reviewed(card)
+    if "since" not in value:
+        often = (card.stability or 0) > ONCE_RIGHT
+        return None if card.state != State.Review else last - NIGHT if often else last
+    if value["since"] is None:
+        return None
+    if (first := moment(value["since"])) > last:
+        raise ValueError("expected a moment before the last review")
+    return first
 
 
 def read_table(value: object) -> Value:

@@ -109,10 +109,11 @@ class Keep:
 
 @frozen
 class Keeping:
-    """All that the browser keeps under keys that begin alike; what is new of it."""
+    """All that the browser keeps under keys that begin alike; what is new of it; what else is handed back."""
 
     prefix: str
     values: Mapping[str, object]
+    also: str = ""
 
 
 @frozen

@@ -11,7 +11,7 @@ import pytest
 
 from iki_teach.content.rules import load_rules
 from iki_teach.lessons import transfer
-from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, Mastery, Refresh
+from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, NIGHT, Mastery, Standing
 from iki_teach.lessons.progress import LESSON, MOST_VALUES, PREFIX, RULE, TABLE, Dropped, Progress, read
 from iki_teach.lessons.transfer import MOST_BYTES, MOST_LETTERS, TransferError, from_text, to_code, to_file
 
@@ -52,6 +52,7 @@ DAMAGED = [
     *(None, 5, "{}", [], {}, {**CARD, "more": 1}, {**CARD, "last_review": None}),
     *({**CARD, "state": state} for state in (4, True, 1)),
     *({**CARD, "step": 7}, {**CARD, "difficulty": 11}, {**CARD, "difficulty": "5"}),
+    *({**CARD, "since": since} for since in ("2026-01-02T12:00:00+00:00", "soon", 5)),
     *({**CARD, "stability": stability} for stability in (None, -1, float("nan"), 1e300)),
     *({**CARD, "due": due} for due in ("soon", "2026-01-01T12:00:00", "9999-12-31T23:59:59-12:00", 5, "2" * 100_000)),
 ]
@@ -165,13 +166,55 @@ DAY = timedelta(days=1)
 SPREAD = "iki.fire.spread"
 
 
-def test_a_rule_done_without_help_is_known_for_days() -> None:
+def test_a_rule_is_known_when_it_was_right_on_different_days_and_alone() -> None:
     mastery = Mastery()
     assert mastery.state(INCOME, NOON) == "unseen"
-    card = mastery.rate(INCOME, success=True, now=NOON)
+    for minutes in (0, 5, 60, 300):
+        card = mastery.rate(INCOME, success=True, now=NOON + timedelta(minutes=minutes))
+        assert mastery.state(INCOME, NOON + timedelta(minutes=minutes)) == "learning"
     assert card.due >= NOON + DAY
-    assert mastery.state(INCOME, NOON) == "known"
     assert mastery.state(INCOME, card.due) == "due"
+    assert mastery.rate(INCOME, success=True, now=NOON + NIGHT).known
+    assert mastery.standing(NOON + NIGHT) == Standing((), 0, known=1, learning=0)
+    for success, helped in ((False, False), (True, True)):
+        other = Mastery({INCOME: mastery.cards[INCOME]})
+        other.rate(INCOME, success=success, helped=helped, now=NOON + 9 * DAY)
+        other.rate(INCOME, success=True, now=NOON + 9 * DAY)
+        assert other.state(INCOME, NOON + 9 * DAY) == "learning"
+        other.rate(INCOME, success=True, now=NOON + 10 * DAY)
+        assert other.state(INCOME, NOON + 10 * DAY) == "known"
+
+
+def test_the_chance_to_know_a_rule_sinks_from_day_to_day_and_is_nine_in_ten_when_it_is_due() -> None:
+    mastery = Mastery()
+    assert mastery.chance(INCOME, NOON) is None
+    due = mastery.rate(INCOME, success=True, now=NOON).due
+    chances = [mastery.chance(INCOME, NOON + days * DAY) or 0 for days in range(30)]
+    assert chances == sorted(set(chances), reverse=True)
+    assert abs((mastery.chance(INCOME, due) or 0) - 0.9) < 0.02
+    mastery.rate(INCOME, success=False, now=due)
+    assert mastery.chance(INCOME, due) is None, "nobody says how likely it is to know what was just missed"
+
+
+def test_what_was_kept_before_days_were_counted_is_known_if_it_was_right_on_two_of_them() -> None:
+    mastery = practised(INCOME, HIRE)
+    mastery.rate(HIRE, success=True, now=NOON + 2 * DAY)
+    mastery.rate(SPREAD, success=False, now=NOON)
+    values = {
+        key: {name: part for name, part in value.items() if name != "since"}
+        for key, value in Progress(mastery).values().items()
+    }
+    former = read(values)
+    assert former.dropped == ()
+    assert [rule for rule, card in former.mastery.cards.items() if card.known] == [HIRE]
+
+
+def test_what_was_done_in_a_game_is_met_and_no_more() -> None:
+    progress = Progress()
+    assert list(progress.meet(INCOME, NOON)) == [RULE + INCOME]
+    assert progress.mastery.state(INCOME, NOON) == "learning"
+    assert progress.mastery.chance(INCOME, NOON) is None
+    assert progress.meet(INCOME, NOON + 9 * DAY) == {}
 
 
 @pytest.mark.parametrize(("success", "helped"), [(True, True), (False, False), (False, True)])
@@ -206,25 +249,25 @@ def test_what_is_due_comes_longest_overdue_first_in_whole_minutes() -> None:
     mastery.rate(SPREAD, success=True, now=NOON + 9 * DAY)
     assert mastery.due(NOON + 10 * DAY) == (INCOME, HIRE)
     mastery, later = Mastery(), NOON + 30 * DAY
-    assert mastery.refresh(later) == Refresh((), 0)
+    assert mastery.standing(later) == Standing((), 0, known=0, learning=0)
     for rule in (INCOME, HIRE, SPREAD):
         mastery.rate(rule, success=True, now=NOON)
-    found = mastery.refresh(later)
-    assert set(found.rules) == {INCOME, HIRE, SPREAD}
+    found = mastery.standing(later)
+    assert set(found.due) == {INCOME, HIRE, SPREAD}
     assert (found.minutes - 1) * 60 < 3 * ESTIMATED_SECONDS_PER_RULE <= found.minutes * 60
 
 
 def test_a_clock_that_was_wrong_does_no_harm() -> None:
     mastery = Mastery()
     mastery.rate(INCOME, success=True, now=NOON)
-    assert mastery.state(INCOME, NOON - DAY / 2) == "known"
+    assert mastery.state(INCOME, NOON - DAY / 2) == "learning"
     assert mastery.rate(INCOME, success=True, now=NOON - DAY / 2).last_review == NOON
     mastery = Mastery()
     mastery.rate(INCOME, success=True, now=NOON + 365 * DAY)
     assert mastery.state(INCOME, NOON) == "due"
     assert mastery.due(NOON) == (INCOME,)
     mastery.rate(INCOME, success=True, now=NOON)
-    assert mastery.state(INCOME, NOON) == "known"
+    assert mastery.state(INCOME, NOON) == "learning"
     assert mastery.due(NOON + 10 * DAY) == (INCOME,)
 
 

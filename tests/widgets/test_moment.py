@@ -65,7 +65,7 @@ def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, stage: Stage) -> 
     expect(dialog).to_be_hidden()
     expect(page.locator(".iki-lesson-foot a.iki-loud")).to_have_attribute("href", "06_fire.ipynb")
     expect(page.locator(".iki-feedback")).to_be_hidden()
-    again = page.get_by_role("button", name="What you know now")
+    again = page.get_by_role("button", name="How it went")
     again.click()
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").click()

@@ -1,7 +1,6 @@
-"""The end of a lesson: what one knows now, what was missed, and the next lesson."""
+"""The end of a lesson: what was right, what was missed, and the next lesson."""
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from typing import Literal
 from urllib.parse import quote
 
@@ -16,14 +15,14 @@ from iki_teach.ui.labels import FINISHED
 from iki_teach.ui.moment_views import Exit, Moment, Note
 
 MOST = 3  # rules below a heading that are seen at once
-KNOWN = N("moment", "You know now")
+RIGHT = N("moment", "Right; you are asked once more on another day")
 SOLVED = N("moment", "You have solved every step of this lesson in the end")
 MISSED = N("moment", "This comes back, until you have it")
 MORE = N("moment", "and {number} more")
 TO_FIRST = N("moment", "On to {game}: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
 REPEAT = N("moment", "Repeat this lesson")
-SHOW = N("moment", "What you know now")
+SHOW = N("moment", "How it went")
 AGAIN = N("moment", "Look again at: {rules}.")
 AIDS = "aids.ipynb"
 EVENING = {
@@ -39,9 +38,8 @@ def lesson_end(
     lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words, weak: Sequence[str] = ()
 ) -> Moment:
     rules = dict.fromkeys(rule for step in steps for rule in step.rules)
-    states = {rule: mastery.state(rule, datetime.now(UTC)) for rule in rules}
-    known = [rule for rule in rules if states[rule] == "known"]
-    missed = [rule for rule in rules if states[rule] in ("learning", "due")]
+    right = [rule for rule in rules if mastery.is_right(rule)]
+    missed = [rule for rule in mastery.cards if rule in rules and rule not in right]
     title, says = words(FINISHED, title=text_of(lesson, lesson.title, words)), text_of(lesson, lesson.done, words)
     if weak and lesson.tonight:
         says = f"{says} {words(AGAIN, rules=', '.join(map(words.rule, weak)))}"
@@ -51,7 +49,7 @@ def lesson_end(
         title=title,
         says=says,
         notes=(
-            *(notes(KNOWN, "known", known, words) if known or not missed else [Note(words(SOLVED), mark="known")]),
+            *(notes(RIGHT, "known", right, words) if right or not missed else [Note(words(SOLVED), mark="known")]),
             *notes(MISSED, "missed", missed, words),
         ),
         exits=(*onward(lesson, words), *card, Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),

@@ -2,11 +2,9 @@
 
 from attrs import evolve
 
-from iki_teach.content.rules import rule_prefixes
 from iki_teach.content.words import Words
 from iki_teach.lessons import lesson as course
 from iki_teach.lessons.lesson import Lesson
-from iki_teach.lessons.quiz import rules_to_ask
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.state import now
@@ -15,7 +13,6 @@ from iki_teach.pages.lesson.views import Step
 from iki_teach.ui import labels
 from iki_teach.ui.intent import Intent
 
-MOST_RULES = 20
 WITHOUT_DUE = 3
 
 
@@ -35,9 +32,7 @@ class RefreshSession(LessonSession):
 
     def resume(self, intent: Intent) -> None:
         super().resume(intent)
-        asked = {rule for game in rule_prefixes() for rule in rules_to_ask(game)}
-        due = tuple(rule for rule in self.progress.mastery.due(now()) if rule in asked)[:MOST_RULES]
-        self.lesson = lesson_on(due, self.words)
+        self.lesson = lesson_on(self.progress.mastery.due(now()), self.words)
         self.done = set()
         self.at = 0
         self.at_table(Setting(self.setting.edition, self.setting.players))

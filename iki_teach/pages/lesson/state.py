@@ -112,8 +112,11 @@ class LessonSteps(LessonPage):
 
     def moved(self, game: AnyGame) -> AnyGame:
         assert isinstance(self.play_now, Solve)
-        game = self.play_now.moved(game)
+        assert game.move is not None
+        made, game = game.move, self.play_now.moved(game)
         self.rate_rules()
+        if self.play_now.step.kind == "free":  # what a step asks is rated with the step
+            self.unsaved |= self.progress.meet(made.rule, now())
         self.remember_game()
         return game
 

@@ -5,6 +5,7 @@ the board goes to the board; `OWN` are the intents of the page itself.
 """
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 
 from attrs import evolve
 
@@ -14,9 +15,11 @@ from iki_teach.board.session import INTENTS, BoardSession
 from iki_teach.board.stored_game import NEWER, is_moment_of
 from iki_teach.board.try_again import game_on
 from iki_teach.board.views import BLANK, fields_of
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
+from iki_teach.lessons import progress
 from iki_teach.pages.play.replayed import ReplaySession
 from iki_teach.pages.play.saved_games import (
     KEY,
@@ -67,9 +70,11 @@ class FreePlaySession(PageSession):
         self.title = ""  # of the game on the board
         self.fault, self.note = "", ""
         self.file: SavedFile | None = None
+        self.progress = progress.Progress()
+        self.met: dict[str, Value] = {}  # rules by which was played here first
 
     def act(self, intent: Intent) -> None:
-        self.saved.changed, do = {}, intent.do
+        self.saved.changed, self.met, do = {}, {}, intent.do
         if do == "lang":
             super().act(intent)
             for board in filter(None, (self.board, self.replay)):
@@ -86,8 +91,11 @@ class FreePlaySession(PageSession):
         """Do something on the board; another game at the same table is a game of its own."""
         if intent.do == "play" and intent.move == ANEW and board.game.over:
             self.open(board.kit.again(board.game), self.levels(board), self.title)
-        else:
-            board.act(intent)
+            return
+        before = board.game
+        board.act(intent)
+        if (made := board.played) and made.move and made.previous is before:
+            self.met = self.progress.meet(made.move.rule, datetime.now(UTC))
 
     def keep(self) -> None:
         if self.board and self.current:
@@ -200,6 +208,8 @@ class FreePlaySession(PageSession):
     def resume(self, intent: Intent) -> None:
         """Take what the browser kept, go on with the game that was on the board, then follow a link."""
         self.saved.take(intent.values)
+        rules = {key: value for key, value in intent.values.items() if key.startswith(progress.RULE)}
+        self.progress = progress.read(rules)
         value = intent.value
         own = value if isinstance(value, dict) else {}
         chosen = own.get("table")
@@ -265,7 +275,7 @@ class FreePlaySession(PageSession):
         return evolve(
             PlayView(**fields_of(view), play=self.play()),
             keep=Keep(KEY, stored),
-            keeping=Keeping(KEY, {**exercises, **self.saved.changed}),
+            keeping=Keeping(KEY, {**exercises, **self.met, **self.saved.changed}, also=progress.RULE),
             resume=not self.touched,
             words={**view.words, **own},
         )

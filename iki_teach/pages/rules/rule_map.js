@@ -128,7 +128,8 @@ function makeChip(map, { id, title, state, sign, name, elsewhere }, first) {
 /** The open rule, with links to where it is taught and practised. @param {RuleMap} map @param {import("../../ui/view.d.ts").RuleDetails} rule */
 function makeLinked(map, rule) {
   const open = (/** @type {string} */ other) => map.ask({ do: "open", rule: other });
-  const wording = [html`<h5>${rule.title}</h5>`, html`<p>${termedText(rule.pieces, rule.terms, open)}</p>`];
+  const { chance } = map.model.get("view");
+  const wording = [html`<h5>${rule.title}</h5>`, html`<p>${termedText(rule.pieces, rule.terms, open)}</p>`, html`<p class="iki-soft" hidden=${!chance}>${chance}</p>`];
   return rulePanel(map, rule, open, { heading: "h6", wording, more: [html`<p class="iki-soft">${rule.sources} · <code>${rule.id}</code></p>`, html`
     <div class="iki-row">${(rule.links ?? []).map(({ name, href }) => html`<a href=${href} data-key=${`link ${href}`}>${name}</a>`)}</div>`] }); // prettier-ignore
 }

@@ -40,7 +40,9 @@ UI = {
     "line_lost": N("map", "No answer yet. The connection may be lost; your request is waiting."),
 }
 _DUE = N("map", "{n} rule due: about {minutes} minute.", "{n} rules due: about {minutes} minutes.")
-_NOTHING_DUE = N("map", "Nothing is due. You know {known} of {all} rules.")
+_NOTHING_DUE = N("map", "Nothing is due.")
+_STANDING = N("map", "You know {known} of {all} rules; you are learning {learning}.")
+_CHANCE = N("map", "You still know it with a chance of about {percent} %.")
 _ESTIMATE = N("map", "That is about {seconds} seconds a rule.")
 _TABLE = {
     "first": N("map", "Your table: first edition, {n} player", "Your table: first edition, {n} players"),
@@ -140,7 +142,7 @@ class RuleMapSession(PageSession):
         table = self.progress.others.get(TABLE)
         return MapView(
             table=words(_TABLE[table["edition"]], table["players"]) if table else "",
-            summary=self.summary(states, now),
+            summary=self.summary(now),
             estimate=words(_ESTIMATE, seconds=ESTIMATED_SECONDS_PER_RULE) if "due" in states.values() else "",
             legend=tuple(
                 Mark(state, sign, words(STATES[state]), list(states.values()).count(state))
@@ -151,6 +153,7 @@ class RuleMapSession(PageSession):
                 for chapter, rules in rules_by_chapter(list(states), words)
             ),
             opened=rule_details(self.opened, words, self.links()) if self.opened else None,
+            chance=self.chance(now),
             sheet=sheet_of_signs() if self.opened else "",
             lines=tuple(self.lines),
             keeping=Keeping(PREFIX, self.unsaved),
@@ -159,11 +162,14 @@ class RuleMapSession(PageSession):
             words={name: words(text) for name, text in UI.items()},
         )
 
-    def summary(self, states: Mapping[str, str], now: datetime) -> str:
-        refresh = self.progress.mastery.refresh(now)
-        if refresh.rules:
-            return self.words(_DUE, len(refresh.rules), minutes=refresh.minutes)
-        return self.words(_NOTHING_DUE, known=list(states.values()).count("known"), all=len(states))
+    def summary(self, now: datetime) -> str:
+        words, stands = self.words, self.progress.mastery.standing(now)
+        due = words(_DUE, len(stands.due), minutes=stands.minutes) if stands.due else words(_NOTHING_DUE)
+        return f"{due} {words(_STANDING, known=stands.known, learning=stands.learning, all=len(every_rule()))}"
+
+    def chance(self, now: datetime) -> str:
+        chance = self.progress.mastery.chance(self.opened, now)
+        return "" if chance is None else self.words(_CHANCE, percent=round(100 * chance))
 
     def sign(self, rule: str, state: str) -> MapRule:
         name = self.words(STATES[state])

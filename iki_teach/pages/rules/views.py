@@ -116,6 +116,7 @@ class MapView(PageView):
     legend: tuple[Mark, ...]
     chapters: tuple[MapChapter, ...]
     opened: RuleDetails | None
+    chance: str  # that one still knows it
     sheet: str
     lines: tuple[str, ...]
     keeping: Keeping

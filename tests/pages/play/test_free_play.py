@@ -1,6 +1,7 @@
 """Free play: the table that was chosen reaches the engine, and nobody sees a hand that is not theirs."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from iki_teach.board.review import own_seats
 from iki_teach.content.words import LANGS, Words
 from iki_teach.core.players import MOST_LETTERS
 from iki_teach.kits import KITS
+from iki_teach.lessons.progress import RULE, Progress
 from iki_teach.pages.play.saved_games import KEY
 from iki_teach.pages.play.session import FreePlaySession
 from iki_teach.pages.play.table import ChosenTable
@@ -38,6 +40,21 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
     assert set(view["keeping"]["values"]) == {f"{KEY}.{session.current}"}
     rows = send(session, "games")["play"]["saved"]
     assert {row["id"] for row in rows} == set(session.saved.games)
+
+
+def test_what_one_does_is_met_once_and_never_what_others_do() -> None:
+    session = begun("iki", [PERSON, "random"])
+    known = Progress()
+    known.rate("iki.order.choose", success=True, helped=False, now=datetime(2026, 1, 1, tzinfo=UTC))
+    send(session, "resume", values=known.values())
+    handed: list[str] = []
+    for _ in range(60):
+        play_on(session, 1)
+        handed += [key for key in session.view()["keeping"]["values"] if key.startswith(RULE)]
+    assert {RULE + "iki.act.move", RULE + "iki.act.business"} <= set(handed)
+    assert RULE + "iki.order.choose" not in handed
+    assert len(handed) == len(set(handed))
+    assert {card.known for card in session.progress.mastery.cards.values()} == {False}
 
 
 def test_people_and_bots_are_mixed_in_any_seats() -> None:

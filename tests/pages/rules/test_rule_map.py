@@ -1,5 +1,6 @@
 """The map of rules, without a page."""
 
+import re
 from base64 import b64encode
 from datetime import UTC, datetime, timedelta
 from typing import Any, get_args
@@ -12,11 +13,13 @@ from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.pages.rules.rule_map import RuleMapSession, clock, every_rule
+from iki_teach.ui.intent import Intent
 from tests.asking import send
 
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(days=9)
 HIRE, INCOME, LAP = "iki.act.hire", "iki.act.income", "iki.act.lap"
+STANDING = f"You know 0 of {len(every_rule())} rules; you are learning 0."
 TABLE = {"iki-teach.v1.table": {"edition": "first", "players": 2}}
 
 
@@ -38,11 +41,11 @@ def begun(lang: str = "en") -> RuleMapSession:
 def test_it_shows_every_rule_with_the_state_that_the_browser_says_last() -> None:
     session = begun()
     assert states(session.view()) == dict.fromkeys(every_rule(), "unseen")
-    assert session.view()["summary"] == f"Nothing is due. You know 0 of {len(every_rule())} rules."
+    assert session.view()["summary"] == f"Nothing is due. {STANDING}"
     view = send(session, "resume", values={**values(HIRE), **values(LAP, at=LATER)})
-    assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "known", "unseen")
+    assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "learning", "unseen")
     assert sum(one["number"] for one in view["legend"]) == len(every_rule())
-    assert view["summary"] == "1 rule due: about 1 minute."
+    assert view["summary"] == f"1 rule due: about 1 minute. {STANDING.replace('learning 0', 'learning 1')}"
     assert view["estimate"] == "That is about 36 seconds a rule."
     session = begun()
     view = session.answer({"n": 40, "version": 12, "do": "resume", "values": values(HIRE, INCOME)})
@@ -119,6 +122,9 @@ def test_an_open_rule_is_announced_and_leads_on_also_of_koi_koi_whose_rules_stan
     assert links == ["02.ipynb", "11.ipynb#legal", f"12.ipynb#{HIRE}"]
     assert send(RuleMapSession(), "open", rule=HIRE)["opened"]["links"] == []
     assert send(session, "open", rule="iki.no.such")["opened"]["id"] == HIRE
+    assert session.view()["chance"] == ""
+    session.resume(Intent("resume", values=values(HIRE)))
+    assert re.fullmatch(r"You still know it with a chance of about \d\d %\.", session.view()["chance"])
     assert send(session, "close")["opened"] is None
     rule = "koi.round.next-dealer"
     session = RuleMapSession(lessons={rule: "23.ipynb"}, drills={rule: "24.ipynb"}, book="12.ipynb", now=lambda: LATER)
@@ -126,7 +132,7 @@ def test_an_open_rule_is_announced_and_leads_on_also_of_koi_koi_whose_rules_stan
     assert [chapter["name"].partition(":")[0] for chapter in view["chapters"][-4:]] == ["Koi-Koi"] * 4
     shown = next(one for one in view["chapters"][-1]["rules"] if one["id"] == rule)
     assert (shown["state"], shown["elsewhere"]) == ("due", False)
-    assert view["summary"] == "1 rule due: about 1 minute."
+    assert view["summary"].startswith("1 rule due: about 1 minute. ")
     opened = send(session, "open", rule=rule)["opened"]
     assert [link["href"] for link in opened["links"]] == ["23.ipynb", "24.ipynb", f"12.ipynb#{rule}"]
     assert opened["scope"] == "Koi-Koi, 2 players"
