@@ -7,6 +7,8 @@ from pathlib import Path
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.drills import DRILLS
+from iki_teach.kits import KITS
+from iki_teach.lessons.course import course
 from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_rules
 
 TESTS = Path(__file__).parent
@@ -16,10 +18,11 @@ HEAD = """# Every rule, traced
 
 Made by `make trace`, kept true by a test. A rule stands in the ledger with its sources, is proven by a test that is
 marked with it, taught in a lesson, trained by a drill (`rules` asks a case of each), and worded in every language.
+*Tonight* names the scenes of the first evening in which one does it, or only sees it; – is told at the table.
 The lessons of Koi-Koi are notebooks, the cells of which are tagged with the rules they teach.
 
-| rule | sources | test | lesson | drill | languages |
-|---|---|---|---|---|---|
+| rule | sources | test | lesson | Tonight | drill | languages |
+|---|---|---|---|---|---|---|
 """
 
 
@@ -53,6 +56,20 @@ def lessons() -> dict[str, str]:
     return lessons_of_rules() | {rule: Path(page).stem.partition("_")[2] for rule, page in everywhere.items()}
 
 
+def tonight(rule: str) -> str:
+    """Return the scenes of the first evening in which one does what a rule says, else those in which one sees it."""
+    steps = [
+        (at, step.kind != "show")
+        for game in KITS
+        for lesson in course(game).values()
+        if lesson.id.endswith("tonight")
+        for at, step in enumerate(lesson.steps, 1)
+        if rule in step.rules
+    ]
+    done, seen = ([str(at) for at, does in steps if does is wanted] for wanted in (True, False))
+    return ", ".join(done) or (f"seen in {', '.join(seen)}" if seen else "–")
+
+
 def rows() -> dict[str, tuple[str, ...]]:
     """Return for each rule the cells of its row; an empty one is a gap."""
     tests, taught, drills = proofs(), lessons(), drills_of_rules() | DRILLS.drill_of
@@ -61,6 +78,7 @@ def rows() -> dict[str, tuple[str, ...]]:
             ", ".join(rule.sources) or ("ruling" if rule.ruling else ""),
             tests.get(name, ""),
             taught.get(name, ""),
+            tonight(name),
             drills.get(name, ""),
             languages_of(name),
         )
