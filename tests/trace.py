@@ -62,7 +62,7 @@ def tonight(rule: str) -> str:
         (at, step.kind != "show")
         for game in KITS
         for lesson in course(game).values()
-        if lesson.id.endswith("tonight")
+        if lesson.tonight
         for at, step in enumerate(lesson.steps, 1)
         if rule in step.rules
     ]

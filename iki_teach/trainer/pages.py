@@ -150,11 +150,8 @@ def page_of(notebook: str, base_url: str, outside: str = "", site: str = "") -> 
     def beside(other: str) -> dict[str, object]:
         return {**link(name_in(other, path.name), other), "language": other, "name": Words(other)(OWN_NAME)}
 
-    games = tracks(folder)
-    menu = games | {words(CHROME["lab"]): essays(language)}
+    menu = tracks(folder) | {words(CHROME["lab"]): essays(language)}
     course = next(([START, *names] for names in menu.values() if path.name in names), [])
-    if path.name == START:
-        course = [path.name, *list(games.values())[-1]]  # the small game goes first
     here = course.index(path.name) if course else 0
     heading = title_of(own)
     return {

@@ -1,4 +1,4 @@
-"""What the start page shows before its kernel is there: a question, how far one is, what is due, four doors."""
+"""What the start page shows before its kernel is there: of each game what to begin with, doors, a question, lessons."""
 
 from datetime import date
 from functools import cache
@@ -7,11 +7,12 @@ from attrs import asdict
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import Teaser
-from iki_teach.kits import FIRST, KITS, Kit
+from iki_teach.kits import KITS, Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import pages, tonight
+from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE
-from iki_teach.lessons.notebooks import AIDS, BOOK, DRILLS, PLAY, TEACH
+from iki_teach.lessons.notebooks import AIDS, BOOK, PLAY, TEACH
 
 WORDS = {
     "right": N("trainer.start", "Right."),
@@ -22,33 +23,31 @@ WORDS = {
     "learn": N("trainer.start", "Its lesson: {title}"),
     "hint": N("trainer.start", "One tap. No sign-up, nothing to install."),
     "continue": N("trainer.start", "Continue"),
-    "first": N("trainer.start", "Begin here: {game}"),
+    "tonight": N("trainer.start", "You play {game} tonight?"),
+    "box": N("trainer.start", "To your first move in {n} minutes."),
     "go": N("trainer.start", "Go on"),
     "begin": N("trainer.start", "Begin"),
     "minutes": N("trainer.start", "{n} min"),
-    "due": N("trainer.start", "question due", "questions due"),
-    "course": N("trainer.start", "The course: {game}"),
-    "short": N("trainer.start", "The short way to a first game: {n} min"),
-    "rest": N("trainer.start", "The rest, when you like"),
-    "own": N("trainer.start", "{game} is a game of its own: {first} does not need it, but it is a good warm-up."),
-    "warm_up": N("trainer.start", "Warm-up: {title} ({n} min)"),
-    "done": N("trainer.start", "{done} of {all} lessons"),
-    "doors": N("trainer.start", "Four ways in"),
-    "sheet": N("trainer.start", "Sheet: {game}"),
-    "explained": N("trainer.start", "Explained: {game}"),
-    "host": N("trainer.start", "An evening: {game}"),
-    "referee": N("trainer.start", "Your table: who is right?"),
-    "captured": N("trainer.start", "Captured: {game}"),
+    "due": N("trainer.start", "rule due", "rules due"),
+    "course": N("trainer.start", "All lessons: {game}"),
+    "done": N("trainer.start", "{done} of {all} done"),
+    "doors": N("trainer.start", "Or this way"),
+    "explained": N("trainer.start", "Explained"),
+    "host": N("trainer.start", "The evening, led"),
+    "referee": N("trainer.start", "Your table"),
+    "captured": N("trainer.start", "Captured"),
     "disputes": N("trainer.start", "Disputes"),
-    "print": N("trainer.start", "Sheets to print"),
+    "print": N("trainer.start", "To print"),
 }
+PRACTICE = "drills"  # how a lesson is called that asks what one knows
 EVENING = "夕"  # in place of a number: the way to a first game is no lesson among others
-DOORS = (
-    ("学", "01_setup", N("trainer.door", "Learn"), N("trainer.door", "Lessons that answer every click")),
-    ("遊", PLAY, N("trainer.door", "Play"), N("trainer.door", "A whole game, with people or the computer")),
-    ("卓", TEACH, N("trainer.door", "At the table"), N("trainer.door", "Read aloud, then count up")),
-    ("引", BOOK, N("trainer.door", "Look up"), N("trainer.door", "Every rule, shown on a board")),
-)
+AGAIN = N("trainer.door", "Played long ago?"), N("trainer.door", "Questions, and why")
+EXPLAIN = N("trainer.door", "You explain it?"), N("trainer.door", "Read aloud, with boards")
+AGREE = N("trainer.door", "You explain it?"), N("trainer.door", "Agree on the rules first")
+ARGUE = N("trainer.door", "Who is right?"), N("trainer.door", "Every rule, shown on a board")
+COUNT = N("trainer.door", "Adding up?"), N("trainer.door", "The scoring sheet")
+GAME = N("trainer.door", "Just play?"), N("trainer.door", "With people or the computer")
+Door = tuple[str, str, tuple[Text, Text], dict[str, Text]]  # a sign, a page, what it is for, pages beside it
 
 
 @cache
@@ -56,53 +55,52 @@ def start_page(lang: str) -> dict[str, object]:
     """Return what the template needs for the start page in a language; addresses are names of pages beside it."""
     words = Words(lang)
     found = [(kit, kit.pages.teasers(words)) for kit in KITS.values() if kit.pages.teasers]
+    plain = {name: words(text) for name, text in WORDS.items() if "{" not in text.english}
     return {
-        "words": start_words(words),
+        "words": plain,
         "texts": {
             "minutes": words(WORDS["minutes"], n=0).replace("0", "#"),
             "one_due": words(WORDS["due"], 1),
+            "many_due": words(WORDS["due"], 2),
             "each": str(ESTIMATED_SECONDS_PER_RULE),
-            "done": words(WORDS["done"], done="#", all=len(pages(FIRST))),
         },
         "shared": "".join(teasers.shared for _, teasers in found),
         "games": [
             {
                 "game": kit.title,
-                **own(kit, words),
+                **lessons(kit, words),
                 "questions": [question(one, kit, words) for one in teasers.questions],
+                "doors": [door(one, words) for one in doors(kit)],
             }
             for kit, teasers in found
         ],
-        "lessons": lessons(lang),
-        "doors": [door(*one, words) for one in DOORS],
-        "due": f"{DRILLS}.ipynb",
         "prefixes": {"lesson": progress.LESSON, "rule": progress.RULE},
     }
 
 
-def start_words(words: Words) -> dict[str, str]:
-    first, minutes = KITS[FIRST].title, sum(lesson.minutes for lesson in tonight().values())
-    filled = {name: words(WORDS[name], game=first) for name in ("first", "course")}
-    plain = {name: words(text) for name, text in WORDS.items() if "{" not in text.english}
-    return plain | filled | {"due": words(WORDS["due"], 2), "short": words(WORDS["short"], n=minutes)}
+def doors(kit: Kit) -> list[Door]:
+    own = kit.pages
+    practice = next(page for page, lesson in pages(kit.name).items() if lesson.id.endswith(PRACTICE))
+    found: list[Door] = [("習", practice, AGAIN, {})]
+    if own.hosting:
+        found.append(("卓", TEACH, EXPLAIN, {own.hosting.page: WORDS["host"], AIDS: WORDS["print"]}))
+    elif own.switches:
+        found.append(("卓", own.switches.notebook, AGREE, {AIDS: WORDS["print"]}))
+    table = {own.referee.page: WORDS["referee"]} if own.referee else {}
+    found.append(("判", BOOK, ARGUE, {**table, f"{BOOK}.ipynb#disputes": WORDS["disputes"]}))
+    if own.sheet:
+        found.append(("算", own.sheet.page, COUNT, {own.counting.notebook: WORDS["captured"]} if own.counting else {}))
+    return [*found, ("遊", PLAY, GAME, {own.play: WORDS["explained"]} if own.play else {})]
 
 
-def door(kanji: str, page: str, title: Text, text: Text, words: Words) -> dict[str, object]:
-    link = {"kanji": kanji, "href": f"{page}.ipynb"}
-    return {**link, "title": words(title), "text": words(text), "more": more(page, words)}
+def door(one: Door, words: Words) -> dict[str, object]:
+    kanji, page, (title, text), beside = one
+    more = [{"href": address(name), "text": words(word)} for name, word in beside.items() if name]
+    return {"kanji": kanji, "href": address(page), "title": words(title), "text": words(text), "more": more}
 
 
-def own(kit: Kit, words: Words) -> dict[str, str]:
-    """Return what is said of a game that the course does not need, with its first lesson; nothing of the first game."""
-    if kit.name == FIRST:
-        return {"own": "", "href": "", "warm_up": ""}
-    page, lesson = next(iter(pages(kit.name).items()))
-    title = words.of(f"lesson.{lesson.id}", lesson.title)
-    return {
-        "own": words(WORDS["own"], game=kit.title, first=KITS[FIRST].title),
-        "href": f"{page}.ipynb",
-        "warm_up": words(WORDS["warm_up"], title=title, n=lesson.minutes),
-    }
+def address(page: str) -> str:
+    return page if "#" in page else f"{page}.ipynb"
 
 
 def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, object]:
@@ -119,47 +117,30 @@ def question(teaser: Teaser, kit: Kit, words: Words) -> dict[str, object]:
     }
 
 
-def more(page: str, words: Words) -> list[dict[str, str]]:
-    kits = list(KITS.values())
-    if page == PLAY:
-        found = {kit.pages.play: words(WORDS["explained"], game=kit.title) for kit in kits if kit.pages.play}
-    elif page == TEACH:
-        hosts = {kit.pages.hosting.page: kit for kit in kits if kit.pages.hosting and kit.pages.hosting.page}
-        found = {name: words(WORDS["host"], game=kit.title) for name, kit in hosts.items()}
-        found |= {
-            kit.pages.sheet.page: words(WORDS["sheet"], game=kit.title)
-            for kit in kits
-            if kit.pages.sheet and kit.pages.sheet.page
-        }
-        found |= {kit.pages.referee.page: words(WORDS["referee"]) for kit in kits if kit.pages.referee}
-        counted = {
-            kit.pages.counting.notebook: kit for kit in kits if kit.pages.counting and kit.pages.counting.notebook
-        }
-        found |= {name: words(WORDS["captured"], game=kit.title) for name, kit in counted.items()}
-    elif page == BOOK:
-        found = {f"{BOOK}.ipynb#disputes": words(WORDS["disputes"]), AIDS: words(WORDS["print"])}
-    else:
-        found = {}
-    return [{"href": name if "#" in name else f"{name}.ipynb", "text": text} for name, text in found.items()]
-
-
 def today() -> int:
     """Return the number of days since 1970, by which the question of a day is chosen."""
     return (date.today() - date(1970, 1, 1)).days
 
 
-def lessons(lang: str) -> list[dict[str, object]]:
-    kit, words = KITS[FIRST], Words(lang)
-    return [
-        {
-            "id": lesson.id,
-            "number": EVENING if lesson.tonight else page.partition("_")[0].lstrip("0"),
-            "short": lesson.tonight,
-            "href": f"{page}.ipynb",
-            "title": words.of(f"lesson.{lesson.id}", lesson.title),
-            "minutes": words(WORDS["minutes"], n=lesson.minutes),
-            "time": lesson.minutes,
-            "steps": len(lesson.for_table(kit.usual, len(kit.names))),
-        }
-        for page, lesson in (tonight() | pages(FIRST)).items()
-    ]
+def lessons(kit: Kit, words: Words) -> dict[str, object]:
+    """Return the lessons of a game, and what is said of the first: that for tonight."""
+    rows = list((tonight(kit.name) | pages(kit.name)).items())
+    return {
+        "tonight": words(WORDS["tonight"], game=kit.title),
+        "box": words(WORDS["box"], n=rows[0][1].minutes),
+        "course": words(WORDS["course"], game=kit.title),
+        "done": words(WORDS["done"], done="#", all=len(rows)),
+        "lessons": [row_of(page, lesson, words) for page, lesson in rows],
+    }
+
+
+def row_of(page: str, lesson: Lesson, words: Words) -> dict[str, object]:
+    return {
+        "id": lesson.id,
+        "number": EVENING if lesson.tonight else page.partition("_")[0].lstrip("0") or "1",
+        "href": f"{page}.ipynb",
+        "title": words.of(f"lesson.{lesson.id}", lesson.title),
+        "minutes": words(WORDS["minutes"], n=lesson.minutes),
+        "time": lesson.minutes,
+        "steps": min(len(lesson.for_table(preset, n)) for preset in lesson.presets for n in lesson.numbers),
+    }

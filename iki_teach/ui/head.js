@@ -6,11 +6,10 @@ import { make } from "./html.js";
 import { settle } from "./patch.js";
 import { onSettings, settingsForm } from "./settings.js";
 import { read, readAll, tellUnsaved, write } from "./storage.js";
-import { openTeasers } from "./teaser.js";
+import { A_DAY, openTeasers } from "./teaser.js";
 
 /** @typedef {{edition: string, players: number}} ChosenTable */
 
-const A_SITTING = 5; // questions that are asked at once
 let leaving = new AbortController(); // aborted when another page takes the place of this one
 
 /** Fill the settings, whose selects for the table hold for lessons that are opened from now on. @param {HTMLElement} gear */
@@ -72,16 +71,24 @@ openHead();
 
 /** @param {HTMLElement} start */
 function showProgress(start) {
-  const { lessons, prefixes, texts, words } = JSON.parse(start.dataset.start ?? "{}");
+  const { prefixes, texts, words } = JSON.parse(start.dataset.start ?? "{}");
   const done = doneIn(readAll(prefixes.lesson), prefixes.lesson);
-  const finished = /** @type {CourseLesson[]} */ (lessons).filter(({ id, steps }) => (done.get(id) ?? 0) >= steps);
-  const count = start.querySelector(".iki-course h2 small");
-  if (count) count.textContent = texts.done.replace("#", String(finished.length));
-  for (const lesson of finished) start.querySelector(`[data-lesson="${CSS.escape(lesson.id)}"]`)?.classList.add("done");
-  const next = /** @type {CourseLesson[]} */ (lessons).find((lesson) => !finished.includes(lesson));
-  start.querySelector(`[data-lesson="${CSS.escape(next?.id ?? "")}"]`)?.classList.add("now");
-  if (next && done.size) showNext(start, next, done.get(next.id) ?? 0, texts, words);
+  for (const game of start.querySelectorAll(".iki-game")) if (game instanceof HTMLElement) showGame(game, done, texts, words);
   showDue(start, readAll(prefixes.rule) ?? {}, texts);
+}
+
+/** @param {HTMLElement} game @param {Map<string, number>} done @param {Record<string, string>} texts @param {Record<string, string>} words */
+function showGame(game, done, texts, words) {
+  const { lessons, done: counted } = JSON.parse(game.dataset.lessons ?? "{}");
+  const all = /** @type {CourseLesson[]} */ (lessons);
+  const finished = all.filter(({ id, steps }) => (done.get(id) ?? 0) >= steps);
+  const count = game.querySelector(".iki-course h2 small");
+  if (count && finished.length) count.textContent = counted.replace("#", String(finished.length));
+  for (const lesson of finished) game.querySelector(`[data-lesson="${CSS.escape(lesson.id)}"]`)?.classList.add("done");
+  const begun = all.some(({ id }) => done.get(id));
+  const next = all.find((lesson, at) => !finished.includes(lesson) && (at || !begun || done.get(lesson.id))); // who took another way is not sent back
+  game.querySelector(`[data-lesson="${CSS.escape(next?.id ?? "")}"]`)?.classList.add("now");
+  if (next && begun) showNext(game, next, done.get(next.id) ?? 0, texts, words);
 }
 
 /** How many steps of each lesson are done. @param {Record<string, unknown> | null} values @param {string} prefix @returns {Map<string, number>} */
@@ -93,12 +100,12 @@ function doneIn(values, prefix) {
   return new Map(counts);
 }
 
-/** @param {HTMLElement} start @param {CourseLesson} lesson @param {number} done @param {Record<string, string>} texts @param {Record<string, string>} words */
-function showNext(start, lesson, done, texts, words) {
+/** @param {HTMLElement} game @param {CourseLesson} lesson @param {number} done @param {Record<string, string>} texts @param {Record<string, string>} words */
+function showNext(game, lesson, done, texts, words) {
   const left = Math.max(1, Math.ceil((lesson.time * (lesson.steps - done)) / lesson.steps));
   const minutes = texts.minutes.replace("#", String(left));
-  const place = start.querySelector(".iki-continue");
-  place?.querySelector("p")?.replaceChildren(make("small", "", words.continue), " ", make("b", "", lesson.title), " ", make("small", "", minutes));
+  const place = game.querySelector(".iki-continue");
+  place?.querySelector("p")?.replaceChildren(make("b", "", `${words.continue}: ${lesson.title}`), " ", make("small", "", minutes));
   const link = place?.querySelector("a");
   if (!link) return;
   link.href = lesson.href;
@@ -107,16 +114,13 @@ function showNext(start, lesson, done, texts, words) {
 
 /** @param {HTMLElement} start @param {Record<string, unknown>} rules @param {Record<string, string>} texts */
 function showDue(start, rules, texts) {
-  const now = Date.now();
-  const due = Object.values(rules).filter((card) => Date.parse(String(Object(card).due)) <= now).length;
-  const place = start.querySelector(".iki-questions-due");
-  if (!(place instanceof HTMLElement) || !due) return;
-  const asked = Math.min(due, A_SITTING);
-  const [number, minutes, what] = [place.querySelector("b"), place.querySelector("small"), place.querySelector("span")];
-  if (what && asked === 1) what.textContent = texts.one_due;
-  if (number) number.textContent = String(asked);
-  if (minutes) minutes.textContent = texts.minutes.replace("#", String(Math.ceil((asked * Number(texts.each)) / 60)));
-  place.hidden = false;
+  const [now, time] = [Date.now(), (/** @type {unknown} */ one) => Date.parse(String(one))];
+  const cards = Object.values(rules).map(Object);
+  const due = cards.filter((card) => time(card.due) <= now || time(card.last_review) > now + A_DAY).length;
+  if (!due) return;
+  const minutes = texts.minutes.replace("#", String(Math.ceil((due * Number(texts.each)) / 60)));
+  const what = `${due} ${due === 1 ? texts.one_due : texts.many_due}, ${minutes}`;
+  for (const place of start.querySelectorAll(".iki-rules-due")) place.textContent = what;
 }
 
 export default openHead;

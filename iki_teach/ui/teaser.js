@@ -7,7 +7,7 @@ import { playSound } from "./sounds.js";
 import { read, write } from "./storage.js";
 
 const GAME = "iki-teach.question"; // the game whose questions were chosen last
-const A_DAY = 86_400_000; // ms
+export const A_DAY = 86_400_000; // ms
 const BEAT = 650; // ms from stall to stall
 const AT_ONCE = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -18,6 +18,7 @@ export function openTeasers(start) {
   const words = JSON.parse(start.dataset.start ?? "{}").words;
   const teasers = [...start.querySelectorAll(".iki-teaser")].filter((one) => one instanceof HTMLElement);
   const games = [...start.querySelectorAll("button")].filter((button) => button.dataset.game);
+  const parts = [...start.querySelectorAll(".iki-game")].filter((one) => one instanceof HTMLElement);
   const those = (/** @type {string | undefined} */ game) => teasers.filter((one) => one.dataset.game === game);
   const tapped = teasers.find((one) => one.contains(document.activeElement)); // before this script had come
   let day = tapped ? those(tapped.dataset.game).indexOf(tapped) : today();
@@ -25,6 +26,7 @@ export function openTeasers(start) {
   const show = () => {
     const now = those(game)[day % those(game).length];
     for (const one of teasers) one.hidden = one !== now;
+    for (const one of parts) one.hidden = one.dataset.game !== game;
     for (const button of games) button.setAttribute("aria-pressed", String(button.dataset.game === game));
     return now;
   };

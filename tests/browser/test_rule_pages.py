@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -92,13 +93,15 @@ def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, home: Ho
     page = visit(f"{lang}/12_rules.ipynb")
     expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
     mastery = Mastery()
-    mastery.rate(SPREAD, success=True, now=clock())
+    for days in (3, 0):
+        mastery.rate(SPREAD, success=True, now=clock() - timedelta(days=days))
     values = json.dumps(Progress(mastery).values())
     page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
     home.reload(page)
     chip = page.locator(f'.iki-rule-map [data-key="rule {SPREAD}"]')
     expect(chip).to_have_attribute("data-state", "known", timeout=READY)
     chip.click()
+    expect(page.locator(".iki-rule-map .iki-panel")).to_contain_text("100 %", timeout=READY)
     page.locator(".iki-rule-map .iki-panel").get_by_role("link").last.click()
     page.wait_for_url(home.page(f"{lang}/12_rules.ipynb#{SPREAD}"))
     expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)

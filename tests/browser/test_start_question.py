@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -9,7 +10,10 @@ from playwright.sync_api import Page, Route, expect
 from iki_teach.content.words import Words
 from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import KITS
-from tests.browser.homes import Visit, fits
+from iki_teach.lessons.mastery import Mastery
+from iki_teach.lessons.progress import Progress
+from iki_teach.pages.rules.rule_map import clock, every_rule
+from tests.browser.homes import READY, Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import crossed
@@ -110,12 +114,12 @@ def test_a_tap_is_answered_that_comes_before_the_scripts_or_without_a_kernel(
     watch.errors.clear()  # of the scripts that were kept away
 
 
-def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
-    """What the browser keeps names the next lesson, ticks those that are done, and counts what is due, five at most."""
+def test_who_has_been_here_goes_on_there(visit: Visit, home: Home) -> None:
+    """What the browser keeps names the next lesson, ticks what is done, and counts what is due as the map does."""
     page = visit("en/")
-    expect(page.locator(".iki-continue")).to_contain_text("Begin here")
-    expect(page.locator(".iki-questions-due")).to_be_hidden()
-    lessons = json.loads(page.locator(".iki-start").get_attribute("data-start") or "")["lessons"]
+    game = page.locator(".iki-game:visible")
+    expect(game.locator(".iki-continue")).to_contain_text("tonight")
+    lessons = json.loads(game.get_attribute("data-lessons") or "")["lessons"]
     first, second = lessons[:2]
     page.evaluate(
         """([first, second]) => {
@@ -123,16 +127,26 @@ def test_who_has_been_here_goes_on_there(visit: Visit) -> None:
             JSON.stringify({step: 0, done: [...Array(steps).keys()]}));
         lesson(first.id, first.steps);
         lesson(second.id, 1);
-        for (let n = 0; n < 7; n++) localStorage.setItem(`iki-teach.v1.rule.r${n}`,
-            JSON.stringify({due: n ? "2020-01-01T00:00:00+00:00" : "2290-01-01T00:00:00+00:00"}));
         }""",
         [first, second],
     )
+    mastery, now = Mastery(), clock()
+    for at, rule in enumerate(every_rule()[:9]):
+        mastery.rate(rule, success=True, now=now - timedelta(days=9 if at < 6 else -9 if at == 6 else 0))
+    standing = mastery.standing(now)
+    values = json.dumps(Progress(mastery).values())
+    page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
     page.reload()
     arrived(page)
-    expect(page.locator(".iki-continue")).to_contain_text(second["title"])
-    expect(page.locator(".iki-continue a")).to_have_attribute("href", second["href"])
-    expect(page.locator(".iki-course h2 small")).to_have_text(f"1 of {len(lessons)} lessons")
+    expect(game.locator(".iki-continue")).to_contain_text(second["title"])
+    expect(game.locator(".iki-continue a")).to_have_attribute("href", second["href"])
+    expect(game.locator(".iki-course h2 small")).to_have_text(f"1 of {len(lessons)} done")
     expect(page.locator(".iki-course .done")).to_have_count(1)
-    expect(page.locator(".iki-questions-due")).to_contain_text("5 questions due 3 min")
+    due = f"{len(standing.due)} rules due, {standing.minutes} min"
+    expect(game.locator(".iki-rules-due")).to_have_text(due)
     expect(page.locator(".iki-chip")).to_have_count(0)
+    page.goto(home.page("en/12_rules.ipynb"))
+    summary = f"{len(standing.due)} rules due: about {standing.minutes} minutes."
+    expect(page.locator(".iki-rule-map .iki-due")).to_contain_text(summary, timeout=READY)
+    page.goto(home.page("en/11_drills.ipynb"))
+    expect(page.locator(".iki-lesson").first).to_contain_text(f"{len(standing.due)} rules are due", timeout=READY)

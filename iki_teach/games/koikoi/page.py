@@ -98,6 +98,7 @@ def draw_example(switch: str, words: Words) -> str:
 
 
 SWITCHES = Switches(
+    notebook="25_koikoi_switches",
     all=load_house_switches,
     presets=lambda: tuple(id for id, preset in load_presets().items() if preset.listed),
     setting=lambda preset, switch: rules_of(preset).setting(switch),
