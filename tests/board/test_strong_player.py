@@ -169,11 +169,6 @@ def test_opponents_are_chosen_and_a_level_that_is_none_changes_nothing() -> None
 
 @pytest.fixture(scope="module")
 def over() -> Any:
-    return finished()
-
-
-def finished() -> Any:
-    """Return a game of one month that somebody played by taking the last move each time."""
     session = BoardSession(koikoi.new(["Aki", "Ben"], seed=24, options={"months": 1}), bot="sensible")
     while not session.game.over:
         send(session, do="play", move="go-on" if session.stop else str(session.game.moves()[-1]))

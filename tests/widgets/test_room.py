@@ -9,6 +9,7 @@ from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
+from tests.browser.test_accessibility import faults
 from tests.conftest import PAINTED
 from tests.marks import repeated
 
@@ -245,6 +246,7 @@ def test_advice_has_room_to_be_read_on_a_phone_and_gives_it_back(play: Play, pag
         expect(page.locator(f"[data-key='{ask}']")).to_be_hidden()
         assert seen(page, title)
         assert height(page) < large
+    assert faults(page, ".iki-answer") == []
     page.locator(".iki-answer [data-key='cancel']").click()
     expect(title).to_be_hidden()
     assert height(page) == large
