@@ -95,7 +95,7 @@ def downwards(text: str, x: float, y: float, size: float, *, rows: int, cls: str
     """Characters written downwards from y, in columns from right to left, the first centred on x."""
     xs = " ".join(number(x - size * (at // rows)) for at in range(len(text)))
     ys = " ".join(number(y + size * (at % rows + 0.87)) for at in range(len(text)))
-    return f'<text x="{xs}" y="{ys}" font-size="{number(size)}" class="{cls}"{_heard(text)}>{quoted(text)}</text>'
+    return f'<text x="{xs}" y="{ys}" font-size="{number(size)}" class="{cls}">{quoted(text)}</text>'
 
 
 @lru_cache(maxsize=4096)

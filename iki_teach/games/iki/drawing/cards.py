@@ -67,6 +67,7 @@ def row_face(card: Card, look: str, lang: str, wide: float, high: float) -> str:
     return (
         path(f"M3 1h{number(left - 7)}v{number(high - 2)}H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z", cls=f"f-{look} wash")
         + figures.figure(card.colour, look, sign, 2, (high - figures.HIGH * scale) / 2, scale)
+        + stamp(COLOUR_ICONS[card.colour], 2, 2, 13)
         + name
         + symbols(card.fire, wide - 30, 6)
         + cost
@@ -80,12 +81,13 @@ def tile_face(card: Card, look: str, lang: str, wide: float, high: float) -> str
     rows = runs.skill(card.skill, wide - 6)[: 2 if high > 60 else 1]
     cost = cost_coin(card.cost, wide - 12, 12, 10) if card.season != "start" else ""
     scale = (high - 44) / figures.HIGH
+    colour = stamp(COLOUR_ICONS[card.colour], 5, 27, 12)
     return (
         path(f"M1 3v{number(high - 6)}", cls=f"bar c-{look}")
         + title(clean(card.name(lang)), wide - 24, 2, 24, lines=2)
         + cost
         + symbols(card.fire, wide - 3, 24)
-        + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else "")
+        + (figures.figure(card.colour, look, sign, 4, 27, scale) if scale > 0.4 and len(rows) == 1 else colour)
         + "".join(runs.line(one, 6, high - 5 - 14 * at, size=SMALLEST) for at, one in enumerate(reversed(rows)))
     )
 

@@ -275,8 +275,8 @@ def plaque(view: View) -> str:
             write(text, x + 35, y + 38 + 15 * at, 12, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
             for at, text in enumerate(filter(None, below))
         )
-    sign = box(x, y + 2, 28, 56, cls="post", round=2) + downwards(
-        KANJI[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"
+    sign = box(x, y + 2, 28, 56, cls="post", round=2) + group(
+        downwards(KANJI[position.month - 1], x + 14, y + 10, 18, rows=2, cls="j m o"), more='lang="ja"'
     )
     lines = ((name, 15, "b"), (goal, 12.5, "s"), (double, 12.5, "s"))
     return sign + "".join(
