@@ -16,7 +16,7 @@ from iki_teach.pages.rules.rule_book import DISPUTES, UI
 from iki_teach.pages.rules.rule_map import clock, every_rule
 from tests.browser.homes import READY, Home, Visit, fits
 from tests.browser.test_accessibility import serious
-from tests.marks import look, repeated
+from tests.marks import repeated
 
 SPREAD = "iki.fire.spread"
 TIMEOUT = 15_000  # milliseconds
@@ -51,39 +51,6 @@ def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below
     for above, below in itertools.pairwise(box for box in boxes if box):
         assert above["y"] + above["height"] <= below["y"] + 1
         assert abs(above["x"] - below["x"]) < 1
-
-
-@pytest.mark.parametrize(
-    ("lang", "width", "dark"),
-    [("en", 1280, False), repeated("en", 390, True), repeated("de", 390, False), repeated("de", 1280, True)],
-    ids=look,
-)
-def test_a_ruling_is_argued_about_on_the_page(visit: Visit, lang: str, width: int, dark: bool) -> None:
-    """Both sources stand beside each other where there is room and below each other where there is none."""
-    page, words = visit(f"{lang}/12_rules.ipynb#iki.shop.yard-good", width=width, dark=dark), Words(lang)
-    summary = page.locator(".iki-rules .iki-argue summary")
-    expect(summary).to_have_text(words.of("rule.head", "Argue about this"), timeout=READY)
-    expect(page.locator('.iki-rules [data-key="rule iki.shop.yard-good"]')).to_be_in_viewport()
-    box = summary.bounding_box()
-    assert box
-    assert box["height"] >= 44
-    summary.click()
-    ruling = words.ruling("iki.shop.yard-good")
-    assert ruling
-    sides = page.locator(".iki-rules .iki-opinion")
-    expect(sides).to_have_count(3)
-    for side, text in zip(sides.all(), (*ruling.says.values(), ruling.otherwise), strict=True):
-        expect(side).to_contain_text(text)
-    first, second, other = (side.bounding_box() or {} for side in sides.all())
-    if width > 640:
-        assert abs(first["y"] - second["y"]) < 1
-        assert first["x"] + first["width"] <= second["x"]
-        assert abs(other["width"] - (second["x"] + second["width"] - first["x"])) < 1
-    else:
-        assert first["y"] + first["height"] <= second["y"]
-    assert other["y"] >= second["y"] + second["height"]
-    fits(page)
-    assert serious(page) == []
 
 
 @pytest.mark.on_site

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import FloatRect, Locator, Page
 
 from iki_teach.games.iki.sheet.sheets import SHEETS
@@ -13,8 +12,6 @@ from iki_teach.sheet.sheets import AnySheets
 from .stage import Stage, box
 
 NAMES = ("", "")
-SERIOUS = {"serious", "critical"}
-OF_A_PAGE = {"region": {"enabled": False}, "page-has-heading-one": {"enabled": False}}
 # Texts and marks of the picture that are drawn over one another; a number may stand in its bar.
 CLASHES = """() => {
   const found = [...document.querySelectorAll(".iki-picture text, .iki-picture rect[width='11']")]
@@ -24,11 +21,6 @@ CLASHES = """() => {
     .map(([other]) => `${one} | ${other}`));
 }"""
 TIMEOUT = 8000  # milliseconds
-
-
-def serious_faults(page: Page) -> list[str]:
-    found = Axe().run(page, options={"rules": OF_A_PAGE}).response["violations"]
-    return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in SERIOUS]
 
 
 class AnyDesk(Stage):

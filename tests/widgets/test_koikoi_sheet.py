@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.games.koikoi.sheet import SHEETS, fill, new_sheet, reckon
+from tests.browser.test_accessibility import faults
 from tests.games.koikoi.random_play import moments
 from tests.marks import crossed
 
-from .desk import KoikoiDesk, serious_faults
+from .desk import KoikoiDesk
 from .stage import dress, press, too_small, widest
 
 pytestmark = pytest.mark.browser
@@ -227,4 +228,4 @@ def test_everything_is_reached_and_large_enough(desk: KoikoiDesk, width: int, sc
     expect(desk.refused("yaku_1")).to_contain_text("do not make")
     assert widest(desk.page) <= width
     assert too_small(desk.page, ".iki-widget :is(button, select, input:not([hidden]))", 43.5, 43.5) == []
-    assert serious_faults(desk.page) == []
+    assert faults(desk.page, ".iki-widget") == []

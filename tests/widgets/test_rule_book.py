@@ -9,10 +9,10 @@ from iki_teach.content.glossary import every_term
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import Words
 from iki_teach.pages.rules.rule_book import RuleBookSession
+from tests.browser.test_accessibility import faults
 from tests.marks import looks
 
-from .desk import serious_faults
-from .stage import Play, Stage, dress, press, too_small, widest
+from .stage import Play, Stage, box, dress, press, too_small, widest
 
 pytestmark = pytest.mark.browser
 SPREAD = "iki.fire.spread"
@@ -109,7 +109,15 @@ def test_an_address_opens_a_rule_and_its_argument_unfolds_by_keyboard(book: Stag
     page.keyboard.press("Enter")
     expect(argument).not_to_have_attribute("open", "")
     assert book.focus == "argue iki.payday.harmony"
-    assert serious_faults(page) == []
+    go_to(page, "iki.shop.yard-good")
+    summary.click()
+    assert faults(page, ".iki-widget") == []
+    for width in (1280, 390):  # the sources stand beside each other where there is room
+        dress(page, width)
+        first, second, other = map(box, argument.locator(".iki-opinion").all())
+        assert (first["x"] + first["width"] <= second["x"]) is (width > 640)
+        assert width > 640 or first["y"] + first["height"] <= second["y"]
+        assert other["y"] >= second["y"] + second["height"]
 
 
 def test_show_me_plays_the_rule_and_marks_its_lines(book: Stage) -> None:
@@ -188,7 +196,7 @@ def test_the_words_of_the_games_are_listed(book: Stage) -> None:
     expect(page.locator(".iki-glossary .iki-entry")).to_have_count(len(every_term()))
     expect(page.locator(".iki-glossary h4")).to_have_text(["IKI", "Koi-Koi"])
     assert book.focus == "glossary"
-    assert serious_faults(page) == []
+    assert faults(page, ".iki-widget") == []
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-entry")).to_have_count(0)
     page.get_by_role("searchbox").fill("Oyakata")
@@ -209,4 +217,4 @@ def test_it_fits_and_axe_finds_nothing_serious(page: Page, play: Play, lang: str
     expect(page.locator(".iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD))
     assert too_small(page, ".iki-rules :is(button:not(.iki-term), input, summary)", 0, 43.5) == []
     assert stage.session.words.lang == lang
-    assert serious_faults(page) == []
+    assert faults(page, ".iki-widget") == []

@@ -14,9 +14,9 @@ from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.progress import Progress, read
 from iki_teach.lessons.transfer import from_text, to_code, to_file
 from iki_teach.pages.rules.rule_map import RuleMapSession, every_rule
+from tests.browser.test_accessibility import faults
 from tests.marks import looks
 
-from .desk import serious_faults
 from .stage import Play, Stage, dress, press, too_small, widest
 
 pytestmark = [pytest.mark.browser, pytest.mark.own]
@@ -195,4 +195,4 @@ def test_it_fits_and_axe_finds_nothing_serious(page: Page, play: Play, lang: str
     assert widest(page) <= width
     targets = ":is(button:not(.iki-term), input, textarea, summary, .iki-row a)"
     assert too_small(page, f".iki-rule-map {targets}", 43.5, 43.5) == []
-    assert serious_faults(page) == []
+    assert faults(page, ".iki-widget") == []

@@ -9,10 +9,11 @@ from playwright.sync_api import expect
 
 from iki_teach import iki
 from iki_teach.games.iki.sheet import SHEETS, fill, new_sheet, reckon
+from tests.browser.test_accessibility import faults
 from tests.conftest import Watch
 from tests.marks import crossed, repeated
 
-from .desk import Desk, serious_faults
+from .desk import Desk
 from .stage import box, dress, press, too_small, widest
 
 pytestmark = pytest.mark.browser
@@ -234,7 +235,7 @@ def test_a_whole_sheet_by_thumb(desk: Desk, lang: str, dark: bool) -> None:
     rest = ".iki-sheet :is(button:not(.iki-dot, .iki-row-name), input, select), summary"
     small = (too_small(page, ".iki-dot", 38), too_small(page, ".iki-row-name", high=24), too_small(page, rest))
     assert small == ([], [], [])
-    assert serious_faults(page) == []
+    assert faults(page, ".iki-widget") == []
     desk.key("2 koban").scroll_into_view_if_needed()
     expect(page.locator(".iki-box")).to_be_in_viewport()
     expect(desk.total(0)).to_be_in_viewport()
