@@ -2,8 +2,12 @@
 
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
-from iki_teach.lessons.quiz import taught_in
+from iki_teach.games.iki.drills import burns
+from iki_teach.lessons.quiz import quiz_on, taught_in
+from iki_teach.pages.lesson.session import LessonSession
 from tests import trace
+from tests.asking import send
+from tests.lessons.test_tonight import FIRST_EVENING, TABLES
 
 
 def test_no_rule_has_a_gap_and_the_page_is_as_the_command_writes_it() -> None:
@@ -18,3 +22,35 @@ def test_no_rule_has_a_gap_and_the_page_is_as_the_command_writes_it() -> None:
 def test_each_rule_of_koikoi_is_taught_in_one_cell() -> None:
     taught = [rule for path in (trace.NOTEBOOKS / "en").glob("*.ipynb") for rule in taught_in(path)]
     assert sorted(taught) == sorted(load_rules("koi"))
+
+
+FELT = """
+iki.board.nagaya iki.board.street iki.board.crossroads iki.order.slots iki.card.anatomy iki.fire.track iki.shop.yard
+"""  # what one plays on, which no event names
+
+
+def test_the_engine_names_each_rule_of_the_first_evening_where_one_does_it_or_it_is_asked_there() -> None:
+    met: set[str] = set()
+    for lesson, setting in TABLES:
+        session = LessonSession(lesson, "en", setting)
+        for at, step in enumerate(session.steps):
+            session.start_step(at)
+            before = session.play_now.game
+            for intent in session.play_now.worked() if step.kind == "do" else ():
+                send(session, intent)
+            moments = session.play_now.game.history()[len(before.history()) :] if step.kind == "do" else ()
+            named = {event.rule for moment in moments for event in moment.events} | {one.move.rule for one in moments}
+            met |= set(step.rules) if step.kind not in ("do", "show") else named & set(step.rules)
+    assert set(FIRST_EVENING.split()) - met == set(FELT.split())
+
+
+def test_what_newcomers_had_to_guess_is_asked() -> None:
+    """Oyakata on one space, business in either order, ties, the puppeteer, empty hands, neutral cards in a fire."""
+    rights = {
+        "iki.act.move": "beside the two", "iki.act.business": "in either order", "iki.score.tie": "more firefighting",
+        "iki.card.puppeteer": "any one colour", "koi.round.exhausted": "Aki scores",
+    }  # fmt: skip
+    assert {rule for rule, text in rights.items() if text not in quiz_on(rule).question.right} == set()
+    there = quiz_on("iki.act.move").scene.after.state.players
+    assert [one.place for one in there] == [4, 4, 4]
+    assert "neutral-safe" in {one.id for one in burns.MISCONCEPTIONS}
