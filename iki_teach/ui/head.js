@@ -85,8 +85,8 @@ function showGame(game, done, texts, words) {
   const count = game.querySelector(".iki-course h2 small");
   if (count && finished.length) count.textContent = counted.replace("#", String(finished.length));
   for (const lesson of finished) game.querySelector(`[data-lesson="${CSS.escape(lesson.id)}"]`)?.classList.add("done");
-  const begun = all.some(({ id }) => done.get(id));
-  const next = all.find((lesson, at) => !finished.includes(lesson) && (at || !begun || done.get(lesson.id))); // who took another way is not sent back
+  const [left, begun] = [all.filter((lesson) => !finished.includes(lesson)), all.some(({ id }) => done.get(id))];
+  const next = left.find(({ id }) => done.get(id)) ?? left.find((lesson) => !begun || lesson !== all[0]); // who took another way is not sent back
   game.querySelector(`[data-lesson="${CSS.escape(next?.id ?? "")}"]`)?.classList.add("now");
   if (next && begun) showNext(game, next, done.get(next.id) ?? 0, texts, words);
 }

@@ -26,7 +26,7 @@ TIMEOUT = 15_000  # milliseconds
 def test_the_start_page_leads_to_the_disputes(visit: Visit, lang: str) -> None:
     """One tap shows all that the sources leave open, gathered from all chapters."""
     page, words = visit(f"{lang}/start.ipynb"), Words(lang)
-    page.locator('.iki-doors a[href$="#disputes"]').click()
+    page.locator('.iki-doors a[href$="#disputes"]:visible').click()
     expect(page.get_by_role("searchbox")).to_have_value(words(UI[DISPUTES]), timeout=TIMEOUT)
     expect(page.locator('.iki-rules [data-key="rule iki.act.sandals-first"]')).to_have_count(1, timeout=TIMEOUT)
 
