@@ -5,7 +5,7 @@ A line is asked for by a short text:
 - `Aki mon` how much Aki's mon change by the moves, a loss below 0
 - `Aki rice iki.payday.rice` how much that rule alone gives or takes, never below 0
 - `has Aki mon` how many Aki has afterwards
-- `score Aki iki.score.fish` the points of a line of the score; `score Aki` all of them
+- `score Aki iki.score.fish` the points of a rule in the score, `score Aki koban` of a line, `score Aki` all of them
 - `stands south.2` whether something stands there afterwards, 1 or 0
 - `leaves south.2` whether nothing stands there any more, 1 or 0
 - `level south.2` whether what stands there has a level more or less afterwards, 1 or 0
@@ -91,8 +91,9 @@ def changed(before: AnyGame, game: AnyGame, text: str, player: str, path: str, r
 
 def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:
     score = game.scores()[game.head.players.index(player)]
-    value = sum(line.points for line in score.lines if rule in ("", line.rule))
-    return Line(text, "score", player, "", rule, value)
+    lines = [line for line in score.lines if rule in ("", line.rule, line.what)]
+    named = lines[0].rule if rule and lines else ""
+    return Line(text, "score", player, rule, named, sum(line.points for line in lines))
 
 
 def standing(before: AnyGame, game: AnyGame, text: str, kind: str, place: str) -> Line:

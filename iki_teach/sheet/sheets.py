@@ -15,6 +15,7 @@ from iki_teach.sheet.document import Document
 from iki_teach.sheet.entry import Field, Refused
 from iki_teach.sheet.labels import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
+NO_LINES: Mapping[str, Text] = {}
 S = TypeVar("S")  # a sheet: what was typed
 C = TypeVar("C")  # what was counted of it
 Beginning = Callable[..., S]  # type: ignore[explicit-any]  # a head has fields of its own
@@ -56,7 +57,8 @@ class Sheets(Document[S], Generic[G, S, C]):
     `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
     where the game has decks. `page` is the notebook on which it is filled in, if there is one. `frame` and `view`
     give attrs objects that the script `script` draws; `keep` is where a browser keeps sheets. `chart` gives the
-    traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered.
+    traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered. `lines` says
+    what the row is called in which a line of a score stands.
     """
 
     begin: Beginning[S]
@@ -76,6 +78,7 @@ class Sheets(Document[S], Generic[G, S, C]):
     script: str
     keep: str
     page: str = ""
+    lines: Mapping[str, Text] = NO_LINES
 
     def opened(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""

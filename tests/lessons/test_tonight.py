@@ -165,6 +165,21 @@ def test_closing_questions_come_from_what_was_missed_and_the_card_says_what_is_l
     assert again.steps == session.steps
 
 
+@pytest.mark.parametrize("setting", [table for lesson, table in TABLES if lesson.game == "iki"], ids=str)
+def test_the_count_is_done_in_the_rows_of_the_scoring_sheet(setting: Setting) -> None:
+    session = LessonSession(course()["tonight"], "en", setting)
+    session.start_step(next(at for at, step in enumerate(session.steps) if "score Aki" in step.ask))
+    view, end, sheets = send(session, "look")["step"], session.play_now.end, session.kit.pages.sheet
+    listing = sheets.listing(sheets.fill(end), sheets.reckon(sheets.fill(end)), Words("en"))
+    rows = {label: cells for label, *cells in (*listing.rows, *listing.totals)}
+    assert view["columns"] == list(listing.columns[1:])
+    for row in view["rows"]:
+        pairs = zip(row["cells"], rows[row["label"]], strict=True)
+        assert [text for points, text in pairs if not (text or "0").endswith(points)] == []
+    keyed = {row["key"]: row["cells"][0] for row in view["rows"] if row["key"]}
+    assert keyed == {key: str(value) for key, value in session.play_now.worked()[0].values.items()}
+
+
 def lies_in(cell: str, lit: tuple[str, ...]) -> bool:
     names = (cell, PANELS.get(cell.partition(".")[0], ""))
     return any(name == one or name.startswith(f"{one}.") for name in names for one in lit)

@@ -93,10 +93,23 @@ function makeFields(lesson, step) {
   return html`
     <form class="iki-form" id=${lesson.entries.id} @submit=${checkForm(lesson)}>
       ${marks.length > 0 && html`<div class="iki-row iki-marks">${marks.map((mark) => makeMark(lesson, values, mark))}</div>`}
-      ${fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(lesson, field, values[field.key]?.toString() ?? "", solved))}
+      ${step.rows?.length ? makeSheet(lesson, step) : fields.filter(({ kind }) => kind === "number").map((field) => makeNumber(lesson, field, values[field.key]?.toString() ?? "", solved))}
       ${can_next && checkButton(lesson, step)}
-      ${results.length > 0 && html`<ol class="iki-results">${results.map(makeResult)}</ol>`}
+      ${results.length > 0 && !step.rows?.length && html`<ol class="iki-results">${results.map(makeResult)}</ol>`}
     </form>`;
+}
+
+/** The scoring sheet of the game: one column is filled in, the others are as the table has counted them. @param {Lesson} lesson @param {Step} step */
+function makeSheet({ entries: { typed } }, { columns = [], rows = [], values = {}, results = [], solved }) {
+  const right = new Set(rows.filter(({ key }) => key).filter((_, at) => results[at]?.ok));
+  const field = (/** @type {string} */ label, /** @type {string} */ key) => html`
+    <input inputmode="numeric" autocomplete="off" maxlength="3" name=${key} data-key=${`field ${key}`} aria-label=${`${label}, ${columns[0]}`} value=${typed[key] ?? values[key]?.toString() ?? ""}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (typed[key] = target.value)}>`;
+  /** What was filled in becomes what it should be. @param {import("../../ui/view.d.ts").Row} row @param {string} cell */
+  const filled = (row, cell) => (!solved ? field(row.label, row.key) : html`<b>${right.has(row) ? "✓ " : html`<s>${values[row.key]}</s> `}${cell}</b>`);
+  const draw = (/** @type {import("../../ui/view.d.ts").Row} */ row) =>
+    html`<div><b>${row.label}</b>${row.cells.map((cell, at) => html`<span>${row.key && !at ? filled(row, cell) : cell}</span>`)}</div>`;
+  return html`<div class="iki-count-sheet" style=${`--players: ${columns.length}`}><div><b></b>${columns.map((name) => html`<b>${name}</b>`)}</div>${rows.map(draw)}</div>`;
 }
 
 /** @param {import("../../ui/view.d.ts").Result} line */

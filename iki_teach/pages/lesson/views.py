@@ -32,6 +32,15 @@ class Result(Line):
 
 
 @frozen
+class Row:
+    """A row of a scoring sheet: what it is called, its cells by player, and the field in place of the first."""
+
+    label: str
+    cells: tuple[str, ...]
+    key: str = ""
+
+
+@frozen
 class Code:
     """The code of a question, and the words around its field."""
 
@@ -67,6 +76,8 @@ class Step:
     next: str
     words: Words
     fields: tuple[Item, ...] = ()
+    columns: tuple[str, ...] = ()  # of a scoring sheet, whose fields stand in its rows
+    rows: tuple[Row, ...] = ()
     values: Mapping[str, int] = NOTHING
     results: tuple[Result, ...] = ()
     options: tuple[Item, ...] = ()

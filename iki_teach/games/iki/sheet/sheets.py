@@ -236,4 +236,5 @@ SHEETS = Sheets(
     script="iki_sheet",
     keep="iki-teach.sheets",
     page="score_sheet",
+    lines={line: field.word for field in FIELDS for line in field.lines},
 )

@@ -154,4 +154,16 @@ def clickable(
         label = f"{label}. {about.splitlines()[1]}"  # what it takes, which eyes see by its ring
     marks = view.marks if dot else evolve(view.marks, dotted=False)
     high, round = wide * TALL, wide / 14
-    return cell(marks, f"{where}.{name}", label, drawn, x=x, y=y, wide=wide, high=high, look="hana-hit", round=round, about=about)
+    return cell(
+        marks,
+        f"{where}.{name}",
+        label,
+        drawn,
+        x=x,
+        y=y,
+        wide=wide,
+        high=high,
+        look="hana-hit",
+        round=round,
+        about=about,
+    )

@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from iki_teach.board.answers import ruled
+from iki_teach.content.words import Text
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import kit_of
 from iki_teach.lessons import asking
 from iki_teach.lessons.stage import begin, moments_of, redone
 from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
-from iki_teach.pages.lesson.views import Item, Result, Step
+from iki_teach.pages.lesson.views import Item, Result, Row, Step
+from iki_teach.sheet.labels import TOTAL
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Line
 from iki_teach.ui.intent import Intent
@@ -63,13 +65,35 @@ class Predict(Play):
             ("score", True): labels.SCORE_OF, ("score", False): labels.SCORE,
         }  # fmt: skip
         by = bool(asked.rule) and len(asked.key.split()) > len(("who", "good"))
-        return words(shape[asked.kind, by], who=asked.player, good=good, rule=words.rule(asked.rule))
+        row = self.sheet_lines.get(asked.of)
+        rule = words(row) if row else words.rule(asked.rule)
+        return words(shape[asked.kind, by], who=asked.player, good=good, rule=rule)
+
+    @property
+    def sheet_lines(self) -> Mapping[str, Text]:
+        return self.kit.pages.sheet.lines if self.kit.pages.sheet else {}
 
     def on_page(self, step: Step) -> Step:
         fields = tuple(self.field(asked) for asked in self.lines)
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
         more = f"{self.words(labels.REDO)} {step.more}".strip() if self.round else step.more
-        return evolve(step, more=more, fields=fields, values=self.foretold | marks, results=tuple(self.results))
+        step = evolve(step, more=more, fields=fields, values=self.foretold | marks, results=tuple(self.results))
+        return self.on_sheet(step)
+
+    def on_sheet(self, step: Step) -> Step:
+        """Return a step that asks for lines of a score with the scoring sheet of the game, whose rows they are."""
+        asked = {one.of: one.key for one in self.lines if one.kind == "score"}
+        named = self.sheet_lines
+        if not asked.keys() & named.keys():
+            return step
+        scores = sorted(self.end.scores(), key=lambda score: score.seat)
+        rows: dict[str, Row] = {}
+        for line in (line for score in scores for line in score.lines):
+            label = self.words(named[line.what])
+            points = tuple(str(sum(one.points for one in score.lines if one.what == line.what)) for score in scores)
+            rows.setdefault(label, Row(label, points, asked.get(line.what, "")))
+        total = Row(self.words(TOTAL), tuple(str(score.total) for score in scores), asked.get("", ""))
+        return evolve(step, columns=self.end.head.players, rows=(*rows.values(), total))
 
     def field(self, asked: asking.Line) -> Item:
         if asked.kind not in self.marking.asks:
