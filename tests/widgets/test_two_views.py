@@ -121,20 +121,3 @@ def test_a_view_that_grows_changes_no_other_and_a_late_click_is_none(pages: list
     kernel.rest()
     assert kernel.widget.view["version"] == version + 1
     assert kernel.drawn == ["920", "382"]
-
-
-def test_what_python_does_is_seen_in_every_view(pages: list[Page], harness: str) -> None:
-    widget = BoardShell(BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3)))
-    kernel = opened(widget, pages, harness)
-    kernel.rest()
-    pages[0].evaluate("localStorage.setItem('iki.settings', JSON.stringify({speed: 'normal'}))")
-    before = [page.locator(".iki-status").inner_text() for page in pages]
-    session = widget.session
-    assert isinstance(session, BoardSession)
-    session.play_on(session.game.play(session.game.moves()[0]))
-    widget.renew()
-    kernel.tell(widget.changes())
-    assert kernel.rest() == 1
-    assert [page.locator(".iki-status").inner_text() for page in pages] != before
-    expect(pages[0].locator(".iki-film")).to_be_visible()
-    assert kernel.drawn == ["920", "382"]
