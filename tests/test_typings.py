@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pytest
 from attrs import define, field, frozen
 
-from tests.typings import declare, faults, typescript
+from tests.typings import declare, faults
 
 
 @frozen
@@ -68,19 +68,6 @@ export interface Tree {
 def test_a_class_is_written_after_all_that_it_needs() -> None:
     assert declare(Tree) == WRITTEN
     assert declare(Tree, Line, Result) == WRITTEN
-
-
-@pytest.mark.parametrize(
-    ("hint", "written"),
-    [
-        (str, "string"), (int | float, "number"), (bool | None, "boolean | null"), (object, "unknown"),
-        (Literal[1, "a"], '1 | "a"'), (tuple[int, ...], "number[]"), (tuple[str, int], "[string, number]"),
-        (tuple[str | None, ...], "(string | null)[]"), (dict[str, list[bool]], "Record<string, boolean[]>"),
-        (tuple[Line, ...] | None, "Line[] | null"),
-    ],
-)  # fmt: skip
-def test_a_type_is_written_as_json_carries_it(hint: Any, written: str) -> None:
-    assert typescript(hint) == written
 
 
 @pytest.mark.parametrize("hint", [set[str], dict[int, str], bytes, tuple])

@@ -1,11 +1,13 @@
 """Tables that figures are drawn of: games that bots have played by chance, and one year told by hand."""
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pandas
 
 from iki_teach import lab
+from iki_teach.lab.study import Study, tournament_of
 
 GAMES, SEATS = 16, 3
 CARDS = ("sawyer", "carpenter", "roofer", "plasterer", "basket-maker", "oil-seller", "doctor")  # fewer draw faster
@@ -16,6 +18,10 @@ FISH, GOODS = "iki.score.fish", "iki.score.goods"
 def table(rows: str, game: str = "iki") -> Any:
     """Return a table of `lab.simulate`; whoever changes it takes a copy."""
     return lab.simulate(game, games=GAMES, bots=["random"], rows=rows, seed=1, cores=1, progress=False)
+
+
+def study_of(games: int, seed: int, deck: Path | None = None) -> Study:
+    return Study(tournament_of("iki", games, ["random"], SEATS, None, seed, deck, "seats"))
 
 
 def year() -> Any:

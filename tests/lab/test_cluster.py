@@ -19,7 +19,7 @@ from distributed import Client, Security
 from iki_teach import lab
 from iki_teach.content.files import data_dir
 from iki_teach.lab import cluster as clusters
-from iki_teach.lab.study import Study, tournament_of
+from tests.lab.made import study_of
 
 pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default::ResourceWarning")]
 QUICK: dict[str, Any] = {"bots": ["random"], "seed": 5, "progress": False}
@@ -59,10 +59,6 @@ class Cluster:
         for process in reversed(self.processes):
             process.kill()
             process.wait()
-
-
-def study_of(games: int, deck: Path | None = None) -> Study:
-    return Study(tournament_of("iki", games, ["random"], 3, None, 5, deck, "seats"))
 
 
 def meanwhile(played: Iterator[Any], act: Callable[[], object]) -> Iterator[Any]:
@@ -106,7 +102,7 @@ def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monke
 def test_cancelling_stops_soon(cluster: Cluster) -> None:
     """The units that wait are taken back, and what is there stays."""
     cluster.worker()
-    study = study_of(10_000)
+    study = study_of(10_000, 5)
 
     def stop() -> None:
         raise KeyboardInterrupt
@@ -145,14 +141,14 @@ def test_no_worker_or_another_version_is_told(
 
 def test_a_worker_with_another_version_that_comes_later_gets_nothing(cluster: Cluster, tmp_path: Path) -> None:
     cluster.worker()
-    study, other = study_of(160), partial(cluster.worker, PYTHONPATH=another_version(tmp_path))
+    study, other = study_of(160, 5), partial(cluster.worker, PYTHONPATH=another_version(tmp_path))
     with pytest.warns(clusters.LeftOut, match=r"left out: worker tcp://127.* has iki_teach '9\.9'"):
         study.collect(meanwhile(study.play(1, cluster.address), other))
     assert study.missing() == []
 
 
 def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
-    killed, study = cluster.worker(), study_of(160)
+    killed, study = cluster.worker(), study_of(160, 5)
 
     def replace() -> None:
         killed.kill()
@@ -167,7 +163,7 @@ def test_after_all_workers_died_another_goes_on(cluster: Cluster) -> None:
 def test_an_answer_that_died_with_its_worker_is_played_again(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     """It was told to be ready, and is not there when it is asked for."""
     first = cluster.worker()
-    study = study_of(20)
+    study = study_of(20, 5)
     came_of = clusters.came_of
 
     def late(future: Any, games: range) -> Any:
@@ -191,9 +187,9 @@ def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -
     cluster.worker()
     frame = lab.simulate(games=2, deck=deck, cluster=cluster.address, **QUICK)
     assert len(frame) == 6
-    study = study_of(2, deck)
+    study = study_of(2, 5, deck)
     deck.write_text(text.replace("sawyer,red,start,0", "sawyer,red,start,1"), encoding="utf-8")
-    other = study_of(3, deck)
+    other = study_of(3, 5, deck)
     assert study.plan.deck != other.plan.deck
     deck.unlink()
     with pytest.raises(clusters.VersionsError, match=r"worker tcp://127.* cannot play: ContentError: .*own\.csv"):

@@ -20,6 +20,7 @@ import pytest
 from iki_teach import lab
 from iki_teach.lab import keep, study
 from tests.content.test_files import full
+from tests.lab.made import study_of
 
 PART = "00000000-00000001.parquet"
 SIX: dict[str, Any] = {"games": 6, "bots": ["random"], "seed": 3, "cores": 1, "progress": False}
@@ -46,10 +47,6 @@ def stop_at(stop: int) -> Callable[[int], None]:
             raise KeyboardInterrupt
 
     return then
-
-
-def study_of(games: int) -> study.Study:
-    return study.Study(study.tournament_of("iki", games, ["random"], None, None, 3, None, "seats"))
 
 
 @pytest.fixture(scope="module")
@@ -263,7 +260,7 @@ def test_a_full_disk_leaves_the_folder_of_a_csv(
 def strangers(file: Path, table: pa.Table | None = None, codec: str = "none", **own: Any) -> None:
     """Put a part there that says of itself what ours say, but for what is given; without a table with our columns."""
     file.mkdir()
-    study = study_of(2)
+    study = study_of(2, seed=3)
     study.keep(file)
     facts, table = study.keeper.facts, study.keeper.empty if table is None else table
     metadata: dict[str, Any] = {"PANDAS_ATTRS": json.dumps(facts), "unit": "0 1"} | own
@@ -289,7 +286,7 @@ def strangers(file: Path, table: pa.Table | None = None, codec: str = "none", **
 def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[str, Any], message: str) -> None:
     strangers(file, **own)
     with pytest.raises(ValueError, match=message):
-        study_of(2).keep(file)
+        study_of(2, seed=3).keep(file)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +302,7 @@ def test_a_part_that_is_a_bomb_is_named(file: Path, column: Callable[[], pa.Arra
     assert (file / PART).stat().st_size < 100_000
     before = pa.total_allocated_bytes()
     with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: it has too many rows, or"):
-        study_of(2).keep(file)
+        study_of(2, seed=3).keep(file)
     assert pa.total_allocated_bytes() - before < keep.LARGEST // 8
 
 
@@ -315,7 +312,7 @@ def test_a_pipe_is_no_part(file: Path) -> None:
     file.mkdir()
     os.mkfifo(file / PART)
     with pytest.raises(ValueError, match=f"{PART} is no part of ours, or damaged: it is no file"):
-        study_of(2).keep(file)
+        study_of(2, seed=3).keep(file)
 
 
 def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

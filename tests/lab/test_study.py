@@ -15,9 +15,9 @@ from iki_teach.content.files import data_dir
 from iki_teach.core.tables import GameTable, Tables
 from iki_teach.kits import KITS
 from iki_teach.lab import units
-from iki_teach.lab.study import Study, tournament_of
 from iki_teach.lab.tournament import finished
 from iki_teach.lab.units import Played
+from tests.lab.made import study_of
 
 
 @pytest.fixture
@@ -58,10 +58,6 @@ def test_where_nothing_can_be_played_or_lost_the_error_is_told(
 RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
 
 
-def study_of_five() -> Study:
-    return Study(tournament_of("iki", 5, ["random"], 3, None, 4, None, "seats"))
-
-
 @pytest.fixture(scope="module")
 def five() -> pd.DataFrame:
     return lab.simulate(games=5, players=3, seed=4, cores=1, **RANDOM)
@@ -75,7 +71,7 @@ def test_a_table_has_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) 
     assert "iki.build.score" in rules
     assert (five[rules].sum(axis=1) == five["total"]).all()
     assert five.groupby("game")["rank"].apply(sorted).tolist() == [[1, 2, 3]] * 5
-    played = [finished(study_of_five().tournament, number) for number in range(5)]
+    played = [finished(study_of(5, seed=4).tournament, number) for number in range(5)]
     assert five["total"].tolist() == [score.total for game in played for score in game.scores()]
     assert five.attrs["deck"].startswith("open-edo ")
     assert five.attrs == {
@@ -152,7 +148,7 @@ def test_an_error_while_playing_loses_nothing(
         yield from work
         raise error
 
-    study = study_of_five()
+    study = study_of(5, seed=4)
     study.keep(tmp_path / "evening.parquet" if stored else None)
     study.collect(lost([units.play_unit(study.tournament, study.plan.columns, range(2))]))
     with pytest.warns(lab.Incomplete, match=f"^{type(error).__name__}: {error}; games are missing: 2 to 4: not played"):
@@ -164,7 +160,7 @@ def test_an_error_while_playing_loses_nothing(
 
 def test_tables_that_are_many_become_one_and_are_the_same(five: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("iki_teach.lab.study.MANY", 2)
-    study = study_of_five()
+    study = study_of(5, seed=4)
     for number in (3, 0, 4, 2, 1):
         study.take(units.play_unit(study.tournament, study.plan.columns, range(number, number + 1)))
     assert len(study.frames) <= 2
