@@ -48,6 +48,20 @@ def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: st
     assert CliRunner().invoke(app, ["check", str(path)]).exit_code == 0
 
 
+TWO = {
+    "board": "three stalls in each row", "sun-moon": "sun and moon", "block": "blocking tile", "fire": "1 weaker",
+    "neutral": "neutral, no kobun",
+}  # fmt: skip
+
+
+def test_the_script_tells_two_players_what_is_different() -> None:
+    """Each of their rules but how many tiles there are and when the card is laid."""
+    told = " ".join(beat.two for beat in load_script("iki", "teach").beats if beat.two)
+    assert [words for words in TWO.values() if words not in told] == []
+    own = {rule.partition("iki.two.")[2] for rule in load_rules("iki") if rule.startswith("iki.two.")}
+    assert own == {*TWO, "block-tiles", "neutral-when"}
+
+
 CASE = """questions:
   - rule: iki.act.walk
     ask: Aki walks. What happens?
