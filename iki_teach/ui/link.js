@@ -19,7 +19,7 @@ export function linkMark({ keep, step, words }) {
 }
 
 /** @param {string} key under which the browser keeps a board's game */
-const boardMark = (key) => `board=${encodeURIComponent(key)}&`;
+export const boardMark = (key) => `board=${encodeURIComponent(key)}&`;
 
 /** The record of the game on a board: kept under the board's key, or as one of several that are kept. @param {View} view */
 function recordOf({ keep, keeping }) {

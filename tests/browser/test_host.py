@@ -92,6 +92,40 @@ def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Pa
     other.close()
 
 
+def test_two_that_went_apart_are_told_so_and_a_link_is_taken_over_when_one_says_so(visit: Visit, home: Home) -> None:
+    """Nothing is written over what another tab kept until one says which goes on; what was left can be undone to."""
+    page = visit("en/host.ipynb", width=PHONE)
+    name, stored = page.get_by_label("Name of player 1"), "localStorage['iki-teach.referee.iki']"
+    page.evaluate(
+        """localStorage.setItem('iki-teach.referee.iki', JSON.stringify({table: JSON.stringify({
+          edition: 'first', players: {Mio: {}, Ben: {}}, month: 0, phase: 'start', host: {step: 0}})}))"""
+    )
+    name.fill("Yuki")
+    name.press("Enter")
+    expect(page.get_by_text("Which one goes on?")).to_be_visible()
+    assert "Mio" in page.evaluate(stored)
+    page.locator("[data-key=other]").click()
+    expect(name).to_have_value("Mio")
+    page.locator("[data-key=next]").click()
+    page.evaluate("void (delete Navigator.prototype.share, navigator.clipboard.writeText = () => Promise.reject())")
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Hand it on by a link").click()
+    expect(page.locator(".iki-script-link")).to_be_visible()
+    link = page.locator(".iki-script-link").input_value()
+    page.locator("[data-key=back]").click()
+    page.get_by_role("button", name="3", exact=True).click()
+    expect(page.get_by_label("Name of player 3")).to_be_visible()
+    for key, step in (("leave", "setup"), ("take", "lay")):
+        page.goto("about:blank")
+        page.goto(link)
+        home.arrived(page)
+        page.locator(f"[data-key={key}]").click()
+        expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
+    page.get_by_label("Menu").click()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_label("Name of player 3")).to_be_visible()
+
+
 def test_the_evening_goes_by_keys(visit: Visit) -> None:
     """Arrows and space from anywhere on the page, u takes back, Tab reaches the strengths; focus is never lost."""
     page = visit("en/host.ipynb")

@@ -68,7 +68,7 @@ def shown(session: SetTableSession) -> RefereeView:
         terms=terms_of(sentences_of(answered), kit.name, words),
         can_back=bool(session.before),
         can_cancel=bool(session.path or session.hand.held or session.hand.spot),
-        keep=Keep(session.key, to_store(session.value, session.before, session.referee)),
+        keep=Keep(session.key, to_store(session.value, session.before, session.referee), followed=True),
         resume=not session.touched,
         layout=session.room(kit),
         marks=session.with_help,

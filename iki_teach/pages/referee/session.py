@@ -31,7 +31,7 @@ DECK_STAYS_HERE = N(
 class RefereeSession(SetTableSession):
     """A table that is set by acts and asked questions."""
 
-    intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "link", "help", "deck")
+    intents = ("click", "set", "play", "cancel", "back", "redo", "resume", "newer", "link", "help", "deck")
 
     # what a page asks for
 
@@ -120,6 +120,10 @@ class RefereeSession(SetTableSession):
                 self.lay_again(table)
         if intent.text:
             self.link(intent)
+
+    def newer(self, intent: Intent) -> None:
+        self.forget()
+        self.resume(intent)
 
     def link(self, intent: Intent) -> None:
         """Lay the table of a link, or of a game that was played; one that cannot be read changes nothing."""

@@ -11,7 +11,9 @@ from iki_teach.pages.script.session import ScriptSession
 from iki_teach.pages.script.views import ScriptQuick, ScriptView
 from iki_teach.ui.contract import Line
 from iki_teach.ui.intent import Intent
+from iki_teach.ui.set_texts import TextError, own_cards, table_of
 
+OFFERED = N("host", "A link brings another evening: {month}, {who}. Take it over? The one here can be gone back to.")
 UNTOLD = N("host", "As the table lies now, this cannot be told.")
 
 
@@ -22,8 +24,10 @@ class HostSession(ScriptSession):
 
     def __init__(self, state: Evening, lang: str = "en", **pages: str) -> None:
         super().__init__(state, lang, **pages)
-        self.intents = (*self.intents, "set", "rename", "more", "less")
+        self.intents = (*self.intents, "set", "rename", "more", "less", "link", "take")
         self.question, self.near = "", Near()
+        self.offered: Evening | None = None
+        self.note = ""
 
     def set(self, intent: Intent) -> None:
         """Do an act as at your table, ask a question, or look at a row or a stall for it."""
@@ -36,6 +40,28 @@ class HostSession(ScriptSession):
             before, self.now = self.now, self.now.done(intent.move)
             if self.now != before and self.question:
                 self.near = self.now.hosting.after(self.now.value, self.near, self.question, intent.move)
+
+    def act(self, intent: Intent) -> None:
+        offered, self.offered, self.note = self.offered, None, ""
+        if intent.do == "take" and offered:
+            self.past, self.now = [*self.past, self.now], offered
+        elif intent.do != "take":
+            super().act(intent)
+
+    def link(self, intent: Intent) -> None:
+        """Take over the evening of a link, at once where none has begun here; else offer it."""
+        now, words = self.now, self.words
+        try:
+            value = table_of(intent.text, now.kit, own_cards(now.value, now.referee), words)
+        except TextError as error:
+            self.note = " ".join([words(error.title), *(line.text for line in error.lines)])
+            return
+        then = now.at(value)
+        if then.table_value != now.table_value and (self.past or now.place != now.places()[0]):
+            month = then.months(words)[then.part - 1].name if then.part else words(now.ui["setup"])
+            self.offered, self.note = then, words(OFFERED, month=month, who=", ".join(then.names))
+        else:
+            self.now = then
 
     def rename(self, intent: Intent) -> None:
         seat = intent.value if isinstance(intent.value, int) else -1
@@ -60,6 +86,7 @@ class HostSession(ScriptSession):
         view, now, words = super().shown(), self.now, self.words
         taps = (Tap(f"ask {one.id}", words(one.text), one.id == self.question, words(one.short), sign=one.sign)
                 for one in now.referee.questions)  # fmt: skip
+        view = evolve(view, note=self.note, offered=self.offered is not None)
         return evolve(view, asks=tuple(taps) if now.part else (), quick=self.quick() if now.part else None)
 
     def quick(self) -> ScriptQuick | None:
@@ -72,10 +99,11 @@ class HostSession(ScriptSession):
             reply = question.answer(now.value, self.near.row or "".join(choices[:1]), words)
         except ValueFaults:
             return ScriptQuick(words(UNTOLD), sections, ())
-        return ScriptQuick(
-            reply.title, sections, tuple(Line(text, rule, seat=seat) for seat, text, rule in reply.lines)
-        )
+        lines = (Line(text, rule, seat=seat) for seat, text, rule in reply.lines if text not in now.names)
+        return ScriptQuick(reply.title, sections, tuple(lines))
 
     def announced(self) -> str:
+        if self.note:
+            return self.note
         quick = self.quick() if self.now.part else None
         return " ".join([quick.title, *(line.text for line in quick.lines)]) if quick else super().announced()

@@ -7,7 +7,8 @@ import { comeNear, fitPicture, keepPicture, makeBeat, makeDots } from "./script_
 import { clockOf, newClock, setClock, stopClock } from "./script_clock.js";
 import { makeNow, makeSetup, makeStrip, makeYear } from "./script_evening.js";
 import { asSeenHere } from "../../ui/seen.js";
-import { read, tellUnsaved, write } from "../../ui/storage.js";
+import { addressWith, boardMark, packText } from "../../ui/link.js";
+import { read, takeLink, tellUnsaved, write } from "../../ui/storage.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
 /**
@@ -24,7 +25,7 @@ import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../.
 /** @typedef {ReturnType<typeof makeScript>} Script */
 
 const SMALL = 760; // px of the page below which notes wait until they are asked for
-const MOST_LARGE = 4; // sentences that are set large
+const MOST_LARGE = 2; // sentences that are set large
 const SWIPE = 48; // px that a finger goes sideways
 
 /** @param {Model} model */
@@ -35,6 +36,7 @@ function makeScript(model) {
     model: asSeenHere(model, form.leave),
     screen: "", // the step that was drawn before
     elsewhere: "", // what has come from another tab, or from what was kept, since anything was done here
+    link: "", // to this evening, where the browser does not copy it
     apart: false, // whether another tab went on from where this one did, so that nothing is written until one is chosen
     unsaved: "", // what is said of that, or of a browser that keeps nothing
     known: "", // what the browser keeps, as far as this page knows
@@ -50,6 +52,7 @@ function makeScript(model) {
     turnLowers: () => turn(script, "lowers"),
     /** No tap is lost, however fast. @param {Act} act */
     ask(act) {
+      script.link = "";
       [script.elsewhere, script.asking] = [["newer", "resume"].includes(act.do) ? act.do : "", false];
       sendSoon(script, act);
     },
@@ -96,7 +99,24 @@ function openScript(script) {
   const { key } = model.get("view").keep;
   script.known = storedIn(script);
   if (!lastSent(script)) script.ask({ do: "resume", value: read(key) ?? read(key.replace("referee", "host")) });
+  const takeOver = () => {
+    const text = takeLink(boardMark(key));
+    if (text) script.ask({ do: "link", text });
+  };
+  addEventListener("hashchange", takeOver, { signal });
+  takeOver();
   return end;
+}
+
+/** Hand the evening on: to whatever the device offers, else as a link that is copied. @param {Script} script */
+async function handOn(script) {
+  const { keep, words } = script.model.get("view");
+  const { table, link } = /** @type {{table: string, link: string}} */ (keep.value);
+  const url = addressWith(`${boardMark(keep.key)}position=${await packText(link || table)}`);
+  const [shares, no] = ["share" in navigator, () => false];
+  const done = Boolean(await (shares ? navigator.share({ url }).then(() => true, no) : navigator.clipboard?.writeText(url).then(() => true, no)));
+  [script.link, script.unsaved] = done ? ["", shares ? "" : words.copied] : [url, words.copy_yourself];
+  drawScript(script);
 }
 
 /** A finger that goes to the left leads on, where beats are taught. @param {Script} script */
@@ -208,11 +228,12 @@ function drawScript(script) {
       <div class="iki-script-title"><h1>${view.title}</h1><p>${view.about}</p></div>${makeMenu(script, view)}</header>`,
     html`<ol class="iki-script-year" aria-label=${words.year} hidden=${!!picture || setup}>${picture || setup ? [] : makeYear(view)}</ol>`,
   ], [
-    html`<p class="iki-edge iki-lost" hidden=${!script.unsaved}>${script.unsaved}</p>`,
+    html`<p class="iki-edge iki-lost" hidden=${!script.unsaved && !view.note}>${script.unsaved || view.note}</p>`,
+    html`<input class="iki-script-link" readonly hidden=${!script.link} value=${script.link} aria-label=${words.hand}>`,
     html`<div class="iki-script-middle" tabindex="-1">${middle}</div>`,
     makeStrip(script, view),
     html`<p class="iki-script-after" hidden=${!view.after || setup || !!view.quick}>${`${words.then ?? ""} `}<b>${view.after}</b></p>`,
-    html`<div class="iki-script-foot">${asking ? makeSure(script, view) : script.apart ? makeApart(script, view) : makeFoot(script, view)}</div>`,
+    html`<div class="iki-script-foot">${asking ? makeSure(script, view) : script.apart ? makeApart(script, view) : view.offered ? makeOffer(script, view) : makeFoot(script, view)}</div>`,
   ]); // prettier-ignore
   if (picture) comeNear(script, picture);
   if (asking) script.live.textContent = words.sure;
@@ -229,7 +250,7 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
   const { awake, root, ask } = script;
   const ways = picture
     ? [document.fullscreenEnabled && makeButton("full", words.full, () => turnFull(script)), root.dataset.whole && makeButton("close", words.close, () => uncover(script))]
-    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("again", words.again, () => turn(script, "asking"))];
+    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("hand", words.hand, () => void handOn(script)), makeButton("again", words.again, () => turn(script, "asking"))];
   const note = words.keys ?? (awake && words.awake);
   return html`<details class="iki-script-menu"><summary aria-label=${words.menu} data-key="menu">⋯</summary>
     <div class="iki-script-ways">${ways}${links.map((link) => makeLink(link))}<a href=${home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div></details>`;
@@ -256,6 +277,11 @@ const makeSure = (script, { words }) => [
 /** @param {Script} script @param {ScriptView} view */
 const makeApart = (script, { words }) => [
   makeButton("other", words.other, () => takeOther(script)), makeButton("own", words.own, () => keepOwn(script)),
+]; // prettier-ignore
+
+/** @param {Script} script @param {ScriptView} view */
+const makeOffer = ({ ask }, { words }) => [
+  makeButton("take", words.take, () => ask({ do: "take" })), makeButton("leave", words.leave, () => ask({ do: "set", move: "" })),
 ]; // prettier-ignore
 
 // It takes the whole page: nothing else is seen, read out or reached by keys meanwhile. In JupyterLab it stays in its cell.

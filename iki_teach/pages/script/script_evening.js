@@ -11,7 +11,7 @@ import { makeFold } from "../../ui/widget.js";
 /** @typedef {import("../../ui/view.d.ts").ScriptSeat} ScriptSeat */
 /** @typedef {import("../../ui/widget.js").Act} Act */
 
-const IN_SIGHT = 6; // lines of what is laid out
+const IN_SIGHT = 5; // lines of what is laid out
 
 /** @param {ScriptView} view @returns {HTMLElement[]} the months, and where one is */
 export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, text, name }) => html`

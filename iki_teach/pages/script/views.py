@@ -127,6 +127,8 @@ class ScriptView(PageView):
     folded: bool = False
     asks: tuple[Tap, ...] = ()
     quick: ScriptQuick | None = None
+    note: str = ""
+    offered: bool = False
     seconds: int = 0
     clocks: tuple[int, ...] = ()
     table: TableChoice | None = None

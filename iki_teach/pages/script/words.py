@@ -10,6 +10,11 @@ FRAME = {
 UI = FRAME | {
     "not_stored": N("host", "This browser keeps nothing; the evening ends with this tab."),
     "newer": N("host", "This evening went on in another window. Here is how it stands now."),
+    "hand": N("host", "Hand it on by a link"),
+    "copied": N("link", "Copied."),
+    "copy_yourself": N("link", "Here is the link. Please copy it yourself; the browser does not let us."),
+    "take": N("host", "Take it over"),
+    "leave": N("host", "Stay with this one"),
     "apart": N("host", "This evening went on in another window as well. Which one goes on?"),
     "other": N("host", "The other one"),
     "own": N("host", "The one seen here"),

@@ -1,7 +1,8 @@
 """The host of an evening: its steps are the engine's phases, its order the engine's, and what was done is kept."""
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from functools import cache
 from itertools import count
 from typing import Any
@@ -11,18 +12,29 @@ import pytest
 from iki_teach import iki
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
+from iki_teach.drawing.asks import Near
+from iki_teach.games.iki.cases.act_moment import asked as at_moment
+from iki_teach.games.iki.cases.as_value import value_of
+from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.load import load_market
+from iki_teach.games.iki.rules.payday import foreseen
 from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.status import tell_result
 from iki_teach.kits import KITS
+from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.script.evening import CLOCKS, Evening, in_play
 from iki_teach.pages.script.hosting import HostSession
+from iki_teach.ui.intent import Intent
 from tests.asking import send
 from tests.marks import some
 
 KIT = KITS["iki"]
+QUESTIONS = {one.id: one for one in KIT.pages.referee.questions}
 TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
 MONTHS = 13
+ENGLISH = Words("en")
 TABLE: dict[str, Any] = {"edition": "second", "players": {"A": {}, "B": {}}, "month": 1, "phase": "order"}
 FORMER = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [1], "month": 2, "step": 1, "seconds": 60}
 WRONG: tuple[dict[str, Any], ...] = (
@@ -260,6 +272,102 @@ def test_what_your_table_set_the_host_knows_and_keeps() -> None:
     view = send(session, "resume", value=view["keep"]["value"])
     assert (view["title"], view["step"]) == ("May", "deal")
     assert [one["strength"] for one in view["discs"]] == [1, 4]
+
+
+def test_a_link_takes_an_evening_over_and_asks_where_another_has_begun() -> None:
+    there = at_table("first", 3, steps=2)
+    send(there, "rename", value=0, text="Mio")
+    view = send(there, "more", value=1)
+    link = f"#board=iki-teach.referee.iki&position={code_of(view['keep']['value']['table'])}"
+    fresh = send(HostSession(Evening.of(KIT)), "link", text=link)
+    assert (fresh["names"], fresh["step"], fresh["offered"]) == (["Mio", "Ben", "Chie"], "deal", False)
+    here = at_table("second", 2, steps=3)
+    view = send(here, "link", text=link)
+    assert (view["step"], view["offered"]) == ("block", True)
+    assert "January, Mio, Ben, Chie" in view["note"]
+    assert not send(here, "set", move="")["offered"]
+    assert send(here, "take")["step"] == "block"
+    send(here, "link", text=link)
+    assert send(here, "take")["names"] == ["Mio", "Ben", "Chie"]
+    assert send(here, "undo")["step"] == "block"
+    assert "incomplete" in send(here, "link", text=link[:-9])["note"]
+
+
+def positions(number: int) -> Iterator[Any]:
+    """Yield positions at the beginning of months, of games that bots play at every table."""
+    for seed in count():
+        edition, players = TABLES[seed % len(TABLES)]
+        game = iki.new(list(KIT.names[:players]), edition, seed=seed)
+        bots = [KIT.bot(("greedy", "random")[seat % 2], f"{seed}.{seat}") for seat in range(players)]
+        month = 0
+        while not game.over and game.month < MONTHS:
+            game = game.play(bots[game.to_move.seat].choose(game))
+            if month < game.month < MONTHS:
+                month = game.month
+                yield game
+                number -= 1
+                if not number:
+                    return
+
+
+def tapped(game: Any) -> HostSession:
+    """Return a host to whom is tapped what lies there: discs as they were raised, whose card, its colour."""
+    state = game.state
+    session = HostSession(Evening.of(KIT).begun(state.edition.id, len(state.players), ()).moved((state.month, 0)))
+    moves = [f"sun {one.seat + 1}" for one in state.players if one.token == "sun"]
+    for stall, lies in state.stalls.items():
+        if lies and lies.card:
+            owner = "none" if lies.owner is None else lies.owner + 1
+            moves.append(f"blank {stall} {owner} {state.cards[lies.card].colour}")
+        elif lies:
+            moves.append(f"put {lies.building} {stall} {lies.owner + 1}")
+    for move in moves:
+        session.act(Intent("set", move=move))
+    for seat in reversed(state.fire_order):
+        for _ in range(state.players[seat].fire):
+            session.act(Intent("more", value=seat))
+    return session
+
+
+def asked(session: HostSession, question: str, row: str = "") -> list[tuple[int | None, str, str]]:
+    session.question, session.near = question, Near(row)
+    quick = session.quick()
+    assert quick is not None
+    return [(line.seat, line.text, line.rule) for line in quick.lines]
+
+
+@pytest.mark.long
+def test_quick_answers_are_what_the_engine_says_of_a_thousand_positions() -> None:
+    """From taps alone where a fire burns and stops, and harmony; from all that lies there payday and points."""
+    seen = Counter[str]()
+    for number, game in enumerate(positions(1000)):
+        session, row = tapped(game), game.state.board.nagaya[number % 4]
+        value, whole = session.now.value, session.now.at(value_of(game))
+        assert session.now.standing().strengths == tuple(one.fire for one in game.state.players)
+        if fires := [month for month in game.state.fires if month >= game.month]:
+            burnt = Counter(rule for _, _, rule in asked(session, "burn", row))
+            after = case_from(at_moment(value_of(game), "fire", fires[0])).game.play(f"fire {row}")
+            events = [*after.events]
+            while after.state.phase == "burning":  # nobody throws a token away that no tap has told of
+                after = after.play("burn")
+                events += after.events
+            events = [event for event in events if event.rule == "iki.fire.spread"]
+            assert burnt["iki.fire.spread"] == len(events)
+            marks = [(mark.at, mark.mark) for mark in QUESTIONS["burn"].answer(value, row, ENGLISH).marks]
+            kinds = {"fire-passes": "fire", "burns": "burnt", "fire-stops": "stopped"}
+            assert marks == [(e.facts["stall"], kinds[e.what]) for e in events if e.what in kinds]
+            seen.update(kind for _, kind in marks)
+        raw, hungry = foreseen(game._state)
+        events = [event for event in map(game.named_event, raw) if event.rule == "iki.payday.harmony"]
+        gains = [(event.player, tell_event(event, game.state, ENGLISH)) for event in events]
+        texts = [(seat, text) for seat, text, _ in asked(session, "payday") if " own × " in text]
+        assert sorted(texts) == sorted(gains)
+        session.now = whole
+        assert [text for _, text, _ in asked(session, "payday") if " own × " in text] == [text for _, text in texts]
+        points = [text for _, text, rule in asked(session, "count") if not rule]
+        assert points == [tell_result(score, game.state, ENGLISH) for score in game.scores()]
+        seen.update({"harmony": len(gains), "hungry": len(hungry)})
+    assert min(seen[kind] for kind in ("fire", "burnt", "stopped", "harmony", "hungry")) > 30, seen
 
 
 @pytest.mark.parametrize("value", STRANGE)

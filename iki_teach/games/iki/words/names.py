@@ -42,6 +42,10 @@ def short_stall(name: str, position: Position, words: Words) -> str:
     return words(SHORT[nagaya], place=place) if nagaya in SHORT else stall(name, position, words)
 
 
+def short_row(nagaya: str, words: Words) -> str:
+    return words(SHORT[nagaya], place="").strip() if nagaya in SHORT else labels.row(nagaya, words)
+
+
 def group(name: str, position: Position, words: Words) -> str:
     return words(CROSSROADS) if name == "crossroads" else labels.row(name, words)
 

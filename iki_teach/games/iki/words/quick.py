@@ -11,7 +11,7 @@ from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import UNKNOWN, colourless
 from iki_teach.games.iki.facts.cards import COLOURS
 from iki_teach.games.iki.rules.position import Position
-from iki_teach.games.iki.words import goods, labels, names
+from iki_teach.games.iki.words import goods, names
 from iki_teach.games.iki.words.set_refusals import SOME
 
 EMPTY, NEUTRAL = N("host", "empty"), N("host", "neutral")
@@ -29,7 +29,8 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
         return
     here = near.row or position.board.nagaya[0]
     stalls = [stall for stall in position.stalls if stall.startswith(f"{here}.")]
-    yield Section("", tuple(Tap(f"row {row}", labels.row(row, words), row == here) for row in position.board.nagaya))
+    rows = (Tap(f"row {row}", names.short_row(row, words), row == here) for row in position.board.nagaya)
+    yield Section("", tuple(rows))
     chosen = near.stall if near.stall in stalls else stalls[0]
     yield Section(
         "", tuple(stall_tap(value, stall, stall == chosen, position, words) for stall in stalls), look="stalls"
