@@ -18,6 +18,7 @@ SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
 def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang: str) -> None:
     switch, words = SWITCHES[name], Words(lang)
     assert switch.explained(words)
+    assert words.rule_text(switch.rule)
     assert [setting for setting in switch.offered if not switch.says_at(setting, words)] == []
     briefs = [switch.briefly_at(setting, words) for setting in (*switch.offered, "nothing that is offered")]
     assert briefs[-1] == ""
