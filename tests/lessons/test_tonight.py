@@ -108,6 +108,8 @@ def test_what_is_lit_holds_more_than_the_answer(lesson: Lesson, setting: Setting
         play, step = session.play_now, session.play_now.step
         if step.kind == "do":
             assert isinstance(play, Solve)
+            month = (step.position or {}).get("month")
+            assert month in (None, play.game.facts()["month"])  # nobody waits for a later one
             right = {str(intent.move) for intent in play.worked()}
             others = [move for move in play.game.all_moves() if str(move) not in right]
             cells = {cell for move in others for cell in cells_of(session.kit, move, play.game.state)}

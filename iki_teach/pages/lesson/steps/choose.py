@@ -27,6 +27,8 @@ class Choose(Choosing):
         self.seen: set[int] = set()  # the ways of a decision that have been played
         every = range(len(self.step.options))
         self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
+        if any(option.say in self.kit.names for option in self.step.options):
+            self.shown = list(every)  # players have letters of their own, in their order
 
     @property
     def secret(self) -> bool:
