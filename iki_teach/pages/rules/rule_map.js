@@ -80,7 +80,6 @@ function takeOver(map) {
 function drawRuleMap(map) {
   const { words, ...view } = map.model.get("view");
   showForm(map, [html`<h3>${words.title}</h3>`, html`<p class="iki-soft">${view.table}</p>`, html`<p class="iki-due">${view.summary}</p>`,
-    html`<small class="iki-soft">${view.estimate}</small>`,
     html`<ul class="iki-legend" aria-label=${words.legend}>${view.legend.map(({ state, sign, name, number }) => html`
       <li data-state=${state}><span class="iki-sign">${sign}</span>${` ${name}: ${number}`}</li>`)}</ul>`,
   ], [html`<p class="iki-edge iki-lost" hidden=${!map.blocked}>${words.blocked}</p>`,

@@ -7,7 +7,7 @@ from iki_teach.content.rules import every_rule, ledger_of
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.lessons import transfer
-from iki_teach.lessons.mastery import ESTIMATED_SECONDS_PER_RULE, is_rule
+from iki_teach.lessons.mastery import is_rule
 from iki_teach.lessons.memory import STATES, tell_dropped, tell_refused
 from iki_teach.lessons.progress import PREFIX, TABLE, Progress, read
 from iki_teach.pages.rules.details import rule_details, rules_by_chapter
@@ -43,7 +43,6 @@ _DUE = N("map", "{n} rule due: about {minutes} minute.", "{n} rules due: about {
 _NOTHING_DUE = N("map", "Nothing is due.")
 _STANDING = N("map", "You know {known} of {all} rules; you are learning {learning}.")
 _CHANCE = N("map", "You still know it with a chance of about {percent} %.")
-_ESTIMATE = N("map", "That is about {seconds} seconds a rule.")
 _TABLE = {
     "first": N("map", "Your table: first edition, {n} player", "Your table: first edition, {n} players"),
     "second": N("map", "Your table: second edition, {n} player", "Your table: second edition, {n} players"),
@@ -143,7 +142,6 @@ class RuleMapSession(PageSession):
         return MapView(
             table=words(_TABLE[table["edition"]], table["players"]) if table else "",
             summary=self.summary(now),
-            estimate=words(_ESTIMATE, seconds=ESTIMATED_SECONDS_PER_RULE) if "due" in states.values() else "",
             legend=tuple(
                 Mark(state, sign, words(STATES[state]), list(states.values()).count(state))
                 for state, sign in SIGNS.items()

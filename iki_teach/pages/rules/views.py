@@ -112,7 +112,6 @@ class MapView(PageView):
 
     table: str
     summary: str
-    estimate: str
     legend: tuple[Mark, ...]
     chapters: tuple[MapChapter, ...]
     opened: RuleDetails | None

@@ -46,7 +46,6 @@ def test_it_shows_every_rule_with_the_state_that_the_browser_says_last() -> None
     assert (states(view)[HIRE], states(view)[LAP], states(view)[INCOME]) == ("due", "learning", "unseen")
     assert sum(one["number"] for one in view["legend"]) == len(every_rule())
     assert view["summary"] == f"1 rule due: about 1 minute. {STANDING.replace('learning 0', 'learning 1')}"
-    assert view["estimate"] == "That is about 36 seconds a rule."
     session = begun()
     view = session.answer({"n": 40, "version": 12, "do": "resume", "values": values(HIRE, INCOME)})
     assert (view["n"], states(view)[HIRE]) == (40, "due")
