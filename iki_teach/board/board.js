@@ -274,8 +274,11 @@ function showTable(board, svg) {
   showPart(board);
   board.drawn = svg;
   renewLens(board);
-  if (!held?.dataset.cell || (board.root.contains(held) && !behind(held))) return;
-  giveFocus(board); // where one stood is behind a tab now, or gone
+  if (!held?.dataset.cell) return;
+  const { given, visited } = board.cells;
+  if (!board.root.contains(held) || behind(held)) return giveFocus(board); // where one stood is behind a tab now, or gone
+  held.focus({ preventScroll: true }); // what is put elsewhere loses it
+  Object.assign(board.cells, { given, visited });
 }
 
 /** @param {Board} board */

@@ -80,3 +80,17 @@ def test_a_month_by_keyboard_never_loses_the_focus(play: Play, page: Page, name:
             backs += 1
             enter(stage, "u")
     assert page.evaluate("lost") == []
+
+
+@pytest.mark.parametrize("film", ["normal"])
+def test_who_presses_enter_where_one_stands_plays_on(play: Play, page: Page, film: str) -> None:
+    """A card that one was led to is put elsewhere in a film: one stands on it still, and then where one can play."""
+    kit = KITS["koikoi"]
+    stage = play("board", BoardSession(kit.new(kit.names[:2], seed=2), bot="sensible"))
+    reach(page)
+    page.evaluate(WATCH)
+    for _ in range(8):
+        enter(stage)
+        expect(page.locator(".iki-board:not([data-plays])")).to_have_count(1, timeout=20_000)
+        assert page.evaluate(STANDS) == ""
+    assert stage.session.game.state.month > JANUARY or len(stage.session.game.state.players[0].hand) < 6
