@@ -68,9 +68,11 @@ def read_page(notebook: Path) -> SitePage:
     with in_folder(notebook.parent):
         for cell in json.loads(notebook.read_text(encoding="utf-8"))["cells"]:
             source, tags = "".join(cell["source"]), cell["metadata"].get("tags", ())
+            if FOR_LAB in tags:
+                continue
             if cell["cell_type"] == "markdown":
                 parts.append(Part(on_site(markdown2html(source)), prose=True))
-            elif FOR_LAB not in tags:
+            else:
                 values = shown(source, names)
                 stems = [value.stem for value in values if isinstance(value, Shell)]
                 boards = sum(len(before) for _, before in run)

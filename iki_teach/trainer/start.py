@@ -7,7 +7,7 @@ from attrs import asdict
 
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import Teaser
-from iki_teach.kits import KITS, Kit
+from iki_teach.kits import FIRST, KITS, Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import pages, tonight
 from iki_teach.lessons.lesson import Lesson
@@ -137,7 +137,7 @@ def lessons(kit: Kit, words: Words) -> dict[str, object]:
 def row_of(page: str, lesson: Lesson, words: Words) -> dict[str, object]:
     return {
         "id": lesson.id,
-        "number": EVENING if lesson.tonight else page.partition("_")[0].lstrip("0") or "1",
+        "number": EVENING if lesson.tonight else "" if lesson.game != FIRST else page.partition("_")[0].lstrip("0"),
         "href": f"{page}.ipynb",
         "title": words.of(f"lesson.{lesson.id}", lesson.title),
         "minutes": words(WORDS["minutes"], n=lesson.minutes),

@@ -1,20 +1,15 @@
 """The pages with all rules: look up with the map below, and teach, in the trainer."""
 
 import itertools
-import json
 import re
-from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import Words
-from iki_teach.lessons.mastery import Mastery
-from iki_teach.lessons.progress import Progress
 from iki_teach.pages.rules.rule_book import DISPUTES, UI
-from iki_teach.pages.rules.rule_map import clock, every_rule
-from tests.browser.homes import READY, Home, Visit, fits
+from tests.browser.homes import Visit, fits
 from tests.browser.test_accessibility import serious
 from tests.marks import repeated
 
@@ -51,27 +46,6 @@ def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below
     for above, below in itertools.pairwise(box for box in boxes if box):
         assert above["y"] + above["height"] <= below["y"] + 1
         assert abs(above["x"] - below["x"]) < 1
-
-
-@pytest.mark.on_site
-@pytest.mark.parametrize("lang", ["en", repeated("de")])
-def test_the_map_is_below_the_rules_and_survives_a_reload(visit: Visit, home: Home, lang: str) -> None:
-    """What the browser kept is there after a reload with a new kernel, and after a code is brought back."""
-    page = visit(f"{lang}/12_rules.ipynb")
-    expect(page.locator(".iki-chip")).to_have_count(len(every_rule()))
-    mastery = Mastery()
-    for days in (3, 0):
-        mastery.rate(SPREAD, success=True, now=clock() - timedelta(days=days))
-    values = json.dumps(Progress(mastery).values())
-    page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
-    home.reload(page)
-    chip = page.locator(f'.iki-rule-map [data-key="rule {SPREAD}"]')
-    expect(chip).to_have_attribute("data-state", "known", timeout=READY)
-    chip.click()
-    expect(page.locator(".iki-rule-map .iki-panel")).to_contain_text("100 %", timeout=READY)
-    page.locator(".iki-rule-map .iki-panel").get_by_role("link").last.click()
-    page.wait_for_url(home.page(f"{lang}/12_rules.ipynb#{SPREAD}"))
-    expect(page.locator(".iki-rules .iki-panel")).to_contain_text(Words(lang).rule_text(SPREAD), timeout=READY)
 
 
 def printed(page: Page) -> int:

@@ -114,6 +114,7 @@ def test_a_tap_is_answered_that_comes_before_the_scripts_or_without_a_kernel(
     watch.errors.clear()  # of the scripts that were kept away
 
 
+@pytest.mark.on_site
 def test_who_has_been_here_goes_on_there(visit: Visit, home: Home) -> None:
     """What the browser keeps names the next lesson, ticks what is done, and counts what is due as the map does."""
     page = visit("en/")
@@ -136,8 +137,7 @@ def test_who_has_been_here_goes_on_there(visit: Visit, home: Home) -> None:
     standing = mastery.standing(now)
     values = json.dumps(Progress(mastery).values())
     page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
-    page.reload()
-    arrived(page)
+    home.reload(page)
     expect(game.locator(".iki-continue")).to_contain_text(second["title"])
     expect(game.locator(".iki-continue a")).to_have_attribute("href", second["href"])
     expect(game.locator(".iki-course h2 small")).to_have_text(f"1 of {len(lessons)} done")
@@ -146,7 +146,9 @@ def test_who_has_been_here_goes_on_there(visit: Visit, home: Home) -> None:
     expect(game.locator(".iki-rules-due")).to_have_text(due)
     expect(page.locator(".iki-chip")).to_have_count(0)
     page.goto(home.page("en/12_rules.ipynb"))
+    home.arrived(page)
     summary = f"{len(standing.due)} rules due: about {standing.minutes} minutes."
     expect(page.locator(".iki-rule-map .iki-due")).to_contain_text(summary, timeout=READY)
     page.goto(home.page("en/11_drills.ipynb"))
+    home.arrived(page)
     expect(page.locator(".iki-lesson").first).to_contain_text(f"{len(standing.due)} rules are due", timeout=READY)
