@@ -92,6 +92,8 @@ Taken = tuple[tuple[Names, tuple[tuple[str, int], ...]], ...]  # of both: captur
 Scored = tuple[tuple[int, int], ...]
 LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
 FREE = f' data-free="{(FAR.hand[3] - AT_REST * TALL - GAP) / FAR.high:.3f}"'  # of its height, below a hand at rest
+ONE_ROW = f' data-free="{(FAR.hand[3] - FAR.most * TALL - RAISED - GAP) / FAR.high:.3f}"'  # below a hand of few cards
+FEW = 4
 DETAILS = 190  # how high what stands below a narrow table is
 
 
@@ -116,7 +118,13 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
         tuple([one.text for one in ((*drawn, last) if at.column else drawn)]),
         details=() if at.column else (last.text,),
         details_box="" if at.column else f"0 0 {at.wide:g} {DETAILS}",
-        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"' if at.column else FREE if rests(view) else "",
+        more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"'
+        if at.column
+        else FREE
+        if rests(view)
+        else ONE_ROW
+        if is_few(view)
+        else "",
         rules=STYLE,
     )
 
@@ -125,6 +133,10 @@ def rests(view: View) -> bool:
     """Whether one's own hand makes room for what is asked: nothing of it can be played now."""
     deciding = view.position.phase == DECIDE and view.position.to_move == view.seat
     return not view.at.column and (deciding or len(view.open) == len(view.position.players))
+
+
+def is_few(view: View) -> bool:
+    return len(view.shown(view.position.players[view.seat])) <= FEW
 
 
 def parts(view: View) -> Iterator[Part]:

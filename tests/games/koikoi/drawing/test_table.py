@@ -155,16 +155,17 @@ def test_on_a_telephone_a_hand_of_eight_lies_in_two_rows_of_87_px_and_the_field_
     assert len({x for x, *_ in fans}) == len(KINDS)
 
 
-def test_a_hand_makes_room_for_a_decision():
+def test_a_hand_makes_room_for_a_decision_and_a_short_one_for_what_is_asked():
     deal = given("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
     state = played(deal, "play 1-1").state
-    for phase, free in (("play", False), ("decide", True)):
+    for phase in ("play", "decide"):
         position = evolve(state, phase=phase, to_move=0)
         drawn = ET.fromstring(str(table(position, Words("en"), Look(seat=0, layout="narrow"))))
-        assert ("data-free" in drawn.attrib) is free
-    share = float(drawn.attrib["data-free"])
-    low = max(moved(cell.attrib["transform"])[1] + sides(cell)[1] for cell in cells_of(drawn).values())
-    assert low <= LAYOUTS["narrow"].high * (1 - share) <= low + 10
+        share = float(drawn.attrib["data-free"])
+        low = max(moved(cell.attrib["transform"])[1] + sides(cell)[1] for cell in cells_of(drawn).values())
+        assert low <= LAYOUTS["narrow"].high * (1 - share) <= low + 20
+    whole = ET.fromstring(str(table(koikoi.new(seed=1).state, Words("en"), Look(seat=0, layout="narrow"))))
+    assert "data-free" not in whole.attrib
 
 
 @pytest.mark.parametrize("lang", LANGS)
