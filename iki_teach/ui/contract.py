@@ -31,19 +31,19 @@ def as_json(value: object) -> Any:  # type: ignore[explicit-any]
     """
     if isinstance(value, str | int | None):
         return value
-    if isinstance(value, Mapping):
-        return {key: part if type(part) in PLAIN else as_json(part) for key, part in value.items()}
     if isinstance(value, tuple | list):
         return [part if type(part) in PLAIN else as_json(part) for part in value]
     kind: type = type(value)
-    if not has(kind):
-        return value
-    return {name: part if type(part := getattr(value, name)) in PLAIN else as_json(part) for name in names_of(kind)}
+    if names := names_of(kind):
+        return {name: part if type(part := getattr(value, name)) in PLAIN else as_json(part) for name in names}
+    if isinstance(value, Mapping):
+        return {key: part if type(part) in PLAIN else as_json(part) for key, part in value.items()}
+    return value
 
 
 @cache
 def names_of(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    return tuple(field.name for field in fields(kind)) if has(kind) else ()
 
 
 @frozen

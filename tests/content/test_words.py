@@ -22,7 +22,7 @@ from iki_teach.lessons.course import course
 from tests.content.faulty import faults_of
 from tests.content.texts import texts_in
 
-SAID = "title say text first two notes"  # by a script
+SPOKEN_FIELDS = "title say text first two notes"  # by a script
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
 
 
@@ -56,10 +56,10 @@ def spoken() -> set[tuple[str, str]]:
     for game in KITS:
         for lesson in course(game).values():
             add(f"lesson.{lesson.id}", lesson, "title say more away look after because done foot")
-        add(f"host.{game}", load_script(game, "host"), SAID)
+        add(f"host.{game}", load_script(game, "host"), SPOKEN_FIELDS)
         add("aid", load_aids(game), "title ask say naming unless")
     for beat in load_script("iki", "teach").beats:
-        add(f"teach.{beat.id}", beat, SAID)
+        add(f"teach.{beat.id}", beat, SPOKEN_FIELDS)
     for term in every_term():
         add(term.context, term, "term says")
         add(f"{term.context}.forms", term, "forms")

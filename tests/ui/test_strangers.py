@@ -33,6 +33,7 @@ from iki_teach.pages.rules.rule_book import RuleBookSession
 from iki_teach.pages.rules.rule_map import RuleMapSession
 from iki_teach.pages.script.beats import Taught
 from iki_teach.pages.script.evening import Evening
+from iki_teach.pages.script.hosting import HostSession
 from iki_teach.pages.script.session import ScriptSession
 from iki_teach.pages.sheet.session import SheetSession
 
@@ -54,7 +55,7 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1", stored=True),
     "FreePlaySession": FreePlaySession,
     "ScriptSession": lambda: ScriptSession(Taught.of(KITS["iki"])),
-    "ScriptSession of an evening": lambda: ScriptSession(Evening.of(KITS["iki"])),
+    "HostSession": lambda: HostSession(Evening.of(KITS["iki"])),
     "RefereeSession": lambda: RefereeSession(KITS["iki"]),
     "ReplaySession": lambda: ReplaySession(BoardSession(iki.new(PLAYERS, seed=1).play(STARTS[0]))),
     "RuleBookSession": RuleBookSession,

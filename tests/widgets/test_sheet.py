@@ -330,10 +330,10 @@ def test_files_are_opened_and_records_fill_and_check_a_sheet(desk: Desk, tmp_pat
     wood = game.state.players[0].wood
     expect(desk.page.locator(".iki-panel")).to_contain_text(f"Aki, Wood: the sheet says 90, the game {wood}.")
     file = tmp_path / "my.csv"
-    for content, said in ((b"\x00\xff" * 50, "can be read"), (b"x" * 300_000, "It is too long: at most 20000")):
+    for content, refusal in ((b"\x00\xff" * 50, "can be read"), (b"x" * 300_000, "It is too long: at most 20000")):
         desk.page.locator(".iki-panel [data-key=close]").click()
         expect(desk.page.locator(".iki-panel")).to_be_hidden()
         file.write_bytes(content)
         desk.key("open file").set_input_files(file)
-        expect(desk.page.locator(".iki-panel:visible")).to_contain_text(said)
+        expect(desk.page.locator(".iki-panel:visible")).to_contain_text(refusal)
     expect(desk.key("0 wood")).to_have_value("90")

@@ -107,6 +107,7 @@ function drawAround({ board, moved, head, task, ask, reading, near, words }, { k
   if (onStage) return words.append(task, ask);
   head.after(task);
   status.after(reading, ask, near, dock.box);
+  if (kind === "free") dock.box.after(ask);
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }

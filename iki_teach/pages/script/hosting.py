@@ -64,9 +64,9 @@ class HostSession(ScriptSession):
             self.now = then
 
     def rename(self, intent: Intent) -> None:
-        seat = intent.value if isinstance(intent.value, int) else -1
-        name = " ".join(intent.text.split()) or self.now.kit.names[seat]
-        self.now = self.now.done(f"name {seat + 1} {name}")
+        if (seat := intent.value) in range(len(self.now.names)) and isinstance(seat, int):
+            name = " ".join(intent.text.split()) or self.now.kit.names[seat]
+            self.now = self.now.done(f"name {seat + 1} {name}")
 
     def more(self, intent: Intent) -> None:
         """Raise a player's disc by 1; it comes to lie on top."""

@@ -217,8 +217,8 @@ function drawCards(page, { id: field, options }, id) {
       const picture = html`<svg viewBox="0 0 46 74" aria-hidden="true" markup=${`<use href="#hana-${card.id}"/>`}></svg>`;
       return chip(`${seat} ${card.id}`, held[card.id] > 0, () => tap(page, at, id, options, card.id), { name: look, label: card.label }, picture);
     }); // prettier-ignore
-    const [, said, kanji] = /** @type {RegExpExecArray} */ (/^(.*?)(\s?[\u3000-\u9fff]*)$/.exec(label)); // a voice of another language cannot read it
-    return html`<div class="iki-flower"><span class="iki-label" id=${name}>${said}<span aria-hidden="true">${kanji}</span></span>${chipRow(chips, name)}</div>`;
+    const [, flower, kanji] = /** @type {RegExpExecArray} */ (/^(.*?)(\s?[\u3000-\u9fff]*)$/.exec(label)); // a voice of another language cannot read it
+    return html`<div class="iki-flower"><span class="iki-label" id=${name}>${flower}<span aria-hidden="true">${kanji}</span></span>${chipRow(chips, name)}</div>`;
   });
   const turn = (/** @type {Event} */ { currentTarget }) => {
     page.own.unfolded = !(/** @type {HTMLElement} */ (currentTarget).parentElement?.hasAttribute("open"));
