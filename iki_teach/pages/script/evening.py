@@ -80,7 +80,7 @@ class Evening(ScriptState):
 
     @property
     def preset(self) -> str:
-        return str(self.value[self.kit.preset_word])
+        return str(self.value.get(self.kit.preset_word, self.kit.usual))
 
     @property
     def names(self) -> tuple[str, ...]:
