@@ -45,7 +45,7 @@ lint: $(VENV)/.dev node_modules/.locked types
 
 QUICK = -m "not browser and not slow and not long and not thorough"
 # What proves every line of content and games; counting lines makes a test three times as slow, so the others go without.
-COVERED = tests/core tests/content $(wildcard tests/games/test_every_*.py) $(dir $(wildcard tests/*/in_suite.py)) $(wildcard tests/games/*/rules tests/games/*/facts tests/games/*/cases) tests/terminal
+COVERED = tests/core tests/content $(wildcard tests/games/test_every_*.py) $(dir $(wildcard tests/*/in_suite.py)) $(wildcard tests/games/*/rules tests/games/*/facts tests/games/*/cases) tests/pages/script tests/terminal
 
 unit: $(VENV)/.dev
 	$(RUN) -m pytest -n 2 $(QUICK)

@@ -101,8 +101,10 @@ def test_a_rule_that_is_not_there_is_a_fault_with_its_line(tmp_path: Path) -> No
     (tmp_path / "iki").mkdir()
     path = tmp_path / "iki" / "aids.yaml"
     part = "{facts: [], parts: [{title: A, rules: [iki.no.such]}]}"
-    path.write_text(f"summary: {part}\naid: {part}\nunless: {{iki.not.there: on the board}}\n", encoding="utf-8")
+    asked = "asked: [{rule: iki.no.more, ask: 'May I?', say: 'No.'}]\nunless: {iki.not.there: on the board}"
+    path.write_text(f"summary: {part}\naid: {part}\n{asked}\n", encoding="utf-8")
     with pytest.raises(ContentError) as caught:
         read_aids(path)
     assert 'expected a rule of this game, got "iki.no.such"' in str(caught.value)
-    assert '3 unless/iki.not.there: expected a rule of this game, got "iki.not.there"' in str(caught.value)
+    assert '3 asked/1/rule: expected a rule of this game, got "iki.no.more"' in str(caught.value)
+    assert '4 unless/iki.not.there: expected a rule of this game, got "iki.not.there"' in str(caught.value)

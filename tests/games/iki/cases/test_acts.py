@@ -13,6 +13,7 @@ from iki_teach.games.iki.cases.acts import begin, change
 from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.case import case_from
+from iki_teach.games.iki.cases.evening import colourless
 from iki_teach.games.iki.facts.load import load_market
 from tests.games.iki.random_play import TABLES, moments
 
@@ -40,6 +41,30 @@ def test_every_moment_of_a_game_can_be_written_as_a_table(edition: str, players:
         again = case_from(value_of(game)).game
         assert again.facts() == game.facts()
         assert game.chance & {game.state.phase} or again.moves() == game.moves()
+
+
+def test_a_blank_card_says_whose_it_is_and_in_which_colour() -> None:
+    """It takes the place of what lay there, a blank one too; of one without a colour the stall is told."""
+    value = after("put tofu-seller north.1 2", "blank north.1 1 card", "blank north.2 none red", players=2)
+    assert colourless(value) == ["north.1"]
+    value = change(value, "blank north.1 1 brown")
+    assert (colourless(value), [*value["cards"]]) == ([], ["red-north-2", "brown-north-1"])
+    stalls = case_from(value).game.state.stalls
+    assert [one and (one.card, one.owner) for one in (stalls["north.1"], stalls["north.2"])] == [
+        ("brown-north-1", 0), ("red-north-2", None),
+    ]  # fmt: skip
+    with pytest.raises(NoSuchActError):
+        change(value, "blank north.1 1 pink")
+
+
+def test_turns_end_one_after_the_other_at_new_year_too() -> None:
+    value = after("month 13", "phase place")
+    for _ in range(3):
+        assert value["phase"] == "place"
+        value = change(value, "done")
+    assert value["phase"] == "over"
+    with pytest.raises(NoSuchActError):
+        change(value, "done")
 
 
 def test_a_table_is_put_together_piece_by_piece() -> None:
