@@ -39,10 +39,10 @@ class Standing:
 
 @frozen
 class Near:
-    """What is looked at while a question is asked: a row and a stall of it."""
+    """What is looked at while a question is asked: a row, and a spot in it."""
 
     row: str = ""
-    stall: str = ""
+    spot: str = ""
 
 
 @frozen(kw_only=True)

@@ -14,11 +14,14 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import after, course, pages
 from iki_teach.lessons.lesson import Lesson
+from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.end import MOST, lesson_end
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession, now
 from iki_teach.trainer import places
 from tests.asking import send
+
+HERE = Setting("second", 3)
 
 
 @cache
@@ -170,9 +173,9 @@ def test_the_end_is_said_in_the_language_of_the_page_and_the_lesson_can_be_repea
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_every_lesson_leads_to_a_page_that_is_there_and_the_last_of_a_game_to_none(lesson: Lesson, lang: str) -> None:
-    moment = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang))
-    to = moment.exits[0].href
-    assert (places.notebooks() / lang / to).is_file() or (to[0] == "#" and after(lesson) is None)
+    moment = lesson_end(lesson, HERE, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang))
+    to = moment.exits[0].href.partition("#")[0]
+    assert (places.notebooks() / lang / to).is_file() or (not to and after(lesson) is None)
     assert moment.notes == ()
 
 
@@ -187,7 +190,9 @@ def test_of_many_rules_the_first_are_named_and_steps_that_were_slipped_at_are_so
     rules = tuple(KITS["iki"].drills.drill_of)[: MOST + 3]
     for rule in rules:
         session.progress.rate(rule, success=True, helped=False, now=now())
-    moment = lesson_end(session.lesson, [evolve(session.steps[0], rules=rules)], session.progress.mastery, Words("en"))
+    moment = lesson_end(
+        session.lesson, HERE, [evolve(session.steps[0], rules=rules)], session.progress.mastery, Words("en")
+    )
     heading, *named, more = moment.notes
     assert (heading.mark, len(named), more.text) == ("heading", MOST, "and 3 more")
     assert [note.rule for note in (*named, *more.opens)] == list(rules)
@@ -195,31 +200,33 @@ def test_of_many_rules_the_first_are_named_and_steps_that_were_slipped_at_are_so
     session = LessonSession(lesson)
     for rule in lesson.rules:
         session.progress.rate(rule, success=False, helped=False, now=now())
-    known, heading, *missed = lesson_end(lesson, session.steps, session.progress.mastery, Words("en")).notes
+    known, heading, *missed = lesson_end(
+        lesson, session.setting, session.steps, session.progress.mastery, Words("en")
+    ).notes
     assert (known.mark, known.text) == ("known", "You have solved every step of this lesson in the end")
     assert (heading.mark, {note.mark for note in missed[:MOST]}) == ("heading", {"missed"})
 
 
 def test_tonight_and_the_warm_up_have_a_way_of_their_own() -> None:
     mastery = LessonSession(course()["month"]).progress.mastery
-    ends = {name: lesson_end(lesson, lesson.steps, mastery, Words("en")) for name, lesson in course().items()}
+    ends = {name: lesson_end(lesson, HERE, lesson.steps, mastery, Words("en")) for name, lesson in course().items()}
     ways = {name: [way.href for way in end.exits if way.href] for name, end in ends.items()}
-    assert ways["tonight"][:3] == ["host.ipynb", "13_teach.ipynb", "aids.ipynb"]
+    assert [way.partition("#")[0] for way in ways["tonight"][:3]] == ["host.ipynb", "13_teach.ipynb", "aids.ipynb"]
     assert ways["fire"] == ["07_new_year.ipynb"]
     assert ways["setup"] == ["02_month.ipynb", "#At-your-own-table"]
     assert ways["shops"] == ["03_cards.ipynb"]
     mastery = LessonSession(course()["month"]).progress.mastery
     warm_up, second, *_ = course("koikoi").values()
-    exits = lesson_end(warm_up, warm_up.steps, mastery, Words("de")).exits
+    exits = lesson_end(warm_up, HERE, warm_up.steps, mastery, Words("de")).exits
     assert [way.href for way in exits if way.href] == ["20_koikoi_capturing.ipynb", "01_setup.ipynb"]
     assert exits[1].label == "Weiter zu IKI: Eine Partie aufbauen (6 Min.)"
-    assert len([way for way in lesson_end(second, second.steps, mastery, Words("en")).exits if way.href]) == 1
+    assert len([way for way in lesson_end(second, HERE, second.steps, mastery, Words("en")).exits if way.href]) == 1
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_list_at_the_foot_of_a_page_is_one_click_away(lang: str) -> None:
     page, lesson = next(iter(pages("iki").items()))
-    exits = lesson_end(lesson, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang)).exits
+    exits = lesson_end(lesson, HERE, lesson.steps, LessonSession(lesson).progress.mastery, Words(lang)).exits
     (foot,) = (way for way in exits if way.href.startswith("#"))
     assert f'"## {foot.label}' in (places.notebooks() / lang / f"{page}.ipynb").read_text(encoding="utf-8")
 

@@ -17,6 +17,8 @@ from iki_teach.lessons.stage import Setting, begin, fitting, moments_of, setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps.board import Solve
 from iki_teach.pages.lesson.steps.predict import Predict
+from iki_teach.pages.script.evening import Evening
+from iki_teach.pages.script.hosting import HostSession
 from iki_teach.ui.intent import Intent
 from tests.asking import send
 from tests.lessons.test_course import is_decision, wrong_answers
@@ -161,7 +163,11 @@ def test_closing_questions_come_from_what_was_missed_and_the_card_says_what_is_l
     end = send(session, "next")["moment"]
     assert "Harmony" in end["says"]
     assert Words("en").rule("iki.card.retire") not in end["says"]
-    assert [way["href"] for way in end["exits"]][:3] == ["host.ipynb", "13_teach.ipynb", "aids.ipynb"]
+    host, *others = [way["href"] for way in end["exits"]][:3]
+    assert others == ["13_teach.ipynb", "aids.ipynb"]
+    evening = HostSession(Evening.of(session.kit))
+    send(evening, "link", text=host.partition("#")[2])
+    assert (evening.now.table_of, evening.now.place) == (("second", 3), evening.now.places()[0])
     again = LessonSession(lesson, "en", Setting("second", 3))
     send(again, Intent("resume", values={f"{progress.LESSON}tonight": session.unsaved[f"{progress.LESSON}tonight"]}))
     assert again.steps == session.steps

@@ -1,5 +1,6 @@
 """The end of a lesson: what was right, what was missed, and the next lesson."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Literal
 from urllib.parse import quote
@@ -11,8 +12,11 @@ from iki_teach.lessons.course import after, course, pages
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.mastery import Mastery
 from iki_teach.lessons.notebooks import START
+from iki_teach.lessons.stage import Setting
+from iki_teach.lessons.transfer import code_of
 from iki_teach.ui.labels import FINISHED
 from iki_teach.ui.moment_views import Exit, Moment, Note
+from iki_teach.ui.set_texts import KEY
 
 MOST = 3  # rules below a heading that are seen at once
 RIGHT = N("moment", "Right; you are asked once more on another day")
@@ -24,18 +28,18 @@ TO_START = N("moment", "To the start page")
 REPEAT = N("moment", "Repeat this lesson")
 SHOW = N("moment", "How it went")
 AGAIN = N("moment", "Look again at: {rules}.")
-AIDS = "aids.ipynb"
+HOST, TEACH, AIDS = "host.ipynb", "13_teach.ipynb", "aids.ipynb"
 EVENING = {
-    N("moment", "To the host, who asks for your names"): "host.ipynb",
-    N("moment", "Teach the others"): "13_teach.ipynb",
-    N("moment", "The sheet to print"): AIDS,
+    HOST: N("moment", "To the host, who asks for your names"),
+    TEACH: N("moment", "Teach the others"),
+    AIDS: N("moment", "The sheet to print"),
 }
 PRINT = N("moment", "Print this card")
 SEND = N("moment", "Send it")
 
 
 def lesson_end(
-    lesson: Lesson, steps: Sequence[Step], mastery: Mastery, words: Words, weak: Sequence[str] = ()
+    lesson: Lesson, table: Setting, steps: Sequence[Step], mastery: Mastery, words: Words, weak: Sequence[str] = ()
 ) -> Moment:
     rules = dict.fromkeys(rule for step in steps for rule in step.rules)
     right = [rule for rule in rules if mastery.is_right(rule)]
@@ -52,7 +56,7 @@ def lesson_end(
             *(notes(RIGHT, "known", right, words) if right or not missed else [Note(words(SOLVED), mark="known")]),
             *notes(MISSED, "missed", missed, words),
         ),
-        exits=(*onward(lesson, words), *card, Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
+        exits=(*onward(lesson, table, words), *card, Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
         reached=True,
         show=words(SHOW),
     )
@@ -76,16 +80,15 @@ def notes(heading: Text, mark: Literal["known", "missed"], rules: Sequence[str],
         yield Note(words(MORE, number=len(more)), opens=more)
 
 
-def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
+def onward(lesson: Lesson, table: Setting, words: Words) -> Iterator[Exit]:
     """Yield the way to the table, and to the next lesson; from the last one to the start page.
 
     From the first lesson of another game the course of the first one can be begun as well.
     """
     following, heading = after(lesson), text_of(lesson, lesson.foot, words)
     if lesson.tonight:
-        yield from [
-            Exit(words(text), page) for text, page in EVENING.items() if lesson.kit.pages.hosting or page == AIDS
-        ]
+        here = {HOST: HOST + evening_at(lesson, table), TEACH: TEACH} if lesson.kit.pages.hosting else {}
+        yield from (Exit(words(EVENING[page]), href) for page, href in {**here, AIDS: AIDS}.items())
     elif following:
         yield to_lesson(*following, words)
     if heading:
@@ -94,3 +97,12 @@ def onward(lesson: Lesson, words: Words) -> Iterator[Exit]:
         yield Exit(words(TO_START), START)
     if lesson.game != FIRST and lesson.id == next(iter(course(lesson.game))):
         yield to_lesson(*next(iter(pages(FIRST).items())), words, TO_FIRST)
+
+
+def evening_at(lesson: Lesson, table: Setting) -> str:
+    """Return what a link to the host says of a table before its evening begins, as docs/link-format.md has it."""
+    own = lesson.kit.pages
+    assert own.hosting
+    assert own.referee
+    value = own.hosting.at_step(own.referee.begin(table.edition, table.players), 0, "setup")
+    return f"#board={KEY}{lesson.game}&position={code_of(json.dumps(value))}"

@@ -75,7 +75,8 @@ class LessonPage(PageSession):
 
     def end(self) -> Moment | None:
         weak = [rule for rule in self.lesson.rules if rule in self.weak]
-        return lesson_end(self.lesson, self.steps, self.progress.mastery, self.words, weak) if self.finished else None
+        mastery = self.progress.mastery
+        return lesson_end(self.lesson, self.setting, self.steps, mastery, self.words, weak) if self.finished else None
 
     def without_board(self) -> View:
         cards = self.kit.marks

@@ -30,11 +30,11 @@ class HostSession(ScriptSession):
         self.note = ""
 
     def set(self, intent: Intent) -> None:
-        """Do an act as at your table, ask a question, or look at a row or a stall for it."""
+        """Do an act as at your table, ask a question, or look at a row or a spot for it."""
         name, _, rest = intent.move.partition(" ")
         if name == "ask":
             self.question = "" if rest == self.question else rest
-        elif name in ("row", "stall"):
+        elif name in ("row", "spot"):
             self.near = self.now.hosting.after(self.now.value, self.near, self.question, intent.move)
         else:
             before, self.now = self.now, self.now.done(intent.move)

@@ -10,7 +10,7 @@ from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.search import find_rules, ranking
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.koikoi.begin import cards, check_cards, table_under
-from iki_teach.games.koikoi.cases.switches import DEALT, STOP, example_of, outcome, rules_of
+from iki_teach.games.koikoi.cases.switches import DEALT, example_of, outcome, rules_of
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.kits import KITS
@@ -234,7 +234,7 @@ def test_every_switch_has_an_example_that_is_counted_as_the_scorer_counts() -> N
     with pytest.raises(ValueError, match="switch: expected one of first_dealer"):
         koikoi_switches("rain")
     for (switch, example), preset in product(EXAMPLES.items(), ("source", "common")):
-        if example.how == STOP:
+        if example.how == "stop":
             rules = rules_of(preset)
             lines = table_under(rules).scorer.lines(mask_of(cards(example.first)), example.month)
             scored = [(one.rule, one.facts["points"]) for one in outcome(example, rules) if one.what == "score"]

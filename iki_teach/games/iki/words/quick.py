@@ -31,7 +31,7 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     stalls = [stall for stall in position.stalls if stall.startswith(f"{here}.")]
     rows = (Tap(f"row {row}", names.short_row(row, words), row == here) for row in position.board.nagaya)
     yield Section("", tuple(rows))
-    chosen = near.stall if near.stall in stalls else stalls[0]
+    chosen = near.spot if near.spot in stalls else stalls[0]
     yield Section(
         "", tuple(stall_tap(value, stall, stall == chosen, position, words) for stall in stalls), look="stalls"
     )
@@ -55,10 +55,10 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
 def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Words) -> Tap:
     lies, place = position.stalls[stall], stall.partition(".")[2]
     if lies is None:
-        return Tap(f"stall {stall}", place, on)
+        return Tap(f"spot {stall}", place, on)
     thing = lies.card or lies.building or ""
     colour = position.cards[thing].colour if lies.card and stall not in colourless(value) else ""
-    return Tap(f"stall {stall}", f"{place} {names.thing(thing, position, words)}", on, colour, lies.owner)
+    return Tap(f"spot {stall}", f"{place} {names.thing(thing, position, words)}", on, colour, lies.owner)
 
 
 def after(value: Value, near: Near, question: str, act: str) -> Near:
@@ -66,8 +66,8 @@ def after(value: Value, near: Near, question: str, act: str) -> Near:
     name, _, rest = act.partition(" ")
     stall, _, parts = rest.partition(" ")
     row, _, place = stall.partition(".")
-    if name in ("row", "stall"):
-        return Near(row, stall if name == "stall" else f"{row}.1")
+    if name in ("row", "spot"):
+        return Near(row, stall if name == "spot" else f"{row}.1")
     if name not in ("blank", "owner", "take"):
         return near
     open_still = question in WITH_COLOURS and name == "blank" and parts.endswith(UNKNOWN)
