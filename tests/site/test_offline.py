@@ -47,7 +47,7 @@ def spends_an_evening(page: Page, line: Line) -> None:
         expect(page.locator(shown).first).to_be_visible()
         assert "log in" not in page.content()
     page.locator('.iki-script [data-key="next"]').click()
-    expect(page.locator(".iki-script")).to_have_attribute("data-step", "deal")
+    expect(page.locator(".iki-script")).to_have_attribute("data-step", "lay")
 
 
 def misses_a_language(page: Page, line: Line) -> None:

@@ -139,7 +139,7 @@ def test_a_script_goes_on_around_what_is_open_focused_and_drawn(play: Play) -> N
 def test_a_timer_that_runs_takes_nothing_away(play: Play) -> None:
     """Its face is written anew, its button stays under the finger, and what is read below stays scrolled to."""
     session = evening()
-    for do, value in (("timer", 90), ("next", None), ("next", None), ("next", None)):
+    for do, value in (("timer", 90), *[("next", None)] * 4):
         send(session, do, value=value)
     page = play("script", session).page
     button, middle = page.locator("[data-key='clock']"), page.locator(".iki-script-middle")
