@@ -206,13 +206,14 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 
 
 def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page) -> None:
-    """Five slots in one row; one press is a click."""
+    """Five slots in one row; one press is a click, and by keyboard the next one goes on."""
     at_step(play, page, "tonight", 2, PHONE)
     near = page.locator(".iki-near button")
     assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
     assert all(seen(page, one) for one in near.all())
-    near.nth(1).click()
+    near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()
+    expect(page.locator("[data-key=next]")).to_be_focused()
 
 
 def test_on_a_phone_a_card_that_a_step_speaks_of_is_taken_there_though_nothing_marks_it(play: Play, page: Page) -> None:

@@ -121,7 +121,7 @@ function refocusStep(lesson, held) {
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
   } else if (feedback.dataset.kind === "dead") {
     findKey(board, "act back")?.focus({ preventScroll: true });
-  } else if (held && /^(answer|check|field)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
+  } else if (held && /^(answer|check|field|near)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
   } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(board);
   if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced) reveal(board, feedback.closest(".iki-choice") ?? feedback);
