@@ -176,7 +176,7 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  const asked = () => chosen(board) || `${begun ? "" : view.announce} ${askedNow(board)}`.trim();
+  const asked = () => chosen(board) || `${begun || asksFor(board, "cancel") ? "" : view.announce} ${askedNow(board)}`.trim(); // to let go is no news
   const arrived = () => board.root.querySelector(".iki-prompt")?.textContent ?? ""; // how a table was laid is no news
   if (!film.length && fresh) board.live.replaceChildren(make("p", "", board.announced ? asked() : arrived())); // new node: said again
   board.announced = view;

@@ -141,7 +141,8 @@ def test_a_chooser_takes_the_focus_plays_and_gives_it_back(stage: Stage, view: V
 def test_escape_and_the_cancel_button_close_what_is_open(stage: Stage, view: View, opened: View) -> None:
     stage.show({**view, **opened})
     cell(stage, "north.1").press("Escape")
-    stage.answer({**view, **opened, "n": 1})
+    stage.answer({**view, **opened, "n": 1, "version": view["version"] + 1, "announce": "Ben hires the sawyer."})
+    expect(stage.page.locator(".iki-live")).not_to_contain_text("sawyer")  # heard when it happened
     stage.page.locator("[data-key=cancel]").click()
     assert [act["do"] for act in stage.sent] == ["cancel", "cancel"]
 

@@ -77,6 +77,9 @@ def test_what_is_missing_or_cannot_be_costs_itself_and_holds_the_places_back() -
     found = counted({"name": "", "koban": "2"}, {"name": "", "koban": "3"})
     assert [list(one["refused"]) for one in found["players"]] == [["name"], ["name"]]
     assert [one["rank"] for one in found["players"]] == [2, 1]
+    aki, ben = {"name": "Aki", "iki": "17"}, {"name": "Ben", "iki": "12"}
+    assert counted(aki, ben)["announce"] == "1. Aki 17, 2. Ben 12"
+    assert counted(aki, {"name": "Ben"})["announce"] == "Aki 17"
     others = [{"name": name, "fish": "spring"} for name in ("Aki", "Ben")]
     found = counted(*others, {"name": "Chie", "fish": "spring summer autumn"})
     right = counted(*others, {"name": "Chie", "fish": "summer autumn"})

@@ -122,7 +122,10 @@ def view(sheet: Sheet, accounts: Accounts, words: Words) -> View:
     offered = {"edition": {id: words(text) for id, text in EDITIONS.items()}, "deck": decks}
     return View(
         announce=", ".join(
-            words(SUMMARY, name=account.name, total=account.total) for account in accounts if typed(account)
+            (f"{account.rank}. " if everybody and not held else "")
+            + words(SUMMARY, name=account.name, total=account.total)
+            for account in accounts
+            if typed(account)
         ),
         picture=picture(sheet, accounts, held, words),
         paper=f"IKI · {edition}",
