@@ -11,8 +11,7 @@ from iki_teach.core.move import AnyMove
 class Bot(Protocol):
     """Somebody who plays: `seen` is `game.seen_by(seat)`, never the game itself.
 
-    `seen.state` has no card that its player has not seen; what chance brings after `seen.play(move)` is one way it may
-    go.
+    Nothing in it is a card that its player has not seen; `seen.deal_anew(seed)` is a table to play on in thought.
     """
 
     name: str

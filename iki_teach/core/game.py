@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from attrs import frozen
+from attrs import AttrsInstance, asdict, frozen
 
 from iki_teach.core import move as moves
 from iki_teach.core.event import Event, Log, Part, RawEvent
@@ -32,7 +32,7 @@ class State(Protocol):
         return same and all(getattr(self, part) == getattr(other, part) for part in self.__slots__)
 
 
-class Head(Protocol):
+class Head(AttrsInstance, Protocol):
     """What a game was begun with; enough to begin it again."""
 
     @property
@@ -137,6 +137,10 @@ class Game(ABC, Generic[S, M, P, H]):
     @abstractmethod
     def record(self) -> str:
         """Return the whole game as text, which `load` reads back; raises ValueError where not all is here."""
+
+    def deal_anew(self, seed: int | str) -> Self:
+        """Return one way in which what is not seen may lie, to play on from; the same seed brings the same."""
+        return self.as_start()
 
     def reasons(self, move: M) -> Refusals:
         """Return the reasons against a move while the game goes on."""
@@ -257,8 +261,27 @@ class Game(ABC, Generic[S, M, P, H]):
             moments.append(moments[-1].previous)
         return moments[::-1]
 
+    def information(self) -> str:
+        """Return what is known here as text: rules, moves with what they changed, and what may be done now.
+
+        Of `seen_by` a player: where that player knows the same and may do the same, the text is the same.
+        """
+        lines = [f"{name}: {value}" for name, value in asdict(self.head).items() if name != "seed"]
+        known: dict[str, object] = {}
+        for moment in self.history():
+            lines += [] if moment.move is None else [f"> {moment.move}"]
+            facts = moment.facts()
+            lines += [f"{path}: {value}" for path, value in facts.items() if known.get(path, self) != value]
+            known = facts
+        turn = self.to_move
+        return "\n".join(lines + ([f"{turn.player}: {turn.kind}", *map(str, self.moves())] if turn else []))
+
     def seen_by(self, player: str | int) -> Self:
-        """Return this moment as a player, by name or seat, may know it: hidden things sorted. Raises ValueError."""
+        """Return this moment as a player, by name or seat, may know it: what a bot decides by. Raises ValueError.
+
+        Its `state` and `facts()` have counts for what is hidden and no card of it, and `state.unseen` names what lies
+        unseen somewhere; `information()` is all of it as text. `deal_anew(seed)` is a table to think ahead on.
+        """
         players = self.head.players
         if player not in players and player not in range(len(players)):
             raise ValueError(f"player: expected one of {', '.join(players)}, got {player!r:.60}")

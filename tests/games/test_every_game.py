@@ -169,10 +169,23 @@ def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(suite: Suite, table:
             seen, other = (one.seen_by(seat) for one in (game.as_start(), suite.hide(game, seat, chance)))
             assert (seen._state, seen.head) == (other._state, other.head)
             assert seen.seen_by(seat)._state == seen._state == game.seen_by(seat)._state
+            assert (seen.state, seen.moves()) == (other.state, other.moves())
+            assert seen.information() == other.information()
+            assert_may_lie_so(game, game.seen_by(seat).deal_anew(7), seat)
         look = Look(seat=seat, open=(seat,))
         hidden = suite.hide(game, seat, chance)
         assert suite.kit.draw(game.state, words, look) == suite.kit.draw(hidden.state, words, look)
         assert suite.kit.describe(game.state, words, (seat,)) == suite.kit.describe(hidden.state, words, (seat,))
+
+
+def assert_may_lie_so(game: Any, anew: Any, seat: int) -> None:
+    """What is dealt anew looks the same from that seat, does not show it to others, and can be played to its end."""
+    assert anew.seen_by(seat).facts() == game.as_start().seen_by(seat).facts() or game.decides is None
+    assert anew._state == game.seen_by(seat).deal_anew(7)._state
+    if game.decides == seat:
+        assert anew.moves() == game.moves()
+    for _ in range(12):
+        anew = anew if anew.over else anew.play(anew.moves()[-1])
 
 
 @every_table

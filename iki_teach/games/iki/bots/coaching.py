@@ -12,10 +12,10 @@ from iki_teach.core.text import Text
 from iki_teach.games.iki.bots import light
 from iki_teach.games.iki.bots.estimate import estimate_for
 from iki_teach.games.iki.bots.light import Greedy
-from iki_teach.games.iki.bots.search import NOISE, candidates, dealt, worlds
+from iki_teach.games.iki.bots.search import NOISE, candidates, worlds
 from iki_teach.games.iki.bots.values import PRICES, card_value, paydays
 from iki_teach.games.iki.rules import flow
-from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.game import Game, dealt
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State

@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
-from iki_teach.core.bot import shuffled
 from iki_teach.core.coaching import Judged, Tally
 from iki_teach.core.score import lead
 from iki_teach.games.iki.bots import light
@@ -12,7 +11,7 @@ from iki_teach.games.iki.bots.estimate import Estimate, estimate_for
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
-from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.game import Game, dealt
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.setup import Start
 from iki_teach.games.iki.rules.state import State
@@ -74,18 +73,6 @@ def kind_of(move: Move) -> tuple[object, ...]:
     if isinstance(move, Build):
         return (Build, move.building)
     return (Use, move.stall, move.option, move.building) if isinstance(move, Use) and move.building else (move,)
-
-
-def dealt(s: State, chance: random.Random) -> State:
-    """Return a copy in which everything hidden lies in a new order; from then on chance draws by itself."""
-    new = s.copy()
-    new.decks = tuple(tuple(shuffled(deck, chance)) for deck in s.decks)
-    new.blocks, new.pile = tuple(shuffled(s.blocks, chance)), tuple(shuffled(s.pile, chance))
-    rows, players = len(s.table.nagaya), s.table.players
-    new.fires = tuple(int(chance.random() * rows) for _ in s.table.fires)
-    new.lot = int(chance.random() * players)
-    new.named = False
-    return new
 
 
 def played_on(s: State, move: Move, chance: random.Random) -> State:

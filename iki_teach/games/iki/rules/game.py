@@ -1,9 +1,11 @@
 """A game of IKI: what its moves, names and secrets are."""
 
+import random
 from typing import ClassVar, Self
 
 from attrs import evolve
 
+from iki_teach.core.bot import shuffled
 from iki_teach.core.event import Event, Log, Part, RawEvent
 from iki_teach.core.game import Game as AnyGame
 from iki_teach.core.record import write_record
@@ -84,6 +86,12 @@ class Game(AnyGame[State, Move, Position, Head]):
         seen.fires, seen.lot = (), NOBODY
         return type(self)(evolve(self.head, seed=None), seen)
 
+    def deal_anew(self, seed: int | str) -> Self:
+        """Return one way in which what is hidden may lie; from then on chance draws by itself."""
+        new = dealt(self._state, random.Random(seed))
+        flow.advance(new, None)
+        return type(self)(self.head, new)
+
     def facts(self) -> dict[str, object]:
         return facts_of(self._state)
 
@@ -99,3 +107,15 @@ class Game(AnyGame[State, Move, Position, Head]):
         first = self.history()[0]._state
         drawn = [] if first.named else chance_lines(first.table, drawn_in(first))
         return head_lines(self.head, drawn, first.table.edition.tokens)
+
+
+def dealt(s: State, chance: random.Random) -> State:
+    """Return a copy in which everything hidden lies in a new order; from then on chance draws by itself."""
+    new = s.copy()
+    new.decks = tuple(tuple(shuffled(deck, chance)) for deck in s.decks)
+    new.blocks, new.pile = tuple(shuffled(s.blocks, chance)), tuple(shuffled(s.pile, chance))
+    rows, players = len(s.table.nagaya), s.table.players
+    new.fires = tuple(int(chance.random() * rows) for _ in s.table.fires)
+    new.lot = int(chance.random() * players)
+    new.named = False
+    return new

@@ -8,7 +8,7 @@ from iki_teach.games.iki.facts.edition import Edition
 from iki_teach.games.iki.rules import events as names
 from iki_teach.games.iki.rules.state import State, season_of
 from iki_teach.games.iki.rules.table import Fire
-from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, NOBODY, SLOT_NAMES
+from iki_teach.games.iki.rules.terms import EMPTY, GOODS, GOODS_EACH, NOBODY, SEASONS, SLOT_NAMES
 
 
 @frozen
@@ -51,6 +51,7 @@ class PlayerView:
 class Position:
     """The whole table. `month` is 1 to 13 and 0 during setup; `to_move` is a seat, or None when nobody decides.
 
+    `unseen` names, sorted, what may still come: cards by season, buildings, blocking tiles.
     `fires` are those of the year at this table, by their months; `front` is the stall where one waits for the owner.
     """
 
@@ -71,6 +72,7 @@ class Position:
     blocked: str | None
     slot_taken: dict[str, int]
     stock: int
+    unseen: dict[str, tuple[str, ...]]
     fire_order: tuple[int, ...]
     front: str | None
     fires: dict[int, Fire]
@@ -99,6 +101,13 @@ def position_of(s: State, players: tuple[str, ...]) -> Position:
         blocked=names.slot_name(table, s.blocked),
         slot_taken={SLOT_NAMES[slot]: seat for seat, slot in enumerate(s.slot) if slot != NOBODY},
         stock=len(s.decks[season_of(s.month)]),
+        unseen={
+            **{
+                season: names.things(table, tuple(sorted(deck))) for season, deck in zip(SEASONS, s.decks, strict=False)
+            },
+            "buildings": names.buildings(table, tuple(sorted(s.pile))),
+            "blocks": tuple([SLOT_NAMES[slot] for slot in sorted(s.blocks)]) if table.two_players else (),
+        },
         fire_order=s.order,
         front=names.stall_name(table, s.front),
         fires=table.fires,

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
-from iki_teach.games.koikoi.bots.outlook import dealt
 from iki_teach.games.koikoi.bots.search import CLOSE, GAME
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
 from iki_teach.games.koikoi.rules.gain import gained
-from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER

@@ -8,7 +8,7 @@ from attrs import frozen
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
 from iki_teach.games.koikoi.rules.gain import Gain, gained, stopped
-from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, OVER
@@ -69,16 +69,6 @@ def outlook(seen: Game, samples: int = SAMPLES, seed: int = 0) -> Outlook:
         drawn=results.count(0),
         empty=not s.hands[s.seat],
     )
-
-
-def dealt(s: State, chance: random.Random) -> State:
-    """Return a copy in which the cards that the player to move cannot see are dealt anew."""
-    other, new = 1 - s.seat, s.copy()
-    hidden = sorted([*s.hands[other], *s.stock[s.next_card :]])
-    chance.shuffle(hidden)
-    held = len(s.hands[other])
-    new.hands[other], new.stock, new.next_card = sorted(hidden[:held]), tuple(hidden[held:]), 0
-    return new
 
 
 def played_on(s: State, move: Move, known: BothValues) -> Gain:

@@ -6,10 +6,10 @@ from math import erf, sqrt
 
 from iki_teach.core.coaching import Judged, Tally
 from iki_teach.games.koikoi.bots.light import BothValues, card_values
-from iki_teach.games.koikoi.bots.outlook import dealt, played_on
+from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
 from iki_teach.games.koikoi.rules.gain import Gain
-from iki_teach.games.koikoi.rules.game import Game
+from iki_teach.games.koikoi.rules.game import Game, dealt
 from iki_teach.games.koikoi.rules.moves import STOP, Move, Play, Take
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD

@@ -1,17 +1,20 @@
 """A game of Koi-Koi: what its moves, names and secrets are."""
 
+import random
 from typing import ClassVar, Self
 
 from attrs import evolve
 
-from iki_teach.core.event import Event, Part, RawEvent, emit, of_kind
+from iki_teach.core.event import Event, Log, Part, RawEvent, emit, of_kind
 from iki_teach.core.game import Game as AnyGame
-from iki_teach.core.record import write_record
+from iki_teach.core.move import why_not
+from iki_teach.core.record import SEEDS, write_record
+from iki_teach.core.refusal import Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.games.koikoi.rules import months, moves
 from iki_teach.games.koikoi.rules.events import event_of, facts_of, put_part
 from iki_teach.games.koikoi.rules.head import Drawn, Head
-from iki_teach.games.koikoi.rules.moves import Move, parse_move
+from iki_teach.games.koikoi.rules.moves import Move, Play, parse_move
 from iki_teach.games.koikoi.rules.position import Position, position_of
 from iki_teach.games.koikoi.rules.record import FIRST_LINE, head_lines, heading
 from iki_teach.games.koikoi.rules.state import State, Table
@@ -53,7 +56,26 @@ class Game(AnyGame[State, Move, Position, Head]):
         return any(what in ("turn", "deal") for _, what, *_ in self._raw)
 
     def moves(self) -> list[Move]:
-        return moves.moves(self._state)
+        return moves.moves(asked(self._state))
+
+    def reasons(self, move: Move) -> Refusals:
+        return why_not(asked(self._state), move)
+
+    def step(self, state: State, move: Move, log: Log) -> None:
+        """Make a legal move; what a hand plays that is not seen was in it, and another card lies in the stock."""
+        hand = state.hands[state.seat]
+        if state.viewer == 1 - state.seat and isinstance(move, Play) and move.card not in hand:
+            at = state.stock.index(move.card)
+            state.stock = (*state.stock[:at], hand[0], *state.stock[at + 1 :])
+            hand[0] = move.card
+        move.do(state, log)
+
+    def deal_anew(self, seed: int | str) -> Self:
+        """Return one way in which the cards that are not seen may lie, with other months to come."""
+        chance = random.Random(seed)
+        new = dealt(self._state, chance)
+        new.seed, new.deals, new.viewer = chance.randrange(SEEDS), (), NOBODY
+        return type(self)(self.head, new)
 
     def all_moves(self) -> list[Move]:
         return moves.all_moves()
@@ -115,6 +137,26 @@ class Game(AnyGame[State, Move, Position, Head]):
         return write_record(
             FIRST_LINE, lambda: head_lines(self.head, rules, self.drawn()), self, lambda moment: heading(moment._state)
         )
+
+
+def dealt(s: State, chance: random.Random) -> State:
+    """Return a copy in which the cards that its viewer, or else the player to move, cannot see are dealt anew."""
+    other, new = 1 - (s.seat if s.viewer == NOBODY else s.viewer), s.copy()
+    hidden = sorted([*s.hands[other], *s.stock[s.next_card :]])
+    chance.shuffle(hidden)
+    held = len(s.hands[other])
+    new.hands[other], new.stock, new.next_card = sorted(hidden[:held]), tuple(hidden[held:]), 0
+    return new
+
+
+def asked(s: State) -> State:
+    """Return the state that says what may be done: a hand that is not seen may hold each card that is not seen."""
+    other = 1 - s.viewer
+    if s.viewer == NOBODY or s.seat != other:
+        return s
+    new = s.copy()
+    new.hands[other] = sorted([*s.hands[other], *s.stock[s.next_card :]])
+    return new
 
 
 def hide(s: State, seat: int) -> State:

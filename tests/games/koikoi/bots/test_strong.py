@@ -61,7 +61,8 @@ def test_strong_leads_quick_moves() -> None:
 
 
 def test_reasons_turn_round_with_the_moves_and_to_stop_is_to_score() -> None:
-    seen = koikoi.new(["Aki", "Ben"], seed=4).seen_by(0)
+    game = koikoi.new(["Aki", "Ben"], seed=4)
+    seen = game.seen_by(game.decides)
     moves = COACHING.candidates(seen)
     there, back = reasons(seen, moves[0], moves[-1], 1), reasons(seen, moves[-1], moves[0], 1)
     assert {(one.rule, one.seat): one.points for one in there} == {(one.rule, one.seat): -one.points for one in back}

@@ -118,3 +118,25 @@ def test_points_by_month_add_up_at_every_moment(rules):
             assert len(position.scored) == position.round
             sums = [sum(month) for month in zip(*position.scored, strict=True)] or [0, 0]
             assert sums == [player.points for player in position.players]
+
+
+def test_who_looks_ahead_gets_no_hand_that_was_made_up():
+    """What the other may play is every unseen card, and played it was in the hand; dealt anew it is one way of many."""
+    game = koikoi.new(["Aki", "Ben"], seed=7)
+    mine = game.decides
+    seen = game.seen_by(mine).play(game.moves()[0])
+    while seen.decides == mine:
+        seen = seen.play(seen.moves()[0])
+    may = {str(move).split()[1] for move in seen.moves()}
+    assert may == set(seen.state.unseen)
+    assert {str(move) for move in game.seen_by(1 - mine).moves()} > {str(move) for move in game.moves()}
+    for move in seen.moves():
+        after = seen.play(move)
+        assert after.move == move
+        assert after._state.hands[1 - mine] != seen._state.hands[1 - mine]
+        assert len({*after._state.hands[0], *after._state.hands[1], *after._state.stock}) == 7 + 7 + 24
+    dealt = {tuple(game.seen_by(mine).deal_anew(seed).state.players[1 - mine].hand) for seed in range(5)}
+    assert len(dealt) == 5
+    assert game.state.players[1 - mine].hand not in dealt
+    assert game.seen_by(0).information() != game.seen_by(1).information()
+    assert "seed" not in game.seen_by(0).information()
