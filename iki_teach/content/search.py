@@ -8,7 +8,7 @@ what it was meant to be: a slip of a thumb, an umlaut left out.
 from collections.abc import Iterable, Iterator, Set
 from functools import cache, lru_cache
 from itertools import chain
-from math import log
+from math import log, sqrt
 from pathlib import Path
 from re import findall, sub
 from typing import Annotated
@@ -76,7 +76,8 @@ TITLE, TEXT = 2.0, 1.0
 EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
 FILLER, FILLER_NAMED = 0.1, 0.4  # of what a word counts in a question, and in a name
 WHOLE = 1.35  # for having every word
-NAMED = 3.0  # for each word of a name by which a rule is asked for
+NAMED = 3.0  # for each word of a name by which a rule is asked for; less, the more else is asked
+OWN_GAME = 1.5  # where the question says which game it means
 SAYS_ALL, LONG = 2, 3  # weight and words of a name that needs no other words beside it
 ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
 
@@ -240,7 +241,10 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
         whole &= set(counted) if word in needed else whole
     for page in rules.pages:
         named = {name: weight(name, rules) for name in page.names if is_in(name, asked)}
-        points[page] += NAMED * max(named.values(), default=0)
+        points[page] *= OWN_GAME if page.rule.id.partition(".")[0] in asked else 1
+        points[page] += NAMED * max(
+            (number * sqrt(min(1, number / len(needed))) for number in named.values()), default=0
+        )
         whole |= {page} if any(len(name) >= LONG and named[name] >= SAYS_ALL for name in named) else set()
     return tuple((page, points[page], page in whole) for page in rules.pages)
 

@@ -173,7 +173,8 @@ function makeDetails(book, rule) {
   const act = scene ? "hide" : "show";
   const wording = [html`<p class="iki-wording">${termedText(rule.pieces, rule.terms, book.goTo)}</p>`];
   return rulePanel(book, rule, book.goTo, { heading: "h4", wording, more: [html`<p class="iki-soft">${rule.sources}</p>`,
-    html`<div class="iki-row"><button type="button" data-key="show" @click=${() => book.ask({ do: act })}>${words[act]}</button></div>`,
+    html`<div class="iki-row"><button type="button" data-key="show" @click=${() => book.ask({ do: act })}>${words[act]}</button>
+      ${(rule.links ?? []).map(({ name, href }) => html`<a href=${href} data-key="link table">${name}</a>`)}</div>`,
     scene && makeScene(book, scene),
     rule.see.length > 0 && html`<div class="iki-row iki-see"><span class="iki-soft">${words.see}</span>${rule.see.map(({ id, title }) => html`
       <button type="button" data-key=${`see ${id}`} @click=${() => book.goTo(id)}>${title}</button>`)}</div>`] }); // prettier-ignore

@@ -1,20 +1,28 @@
 """The rules to look up: found by words or by chapter, each with wording, sources and a board; of both games."""
 
+import json
+from collections.abc import Iterator
+
+from attrs import evolve
+
 from iki_teach.content.glossary import find_terms
 from iki_teach.content.rule_text import CLOSEST, NONE
 from iki_teach.content.rules import every_rule, ledger_of
-from iki_teach.content.search import closest_rules, find_rules
+from iki_teach.content.search import closest_rules, find_rules, split
 from iki_teach.content.words import N
 from iki_teach.lessons.scenes import Scene, scene_lines, scene_of
+from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.rules.details import presets_otherwise, rule_details, rule_name, rules_by_chapter, switched_rules
 from iki_teach.pages.rules.views import BookView, RuleGroup
-from iki_teach.ui.contract import When
+from iki_teach.ui.contract import Link, When
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.rule_scenes import caption, scene_view
 from iki_teach.ui.session import PageSession
+from iki_teach.ui.set_texts import KEY
 from iki_teach.ui.terms import glossary_of, sheet_of_signs, term_view
 
 LONGEST_QUERY = 80
+A_QUESTION = 3  # words
 DISPUTES, SWITCHES = "disputes", "switches"
 UI = {
     "search": N("rules", "Search the rules"),
@@ -34,6 +42,7 @@ UI = {
     "terms": N("rules", "Words of the games"),
     "line_lost": N("rules", "No answer yet. The connection may be lost; your request is waiting."),
 }
+SET_UP = N("rules", "Set it up on your table")
 _ALL = N("rules", "{n} rule", "{n} rules")
 _FOUND = N("rules", "{n} rule found", "{n} rules found")
 _LEFT_OPEN = N(
@@ -64,6 +73,10 @@ class RuleBookSession(PageSession):
         matches, self.announcement = self.matches()
         if self.opened not in matches:
             self.close(intent)
+        if matches and len(split(self.query)) >= A_QUESTION:  # its answer comes first
+            summary = self.announcement
+            self.open(evolve(intent, rule=matches[0]))
+            self.announcement = f"{summary} {self.announcement}"
 
     def open(self, intent: Intent) -> None:
         """Open a rule; if the search hides it, the search is given up."""
@@ -111,6 +124,13 @@ class RuleBookSession(PageSession):
         closest = [rule.id for rule in closest_rules(self.query, self.words)]
         return closest, self.words(CLOSEST if closest else NONE)
 
+    def links(self) -> Iterator[Link]:
+        """Yield the way to a table on which the example of the open rule lies, ready to be asked."""
+        scene = scene_of(self.opened)
+        if scene and (referee := scene.kit.pages.referee):
+            table = code_of(json.dumps(referee.value_of(scene.before)))
+            yield Link(self.words(SET_UP), f"{referee.page}.ipynb#board={KEY}{scene.kit.name}&position={table}")
+
     def shown(self) -> BookView:
         words, (matches, summary) = self.words, self.matches()
         found = tuple(term_view(term, words) for term in find_terms(self.query, words)) if self.query else ()
@@ -124,7 +144,7 @@ class RuleBookSession(PageSession):
                 for name, rules in (by_chapter if chapters else [("", matches)])
                 if rules
             ),
-            opened=rule_details(self.opened, words) if self.opened else None,
+            opened=rule_details(self.opened, words, tuple(self.links())) if self.opened else None,
             scene=scene_view(self.scene, self.moment, words) if self.scene else None,
             found=found,
             presets=tuple(presets_otherwise(words)) if self.is_asked(SWITCHES) else (),

@@ -14,6 +14,8 @@ from iki_teach.games.koikoi.cases.switches import DEALT, example_of, outcome, ru
 from iki_teach.games.koikoi.facts.load import load_house_switches
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.kits import KITS
+from iki_teach.lessons.scenes import scene_of
+from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.rules.details import side_by_side
 from iki_teach.pages.rules.rule_book import RuleBookSession
 from iki_teach.pages.rules.views import Side
@@ -92,6 +94,22 @@ def test_every_rule_opens_and_is_shown_on_a_board(lang: str, rule: str) -> None:
     before = send(session, "turn", moment="before")["scene"]
     assert (before["text"] != scene["text"]) is scene["moves"]
     assert send(session, "hide")["scene"] is None
+
+
+def test_a_question_opens_its_answer_and_leads_to_a_table_where_it_lies() -> None:
+    """Of every rule that has an example and a table to set; one word is no question yet."""
+    assert send(RuleBookSession(), "search", text="hungry")["opened"] is None
+    view = send(RuleBookSession(), "search", text="which row burns?")
+    assert view["opened"]["id"] == listed(view)[0] == "iki.fire.draw"
+    assert view["announce"].endswith(Words("en").rule_text("iki.fire.draw"))
+    for rule in RULES:
+        scene, links = scene_of(rule), send(RuleBookSession(), "open", rule=rule)["opened"]["links"]
+        assert bool(links) == bool(scene and scene.kit.pages.referee), rule
+        if scene and links:
+            table = RefereeSession(scene.kit)
+            send(table, "link", text=links[0]["href"])
+            assert table.answered is None, rule
+            assert table.game.facts() == scene.before.facts(), rule
 
 
 @pytest.mark.parametrize("lang", LANGS)
