@@ -283,6 +283,7 @@ function light(board, cells, pace) {
   const { table } = board;
   const svg = drawingOf(board);
   if (!svg || !(cells.length || board.near)) return () => {};
+  if (table.hasAttribute("data-scrolls")) spot(svg, cells[0] ?? "")?.scrollIntoView({ block: "nearest" });
   settleLight(board); // a step's own part of the table may still be coming near
   const was = getNear(table);
   table.style.removeProperty(NEAR);
@@ -316,11 +317,11 @@ function shadeAround(table, boxes, near) {
   const top = Math.min(...boxes.map(({ y }) => y)) - around.y - AROUND;
   const wide = Math.max(...boxes.map(({ right }) => right)) - around.x + AROUND - left;
   const high = Math.max(...boxes.map(({ bottom }) => bottom)) - around.y + AROUND - top;
-  const scale = near ? Math.max(1, Math.min(LARGEST, around.width / wide, around.height / high)) : 1;
+  const scale = near && !table.hasAttribute("data-scrolls") ? Math.max(1, Math.min(LARGEST, around.width / wide, around.height / high)) : 1;
   const into = (/** @type {number} */ middle, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - scale), room / 2 - scale * middle));
   const [x, y] = [into(left + wide / 2, around.width), into(top + high / 2, around.height)];
   if (scale > 1) table.style.setProperty(NEAR, `translate(${x}px, ${y}px) scale(${scale})`);
   const shade = make("span", "iki-spotlight");
-  Object.assign(shade.style, { left: `${x + scale * left}px`, top: `${y + scale * top}px`, width: `${scale * wide}px`, height: `${scale * high}px` });
+  Object.assign(shade.style, { left: `${x + scale * left}px`, top: `${table.scrollTop + y + scale * top}px`, width: `${scale * wide}px`, height: `${scale * high}px` });
   return shade;
 }

@@ -12,6 +12,8 @@ const MARGIN = 4; // of them around what is not dimmed
 const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
+const LEGIBLE = 0.9; // px for a unit of the drawing
+const STRIP = 38; // px of what says where on the table one is
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
 const CHOICE = ".legal, .selected, .refused";
 const CAN = `${CHOICE}, .changed`; // cells that are never dimmed, nor out of sight
@@ -32,10 +34,18 @@ export function showPart(board) {
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
   const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(step ? CAN : CHOICE));
-  const low = board.root.dataset.low && !board.entire ? board.table.clientWidth / board.table.clientHeight : 0;
+  const { clientWidth, clientHeight } = board.table;
+  const low = board.root.dataset.low && !board.entire;
+  const strip = svg.dataset.map && clientHeight > STRIP ? STRIP : 0;
   const zoomed = board.entire || !(step || can.length) ? [] : find(zoom.length || !low ? zoom : highlighted); // none: what the step speaks of is gone, a card that was taken
   const shown = zoomed.length ? [...zoomed, ...find(shots.filter(Boolean)), ...can] : [];
-  lookAt(board, svg, shown.length ? around(shown, board.whole, low) : low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole);
+  const full = low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole;
+  const box = shown.length ? around(shown, board.whole, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? 1 : HARDLY) : "";
+  const [wide, high] = sizeOf(full);
+  const scrolls = low && !box && Math.min(clientWidth / wide, clientHeight / high) < LEGIBLE;
+  board.table.toggleAttribute("data-scrolls", Boolean(scrolls));
+  if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...can, ...find(highlighted)]);
+  else lookAt(board, svg, box || full);
   const bright = board.entire || board.film ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
 }
@@ -67,7 +77,13 @@ export function listenToPart(board) {
     const svg = drawingOf(board);
     const [rect] = svg && board.whole && target === document.activeElement ? rectsOf(svg, [/** @type {Element} */ (target)]) : [];
     if (svg && rect && !inside(rect, svg.viewBox.baseVal)) showEntire(board, true);
+    else if (rect && board.table.hasAttribute("data-scrolls")) /** @type {Element} */ (target).scrollIntoView({ block: "nearest" });
   };
+  const scrolled = () => {
+    const svg = drawingOf(board);
+    if (svg && board.table.hasAttribute("data-scrolls")) drawMap(board, svg, scrolledTo(board, svg));
+  };
+  board.table.addEventListener("scroll", scrolled, { signal: board.leave.signal });
   board.map.addEventListener("click", () => showEntire(board, true), { signal: board.leave.signal });
   board.table.addEventListener("focusin", ({ target }) => queueMicrotask(() => show(target)), { signal: board.leave.signal });
 }
@@ -93,25 +109,52 @@ function rectsOf(svg, elements) {
   });
 }
 
-/** A part of the table around places, of the table's own shape, or that of a place which is too low for it. @param {DOMRect[]} rects @param {string} whole @param {number} low width by height, 0: it is not @returns {string} */
-function around(rects, whole, low) {
+/** A part of the table around places, of the table's own shape or that of the place it has; "" where there is none. @param {DOMRect[]} rects @param {string} whole @param {number} shape width by height, 0: the table's @param {number} largest of the table */
+function around(rects, whole, shape, largest) {
   const [left, top, wide, all] = whole.split(" ").map(Number);
-  const high = low ? Math.min(all, wide / low) : all;
+  const high = shape ? Math.min(all, wide / shape) : all;
   const [x, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
   const [y, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
   const part = Math.max(Math.min(1, (right - x + 2 * ROOM) / wide), (bottom - y + 2 * ROOM) / high, NEAREST);
-  if (part > (high < all ? 1 : HARDLY)) return whole;
+  if (part > largest) return "";
   const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ own) => Math.min(Math.max(middle - own / 2, from), from + room - own);
   const box = [within((x + right) / 2, left, wide, wide * part), within((y + bottom) / 2, top, all, high * part), wide * part, high * part];
-  return box.map((number) => number.toFixed(1)).join(" ");
+  return box.join(" ");
 }
 
 /** A table without what it leaves free at its foot. @param {string} whole @param {number} free of its height */
 const filled = (whole, free) => whole.replace(/[^ ]+$/, (high) => String(Number(high) * (1 - free)));
 
-/** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
-function lookAt(board, svg, box) {
-  drawMap(board, svg, box);
+/** @param {string} box @returns {number[]} */
+const sizeOf = (box) => box.split(" ").slice(2).map(Number);
+
+/** A table of which too little would be legible is as wide as its place and scrolls; what comes first of what is in question is seen. @param {Board} board @param {SVGSVGElement} svg @param {string} box @param {DOMRect[]} rects */
+function scrollTo(board, svg, box, rects) {
+  svg.setAttribute("viewBox", box);
+  const [wide] = sizeOf(box);
+  const { clientWidth, clientHeight } = board.table;
+  const seen = ((clientHeight - STRIP) * wide) / clientWidth;
+  let [top, bottom] = [rects[0]?.top ?? 0, rects[0]?.bottom ?? 0];
+  for (const rect of rects) {
+    const [above, below] = [Math.min(top, rect.top), Math.max(bottom, rect.bottom)];
+    if (below - above <= seen) [top, bottom] = [above, below];
+  }
+  const part = `${box} ${top} ${bottom} ${clientHeight}`;
+  if (board.part !== part && rects.length) board.table.scrollTop = (((top + bottom - seen) / 2) * clientWidth) / wide; // who has scrolled stays there
+  board.part = part;
+  drawMap(board, svg, scrolledTo(board, svg));
+}
+
+/** @param {Board} board @param {SVGSVGElement} svg @returns {string} what is seen of a table that scrolls */
+function scrolledTo({ table, whole }, svg) {
+  const { width } = svg.viewBox.baseVal;
+  const scale = width / table.clientWidth;
+  return `0 ${table.scrollTop * scale} ${sizeOf(whole)[0]} ${(table.clientHeight - STRIP) * scale}`;
+}
+
+/** A table that is drawn anew is looked at as before, without coming near again. @param {Board} board @param {SVGSVGElement} svg @param {string} part */
+function lookAt(board, svg, part) {
+  const box = drawMap(board, svg, part);
   const again = board.part === box;
   board.part = box;
   if (svg.getAttribute("viewBox") === box) return;
@@ -124,15 +167,19 @@ function lookAt(board, svg, box) {
   svg.animate({ transform: [`matrix(${a}, 0, 0, ${d}, ${e}, ${f})`, "none"], transformOrigin: "0 0" }, ZOOMS);
 }
 
-/** Where a drawing names its quarters, a strip at the other edge says which of them are seen. @param {Board} board @param {SVGSVGElement} svg @param {string} box */
-function drawMap({ map, whole }, svg, box) {
+/** Where a drawing names its quarters, a strip at the other edge says which of them are seen. @param {Board} board @param {SVGSVGElement} svg @param {string} box @returns {string} it with room for the strip, below which nothing lies */
+function drawMap({ map, table, whole }, svg, box) {
   const names = svg.dataset.map?.split("|") ?? [];
   map.hidden = box === whole || !names.length;
+  if (map.hidden) return box;
   const [[left, top, wide, high], [x, y, across, down]] = [whole, box].map((one) => one.split(" ").map(Number));
   const sees = (/** @type {number} */ side, /** @type {number} */ from, /** @type {number} */ part) => (side ? from + part > 0.8 : from < 0.2);
   const [from, above] = [(x - left) / wide, (y - top) / high];
-  map.dataset.edge = above + down / high / 2 > 0.5 ? "top" : "bottom";
+  const atTop = !table.hasAttribute("data-scrolls") && above + down / high / 2 > 0.5;
+  map.dataset.edge = atTop ? "top" : "bottom";
   settle(map, ...names.map((name, at) => html`<span data-here=${sees(at % 2, from, across / wide) && sees(at >> 1, above, down / high)}>${name}</span>`));
+  const free = (down * STRIP) / (table.clientHeight - STRIP);
+  return [x, atTop ? y - free : y, across, down + free].map((number) => number.toFixed(1)).join(" ");
 }
 
 /** Dim all but some places. @param {SVGSVGElement} svg @param {DOMRect[]} bright none: nothing is dimmed */

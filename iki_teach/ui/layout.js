@@ -105,7 +105,8 @@ export function makePlace({ root, stage, answers }, beside, one) {
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
   const missing = (beside ? end : Math.min(end, one?.offsetHeight ?? 0)) - answers.clientHeight;
   if (missing <= 0) return;
-  root.style.setProperty("--iki-low", `${Math.max(LOWEST, stage.clientHeight - missing)}px`);
+  const risen = parseFloat(getComputedStyle(answers).marginTop); // over what a drawing leaves free, which is left out now
+  root.style.setProperty("--iki-low", `${Math.max(LOWEST, stage.clientHeight - missing + Math.min(risen, 0))}px`);
   root.dataset.low = "true";
 }
 

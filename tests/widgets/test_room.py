@@ -18,6 +18,14 @@ from .test_stage import COVERED, SHIFTS, Window, go_to, lesson, opened, watch
 
 pytestmark = pytest.mark.browser
 PHONE, WIDE = (390, 844), (1280, 720)
+LEGIBLE = 11  # px of the smallest print that is seen of a table
+PRINT = """() => {
+  const place = document.querySelector(".iki-place").getBoundingClientRect();
+  const seen = ({top, bottom, left, right}) =>
+    top < place.bottom && bottom > place.top && left < place.right && right > place.left;
+  return Math.min(...[...document.querySelectorAll(".iki-place svg text")]
+    .filter((one) => one.getBoundingClientRect().width && seen(one.getBoundingClientRect()))
+    .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)); }"""
 BUSINESS = """
 month: 9
 phase: business
@@ -92,6 +100,35 @@ def test_in_free_play_the_row_where_one_does_business_comes_near_and_a_tap_shows
     expect(drawing).to_have_attribute("viewBox", "0 0 374 458")
 
 
+@pytest.mark.parametrize(
+    ("name", "at"), [("cards", 1), ("payday", 3), ("tonight", 3), ("tonight", 19), ("tonight", 21)]
+)
+@pytest.mark.parametrize("window", [(390, 844), (390, 664)], ids=str)
+def test_on_a_phone_a_table_that_makes_place_is_read_and_wholly_reached(
+    play: Play, page: Page, name: str, at: int, window: Window
+) -> None:
+    """What is asked about is in sight from the first moment, colour and all; the rest a finger's stroke away."""
+    stage = at_step(play, page, name, 0, PHONE)
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    go_to(stage, at)
+    expect(page.locator("[data-low]")).to_have_count(1)
+    assert page.evaluate(PRINT) >= LEGIBLE
+    place, strip = page.locator(".iki-place"), page.locator(".iki-map")
+    whole, covered = box(place), box(strip)
+    above, below = (covered["y"] + covered["height"], whole["y"] + whole["height"])
+    if covered["y"] > whole["y"]:
+        above, below = whole["y"], covered["y"]
+    lit = page.locator(".iki-place > svg :is(.legal, .changed, .selected)[data-cell] > .hit").filter(visible=True)
+    boxes = [box(one) for one in lit.all()]
+    if boxes:
+        assert any(one["y"] >= above - 1 and one["y"] + one["height"] <= below + 1 for one in boxes)
+    if place.get_attribute("data-scrolls") is not None:
+        place.evaluate("e => e.scrollTo(0, 1e4)")
+        expect(strip.locator("[data-here='true']")).to_have_text(["West row", "South row"])
+        place.evaluate("e => e.scrollTo(0, 0)")
+        expect(strip.locator("[data-here='true']")).to_have_text(["North row", "East row"])
+
+
 def seen(page: Page, part: Locator) -> bool:
     inner, place = box(part), box(page.locator(".iki-answers"))
     return place["y"] <= inner["y"] and inner["y"] + inner["height"] <= place["y"] + place["height"]
@@ -124,6 +161,7 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
     answers = page.locator("[data-key^='answer']")
     low = height(page)
     assert sum(seen(page, one) for one in answers.all()) >= 6
+    assert page.evaluate(PRINT) >= LEGIBLE
     entire = page.locator("[data-key='entire']")
     entire.click()
     assert height(page) > 2 * low
