@@ -24,5 +24,5 @@ write() {
 write user.txt "What a learner's environment holds, every version and file fixed." --extra trainer
 write lab.txt "What it holds with JupyterLab, every version and file fixed." --extra lab
 write binder.txt "What Binder's environment holds, every version and file fixed." --extra binder
-write dev.txt "What a developer's environment holds, every version and file fixed." --extra binder --group dev
+write dev.txt "What a developer's environment holds, every version and file fixed." --extra binder --extra rl --group dev
 npm update --silent --package-lock-only

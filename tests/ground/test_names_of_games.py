@@ -16,6 +16,8 @@ MAY = {
     ("iki", "trainer/handlers.py"),  # the template of the trainer, where Voilà looks for it
     ("iki", "trainer/server.py"),
     ("iki", "trainer/lab.py"),  # the folder that somebody who installed a wheel gets
+    ("koikoi", "envs/__init__.py"),  # an environment has its game's name
+    ("koikoi", "envs/koikoi_v0.py"),
     ("koikoi", "widgets/page.py"),  # what notebooks call, by names that editors find
     ("koikoi", "lab/figures/hands.py"),  # a column of its tables
 }
@@ -29,6 +31,7 @@ WORDS = {
 MAY_SAY = {
     "drawing/palette.css": "what takes turns at one place, by the names of panels",
     "drawing/palette.py": "the colours of all signs",
+    "envs/iki_v0.py": "its cards and buildings have ids",
     "lab/figures/__init__.py": "figures are called by what they show, as notebooks have it",
     "lab/figures/hands.py": "the same",
     "lab/figures/points.py": "the same",
