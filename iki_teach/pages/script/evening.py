@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from attrs import evolve, frozen
 
-from iki_teach.content.referee import AnyReferee, NoSuchActError
+from iki_teach.content.referee import AnyReferee, NoSuchActError, Section
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.scripts import Beat, Ruled, Script, load_script
 from iki_teach.content.structure import Value, ValueFaults
@@ -18,7 +18,7 @@ from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
-from iki_teach.pages.script.words import OPEN, RULES, SEASON, SHEET, STEP, TEACH, UI
+from iki_teach.pages.script.words import OPEN, OPEN_TAPS, RULES, SEASON, SHEET, STEP, TEACH, UI
 from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.moment_views import RuleName
@@ -217,23 +217,25 @@ class Evening(ScriptState):
         after = months[self.part].name if self.part < len(months) else ""
         if self.part and self.step + 1 < len(steps):
             after = self.heading(steps[self.step + 1], facts, words)
-        left = len(says) - len(self.ticked)
+        sections = tuple(self.hosting.sections(self.value, self.step_id, words))
+        left = len(says) - len(self.ticked) if self.place == (SETUP, 1) else self.untapped(sections)
         own = ScriptView(
             step=self.step_id,
             title=words(UI["setup"]),
             about=words(UI["tick"] if self.step else UI["names"]),
             kanji="支度",
             says=tuple(says if self.part else (evolve(one, done=at in self.ticked) for at, one in enumerate(says))),
-            terms=terms_of((part.text for one in says for part in one.parts if not part.strong) if self.part else (),
-                            self.kit.name, words),
+            terms=terms_of((*(part.text for one in says for part in one.parts if not part.strong),
+                             *self.standing(words).says) if self.part else (), self.kit.name, words),
             parts=tuple(self.square(number, month) for number, month in enumerate(months, 1)),
             seconds=self.seconds,
             clocks=CLOCKS,
-            sections=tuple(self.hosting.sections(self.value, self.step_id, words)),
+            sections=sections,
             table=TableChoice(*self.table_of, presets, self.kit.numbers, ""),
             names=self.names,
             after=after,
             go_on=(words(OPEN, left) if left else words(UI["begin"])) if self.place == (SETUP, 1)
+                     else words(OPEN_TAPS, left) if left
                      else words(UI["next"]) if not self.part or self.step + 1 < len(steps) else after,
             then=None if after else sheet,
             beside=teach,
@@ -266,6 +268,14 @@ class Evening(ScriptState):
             folded=self.folds(step),
             seconds=self.seconds if step.timed else 0,
         )
+
+    def untapped(self, sections: Sequence[Section]) -> int:
+        """Return what is still to be tapped: the slots of those who choose, or what is closed."""
+        if not self.part or not any(section.picks for section in sections):
+            return 0
+        if self.steps()[self.step].order:
+            return self.standing().slots.count("")
+        return sum(not any(pick.on for pick in section.picks) for section in sections)
 
     def heading(self, step: Beat, facts: dict[str, str], words: Words) -> str:
         return self.text(step.title, words).format_map(facts)

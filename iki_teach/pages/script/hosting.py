@@ -1,8 +1,10 @@
 """The host of an evening on a page: what is tapped there, at whose turn it is and for a quick answer."""
 
+from collections.abc import Iterator
+
 from attrs import evolve
 
-from iki_teach.content.referee import Question, Tap
+from iki_teach.content.referee import Question, Reply, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N
 from iki_teach.drawing.asks import Near
@@ -99,11 +101,18 @@ class HostSession(ScriptSession):
             reply = question.answer(now.value, self.near.row or "".join(choices[:1]), words)
         except ValueFaults:
             return ScriptQuick(words(UNTOLD), sections, ())
-        lines = (Line(text, rule, seat=seat) for seat, text, rule in reply.lines if text not in now.names)
-        return ScriptQuick(reply.title, sections, tuple(lines))
+        return ScriptQuick(reply.title, sections, tuple(lines_of(reply)))
 
     def announced(self) -> str:
         if self.note:
             return self.note
         quick = self.quick() if self.now.part else None
         return " ".join([quick.title, *(line.text for line in quick.lines)]) if quick else super().announced()
+
+
+def lines_of(reply: Reply) -> Iterator[Line]:
+    """Yield sentences as lines; where all is counted by player, the first about each heads the others."""
+    before: set[int | None] = {None}
+    for seat, text, rule in reply.lines:
+        yield Line(text, rule, seat=seat, heading=bool(reply.counts) and seat not in before)
+        before.add(seat)

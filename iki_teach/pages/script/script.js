@@ -26,6 +26,7 @@ import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../.
 
 const SMALL = 760; // px of the page below which notes wait until they are asked for
 const MOST_LARGE = 2; // sentences that are set large
+const MOST_SMALL = 400; // letters that a small screen has room for in the size of text
 const SWIPE = 48; // px that a finger goes sideways
 
 /** @param {Model} model */
@@ -41,6 +42,7 @@ function makeScript(model) {
     unsaved: "", // what is said of that, or of a browser that keeps nothing
     known: "", // what the browser keeps, as far as this page knows
     lowers: false, // whether a tap on a disc takes a raise back
+    opened: /** @type {number | null} */ (null), // the player of whom an answer says more
     awake: false,
     asking: false, // whether to start anew
     notes: window.innerWidth >= SMALL, // whether they are seen
@@ -50,6 +52,10 @@ function makeScript(model) {
     /** Show notes, or hide them. */
     turnNotes: () => turn(script, "notes"),
     turnLowers: () => turn(script, "lowers"),
+    turnOpened(/** @type {number | null} */ seat) {
+      script.opened = seat;
+      drawScript(script);
+    },
     /** No tap is lost, however fast. @param {Act} act */
     ask(act) {
       script.link = "";
@@ -214,8 +220,9 @@ function drawScript(script) {
   const view = model.get("view");
   const { words, step, picture } = view;
   const [held, setup] = [focusedIn(script), !picture && !view.heading];
-  root.toggleAttribute("data-quick", !!view.quick);
-  root.toggleAttribute("data-long", view.says.length > MOST_LARGE && !view.folded);
+  root.dataset.quick = view.asks.find(({ on }) => on)?.act ?? "";
+  const letters = view.folded ? 0 : view.says.flatMap(({ parts }) => parts).reduce((sum, { text }) => sum + text.length, 0);
+  root.dataset.long = letters > MOST_SMALL ? "yes very" : letters && view.says.length > MOST_LARGE ? "yes" : "";
   root.dataset.step = step;
   root.dataset.kind = picture ? "taught" : "evening";
   root.dataset.beat = String(view.parts.findIndex(({ now }) => now));

@@ -23,7 +23,7 @@ export const makeYear = ({ parts }) => parts.map(({ season, past, now, sign, tex
 export function makeNow(script, view) {
   const { rule, book, words, order, turn, folded, says, sections, quick } = view;
   const marked = termsIn(view.terms);
-  if (quick) return makeQuick(script, quick);
+  if (quick) return makeQuick(script, quick, words);
   const [{ title } = { title: "" }] = sections;
   const opens = words.rule.replace("{title}", rule?.title ?? "");
   const lines = html`<ul class="iki-script-says">${says.map((line) => html`<li>${makeWords(line, marked)}</li>`)}</ul>`;
@@ -31,7 +31,7 @@ export function makeNow(script, view) {
     <div class="iki-script-now">
       <h2 data-tap=${!!title}>${turn ? makeCrest(turn.name, turn.seat) : html`<span class="iki-script-sign" markup=${view.sign}></span>`}<span class="iki-script-name">${turn ? turn.name : title || view.heading}</span>
         ${turn && html`<span class="iki-script-place">${turn.slot}</span>`}${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
-      ${turn?.says.map((line) => html`<p class="iki-script-may">${line}</p>`)}
+      ${turn?.says.map((line) => html`<p class="iki-script-may">${marked(line)}</p>`)}
       ${makeClock(script, view)}
       ${order.length > 0 && !turn && html`<ol class="iki-script-order">${order.map((one, at) => makeSeat(script, one, at, words))}</ol>`}
       ${makeSections(script, sections)}
@@ -39,10 +39,19 @@ export function makeNow(script, view) {
     </div>`;
 }
 
-/** A question, what is tapped for it, and its answer. @param {Script} script @param {import("../../ui/view.d.ts").ScriptQuick} quick */
-const makeQuick = (script, { title, sections, lines }) => html`
-  <div class="iki-script-quick">${makeSections(script, sections)}<h2>${title}</h2>
-    <ul class="iki-script-answer">${lines.map(({ text, seat }) => html`<li data-seat=${seat}>${text}</li>`)}</ul></div>`;
+/** A question, what is tapped for it, and its answer; what is said of a player opens in place of what is tapped. @param {Script} script @param {import("../../ui/view.d.ts").ScriptQuick} quick @param {ScriptView["words"]} words */
+function makeQuick(script, { title, sections, lines }, words) {
+  const heads = lines.filter(({ heading }) => heading);
+  const opened = heads.find(({ seat }) => seat === script.opened);
+  const lies = opened && sections.length > 0 && html`<button type="button" data-key="lies" @click=${() => script.turnOpened(null)}>${words.lies}</button>`;
+  const makeLines = (/** @type {typeof lines} */ some) => html`<ul class="iki-script-answer">${some.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
+  const makeHead = (/** @type {typeof lines[number]} */ head) => html`
+    <button type="button" class="iki-script-head-line" data-key=${`opened-${head.seat}`} data-seat=${head.seat} aria-expanded=${head === opened}
+      @click=${() => script.turnOpened(head === opened ? null : head.seat)}>${head.text}</button>
+    ${head === opened && makeLines(lines.filter(({ seat, heading }) => seat === head.seat && !heading))}`; // prettier-ignore
+  return html`<div class="iki-script-quick">${opened ? lies : makeSections(script, sections)}<h2>${title}</h2>
+    ${heads.map(makeHead)}${makeLines(lines.filter(({ seat }) => !heads.some((head) => head.seat === seat)))}</div>`; // prettier-ignore
+}
 
 /** Taps and numbers, each of which does an act. @param {Script} script @param {readonly import("../../ui/view.d.ts").Section[]} sections */
 const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
@@ -61,9 +70,9 @@ const makeSeat = ({ ask }, { seat, name, strength, slot, now }, at, words) => ht
       aria-label=${words.free.replace("{who}", name)} @click=${() => ask({ do: "set", move: `slot ${seat + 1} none` })}>${slot}</button>`}</li>`;
 
 /** The discs, to be raised at every moment, and what may be asked. @param {Script} script @param {ScriptView} view */
-export const makeStrip = (script, { discs, asks, words }) => html`
+export const makeStrip = (script, { discs, asks, quick, words }) => html`
   <div class="iki-script-strip" hidden=${!discs.length}>
-    <div role="group" aria-label=${words.discs}>${discs.map(({ seat, name, strength }) => html`
+    <div role="group" aria-label=${words.discs} hidden=${!!quick && (quick.lines.some(({ heading }) => heading) || quick.sections.some(({ counters }) => counters.length > 0))}><p aria-hidden="true"><span lang="ja">消</span>${words.track}</p>${discs.map(({ seat, name, strength }) => html`
       <button type="button" data-key=${`disc-${seat}`} data-seat=${seat} aria-label=${words[script.lowers ? "less" : "more"].replace("{who}", name)}
         @click=${() => script.ask({ do: script.lowers ? "less" : "more", value: seat })}>${initialOf(name)} <b>${strength}</b></button>`)}
       <button type="button" data-key="lowers" aria-pressed=${script.lowers} aria-label=${words.lowers} @click=${script.turnLowers}>−</button></div>
@@ -82,7 +91,7 @@ export const makeWords = ({ parts }, marked = (text) => [text]) => parts.flatMap
 /** The setup. @param {Script} script @param {ScriptView} view */
 export function makeSetup(script, view) {
   const { table, words, clocks, names, says } = view;
-  if (says.length) return makeTicks(script, says);
+  if (says.length) return makeTicks(script, says, words.more_lines);
   const { numbers = [], editions = [] } = table ?? {};
   return [
     makePick(script, words.players, numbers.map((players) => ({ key: `players-${players}`, label: String(players), on: players === table?.players, act: { do: "table", players } }))),
@@ -93,10 +102,16 @@ export function makeSetup(script, view) {
   ]; // prettier-ignore
 }
 
-/** What is still to be laid out, as much as one sees at once. @param {Script} script @param {ScriptView["says"]} says */
-const makeTicks = ({ ask }, says) => [html`<ul class="iki-ticks">${says.map((one, at) => ({ one, at })).filter(({ one }) => !one.done).slice(0, IN_SIGHT).map(({ one, at }) => html`
-  <li><button type="button" role="checkbox" data-key=${`tick-${at}`} aria-checked=${one.done} @click=${() => ask({ do: "tick", value: at })}>
-    <i aria-hidden="true"></i><span>${makeWords(one)}</span></button></li>`)}</ul>`]; // prettier-ignore
+/** What is to be laid out, as much as one sees at once: the lines stay until all of them are ticked. @param {Script} script @param {ScriptView["says"]} says @param {string} more */
+function makeTicks({ ask }, says, more) {
+  const open = says.findIndex(({ done }) => !done);
+  const from = Math.floor((open < 0 ? says.length - 1 : open) / IN_SIGHT) * IN_SIGHT;
+  const after = says.length - from - IN_SIGHT;
+  return [html`<ul class="iki-ticks">${says.slice(from, from + IN_SIGHT).map((one, at) => html`
+    <li><button type="button" role="checkbox" data-key=${`tick-${from + at}`} aria-checked=${one.done} @click=${() => ask({ do: "tick", value: from + at })}>
+      <i aria-hidden="true">${one.done ? "✓" : ""}</i><span>${makeWords(one)}</span></button></li>`)}</ul>`,
+  html`<p class="iki-script-more" hidden=${after <= 0}>${more.replace("{n}", String(after))}</p>`]; // prettier-ignore
+}
 
 /** @param {Script} script @param {string} name @param {number} seat @param {string} label */
 function makeName({ ask }, name, seat, label) {

@@ -40,6 +40,9 @@ UI = FRAME | {
     "strength": N("host", "strength {n}"),
     "free": N("host", "{who}: take the slot back"),
     "discs": N("host", "Firefighting: tap who gained some"),
+    "track": N("host", "Fire discs"),
+    "more_lines": N("host", "{n} more after these"),
+    "lies": N("host", "What lies there?"),
     "lowers": N("host", "Take firefighting back"),
     "asks": N("host", "Quick answers"),
     "more": N("host", "{who}: one more"),
@@ -52,6 +55,7 @@ UI = FRAME | {
     "awake": N("host", "The screen stays awake."),
     "rule": N("host", "The rule: {title}"),
 }
+OPEN_TAPS = N("host", "Next ({n} open)", "Next ({n} open)")
 OPEN = N("host", "Begin ({n} open)", "Begin ({n} open)")
 STEP = N("host", "step {at} of {all}")
 SEASON = N("host", "{season} · {step}")

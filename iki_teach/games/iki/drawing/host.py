@@ -25,7 +25,7 @@ LEADS = N("host", "the disc that leads")
 SUN = N("host", "Who drew the sun?")
 CLOSED = N("host", "Which slot is closed?")
 TAKES = N("host", "{who} takes a slot")
-INCOME = N("host", "Income, or hire a card.")
+INCOME = N("host", "Take {income}, or hire a card for the coins printed on it.")
 X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
 WALK = N("host", "Walk {n} step, 1 more for each sandal. Then business.",
          "Walk {n} steps, 1 more for each sandal. Then business.")  # fmt: skip
@@ -162,7 +162,7 @@ def allowed(s: State, seat: int, words: Words) -> Iterator[str]:
         yield words(X_WITH, mon=words(goods.GOODS["mon"], n=mon)) if mon else words(X)
         yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
     elif s.phase == t.INCOME:
-        yield words(INCOME)
+        yield words(INCOME, income=words(goods.GOODS["mon"], n=s.table.edition.income))
         yield words(WALK, slot)
 
 

@@ -9,6 +9,7 @@ from iki_teach.core.event import Event, of_kind
 from iki_teach.games.iki.cases.act_moment import asked
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import colourless
+from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.month import choosing_order
@@ -16,8 +17,9 @@ from iki_teach.games.iki.rules.payday import eaten, foreseen, next_payday
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.rules.state import owned
 from iki_teach.games.iki.words.events import tell_event
+from iki_teach.games.iki.words.goods import goods as bundle
 from iki_teach.games.iki.words.labels import row
-from iki_teach.games.iki.words.moments import paid
+from iki_teach.games.iki.words.moments import brought, paid
 from iki_teach.games.iki.words.names import goods, month, stall
 from iki_teach.games.iki.words.status import tell_points, tell_result
 from iki_teach.kits import Count
@@ -35,7 +37,7 @@ _CHOOSES = N(
     "{n} card goes hungry: the player chooses which.",
     "{n} cards go hungry: the player chooses which.",
 )
-_NOTHING = N("referee.answer", "nothing")
+_PAYS = N("referee.answer", "{who}: {goods}")
 _ORDER = N("referee.answer", "{month}: who chooses a slot")
 _AT_NEW_YEAR = N("referee.answer", "New Year: whose turn it is")
 _STRENGTH = N("referee.answer", "{at}. {who}: firefighting {strength}")
@@ -124,13 +126,13 @@ def who_goes_hungry(value: Value, choice: str, words: Words) -> Reply:
 
 
 def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: Game, words: Words) -> Lines:
-    yield seat, game.head.players[seat], ""
+    income = [event for event in events if event.rule != EATS]
+    gains = {good: brought(income, seat, good) for good in t.GOODS}
+    yield seat, words(_PAYS, who=game.head.players[seat], goods=bundle(Bundle(**gains), words)), ""
     own = list(sentences([event for event in events if concerns(event, seat)], game.state, words))
     yield from own
     if number := hungry.count(seat):
         yield seat, words(_CHOOSES, n=number), "iki.payday.rice"
-    elif not own:
-        yield seat, words(_NOTHING), ""
 
 
 def concerns(event: Event, seat: int) -> bool:
