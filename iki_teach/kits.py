@@ -121,12 +121,13 @@ class Marking:
     """What a question has one mark on the board: places, a `part` of a position; an event calls one by its `fact`.
 
     `asks` has by each word that asks the text of its button, and the answers no and yes. `stands` asks whether anything
-    is left there, every other whether it adds to something.
+    is left there, every other whether it adds to something. `lays(game, marks, goods)` moves the pieces as foretold.
     """
 
     part: str = ""
     fact: str = ""
     asks: Mapping[str, tuple[Text, Text, Text]] = {}
+    lays: Callable[[Any, Any, Any], Any] = lambda game, marks, goods: game
 
 
 @frozen(kw_only=True)

@@ -35,6 +35,7 @@ class Line:
     rule: str
     value: int
     events: tuple[Event, ...] = ()
+    sign: int = 1  # -1 where a number says how much is lost
 
 
 Without = Callable[[str], tuple[AnyGame, AnyGame]]  # the same two moments, had nothing stood in a place
@@ -86,7 +87,8 @@ def changed(before: AnyGame, game: AnyGame, text: str, player: str, path: str, r
     value = sum(change.gain for _, change in changes)
     by = tuple(event for event, _ in changes)
     named = rule or (by[0].rule if by else "")
-    return Line(text, "change", player, path, named, abs(value) if rule else value, by)
+    sign = -1 if rule and value < 0 else 1
+    return Line(text, "change", player, path, named, sign * value, by, sign)
 
 
 def scored(game: AnyGame, text: str, player: str, rule: str) -> Line:

@@ -17,7 +17,6 @@ from iki_teach.content.yaml_files import faults_of, values_of
 from iki_teach.kits import FIRST, KITS, Kit
 
 LONGEST_PROMPT = 25  # words
-CLOSING = 4  # questions
 Kind = Literal["table", "show", "do", "predict", "choose", "which_rule", "spot", "arrange", "drill", "free"]
 Marks = Literal["help", "lit", "bare"]
 KINDS: tuple[str, ...] = get_args(Kind)
@@ -158,6 +157,7 @@ class Lesson:
     editions: tuple[EditionId, ...] = ()
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
+    closing: Annotated[int, Whole(1, 9)] = 4  # so many of its closing questions are put
     done: Text = ""
     foot: Text = ""  # the heading of what its page has for one's own table
 
@@ -190,7 +190,7 @@ class Lesson:
         """Return the steps at a table, for a learner who has missed these rules."""
         steps = self.every_step(edition, players)
         closing = sorted((step for step in steps if step.closing), key=lambda step: not set(missed) & set(step.rules))
-        return tuple(step for step in steps if not step.closing or step in closing[:CLOSING])
+        return tuple(step for step in steps if not step.closing or step in closing[: self.closing])
 
     def every_step(self, edition: str, players: int) -> tuple[Step, ...]:
         found: list[Step] = []

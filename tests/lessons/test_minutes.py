@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from iki_teach.content.words import LANGS
-from iki_teach.lessons.course import course
-from iki_teach.lessons.stage import Setting
+from iki_teach.kits import KITS
+from iki_teach.lessons.course import course, game_of, lesson_named, tonight
+from iki_teach.lessons.stage import Setting, fitting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.trainer.places import notebooks
 from tests.asking import send
@@ -32,7 +33,8 @@ def texts(view: dict[str, Any]) -> set[tuple[int, str]]:
 
 def time(name: str, lang: str, last: int | None = None) -> float:
     """How many minutes a lesson takes from its page's first word; up to the beginning of a step, or to the end."""
-    session = LessonSession(course()[name], lang, Setting("second", 3))
+    lesson = lesson_named(name, game_of(name))
+    session = LessonSession(lesson, lang, fitting(lesson, Setting("second", 3)))
     read, clicks = texts(session.view()), 0
     while not session.finished and session.at != last:
         at, play = session.at, session.play_now
@@ -60,6 +62,14 @@ def test_the_minutes_of_a_lesson_are_what_it_takes(name):
     """Those that the start page and the end of the lesson before name: near enough, in every language."""
     for lang in LANGS:
         assert abs(course()[name].minutes - time(name, lang)) <= 1.5
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "lesson", [lesson for game in KITS for lesson in tonight(game).values()], ids=lambda one: one.id
+)
+def test_who_plays_tonight_is_through_in_the_minutes_that_are_promised(lesson, lang):
+    assert time(lesson.id, lang) <= lesson.minutes
 
 
 @pytest.mark.parametrize("lang", LANGS)

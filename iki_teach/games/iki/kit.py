@@ -31,6 +31,7 @@ from iki_teach.games.iki.drills.sentences import offer_move, tell_line
 from iki_teach.games.iki.facts.load import load_edition, load_switches, names
 from iki_teach.games.iki.page import side_by_side
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.laid import laid
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import parse_move
 from iki_teach.games.iki.rules.position import Position
@@ -154,7 +155,7 @@ class Iki(GameKit[Game, Move, Position]):
     layouts = tuple(LAYOUTS)
     button_clicks = 1
     fact = staticmethod(fact)
-    marking = Marking(part="stalls", fact="stall", asks=MARKED)
+    marking = Marking(part="stalls", fact="stall", asks=MARKED, lays=laid)
     last = ("done",)
     label = staticmethod(label)
     labels = staticmethod(labels_together)

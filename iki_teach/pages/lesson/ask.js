@@ -6,7 +6,7 @@ import { focusedIn, html } from "../../ui/html.js";
 import { makeLine } from "../../ui/lines.js";
 import { settle } from "../../ui/patch.js";
 import { termsIn } from "../../ui/terms.js";
-import { send } from "../../ui/widget.js";
+import { send, sendSoon } from "../../ui/widget.js";
 
 const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
 const LETTERS = "ABCDEFGHIJ"; // of answers
@@ -77,7 +77,7 @@ export function checkButton(lesson, { solved, finished, fields, items, words }) 
 
 /** @param {Lesson} lesson @param {Record<string, unknown>} values */
 function check({ board }, values) {
-  send(board, { do: "check", values });
+  sendSoon(board, { do: "check", values }); // after what is still laid
 }
 
 /** @param {Lesson} lesson */
@@ -124,9 +124,12 @@ function makeResult(line) {
  * A number is counted up and down by tapping or by the arrow keys, too: some phones' number keys have no minus.
  * @param {Lesson} lesson @param {{key: string, label: string}} field @param {string} value @param {boolean} solved
  */
-function makeNumber({ entries: { typed } }, { key, label }, value, solved) {
-  const count = (/** @type {HTMLInputElement} */ field, /** @type {number} */ by) =>
-    void (typed[key] = field.value = String((Number(field.value.replace("−", "-")) || 0) + by));
+function makeNumber({ board, entries: { typed } }, { key, label }, value, solved) {
+  const lay = () => sendSoon(board, { do: "mark", values: { [key]: typed[key] } }); // the pieces move along
+  const count = (/** @type {HTMLInputElement} */ field, /** @type {number} */ by) => {
+    typed[key] = field.value = String((Number(field.value.replace("−", "-")) || 0) + by);
+    lay();
+  };
   const press = (/** @type {KeyboardEvent & {target: HTMLInputElement}} */ event) => {
     const by = COUNTS[event.key];
     if (!by) return;
@@ -141,7 +144,7 @@ function makeNumber({ entries: { typed } }, { key, label }, value, solved) {
       }}>${sign}</button>`); // prettier-ignore
   return html`
     <div class="iki-counter" data-key=${`counter ${key}`}><label class="iki-field"><span>${label}</span><input inputmode="numeric" autocomplete="off" maxlength="6"
-      name=${key} data-key=${`field ${key}`} value=${typed[key] ?? value} disabled=${solved} @keydown=${press}
+      name=${key} data-key=${`field ${key}`} value=${typed[key] ?? value} disabled=${solved} @keydown=${press} @change=${lay}
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => (typed[key] = target.value)}></label>${!solved && buttons}</div>`;
 }
 

@@ -78,7 +78,7 @@ class LessonSession(LessonSteps):
             self.with_film(self.play_now.solution)
 
     def mark(self, intent: Intent) -> None:
-        self.with_film(lambda: self.play_now.mark(intent.at))
+        self.with_film(lambda: self.play_now.mark(intent.at, intent.values))
 
     def check(self, intent: Intent) -> None:
         values, answer = intent.values, self.play_now.answer

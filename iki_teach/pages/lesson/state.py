@@ -101,7 +101,7 @@ class LessonSteps(LessonPage):
     def show(self) -> None:
         if isinstance(self.play_now, Exercises):
             self.play_now.begin(self.progress.others, now())
-        game = self.play_now.game
+        game = self.play_now.laid
         if game is None:
             self.board = None
         elif self.board is None:
@@ -122,11 +122,13 @@ class LessonSteps(LessonPage):
 
     def with_film(self, do: Callable[[], None]) -> None:
         """Take an answer, give a hint or the solution; what is played in it is shown as it happens."""
-        known = {id(moment) for moment in self.game.history()} if self.game else set()
+        before = self.play_now.game
+        known = {id(moment) for moment in before.history()} if before else set()
         do()
         self.show()
-        if self.board and id(self.board.game.history()[0]) in known:
-            new = (moment for moment in self.board.game.history() if id(moment) not in known)
+        moments = self.play_now.game.history() if self.play_now.game else []
+        if self.board and moments and id(moments[0]) in known:
+            new = (moment for moment in moments if id(moment) not in known)
             self.board.played = next(new, None)
         self.rate_rules()
         self.remember_game()

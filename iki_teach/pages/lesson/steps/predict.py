@@ -14,7 +14,7 @@ from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Play
 from iki_teach.pages.lesson.views import Item, Result, Row, Step
 from iki_teach.sheet.labels import TOTAL
 from iki_teach.ui import labels
-from iki_teach.ui.contract import Line
+from iki_teach.ui.contract import NOTHING, Line
 from iki_teach.ui.intent import Intent
 
 
@@ -109,9 +109,24 @@ class Predict(Play):
     def marked(self) -> tuple[str, ...]:
         return tuple(cell for cell in self.spots if cell in self.chosen)
 
-    def mark(self, cell: str) -> None:
+    def mark(self, cell: str, values: Mapping[str, object] = NOTHING) -> None:
         if cell in self.spots:
             self.chosen ^= {cell}
+        elif self.asking:
+            entered = whole_numbers(values, {asked.key for asked in self.lines})
+            self.foretold = {key: number for key, number in self.foretold.items() if key not in values} | entered
+
+    @property
+    def laid(self) -> AnyGame | None:
+        """The table as it is foretold, before it is checked."""
+        if not self.asking or self.results:
+            return self.game
+        marks = [(asked.kind, place_of(asked)) for asked in self.lines if place_of(asked) in self.marked]
+        goods = [
+            (asked.of, asked.sign * self.foretold.get(asked.key, 0)) for asked in self.lines if asked.kind == "change"
+        ]
+        laid: AnyGame = self.marking.lays(self.game, marks, goods)
+        return laid
 
     def answer(self, values: Mapping[str, object]) -> None:
         clicked = [asked for asked in self.lines if asked.kind in self.marking.asks]

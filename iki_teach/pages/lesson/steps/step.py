@@ -106,8 +106,13 @@ class Play:
         """Those of them that are marked now."""
         return ()
 
-    def mark(self, cell: str) -> None:
-        """Mark a cell, or take its mark away."""
+    def mark(self, cell: str, values: Mapping[str, object] = NOTHING) -> None:
+        """Mark a cell, or take its mark away; or take the numbers that are entered so far."""
+
+    @property
+    def laid(self) -> AnyGame | None:
+        """The game as its table is shown."""
+        return self.game
 
     def on(self) -> bool:
         """Show the next thing, if there is one more to be shown before the next step."""
@@ -225,7 +230,7 @@ class Choosing(Play):
             return ()
         return tuple(cell for option, (cell,) in places.items() if option not in self.wrong)
 
-    def mark(self, cell: str) -> None:
+    def mark(self, cell: str, values: Mapping[str, object] = NOTHING) -> None:
         option = next((option for option, _ in self.options() if self.cells(option) == (cell,)), None)
         self.answer({"option": option})
 
