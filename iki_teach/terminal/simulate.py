@@ -1,6 +1,8 @@
 import warnings
 from collections.abc import Callable, Sequence
+from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -143,18 +145,26 @@ def outcome(title: str, first: str, frame: "pd.DataFrame", by: "pd.Series[str]",
     table = headed(title, first, [words(one) for one in counted])
     for name, own in frame.groupby(by):
         wins = own["rank"].eq(1)
-        share, points = f"{100 * wins.mean():.1f}", f"{own['total'].mean():.1f}"
+        share, points = sure(100.0 * wins, own["game"]), sure(own["total"], own["game"])
         table.add_row(Text(str(name)), str(len(own)), str(wins.sum()), share, points)
     return table
 
 
+def sure(values: "pd.Series[float]", games: "pd.Series[int]") -> str:
+    """Return a mean with two standard errors, game by game: in nineteen studies of twenty the true one is as near."""
+    found = values.groupby(games).mean().tolist()
+    error = f" ± {2 * stdev(found) / sqrt(len(found)):.1f}" if len(found) > 1 else ""
+    return f"{fmean(found):.1f}{error}"
+
+
 def sources(frame: "pd.DataFrame", by: "pd.Series[str]", words: Words) -> Table:
-    means = frame.groupby(by).mean(numeric_only=True)
+    groups = frame.groupby(by)
+    means = groups.mean(numeric_only=True)
     rules = [name for name in map(str, means) if "." in name and name.partition(".")[0] not in ("hired", "coins")]
     table = headed(words(phrases.BY_SOURCE), words(phrases.SOURCE), list(means.index))
     for rule in sorted(rules):
         if means[rule].any():
-            table.add_row(Text(f"{words.rule(rule)} ({rule})"), *(f"{mean:.1f}" for mean in means[rule]))
+            table.add_row(Text(f"{words.rule(rule)} ({rule})"), *(sure(own[rule], own["game"]) for _, own in groups))
     table.add_section()
-    table.add_row(Text(words(phrases.ALL)), *(f"{mean:.1f}" for mean in means["total"]))
+    table.add_row(Text(words(phrases.ALL)), *(sure(own["total"], own["game"]) for _, own in groups))
     return table

@@ -62,9 +62,14 @@ def run_all(page: Page) -> None:
 
 def test_the_start_page_opens_in_jupyterlab(page: Page, lab: str) -> None:
     """JupyterLab comes up with the start notebook open and asks nothing of the outside; its links open notebooks."""
+    page.emulate_media(color_scheme="dark")
     page.goto(f"{lab}/start.ipynb?token=open")
     expect(page.locator(TITLE).first).to_contain_text("IKI", timeout=READY)
-    page.locator(".jp-Notebook").get_by_role("link", name="Tonight").click()
+    row = page.locator(".jp-OutputArea").get_by_role("row", name="Set up a game")  # before anything is run
+    expect(row).to_contain_text("6 min")
+    expect(page.locator(".jp-RenderedSVG").first).to_be_attached()
+    page.locator("body[data-jp-theme-light='false']").wait_for(state="attached")  # as the machine has it
+    page.locator(".jp-OutputArea").get_by_role("link", name="Tonight").first.click()
     expect(page.locator(TITLE).first).to_contain_text("Tonight", timeout=READY)
     page.wait_for_url("**/lab/tree/en/15_tonight.ipynb*")
     expect(page.get_by_role("button", name="Enable Debugger").first).to_be_attached()  # the toolbar's last

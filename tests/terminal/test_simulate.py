@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from iki_teach.cli import app
 from iki_teach.lab import units
 from iki_teach.lab.tournament import Tournament, over_cores
+from iki_teach.terminal import simulate
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -42,8 +43,15 @@ def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
     assert max(map(len, lines)) <= 80
     assert "…" not in result.stdout
     assert lang == "en" or "Verschiedene Farben" in result.stdout
-    totals = [cell for line in lines[-3:] for cell in re.findall(r"\d+\.\d", line)]
+    totals = [cell for line in lines[-3:] for cell in re.findall(r"\d+\.\d ± \d", line)]
     assert len(totals) == 3
+
+
+def test_an_error_is_that_of_games_and_not_of_seats() -> None:
+    """Two seats of a game are no two games; of one game there is no error to tell."""
+    points, games = pd.Series([1.0, 3.0, 5.0, 7.0]), pd.Series([0, 0, 1, 1])
+    assert simulate.sure(points, games) == "4.0 ± 4.0"
+    assert simulate.sure(points[:2], games[:2]) == "2.0"
 
 
 def test_switches_are_played_and_named(tmp_path: Path) -> None:
