@@ -6,7 +6,7 @@ import { stopCell } from "./cells.js";
 import { drawFire, STRONGEST } from "../ui/fire.js";
 import { findKey, focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
-import { hideLens } from "./lens.js";
+import { figuresOf, hideLens } from "./lens.js";
 import { A_MEAL, fly, glide, layDown, places, spot } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
@@ -249,11 +249,14 @@ function drawBar(board, film) {
   const go = film.still ? "film_next" : film.paused ? "film_go_on" : "film_pause";
   const button = (/** @type {string} */ key, /** @type {string} */ word, /** @type {string} */ icon, /** @type {() => void} */ act) =>
     html`<button type="button" class=${word === "film_next" ? "iki-loud" : "iki-quiet"} data-key=${key} aria-label=${words[word]} title=${words[word]} @click=${act}><svg viewBox="0 0 20 20" markup=${`<path d="${icon}"/>`}></svg></button>`;
+  const seat = (film.shots.slice(0, film.at + 1).findLast((shot) => shot.seat !== null) ?? film.shots.find((shot) => shot.seat !== null))?.seat;
+  const owner = board.details.querySelector(`[data-figures][data-seat="${seat}"]`);
   settle(
     film.bar,
     button("film go", go, go === "film_pause" ? PAUSE : GO, () => pause(board, film)),
     html`<input type="range" min="1" max=${film.shots.length} data-key="film at" aria-label=${words.film_at} @input=${({ target }) => goTo(board, film, Number(target.value) - 1)} />`,
     button("film skip", "film_skip", SKIP, () => endFilm(board)),
+    ...(owner ? [html`<span class="iki-owner" data-key=${owner.outerHTML} aria-hidden="true">${figuresOf(owner)}</span>`] : []),
   );
   /** @type {HTMLInputElement} */ (film.bar.querySelector("input")).value = String(film.at + 1);
 }

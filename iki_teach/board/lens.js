@@ -2,7 +2,7 @@
 // A card that is pointed at, enlarged, with what it is in sentences. It is read out by its own name, so the lens is not.
 // A mouse points by resting, a finger by staying, the keyboard by its focus.
 
-import { focusedIn, make } from "../ui/html.js";
+import { focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { getSettings } from "../ui/settings.js";
 import { behind } from "../ui/tabs.js";
@@ -167,6 +167,17 @@ export function enlarged(cell, hit, part) {
   for (const attribute of ["data-cell", "data-about", "transform", "tabindex", "role", "aria-label"]) copy.removeAttribute(attribute);
   for (const piece of copy.querySelectorAll("[data-piece]")) piece.removeAttribute("data-piece");
   for (const mark of copy.querySelectorAll(".preview, .ring, .dot, .halo")) mark.remove();
+  picture.append(copy);
+  return picture;
+}
+
+/** The figures of a panel that lies among the details, of a player's without what is below them. @param {Element} panel */
+export function figuresOf(panel) {
+  const [wide, high] = (panel.getAttribute("data-figures") ?? "").split(" ");
+  const copy = /** @type {Element} */ (panel.cloneNode(true));
+  for (const attribute of ["data-panel", "data-figures", "transform"]) copy.removeAttribute(attribute);
+  const picture = html`<svg class=${copy.hasAttribute("data-seat") ? "iki-table iki-figures iki-short" : "iki-table iki-figures"} preserveAspectRatio="xMinYMin slice"></svg>`;
+  picture.setAttribute("viewBox", `0 0 ${wide} ${high}`);
   picture.append(copy);
   return picture;
 }

@@ -129,6 +129,23 @@ def test_the_row_that_burns_comes_near_and_the_fire_is_said_at_its_stall(play: P
 
 
 @pytest.mark.own
+def test_on_a_telephone_a_film_shows_what_the_owner_has(play: Play) -> None:
+    """Figures change with the picture to which they belong; beside a wide table they are seen anyway."""
+    stage = filmed(play, before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie")), wide=390)
+    page = stage.page
+    owner, at = page.locator(".iki-owner .iki-figures"), page.locator("[data-key='film at']")
+    told = set()
+    for shot in range(1, len(shots_of(stage)) + 1):
+        at.evaluate("(e, at) => { e.value = at; e.dispatchEvent(new Event('input')); }", shot)
+        expect(owner).to_be_in_viewport(ratio=1)
+        told.add(" ".join(owner.locator("text").all_text_contents()))
+    assert len(told) > 3
+    dress(page, 1280)
+    page.wait_for_function("model.get('view').layout === 'wide'")
+    page.keyboard.press("l")
+    expect(owner).to_have_count(0)
+
+
 def test_space_holds_the_film_and_lets_it_go_on(play: Play) -> None:
     fire = filmed(play, a_fire())
     go = fire.page.locator('.iki-film [data-key="film go"]')

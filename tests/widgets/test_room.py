@@ -129,6 +129,20 @@ def test_on_a_phone_a_table_that_makes_place_is_read_and_wholly_reached(
         expect(strip.locator("[data-here='true']")).to_have_text(["North row", "East row"])
 
 
+@pytest.mark.parametrize(
+    ("at", "says"), [(13, ["2"]), (14, ["3", "2", "0"]), (22, ["Firefighting"]), (24, ["6", "7", "1"])]
+)
+def test_on_a_phone_a_question_has_the_strengths_beside_it_on_which_its_answer_hangs(
+    play: Play, page: Page, at: int, says: list[str]
+) -> None:
+    at_step(play, page, "tonight", at, PHONE)
+    figures = page.locator(".iki-decides .iki-figures")
+    expect(figures).to_have_count(len(says))
+    for one, strength in zip(figures.all(), says, strict=True):
+        assert seen(page, one)
+        assert strength in one.locator("text").all_text_contents()
+
+
 def seen(page: Page, part: Locator) -> bool:
     inner, place = box(part), box(page.locator(".iki-answers"))
     return place["y"] <= inner["y"] and inner["y"] + inner["height"] <= place["y"] + place["height"]

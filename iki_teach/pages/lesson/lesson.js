@@ -8,7 +8,7 @@ import { clickCell } from "../../board/cells.js";
 import { fillPanel, makePanel } from "../../board/dock.js";
 import { findKey, focusedIn, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
 import { makePlace } from "../../ui/layout.js";
-import { enlarged } from "../../board/lens.js";
+import { enlarged, figuresOf } from "../../board/lens.js";
 import { makeLine, reveal } from "../../ui/lines.js";
 import { makeLink } from "../../board/moment.js";
 import { hasPart, showPart, turnEntire } from "../../board/part.js";
@@ -38,6 +38,7 @@ function makeLesson(model) {
     task: make("div", "iki-task"), // what is to be done
     ask: make("div", "iki-ask"), // how it is answered, unless on the board
     reading: make("div", "iki-edge iki-reading"), // the cards that it is about
+    figures: make("div", "iki-row iki-decides"), // on which the answer hangs, if the table has them not
     near: make("div", "iki-row iki-near"), // what can be done behind a tab
     table: make("div", ""), // that it is played at
     words: make("div", "iki-plain"), // stands on the stage where a step has no board
@@ -94,7 +95,7 @@ function renewReading(lesson) {
 const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
 
 /** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
-function drawAround({ board, moved, head, task, ask, reading, near, words }, { kind, fields }) {
+function drawAround({ board, moved, head, task, ask, figures, reading, near, words }, { kind, fields }) {
   const { root, top, stage, side, status, table, dock, log } = board;
   const wordsOnly = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
@@ -106,7 +107,7 @@ function drawAround({ board, moved, head, task, ask, reading, near, words }, { k
   if (!moved && task.parentElement === (onStage ? words : top)) return;
   if (onStage) return words.append(task, ask);
   head.after(task);
-  status.after(reading, ask, near, dock.box);
+  status.after(figures, reading, ask, near, dock.box);
   if (kind === "free") dock.box.after(ask);
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
@@ -141,6 +142,7 @@ function givePlace(lesson) {
   const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
   if (!step || lesson.placed === now || board.answers.hidden) return;
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
+  drawFigures(lesson, step);
   lesson.placed = now;
   const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
   const pressed = step.kind === "do" && step.marks === "help" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
@@ -250,6 +252,15 @@ function drawReading(board, box, names) {
   const cards = root.dataset.columns === "one" ? names.flatMap((name) => unread(root, name)).filter((card) => !near(card)) : [];
   box.hidden = !cards.length || cards.length > CARDS_READ;
   settle(box, ...(box.hidden ? [] : cards.map((card) => readable(board, card))));
+}
+
+/** Show the figures of those of whom a step speaks beside its question, if they lie among the details. @param {Lesson} lesson @param {Step} step */
+function drawFigures({ board, figures }, { kind, fields, highlighted }) {
+  const asked = board.root.dataset.columns === "one" && (kind === "choose" || asksToMark(fields)) ? (highlighted ?? []) : [];
+  const panels = asked.flatMap((name) => [...board.details.querySelectorAll(`:is([data-panel="${CSS.escape(name)}"], [data-panel^="${CSS.escape(name)}."])[data-figures]`)]);
+  figures.hidden = !panels.length;
+  const shared = panels.filter((panel) => !panel.hasAttribute("data-seat")); // says of each what is asked
+  settle(figures, ...(shared.length ? shared : panels).map(figuresOf));
 }
 
 /** @param {HTMLElement} root @param {string} name of a cell, or of a row of them @returns {Element[]} cards whose print is not seen */

@@ -170,7 +170,15 @@ def fire(scene: Scene, wide: float) -> Panel:
 
 def draw_fire(table: Position, fires: tuple[int, ...], ordered: tuple[int, ...], words: Words, wide: float) -> Panel:
     now = seen(table, players=seated(table, fire=fires), fire_order=ordered)
-    return Panel("fire", part(tracks.fire(now, words, wide)), wide, tracks.FIRE_HIGH, tracks.fire_name(now, words))
+    size = figures(wide, tracks.FIRE_HIGH)
+    return Panel(
+        "fire", part(tracks.fire(now, words, wide)), wide, tracks.FIRE_HIGH, tracks.fire_name(now, words), size
+    )
+
+
+def figures(wide: float, high: float) -> str:
+    """Say of a panel that its numbers decide: where it lies among details they are shown beside what asks for them."""
+    return f' data-figures="{wide:g} {high:g}"'
 
 
 def shown_of(seat: int, scene: Scene) -> tuple[Position, PlayerView, bool, str]:
@@ -193,7 +201,8 @@ def draw_player(
     table: Position, view: PlayerView, decides: bool, spoken: str, high: float, wide: float, marked: bool
 ) -> Panel:
     drawn = players.draw(view, table, spoken, high, wide, decides=decides, marked=marked)
-    return Panel(f"player.{view.seat + 1}", part(drawn), wide, high)
+    more = f'{figures(wide, high)} data-seat="{view.seat}"'
+    return Panel(f"player.{view.seat + 1}", part(drawn), wide, high, more=more)
 
 
 def heading(name: str, text: str) -> Row:
