@@ -7,7 +7,7 @@ const NARROW = 640; // px of the widget, below which the table is stacked
 const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand beside the board
 const [LOW, TWO_WHERE_LOW] = [480, 560]; // px of what is seen, in height, below which this width is enough for that
 const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
-const LOWEST = 184; // px of a table that makes place
+const LOWEST = 184; // px of a table that makes place, unless it says nothing yet
 const LINE = 64; // px of answers in which one line has room
 const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
 
@@ -106,7 +106,8 @@ export function makePlace({ root, stage, answers }, beside, one) {
   const missing = (beside ? end : Math.min(end, one?.offsetHeight ?? 0)) - answers.clientHeight;
   if (missing <= 0) return;
   const risen = parseFloat(getComputedStyle(answers).marginTop); // over what a drawing leaves free, which is left out now
-  root.style.setProperty("--iki-low", `${Math.max(LOWEST, stage.clientHeight - missing + Math.min(risen, 0))}px`);
+  const over = root.offsetHeight - parseFloat(getComputedStyle(root).minHeight); // than the window: that is no room yet
+  root.style.setProperty("--iki-low", `${Math.max(root.dataset.step === "table" ? 0 : LOWEST, stage.clientHeight - missing - Math.max(over, 0) + Math.min(risen, 0))}px`);
   root.dataset.low = "true";
 }
 

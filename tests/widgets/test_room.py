@@ -17,7 +17,7 @@ from .stage import Play, Stage, box, cell
 from .test_stage import COVERED, SHIFTS, Window, go_to, lesson, opened, watch
 
 pytestmark = pytest.mark.browser
-PHONE, WIDE = (390, 844), (1280, 720)
+PHONE, LOW, WIDE = (390, 844), (390, 664), (1280, 720)
 LEGIBLE = 11  # px of the smallest print that is seen of a table
 PRINT = """() => {
   const place = document.querySelector(".iki-place").getBoundingClientRect();
@@ -103,7 +103,7 @@ def test_in_free_play_the_row_where_one_does_business_comes_near_and_a_tap_shows
 @pytest.mark.parametrize(
     ("name", "at"), [("cards", 1), ("payday", 3), ("tonight", 3), ("tonight", 19), ("tonight", 21)]
 )
-@pytest.mark.parametrize("window", [(390, 844), (390, 664)], ids=str)
+@pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 def test_on_a_phone_a_table_that_makes_place_is_read_and_wholly_reached(
     play: Play, page: Page, name: str, at: int, window: Window
 ) -> None:
@@ -189,7 +189,11 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
-    """What the step speaks of stays as large as if there were more room."""
+    """Who plays tonight comes before a table that says nothing yet; else that stays as large as with more room."""
+    for name, game in (("tonight", "iki"), ("koikoi_tonight", "koikoi")):
+        opened(play, page, lesson(name, game, lang)(), LOW)
+        tables = page.locator("[data-key^='table ']").filter(visible=True)
+        assert [one.text_content() for one in tables.all() if not seen(page, one)] == []
     opened(play, page, lesson("koikoi_decision", "koikoi", lang)(), PHONE)
     choices = page.locator("[data-key^='answer']").filter(visible=True)
     assert choices.count() >= 2
@@ -257,11 +261,13 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
     expect(reading).to_be_hidden()
 
 
-def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page) -> None:
-    """Five slots in one row; one press is a click, and by keyboard the next one goes on."""
-    at_step(play, page, "tonight", 2, PHONE)
+@pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
+def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page, window: Window) -> None:
+    """Five slots in one row, and the card they are about; one press is a click, by keyboard the next one goes on."""
+    at_step(play, page, "tonight", 2, window)
     near = page.locator(".iki-near button")
-    assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
+    assert [box(one)["y"] for one in near.all()[:5]] == [box(near.first)["y"]] * 5
+    expect(near.nth(5)).to_have_attribute("data-key", "near display.plasterer")
     assert all(seen(page, one) for one in near.all())
     near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()
