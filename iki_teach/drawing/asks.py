@@ -52,7 +52,7 @@ class Hosting:
     `at_step` is how that stands when a step begins, `standing` who does what then, `sections` what is tapped there, and
     `asked` what is tapped for a question; `after` is what is looked at once an act is done there. `raised` is the act
     that raises a seat's disc, `lowered` the table once that is taken back, by what lay there before, the newest first;
-    `goes_on` says that an act was the last of its step.
+    `goes_on` says that an act was the last of its step, `entries` what a scoring sheet can take of it, by seat.
     """
 
     months: Callable[[str, int, Words], tuple[HostMonth, ...]]
@@ -66,6 +66,7 @@ class Hosting:
     raised: Callable[[Value, int], str]
     goes_on: Callable[[Value, str], bool]
     lowered: Callable[[Value, int, Sequence[Value]], Value]
+    entries: Callable[[Value], Sequence[Mapping[str, str]]]
     sign: Callable[[str], str]
     page: str = ""  # where an evening is hosted
 

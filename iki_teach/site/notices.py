@@ -42,7 +42,9 @@ def part(name: str, license: str, source: str, file: str, whose: str = "") -> No
 
 def of_package(name: str) -> Notice:
     found = distribution(name)
-    license = next(found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata)
+    named = [found.metadata[key] for key in ("License-Expression", "License") if key in found.metadata]
+    kinds = [one.rpartition(" :: ")[2] for one in found.metadata.get_all("Classifier", []) if one.startswith("License")]
+    license = (named + kinds)[0]
     files = [file for file in found.files or () if "licenses" in file.parts]
     text = "\n\n".join(file.read_text(encoding="utf-8") for file in files)
     if not text:

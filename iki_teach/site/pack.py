@@ -20,7 +20,7 @@ from iki_teach.content.yaml_files import values_of
 from iki_teach.site.data import READ
 from iki_teach.trainer import places
 
-NEEDED = ("attrs", "fsrs", "ruamel.yaml")
+NEEDED = ("attrs", "fsrs", "ruamel.yaml", "segno")
 STUBS = {"typing_extensions.py": b"from typing import Self\n"}  # all that fsrs takes of it; Python there has it
 ROOMS = ("board", "coach", "content", "core", "drawing", "games", "lessons", "pages", "sheet", "ui", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")

@@ -302,7 +302,7 @@ class Evening(ScriptState):
         sheets = self.kit.pages.sheet
         if not sheets or not sheets.page:
             return None
-        begun = sheets.begin(self.names, self.preset)
+        begun = sheets.begin(self.hosting.entries(self.value), self.preset)
         return Link(words(SHEET), sheets.link(begun, f"{sheets.page}.ipynb"))
 
     def lines(self) -> tuple[Ruled, ...]:

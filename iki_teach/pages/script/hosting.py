@@ -16,6 +16,7 @@ from iki_teach.ui.intent import Intent
 from iki_teach.ui.set_texts import TextError, own_cards, table_of
 
 OFFERED = N("host", "A link brings another evening: {month}, {who}. Take it over? The one here can be gone back to.")
+NO_CODE = N("host", "No QR code can carry this evening; hand it on by a link.")
 UNTOLD = N("host", "As the table lies now, this cannot be told.")
 
 
@@ -26,10 +27,10 @@ class HostSession(ScriptSession):
 
     def __init__(self, state: Evening, lang: str = "en", **pages: str) -> None:
         super().__init__(state, lang, **pages)
-        self.intents = (*self.intents, "set", "rename", "more", "less", "link", "take")
+        self.intents = (*self.intents, "set", "rename", "more", "less", "link", "take", "code")
         self.question, self.near = "", Near()
         self.offered: Evening | None = None
-        self.note = ""
+        self.note = self.code_svg = ""
 
     def set(self, intent: Intent) -> None:
         """Do an act as at your table, ask a question, or look at a row or a spot for it."""
@@ -44,7 +45,8 @@ class HostSession(ScriptSession):
                 self.near = self.now.hosting.after(self.now.value, self.near, self.question, intent.move)
 
     def act(self, intent: Intent) -> None:
-        offered, self.offered, self.note = self.offered, None, ""
+        offered, self.offered = self.offered, None
+        self.note = self.code_svg = ""
         if intent.do == "take" and offered:
             self.past, self.now = [*self.past, self.now], offered
         elif intent.do != "take":
@@ -64,6 +66,20 @@ class HostSession(ScriptSession):
             self.offered, self.note = then, words(OFFERED, month=month, who=", ".join(then.names))
         else:
             self.now = then
+
+    def code(self, intent: Intent) -> None:
+        """Draw the link of this evening as a QR code, for another phone."""
+        try:
+            from segno import DataOverflowError, make_qr  # only who asks for it waits for it
+        except ImportError:
+            self.note = self.words(NO_CODE)
+            return
+        try:
+            drawn = make_qr(intent.text, error="l")
+        except DataOverflowError:
+            self.note = self.words(NO_CODE)
+        else:
+            self.code_svg = drawn.svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
 
     def rename(self, intent: Intent) -> None:
         if (seat := intent.value) in range(len(self.now.names)) and isinstance(seat, int):
@@ -88,7 +104,7 @@ class HostSession(ScriptSession):
         view, now, words = super().shown(), self.now, self.words
         taps = (Tap(f"ask {one.id}", words(one.text), one.id == self.question, words(one.short), sign=one.sign)
                 for one in now.referee.questions)  # fmt: skip
-        view = evolve(view, note=self.note, offered=self.offered is not None)
+        view = evolve(view, note=self.note, code=self.code_svg, offered=self.offered is not None)
         return evolve(view, asks=tuple(taps) if now.part else (), quick=self.quick() if now.part else None)
 
     def quick(self) -> ScriptQuick | None:

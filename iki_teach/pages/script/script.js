@@ -114,11 +114,18 @@ function openScript(script) {
   return end;
 }
 
+/** Where this evening is taken over; its menu has done its work. @param {Script} script */
+async function addressOf(script) {
+  menuOf(script)?.removeAttribute("open");
+  const { keep } = script.model.get("view");
+  const { table, link } = /** @type {{table: string, link: string}} */ (keep.value);
+  return addressWith(`${boardMark(keep.key)}position=${await packText(link || table)}`);
+}
+
 /** Hand the evening on: to whatever the device offers, else as a link that is copied. @param {Script} script */
 async function handOn(script) {
-  const { keep, words } = script.model.get("view");
-  const { table, link } = /** @type {{table: string, link: string}} */ (keep.value);
-  const url = addressWith(`${boardMark(keep.key)}position=${await packText(link || table)}`);
+  const { words } = script.model.get("view");
+  const url = await addressOf(script);
   const [shares, no] = ["share" in navigator, () => false];
   const done = Boolean(await (shares ? navigator.share({ url }).then(() => true, no) : navigator.clipboard?.writeText(url).then(() => true, no)));
   [script.link, script.unsaved] = done ? ["", shares ? "" : words.copied] : [url, words.copy_yourself];
@@ -220,14 +227,14 @@ function drawScript(script) {
   const view = model.get("view");
   const { words, step, picture } = view;
   const [held, setup] = [focusedIn(script), !picture && !view.heading];
-  root.dataset.quick = view.asks.find(({ on }) => on)?.act ?? "";
+  root.dataset.quick = view.code ? "ask" : (view.asks.find(({ on }) => on)?.act ?? "");
   const letters = view.folded ? 0 : view.says.flatMap(({ parts }) => parts).reduce((sum, { text }) => sum + text.length, 0);
   root.dataset.long = letters > MOST_SMALL ? "yes very" : letters && view.says.length > MOST_LARGE ? "yes" : "";
   root.dataset.step = step;
   root.dataset.kind = picture ? "taught" : "evening";
   root.dataset.beat = String(view.parts.findIndex(({ now }) => now));
   setClock(script, setup ? 0 : view.seconds, `${view.title} ${view.turn?.seat ?? ""}`);
-  const middle = picture ? makeBeat(script, view) : setup ? makeSetup(script, view) : makeNow(script, view);
+  const middle = view.code ? makeCode(view) : picture ? makeBeat(script, view) : setup ? makeSetup(script, view) : makeNow(script, view);
   script.screen = `${view.title} ${step}`;
   showForm(script, [
     html`<button type="button" class="iki-script-open" data-key="open" @click=${() => cover(script)}>${words.open}</button>`,
@@ -257,7 +264,7 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
   const { awake, root, ask } = script;
   const ways = picture
     ? [document.fullscreenEnabled && makeButton("full", words.full, () => turnFull(script)), root.dataset.whole && makeButton("close", words.close, () => uncover(script))]
-    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("hand", words.hand, () => void handOn(script)), makeButton("again", words.again, () => turn(script, "asking"))];
+    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("hand", words.hand, () => void handOn(script)), makeButton("code", words.code, async () => ask({ do: "code", text: await addressOf(script) })), makeButton("again", words.again, () => turn(script, "asking"))];
   const note = words.keys ?? (awake && words.awake);
   return html`<details class="iki-script-menu"><summary aria-label=${words.menu} data-key="menu">⋯</summary>
     <div class="iki-script-ways">${ways}${links.map((link) => makeLink(link))}<a href=${home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div></details>`;
@@ -267,7 +274,7 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
 function makeFoot(script, view) {
   const { picture, can_back, beside } = view;
   const back = html`<button type="button" data-key="back" disabled=${!can_back} aria-label=${view.words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
-  if (view.quick) return [makeButton("shut", view.words.shut, () => script.ask({ do: "set", move: "ask" }), { name: "iki-script-go" })];
+  if (view.quick || view.code) return [makeButton("shut", view.words.shut, () => script.ask({ do: "set", move: view.quick ? "ask" : "" }), { name: "iki-script-go" })];
   const done = () => script.ask({ do: "set", move: "done" });
   const skip = html`<button type="button" data-key="skip" aria-label=${view.words.next} @click=${() => script.ask({ do: "next" })}>→</button>`;
   if (view.turn) return [back, makeButton("done", view.words.done, done, { name: "iki-script-go" }), skip];
@@ -275,6 +282,9 @@ function makeFoot(script, view) {
   const before = can_back || picture ? [back] : beside ? [makeLink(beside)] : [];
   return [...before, ...(picture ? makeDots(script, view) : []), go];
 }
+
+/** @param {ScriptView} view */
+const makeCode = ({ code, words }) => html`<div class="iki-script-code" role="img" aria-label=${words.scan} markup=${code}></div><p>${words.scan}</p>`;
 
 /** @param {Script} script @param {ScriptView} view */
 const makeSure = (script, { words }) => [

@@ -70,8 +70,8 @@ const makeSeat = ({ ask }, { seat, name, strength, slot, now }, at, words) => ht
       aria-label=${words.free.replace("{who}", name)} @click=${() => ask({ do: "set", move: `slot ${seat + 1} none` })}>${slot}</button>`}</li>`;
 
 /** The discs, to be raised at every moment, and what may be asked. @param {Script} script @param {ScriptView} view */
-export const makeStrip = (script, { discs, asks, quick, words }) => html`
-  <div class="iki-script-strip" hidden=${!discs.length}>
+export const makeStrip = (script, { discs, asks, quick, code, words }) => html`
+  <div class="iki-script-strip" hidden=${!discs.length || !!code}>
     <div role="group" aria-label=${words.discs} hidden=${!!quick && (quick.lines.some(({ heading }) => heading) || quick.sections.some(({ counters }) => counters.length > 0))}><p aria-hidden="true"><span lang="ja">消</span>${words.track}</p>${discs.map(({ seat, name, strength }) => html`
       <button type="button" data-key=${`disc-${seat}`} data-seat=${seat} aria-label=${words[script.lowers ? "less" : "more"].replace("{who}", name)}
         @click=${() => script.ask({ do: script.lowers ? "less" : "more", value: seat })}>${initialOf(name)} <b>${strength}</b></button>`)}

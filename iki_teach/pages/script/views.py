@@ -128,6 +128,7 @@ class ScriptView(PageView):
     asks: tuple[Tap, ...] = ()
     quick: ScriptQuick | None = None
     note: str = ""
+    code: str = ""
     offered: bool = False
     seconds: int = 0
     clocks: tuple[int, ...] = ()

@@ -11,6 +11,8 @@ UI = FRAME | {
     "not_stored": N("host", "This browser keeps nothing; the evening ends with this tab."),
     "newer": N("host", "This evening went on in another window. Here is how it stands now."),
     "hand": N("host", "Hand it on by a link"),
+    "code": N("host", "Hand it on by a QR code"),
+    "scan": N("host", "Scan it with another phone: the evening goes on there."),
     "copied": N("link", "Copied."),
     "copy_yourself": N("link", "Here is the link. Please copy it yourself; the browser does not let us."),
     "take": N("host", "Take it over"),

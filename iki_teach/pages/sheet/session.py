@@ -139,8 +139,12 @@ class SheetSession:
 
 
 def began_as(own: object, begun: Mapping[str, object]) -> bool:
-    """Return whether a page's sheet is one that was begun elsewhere, perhaps with entries by now."""
+    """Return whether a page's sheet is one that was begun elsewhere, perhaps with more entries by now."""
     if not isinstance(own, dict) or not isinstance(own.get("players"), list):
         return False
-    names = [{"name": one.get("name")} if isinstance(one, dict) else None for one in own["players"]]
-    return begun in (own, {**own, "players": names})
+    first = begun["players"]
+    if not isinstance(first, list) or len(first) != len(own["players"]):
+        return False
+    pairs = zip(own["players"], first, strict=True)
+    same = [{key: one.get(key) for key in known} if isinstance(one, dict) else None for one, known in pairs]
+    return begun in (own, {**own, "players": same})

@@ -17,10 +17,10 @@ from iki_teach.games.iki.cases.act_moment import asked as at_moment
 from iki_teach.games.iki.cases.as_value import value_of
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.load import load_market
-from iki_teach.games.iki.rules.payday import foreseen
+from iki_teach.games.iki.rules.payday import eaten, foreseen
 from iki_teach.games.iki.sheet.sheets import SHEETS
 from iki_teach.games.iki.words.events import tell_event
-from iki_teach.games.iki.words.status import tell_result
+from iki_teach.games.iki.words.status import tell_points, tell_result
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
@@ -34,6 +34,7 @@ KIT = KITS["iki"]
 QUESTIONS = {one.id: one for one in KIT.pages.referee.questions}
 TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
 MONTHS = 13
+SEASON = "iki.payday.season"  # clears the table for all
 ENGLISH = Words("en")
 TABLE: dict[str, Any] = {"edition": "second", "players": {"A": {}, "B": {}}, "month": 1, "phase": "order"}
 FORMER = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [1], "month": 2, "step": 1, "seconds": 60}
@@ -246,6 +247,17 @@ def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() ->
     assert not session.view()["can_undo"]
 
 
+def test_the_sheet_takes_what_the_evening_knows() -> None:
+    session = at_table("first", 3, steps=3)
+    for move in ("name 1 Mio", "good 2 mon 7", "good 3 fire 2", "good 1 fire 2", "retire 1 sawyer"):
+        send(session, "set", move=move)
+    sheet = SHEETS.read("#" + send(session, "back")["links"][0]["href"].partition("#")[2])
+    assert (sheet.edition, sheet.names) == ("first", ("Mio", "Ben", "Chie"))
+    mio, ben, chie = sheet.players
+    assert {**mio} == {"name": "Mio", "fire": "2", "retired": "1", "disc": "1"}
+    assert (ben["mon"], ben["disc"], chie["fire"], chie["disc"]) == ("7", "3", "2", "2")
+
+
 def test_an_evening_of_a_former_version_goes_on() -> None:
     session = HostSession(Evening.of(KIT))
     view = send(session, "resume", value=[FORMER, FORMER | {"step": 0}])
@@ -326,7 +338,13 @@ def tapped(game: Any) -> HostSession:
     for seat in reversed(state.fire_order):
         for _ in range(state.players[seat].fire):
             session.act(Intent("more", value=seat))
+        session.act(Intent("set", move=f"good {seat + 1} rice {state.players[seat].rice}"))
     return session
+
+
+def lines_of(score: Any, position: Any) -> list[tuple[str, str]]:
+    told = [(tell_points(score.seat, line, position, ENGLISH), line.rule) for line in score.lines]
+    return [(tell_result(score, position, ENGLISH), ""), *((text, rule) for text, rule in told if text)]
 
 
 def asked(session: HostSession, question: str, row: str = "") -> list[tuple[int | None, str, str]]:
@@ -362,10 +380,18 @@ def test_quick_answers_are_what_the_engine_says_of_a_thousand_positions() -> Non
         gains = [(event.player, tell_event(event, game.state, ENGLISH)) for event in events]
         texts = [(seat, text) for seat, text, _ in asked(session, "payday") if " own × " in text]
         assert sorted(texts) == sorted(gains)
+        missing = {seat: eaten(game._state, seat) - one.rice for seat, one in enumerate(game.state.players)}
+        told = [text for _, text, _ in asked(session, "hungry") if "missing" in text]
+        assert told == [f"{n} rice {'is' if n == 1 else 'are'} missing." for n in missing.values() if n > 0]
         session.now = whole
-        assert [text for _, text, _ in asked(session, "payday") if " own × " in text] == [text for _, text in texts]
-        points = [text for _, text, rule in asked(session, "count") if not rule]
-        assert points == [tell_result(score, game.state, ENGLISH) for score in game.scores()]
+        named = [event for event in map(game.named_event, raw) if event.rule != SEASON]
+        pays = {tell_event(event, game.state, ENGLISH) for event in named} - {None}
+        said = [(seat, text) for seat, text, rule in asked(session, "payday") if rule]
+        chooses = [seat for seat, text in said if text.endswith("the player chooses which.")]
+        assert chooses == sorted({*hungry})
+        assert {text for _, text in said if not text.endswith("the player chooses which.")} == pays
+        points = [(text, rule) for _, text, rule in asked(session, "count")]
+        assert points == [line for score in game.scores() for line in lines_of(score, game.state)]
         seen.update({"harmony": len(gains), "hungry": len(hungry)})
     assert min(seen[kind] for kind in ("fire", "burnt", "stopped", "harmony", "hungry")) > 30, seen
 
@@ -434,3 +460,15 @@ def test_two_are_told_what_is_theirs_alone() -> None:
             assert any(part in text for text in sentences) == (players == 2), part
         assert any("a group for harmony" in text for text in sentences) == (players == 3)
         assert any(text.startswith("Beyond its last level") for text in sentences)
+
+
+def test_a_link_is_drawn_as_a_code_for_as_long_as_one_looks_at_it() -> None:
+    session = at_table("second", 4, steps=3)
+    view = send(session, "code", text="http://127.0.0.1/en/host.html#" + "x" * 900)
+    assert view["code"].startswith("<svg")
+    drawn = view["code"]
+    assert send(session, "code", text="http://127.0.0.1/en/host.html#" + "y" * 900)["code"] != drawn
+    view = send(session, "set", move="")
+    assert (view["code"], view["note"], view["step"]) == ("", "", "order")
+    view = send(session, "code", text="x" * 3000)
+    assert (view["code"], "by a link" in view["note"]) == ("", True)

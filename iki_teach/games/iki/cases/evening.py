@@ -27,6 +27,7 @@ from iki_teach.games.iki.rules.terms import (
 )
 
 SETUP = 0
+SCORED = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 UNKNOWN = "card"  # in the id of a blank card: nobody has said its colour
 BLANKS = {name: N("blank", "card" if name == UNKNOWN else f"{name} card") for name in (UNKNOWN, *COLOURS)}
 
@@ -94,6 +95,18 @@ def lowered(value: Value, seat: int, before: Sequence[Value]) -> Value:
     then["fire_order"] = order or [*(one for one in there if one != name), name]
     order_discs(then)
     return then
+
+
+def entries(value: Value) -> list[dict[str, str]]:
+    """Return what a scoring sheet can take of an evening: names, goods, what is retired, how the discs lie."""
+    there = value.get("fire_order", ())
+    return [
+        {"name": name}
+        | {good: str(own[good]) for good in SCORED if good in own}
+        | ({"retired": str(len(own["retired"]))} if "retired" in own else {})
+        | ({"disc": str(there.index(name) + 1)} if name in there else {})
+        for name, own in value["players"].items()
+    ]
 
 
 def strengths(value: Value) -> list[int]:

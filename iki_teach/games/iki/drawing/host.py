@@ -198,6 +198,7 @@ HOSTING = Hosting(
     raised=evening.raised,
     lowered=evening.lowered,
     goes_on=evening.goes_on,
+    entries=evening.entries,
     sign=sign,
     page="host",
 )
