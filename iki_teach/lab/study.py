@@ -6,17 +6,17 @@ from importlib.metadata import version
 from operator import index
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex, overload
 
 import pandas as pd
-from attrs import define, field
+from attrs import define, evolve, field
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
 
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
-from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, plan_of, play_units, ranges, units
+from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, further, plan_of, play_units, ranges, units
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -36,6 +36,7 @@ class SimulationError(RuntimeError):
     """No game could be played; the message is what ended the first one."""
 
 
+@overload
 def simulate(
     game: str = FIRST,
     games: int = 2000,
@@ -50,13 +51,50 @@ def simulate(
     cluster: "str | Client | None" = None,
     keep: str | Path | None = None,
     progress: bool | str = True,
-) -> pd.DataFrame:
+) -> pd.DataFrame: ...
+
+
+@overload
+def simulate(
+    game: str = FIRST,
+    games: int = 2000,
+    bots: Sequence[str] = ("greedy",),
+    players: int | None = None,
+    edition: str | None = None,
+    seed: int = 0,
+    *,
+    rows: tuple[str, ...] | list[str],
+    deck: str | Path | None = None,
+    options: Mapping[str, object] | None = None,
+    cores: int | None = None,
+    cluster: "str | Client | None" = None,
+    keep: str | Path | None = None,
+    progress: bool | str = True,
+) -> dict[str, pd.DataFrame]: ...
+
+
+def simulate(
+    game: str = FIRST,
+    games: int = 2000,
+    bots: Sequence[str] = ("greedy",),
+    players: int | None = None,
+    edition: str | None = None,
+    seed: int = 0,
+    rows: Sequence[str] = "seats",
+    deck: str | Path | None = None,
+    options: Mapping[str, object] | None = None,
+    cores: int | None = None,
+    cluster: "str | Client | None" = None,
+    keep: str | Path | None = None,
+    progress: bool | str = True,
+) -> pd.DataFrame | dict[str, pd.DataFrame]:
     """Return many games between bots as a table, in the order of the games.
 
     `bots` are names, a seat each; the last one fills up what is left of `players` (3 if the game seats so many). From
     game to game they move on by one seat. `edition` is the preset of rules, `options` are switches that are not as in
     it, `deck` is a deck's name or file. `rows` says what is written down of each game: `lab.columns(rows, game)` names
-    the columns with their units. The same arguments give the same rows, however many `cores` play (all if left out).
+    the columns with their units. Several, such as `("seats", "hires")`, are of the same games, and come by their names.
+    The same arguments give the same rows, however many `cores` play (all if left out).
 
     `cluster` is the address of a dask scheduler, such as tcp://127.0.0.1:8786, or a Client: then its workers play.
     `keep` is a folder of Parquet parts, such as evening.parquet, which pandas reads as one file (or a CSV file, which
@@ -67,13 +105,17 @@ def simulate(
     named in a warning `Incomplete` and in `frame.attrs["missing"]`. Raises ValueError for what the game does not know,
     SimulationError if no game could be played.
     """
-    tournament = tournament_of(game, games, bots, players, edition, seed, deck, rows, options)
-    study = Study(tournament)
+    names = (rows,) if isinstance(rows, str) else tuple(rows)
+    if not names or (keep is not None and names[1:]):
+        raise ValueError(f"rows: expected one table{' to keep' if names else ''}, got {', '.join(names) or 'none'}")
+    tournament = tournament_of(game, games, bots, players, edition, seed, deck, names[0], options)
+    study = Study(evolve(tournament, more=names[1:]))
     with nullcontext() if keep is None else of_extra("keep").alone_with(keep):
         study.keep(keep)
         with closing(study.play(cores or cores_here(), cluster)) as played:
             study.collect(played, progress)
-        return study.frame()
+        frame = study.frame()
+        return frame if isinstance(rows, str) else {names[0]: frame} | study.further()
 
 
 def columns(
@@ -134,12 +176,14 @@ class Study:
     done: set[int] = field(factory=set)
     failed: list[Played] = field(factory=list)
     frames: list[pd.DataFrame] = field(factory=list)
+    more: list[tuple[Plan, list[pd.DataFrame]]] = field(init=False)  # further tables
     keeper: "Keeper | None" = None
     trouble: str = ""
 
     def __attrs_post_init__(self) -> None:
         """Look at what the table will be; raises ValueError that names what is wrong."""
         self.plan = plan_of(self.tournament)
+        self.more = [(plan_of(one), []) for one in further(self.tournament)]
 
     def keep(self, path: str | Path | None) -> None:
         """Keep the games, and take those that are there; raises ValueError if they are others."""
@@ -193,8 +237,11 @@ class Study:
         table = frame_of(self.plan.columns, unit.rows)
         self.done.update(unit.games)
         self.frames.append(table)
-        if len(self.frames) > MANY:
-            self.frames = [pd.concat(self.frames)]
+        for (plan, frames), rows in zip(self.more, unit.more, strict=True):
+            frames.append(frame_of(plan.columns, rows))
+        for frames in (self.frames, *(frames for _, frames in self.more)):
+            if len(frames) > MANY:
+                frames[:] = [pd.concat(frames)]
         if self.keeper is not None:
             self.keeper.add(unit.games, table)
 
@@ -236,6 +283,15 @@ class Study:
         if problems := [self.trouble] * bool(self.trouble) + [f"games are missing: {missing}"] * bool(gaps):
             warnings.warn("; ".join(problems), Incomplete, stacklevel=3)
         return frame
+
+    def further(self) -> dict[str, pd.DataFrame]:
+        """Return the further tables of the same games, by name."""
+        found = {}
+        for rows, (plan, frames) in zip(self.tournament.more, self.more, strict=True):
+            made = pd.concat(frames or [frame_of(plan.columns, [])])
+            found[rows] = made.sort_values(GAME, kind="stable", ignore_index=True)
+            found[rows].attrs.update(self.facts() | {"rows": rows})
+        return found
 
 
 def of_extra(module: str) -> ModuleType:

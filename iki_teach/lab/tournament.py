@@ -31,7 +31,8 @@ class Tournament:
     """Bots by name, the preset of rules, how many games of what, with which deck; one seed decides everything.
 
     A deck is one of the game's by its name or a file by its path, "" is the usual one. `rows` names what is written
-    down of each game: a table of the game's kit. `options` are switches that are not as in the preset.
+    down of each game: a table of the game's kit, `more` further ones. `options` are switches that are not as in the
+    preset.
     """
 
     bots: tuple[str, ...]
@@ -42,6 +43,7 @@ class Tournament:
     deck: str = ""
     rows: str = "seats"
     options: tuple[tuple[str, object], ...] = ()
+    more: tuple[str, ...] = ()
 
 
 def seating(tournament: Tournament, number: int) -> tuple[str, ...]:

@@ -4,9 +4,10 @@ from collections.abc import Generator, Iterable, Iterator
 from functools import partial
 from math import inf
 
-from attrs import Factory, frozen
+from attrs import Factory, evolve, frozen
 
 from iki_teach.core.event import of_kind
+from iki_teach.core.game import AnyGame
 from iki_teach.core.tables import Column, Columns, name
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import Tournament, batch_of, begun, finished, over_cores, seating
@@ -15,14 +16,18 @@ GAME, BOT, SEAT = "game", "bot", "seat"
 LONGEST = 200  # letters of an error
 
 
+Rows = list[tuple[object, ...]]
+
+
 class NotWrittenError(Exception): ...
 
 
 @frozen
 class Played:
     games: range
-    rows: list[tuple[object, ...]] = Factory(list)
+    rows: Rows = Factory(list)
     error: str = ""
+    more: tuple[Rows, ...] = ()  # of further tables
 
 
 @frozen
@@ -49,10 +54,9 @@ def plan_of(tournament: Tournament) -> Plan:
     return Plan(columns, kit.tables.digest(game))
 
 
-def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[tuple[object, ...]]:
-    """Play a game and yield its rows: a value a column, None if missing. KeyError for one that no column tells of."""
+def rows_of(tournament: Tournament, columns: Columns, number: int, game: AnyGame) -> Iterator[tuple[object, ...]]:
+    """Yield the rows of a game: a value a column, None if missing. KeyError for one that no column tells of."""
     bots = seating(tournament, number)
-    game = finished(tournament, number)
     for row in KITS[tournament.game].tables.named(tournament.rows).rows(game):
         if unknown := row.keys() - columns.keys():
             raise KeyError(f"no column tells of {', '.join(sorted(unknown))}")
@@ -60,10 +64,22 @@ def rows_of(tournament: Tournament, columns: Columns, number: int) -> Iterator[t
         yield tuple(map({**row, GAME: number, **own}.get, columns))
 
 
+def further(tournament: Tournament) -> list[Tournament]:
+    """Return the same games as each of the further tables has them."""
+    return [evolve(tournament, rows=rows, more=()) for rows in tournament.more]
+
+
 def play_unit(tournament: Tournament, columns: Columns, games: range) -> Played:
     """Play a unit; an error ends this unit alone, and is told."""
     try:
-        return Played(games, [row for number in games for row in rows_of(tournament, columns, number)])
+        each = [tournament, *further(tournament)]
+        plans = [columns, *(plan_of(one).columns for one in each[1:])]
+        tables: list[Rows] = [[] for _ in each]
+        for number in games:
+            game = finished(tournament, number)
+            for one, plan, rows in zip(each, plans, tables, strict=True):
+                rows += rows_of(one, plan, number, game)
+        return Played(games, tables[0], more=tuple(tables[1:]))
     except Exception as error:  # whatever it is: the other units go on, and this one is reported
         return Played(games, error=f"{type(error).__name__}: {error}"[:LONGEST])
 

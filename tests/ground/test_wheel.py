@@ -1,5 +1,6 @@
 """What people get from a package index: the built wheel, in an environment with nothing else."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -68,6 +69,36 @@ def test_rules_words_notebooks_and_the_command_travel_with_the_wheel(python: Pat
     assert "iki.fire" in output_of(python.parent / "iki-teach", "rule", "fire")
     notebooks, template = output_of(python, "-c", PLACES).split()
     assert (Path(notebooks).name, template) == ("_notebooks", "True")
+
+
+EXTRAS = {  # what each is for, with nothing of another
+    "": GAME,
+    "rl": "from iki_teach.envs import iki_v0; env = iki_v0.env(); env.reset(seed=1); print(env.last()[0])",
+    "trainer": "import iki_teach; import voila; print(iki_teach.score_sheet(['Aki', 'Ben'], keep='').totals)",
+    "lab": "from iki_teach import lab; from iki_teach.lab import keep; print(len(lab.simulate(games=1, cores=1)))",
+}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("minor", range(11, 15))
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_each_extra_alone_works_in_each_python_that_is_here(
+    wheel: Path, tmp_path: Path, extra: str, minor: int
+) -> None:
+    """With the newest of all that it asks for, as pip finds it."""
+    base = shutil.which(f"python3.{minor}")
+    if base is None or subprocess.run([base, "-c", "import ensurepip"], capture_output=True, cwd="/").returncode:
+        pytest.skip(f"there is no Python 3.{minor}")
+    subprocess.run([base, "-m", "venv", tmp_path / "venv"], check=True)
+    python, asked = tmp_path / "venv" / "bin" / "python", f"{wheel}[{extra}]" if extra else str(wheel)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-compile", asked], check=True, cwd=tmp_path)
+    done = subprocess.run([python, "-c", EXTRAS[extra]], check=True, cwd=tmp_path, capture_output=True)
+    assert done.stdout.strip()
+    subprocess.run([python.with_name("iki-teach"), "--version"], check=True, cwd=tmp_path)
+
+
+def test_the_wheel_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size < 2_500_000
 
 
 @pytest.mark.thorough

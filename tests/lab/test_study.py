@@ -166,3 +166,21 @@ def test_tables_that_are_many_become_one_and_are_the_same(five: pd.DataFrame, mo
     assert len(study.frames) <= 2
     assert study.missing() == []
     pd.testing.assert_frame_equal(study.frame(), five)
+
+
+def test_several_tables_come_of_games_that_are_played_once(monkeypatch):
+    """Each is as it is when asked for alone; none of it is kept, for a file holds one table."""
+    played, finished = [], units.finished
+    monkeypatch.setattr(units, "finished", lambda one, number: played.append(number) or finished(one, number))
+    asked = {"games": 3, "bots": ["random"], "cores": 1, "progress": False}
+    found = lab.simulate(rows=("seats", "hires"), **asked)
+    assert played == [0, 1, 2]
+    assert list(found) == ["seats", "hires"]
+    for rows, frame in found.items():
+        alone = lab.simulate(rows=rows, **asked)
+        pd.testing.assert_frame_equal(frame, alone)
+        assert frame.attrs["rows"] == alone.attrs["rows"] == rows
+    with pytest.raises(ValueError, match="rows: expected one table to keep, got seats, hires"):
+        lab.simulate(rows=["seats", "hires"], keep="never.parquet", **asked)
+    with pytest.raises(ValueError, match="expected one of"):
+        lab.simulate(rows=("seats", "fish"), **asked)
