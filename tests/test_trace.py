@@ -3,7 +3,7 @@
 from iki_teach.content.rules import load_rules
 from iki_teach.content.words import LANGS
 from iki_teach.games.iki.drills import burns
-from iki_teach.lessons.quiz import quiz_on, taught_in
+from iki_teach.lessons.quiz import drills_of_rules, quiz_on, taught_in
 from iki_teach.pages.lesson.session import LessonSession
 from tests import trace
 from tests.asking import send
@@ -26,7 +26,7 @@ def test_each_rule_of_koikoi_is_taught_in_one_cell() -> None:
 
 FELT = """
 iki.board.nagaya iki.board.street iki.board.crossroads iki.order.slots iki.card.anatomy iki.fire.track iki.shop.yard
-"""  # what one plays on, which no event names
+"""  # what one plays on, which no event names: the drills ask it
 
 
 def test_the_engine_names_each_rule_of_the_first_evening_where_one_does_it_or_it_is_asked_there() -> None:
@@ -42,6 +42,7 @@ def test_the_engine_names_each_rule_of_the_first_evening_where_one_does_it_or_it
             named = {event.rule for moment in moments for event in moment.events} | {one.move.rule for one in moments}
             met |= set(step.rules) if step.kind not in ("do", "show") else named & set(step.rules)
     assert set(FIRST_EVENING.split()) - met == set(FELT.split())
+    assert [rule for rule in FELT.split() if rule not in drills_of_rules()] == []
 
 
 def test_what_newcomers_had_to_guess_is_asked() -> None:
