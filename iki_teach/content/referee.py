@@ -56,11 +56,13 @@ class Section:
 
 @frozen
 class Hand:
-    """What is open while a table is set: a part, the player who owns what is placed, cards, a card, a place for it."""
+    """What is open while a table is set: a part, the player who owns what is placed, cards by group or by
+    letters, a card, a place for it."""
 
     tab: str
     seat: int = 0
     group: str = ""
+    find: str = ""
     held: str = ""
     spot: str = ""
 
@@ -101,7 +103,8 @@ class Referee(Generic[G, P]):
 
     `keys` are those that a value may have, `group` the cards that are shown first. `spots` are the cells where a piece
     may stand, each with whether one does; `click` is the act that a click in another cell stands for, in which `{seat}`
-    is a player. `refused` puts faults into words, `spelled_out` writes the short forms of a value out.
+    is a player, and `after` the spot that is looked at once an act is done at one. `refused` puts faults into words,
+    `spelled_out` writes the short forms of a value out.
 
     `read_deck` makes the text of a table of one's own cards the key `own` of a value, or raises ContentError; `columns`
     says what stands in each column of it.
@@ -120,6 +123,7 @@ class Referee(Generic[G, P]):
     sections: Callable[[Value, G, Hand, Words], Sequence[Section]]
     prompt: Callable[[G, Hand, Words], str]
     questions: Sequence[Question]
+    after: Callable[[Value, str, str], str]
     spelled_out: Callable[[Value], Value] = lambda value: value
     read_deck: Callable[[str], Value] | None = None
     own: str = ""

@@ -33,6 +33,14 @@ APART = """() => {
   return marks.length > 4 && inside && apart;
 }"""
 
+# Where the board begins and ends, the sheet begins, the title ends and a button that is tapped.
+IN_SIGHT = """(key) => {
+  const at = (what) => document.querySelector(what).getBoundingClientRect();
+  const { top, bottom: foot } = at(".iki-referee .iki-place");
+  const button = at(`.iki-referee [data-key="${key}"]`).bottom;
+  return { top, foot, button, sheet: at(".iki-referee .iki-side").top, title: at("h1").bottom };
+}"""
+
 
 def key(page: Page, name: str) -> Locator:
     return page.locator(f'.iki-referee [data-key="{name}"]')
@@ -83,6 +91,26 @@ def test_a_group_asks_what_burns_and_sends_it(visit: Visit, home: Home, lang: st
     open_links(page, width)
     expect(page.locator(".iki-referee .iki-link input[readonly]")).to_be_visible()
     assert width > 600 or key(page, "tab more").get_attribute("aria-pressed") == "true"
+
+
+def test_eight_cards_with_owner_and_colour_take_twenty_taps_and_no_scroll(visit: Visit) -> None:
+    """The title gives way at the first tap; then the whole street is in sight, and all that is tapped."""
+    page = visit(f"en/{PAGE}", width=390)
+    page.set_viewport_size({"width": 390, "height": 664})
+    taps = [
+        f"blank {row}.{n} {n} {part}" for row in ("south", "north") for n in (1, 2, 3, 4) for part in ("card", "red")
+    ]
+    taps = [tap.replace(" 4 ", " 1 ") for tap in [*taps[:8], "row north", *taps[8:]]]
+    assert len(taps) <= 20
+    for at, name in enumerate(taps):
+        seen = page.evaluate(IN_SIGHT, f"set {name}")
+        assert seen["button"] <= 664, name
+        if at:  # the title went with the first tap
+            assert seen["title"] <= 0 <= seen["top"] < seen["foot"] <= seen["sheet"] + 1, name
+        tap(page, name)
+    expect(page.locator(".iki-referee .iki-place [data-piece]")).not_to_have_count(0)
+    tap(page, "tab ask", "ask payday")
+    expect(answer(page)).to_contain_text("harmony")
 
 
 def open_links(page: Page, width: int) -> None:

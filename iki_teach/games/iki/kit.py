@@ -46,7 +46,7 @@ from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
 from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.refusals import tell_allowed, tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
-from iki_teach.games.iki.words.set_table import DECK_COLUMNS, click, prompt, sections, spots, strip
+from iki_teach.games.iki.words.set_table import DECK_COLUMNS, click, looked_at, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (
     TOTAL,
     heading,
@@ -122,6 +122,7 @@ REFEREE = Referee(
     sections=sections,
     prompt=prompt,
     questions=QUESTIONS,
+    after=looked_at,
     spelled_out=spelled_out,
     read_deck=read_deck,
     own="deck",

@@ -61,7 +61,10 @@ def play_ours(session: SetTableSession, rest: str) -> None:
 OPENS: dict[str, Callable[[SetTableSession, str], None]] = {
     "tab": open_tab,
     "seat": open_seat,
-    "group": lambda session, group: session.open(group=group),
+    "group": lambda session, group: session.open(group=group, find=""),
+    "find": lambda session, text: session.open(find=text.strip().casefold()),
+    "row": lambda session, row: session.open(spot=f"{row}.1"),
+    "spot": lambda session, spot: session.tap_spot(spot),
     "hold": lambda session, thing: session.hold(thing),
     "ask": ask,
     "choose": choose,

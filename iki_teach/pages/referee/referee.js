@@ -12,6 +12,7 @@ import { read, write } from "../../ui/storage.js";
 import { send, whenAnswered } from "../../ui/widget.js";
 
 const TYPED = "iki-teach.typed"; // where the browser keeps a number that was left half typed
+const COLOURED = ["stalls", "colours"]; // whose note is the colour of a card
 const LEAST_SEEN = 80; // px of the board above the sheet
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
@@ -74,7 +75,10 @@ function giveFootPlace({ board: { root, answers, side }, foot }) {
 }
 
 /** @param {Board} board @param {string} act */
-const setter = (board, act) => () => send(board, { do: "set", move: act });
+const setter = (board, act) => () => {
+  if (board.root.dataset.columns === "one") scrollBy({ top: board.root.getBoundingClientRect().top }); // the title has said what this is
+  send(board, { do: "set", move: act });
+};
 
 /** @param {Board} board @param {Tap} pick */
 function pickButton(board, { act, label, on = false, note, seat, sign }) {
@@ -116,9 +120,9 @@ function sectionOf(board, { title, picks = [], counters = [], look = "row", note
   const heads = picks.filter(({ act }) => act.startsWith("group "));
   const rows = [heads, picks.filter((pick) => !heads.includes(pick))].filter((row) => row.length);
   const shown = look === "name" ? picks.map((pick) => nameField(board, pick, title))
-    : rows.map((row) => html`<div class="iki-picks">${row.map((pick) => pickButton(board, pick))}</div>`); // prettier-ignore
+    : rows.map((row) => html`<div class="iki-picks">${row.map((pick) => pickButton(board, COLOURED.includes(look) ? { ...pick, note: "", sign: pick.note } : pick))}</div>`); // prettier-ignore
   return html`
-    <div class="iki-section" data-key=${`section ${title}`} data-look=${look} data-note=${note || null} role="group" aria-label=${title}>
+    <div class="iki-section" data-key=${`section ${look} ${title}`} data-look=${look} data-note=${note || null} role="group" aria-label=${title}>
       ${title && html`<h3>${title}</h3>`}${shown}
       ${counters.length > 0 && html`<div class="iki-counters">${counters.map((counter) => counterOf(board, counter))}</div>`}</div>`;
 }

@@ -54,18 +54,11 @@ class RefereeSession(SetTableSession):
         if self.hand.tab not in (SET, PLAYERS):
             self.open(tab=SET)
         if cell in spots:
-            self.tap_spot(cell, taken=spots[cell])
+            self.tap_spot(cell)
             return
         act = self.referee.click(self.game, cell).replace("{seat}", str(self.hand.seat + 1))
         if act:
             self.set(Intent("set", move=act))
-
-    def tap_spot(self, spot: str, *, taken: bool) -> None:
-        if self.hand.held:
-            self.do(f"put {self.hand.held} {spot} {self.hand.seat + 1}")
-        else:
-            again = spot == self.hand.spot
-            self.open(spot="" if again else spot, tab=SET)
 
     def try_cell(self, path: Path, cell: str) -> None:
         clicks = Clicks(self.kit, self.game)

@@ -78,9 +78,9 @@ class SetTableSession(PageSession):
             self.refuse(error)
             return
         if self.enter(value):
-            spots = self.referee.spots(self.game)
             held = "" if act.startswith("put ") else self.hand.held
-            self.open(held=held, spot=self.hand.spot if spots.get(self.hand.spot) else "")
+            spot = self.referee.after(value, self.hand.spot, act)
+            self.open(held=held, spot=spot if spot in self.referee.spots(self.game) else "")
 
     def hold(self, thing: str) -> None:
         """Hold a card, or put it where one tapped before; held once more it is let go."""
@@ -89,6 +89,12 @@ class SetTableSession(PageSession):
             self.do(f"put {thing} {spot} {self.hand.seat + 1}")
             return
         self.open(held="" if thing == self.hand.held else thing, spot="", tab=SET)
+
+    def tap_spot(self, spot: str) -> None:
+        if self.hand.held:
+            self.do(f"put {self.hand.held} {spot} {self.hand.seat + 1}")
+        elif spot in self.referee.spots(self.game):
+            self.open(spot="" if spot == self.hand.spot else spot, tab=SET)
 
     def back(self, intent: Intent) -> None:
         self.forget()

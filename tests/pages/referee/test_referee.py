@@ -239,6 +239,18 @@ def test_a_card_is_tapped_then_a_stall_or_the_stall_first_and_every_step_is_undo
     assert session.value["month"] == 7
 
 
+def test_a_blank_card_is_named_later_and_stays_its_owners_and_cards_are_found_by_letters() -> None:
+    session = after("blank north.1 2 card", "blank north.1 2 red", "level north.1 2", "find SAW")
+    assert session.hand.spot == "north.2"
+    assert session.value["stalls"]["north.1"] == {"card": "red-north-1", "owner": "Ben", "level": 2}
+    (tray,) = [one for one in session.view()["referee"]["sections"] if one["look"] == "tray"]
+    assert [pick["act"] for pick in tray["picks"] if pick["act"].startswith("hold")] == ["hold sawyer"]
+    send(session, "set", move="spot north.1")
+    send(session, "set", move="hold sawyer")
+    assert session.value["stalls"] == {"north.1": {"card": "sawyer", "owner": "Ben"}}
+    assert not session.value.get("cards")
+
+
 def test_what_the_browser_kept_or_a_link_carries_comes_back() -> None:
     session = after("month 5", "good 1 mon 3")
     stored = session.view()["keep"]

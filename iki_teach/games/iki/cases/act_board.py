@@ -8,11 +8,17 @@ from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.act_words import NOTHING, WARES, forget, number, player, put_or_drop
 from iki_teach.games.iki.cases.builder import Impossible
+from iki_teach.games.iki.cases.evening import is_blank
 from iki_teach.games.iki.facts.load import load_market
 
 
 def put(value: Value, thing: str, stall: str, seat: str) -> None:
     stalls = value.setdefault("stalls", {})
+    blank = stalls.get(stall, {}).get("card", "")
+    if is_blank(blank, stall):  # now somebody names it; whose it is was told
+        owners = [NOTHING, *value["players"]]
+        seat = str(owners.index(stalls[stall].get("owner", NOTHING)) or NOTHING)
+        del stalls[stall], value["cards"][blank]
     if stall in stalls:
         refusals = no("iki.board.nagaya", "stall-taken", stall=stall)
         raise ValueFaults([(("stalls", stall), Impossible("a free stall", quoted(thing), refusals))])

@@ -132,6 +132,10 @@ def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
     put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))
 
 
+def is_blank(card: str, stall: str) -> bool:
+    return card.partition("-")[0] in BLANKS and card.endswith(stall.replace(".", "-"))
+
+
 def colourless(value: Value) -> list[str]:
     """Return the stalls of blank cards whose colour nobody has said."""
     return [stall for stall, one in value.get("stalls", {}).items() if one.get("card", "").startswith(f"{UNKNOWN}-")]

@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from iki_teach.content.referee import Counter, Hand, Section, Tap
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
+from iki_teach.drawing.asks import Near
 from iki_teach.games.iki.cases.act_words import NOTHING
+from iki_teach.games.iki.cases.evening import is_blank
 from iki_teach.games.iki.cases.turn import MONTHS
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.cards import Building, Card
@@ -14,6 +16,7 @@ from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.position import PlayerView, Position
 from iki_teach.games.iki.rules.state import season_of
+from iki_teach.games.iki.words import quick
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
@@ -38,10 +41,8 @@ TURN = N("referee", "Whose turn")
 USED = N("referee", "Used in this turn")
 USES = {NOTHING: N("referee", "nothing"), "shop": N("referee", "the shop"), "card": N("referee", "a card")}
 CARDS = N("referee", "Cards and buildings")
-BUILDINGS = N("referee", "Buildings")
+BUILDINGS, FIND = N("referee", "Buildings"), N("referee", "Two letters of a card’s name")
 LEVEL = N("referee", "Level")
-NEUTRAL = N("referee", "nobody: neutral")
-TAKE = N("referee", "Take it off the board")
 SHOW, COINS = N("referee", "In the display"), N("referee", "Coins on it")
 OFFER = N("referee", "On offer")
 RETIRE = N("referee", "{who}’s retired card")
@@ -87,10 +88,12 @@ def sections(value: Value, game: Game, hand: Hand, words: Words) -> Sequence[Sec
 
 def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
     position = game.state
+    yield from quick.asked(value, "payday", Near(hand.spot.partition(".")[0], hand.spot), words)
     if position.stalls.get(hand.spot):
         yield from stall_sections(game, hand, words)
     if hand.held in position.cards:
         yield from held_sections(position, hand, words)
+    yield Section(words(FIND), (Tap("find", hand.find),), look="name")
     yield tray(position, hand, words)
     yield moment(game, words)
     if game.state.phase in TURNS:
@@ -144,14 +147,14 @@ def tray(position: Position, hand: Hand, words: Words) -> Section:
         for name in groups
     ]
     lies = lying(position, words)
-    pieces: list[Card | Building] = (
-        list(position.building_cards.values())
-        if hand.group == "buildings"
-        else [card for card in position.cards.values() if card.season == hand.group]
-    )
+    pieces: list[Card | Building] = [
+        *(card for card in position.cards.values() if hand.find or card.season == hand.group),
+        *(building for building in position.building_cards.values() if hand.find or hand.group == "buildings"),
+    ]
     picks = (
         Tap(f"hold {one.id}", trade(one, words), one.id == hand.held, lies.get(one.id, ""), sign=sign_of(one))
         for one in pieces
+        if hand.find in trade(one, words).casefold() and not any(is_blank(one.id, stall) for stall in position.stalls)
     )
     return Section(words(CARDS), (*heads, *picks), look="tray")
 
@@ -183,14 +186,6 @@ def stall_sections(game: Game, hand: Hand, words: Words) -> Iterator[Section]:
     position, spot = game.state, hand.spot
     occupant = position.stalls[spot]
     assert occupant is not None
-    owners = [
-        Tap(f"owner {spot} {view.seat + 1}", view.name, occupant.owner == view.seat, seat=view.seat)
-        for view in position.players
-    ]
-    if game._state.table.two_players and occupant.card:
-        owners.append(Tap(f"owner {spot} {NOTHING}", words(NEUTRAL), occupant.owner is None))
-    title = f"{short_stall(spot, position, words)}: {thing(occupant.card or occupant.building or '', position, words)}"
-    yield Section(title, (*owners, Tap(f"take {spot}", words(TAKE))))
     if occupant.card:
         levels = range(1, position.cards[occupant.card].track.levels + 1)
         picks = (Tap(f"level {spot} {level}", str(level), occupant.level == level) for level in levels)
@@ -237,7 +232,18 @@ def counters(view: PlayerView, at: int, tokens: bool, words: Words) -> Iterator[
 
 
 def spots(game: Game) -> Mapping[str, bool]:
-    return {stall: occupant is not None for stall, occupant in game.state.stalls.items()}
+    """Return the stalls, each with whether something lies there; a card that nobody has named gives way to one."""
+    return {
+        stall: occupant is not None and not is_blank(occupant.card or "", stall)
+        for stall, occupant in game.state.stalls.items()
+    }
+
+
+def looked_at(value: Value, spot: str, act: str) -> str:
+    name, stall, *_ = act.split(" ")
+    if name == "blank":
+        return quick.after(value, Near("", stall), "payday", act).spot
+    return spot
 
 
 def click(game: Game, cell: str) -> str:
