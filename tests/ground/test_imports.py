@@ -9,7 +9,7 @@ import pytest
 NETWORK = ("http.client", "socket", "ssl", "urllib.request", "xml.sax")
 
 
-TABLES = ("dask", "distributed", "joblib", "pandas", "plotly", "pyarrow")
+TABLES = ("dask", "distributed", "gymnasium", "joblib", "pandas", "pettingzoo", "plotly", "pyarrow")
 
 
 @pytest.mark.parametrize(
