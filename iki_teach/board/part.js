@@ -46,6 +46,7 @@ export function showPart(board) {
   board.table.toggleAttribute("data-scrolls", Boolean(scrolls));
   if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...can, ...find(highlighted)]);
   else lookAt(board, svg, box || full);
+  if (box) board.root.style.setProperty("--iki-free", "0px"); // the foot that a drawing leaves free is not in the part
   const bright = board.entire || board.film ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);
 }

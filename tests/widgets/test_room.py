@@ -143,6 +143,14 @@ def test_on_a_phone_a_question_has_the_strengths_beside_it_on_which_its_answer_h
         assert strength in one.locator("text").all_text_contents()
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_on_a_phone_nothing_is_written_over_a_hand_that_has_come_near(play: Play, page: Page, lang: str) -> None:
+    opened(play, page, lesson("koikoi", "koikoi", lang)(), PHONE)
+    expect(page.locator(".iki-place svg")).not_to_have_attribute("viewBox", "0 0 382 624")
+    hand = [box(one) for one in page.locator(".iki-place [data-cell^='hand.'] > .hit").all()]
+    assert max(card["y"] + card["height"] for card in hand) <= box(page.locator(".iki-answers"))["y"] + 4
+
+
 def seen(page: Page, part: Locator) -> bool:
     inner, place = box(part), box(page.locator(".iki-answers"))
     return place["y"] <= inner["y"] and inner["y"] + inner["height"] <= place["y"] + place["height"]
