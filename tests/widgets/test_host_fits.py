@@ -20,7 +20,7 @@ from tests.asking import send
 from tests.marks import repeated
 
 KIT = KITS["iki"]
-SMALL = {"width": 390, "height": 664}
+WIDE, HIGH = 390, (664, 740, 844)  # of telephones
 TABLES = [*product(KIT.presets(), (2, 3, 4), LANGS)]
 QUICK = [("second", 2, "de"), ("first", 4, "de"), ("second", 4, "en")]
 MONTHS = {3: "payday", 5: "fire", 8: "fire", 12: "payday"}
@@ -103,7 +103,8 @@ def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize(("edition", "players", "lang"), [one if one in QUICK else repeated(*one) for one in TABLES])
 def test_every_screen_of_a_year_stands_in_a_small_telephone(page: Page, edition: str, players: int, lang: str) -> None:
     page.set_content("<!doctype html>")
-    page.set_viewport_size(SMALL)
     views = [*screens(edition, players, lang)]
     page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], views[0][1]])
-    assert page.evaluate(BEYOND, views) == []
+    for height in HIGH:
+        page.set_viewport_size({"width": WIDE, "height": height})
+        assert page.evaluate(BEYOND, views) == [], height

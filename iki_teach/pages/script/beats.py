@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.content.scripts import Beat, load_script
 from iki_teach.content.structure import Value
@@ -27,6 +27,7 @@ from iki_teach.ui.contract import Link
 from iki_teach.ui.film import film
 from iki_teach.ui.moment_views import Shot
 from iki_teach.ui.session import whole
+from iki_teach.ui.set_texts import table_in
 from iki_teach.ui.terms import terms_of
 
 WORDS_A_MINUTE = 183  # read aloud by adults, in English: Brysbaert 2019, doi.org/10.1016/j.jml.2019.104047
@@ -65,7 +66,10 @@ def seconds(beat: Beat, words: Words, first: int = 0) -> float:
 
 @frozen(kw_only=True)
 class Taught(ScriptState):
-    """A game that is taught: its parts are beats, a step is a sentence."""
+    """A game that is taught: its parts are beats, a step is a sentence; of an evening it knows edition and players."""
+
+    edition: str = ""
+    names: tuple[str, ...] = ()
 
     key: ClassVar = "iki-teach.teach"
     ui: ClassVar = TAUGHT
@@ -91,8 +95,12 @@ class Taught(ScriptState):
 
     def read(self, value: object) -> Sequence[Self]:
         data = value if isinstance(value, dict) else {}
+        evening = table_in(data.get("table"), self.kit, {}) if self.kit.pages.referee else None
+        here = self if evening is None else evolve(
+            self, edition=evening.get(self.kit.preset_word, self.kit.usual), names=tuple(evening["players"])
+        )  # fmt: skip
         found = [(at, whole(data.get("sentence"))) for at, beat in enumerate(self.beats) if beat.id == data.get("beat")]
-        return [self.moved(place) for place in found if place in self.places()]
+        return [here.moved(place) for place in found if place in self.places()] or [here] * (evening is not None)
 
     def shown(self, words: Words, pages: dict[str, str], layout: str) -> ScriptView:
         beat, then, at_end = self.beats[self.part], pages.get("then"), self.place == self.places()[-1]
@@ -102,8 +110,11 @@ class Taught(ScriptState):
             for n, one in enumerate(beat.say)
         )
         remarks = [(READER, note) for note in beat.notes]
-        remarks += [(DIFFERS[name], text) for name, text in (("first", beat.first), ("two", beat.two)) if text]
+        other = (("first", beat.first), ("two", beat.two))
+        remarks += [(DIFFERS[name], text) for name, text in other if text and self.holds(name)]
         notes = tuple(ScriptNote(words(head), text_of(beat, text, words)) for head, text in remarks)
+        if self.names and not self.part:
+            notes = (ScriptNote(self.kit.preset_name(self.edition, words), ", ".join(self.names)), *notes)
         return ScriptView(
             step=beat.id,
             title=titles[self.part],
@@ -115,6 +126,12 @@ class Taught(ScriptState):
             picture=self.picture(words, layout),
             go_on=f"{words(UI['next'])} →",
             then=Link(words(PLAY), f"{then}.ipynb") if then and at_end else None,
+        )
+
+    def holds(self, table: str) -> bool:
+        """Whether what differs at another table may differ here: until one knows who plays, all of it may."""
+        return not self.names or (
+            len(self.names) == 2 and self.edition != "first" if table == "two" else self.edition == table
         )
 
     def picture(self, words: Words, layout: str) -> Picture:

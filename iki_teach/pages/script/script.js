@@ -104,7 +104,8 @@ function openScript(script) {
   }, { signal }); // prettier-ignore
   const { key } = model.get("view").keep;
   script.known = storedIn(script);
-  if (!lastSent(script)) script.ask({ do: "resume", value: read(key) ?? read(key.replace("referee", "host")) });
+  const stored = model.get("view").picture ? { ...read(key), table: read(key.replace("teach.teach", "teach.referee"))?.table } : read(key);
+  if (!lastSent(script)) script.ask({ do: "resume", value: stored ?? read(key.replace("referee", "host")) });
   const takeOver = () => {
     const text = takeLink(boardMark(key));
     if (text) script.ask({ do: "link", text });

@@ -1,5 +1,6 @@
 """The presenter: sentence by sentence, its picture follows, and it lasts as long as it says."""
 
+import json
 from typing import Any
 
 import pytest
@@ -112,3 +113,19 @@ def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
     session = taught()
     assert at(send(session, "resume", value=place)) == 0
     assert not send(session, "resume", value=[place])["can_back"]
+
+
+def test_what_differs_is_said_for_the_table_of_the_evening_alone() -> None:
+    """And who plays stands with the first beat; without an evening everything is said."""
+    heads = {"First edition", "Two players, second edition"}
+    for edition, names, said in (
+        ("first", "ABC", {"First edition"}), ("second", "AB", {"Two players, second edition"}),
+        ("first", "AB", {"First edition"}), ("second", "ABC", set()),
+    ):  # fmt: skip
+        session = taught()
+        table = json.dumps({"edition": edition, "players": {name: {} for name in names}, "month": 1, "phase": "order"})
+        view = send(session, "resume", value={"table": table})
+        assert view["notes"][0]["text"] == ", ".join(names)
+        views = [send(session, "beat", value=number) for number, _ in enumerate(BEATS)]
+        assert {note["head"] for view in views[1:] for note in view["notes"]} & heads == said
+    assert len(send(taught(), "resume", value={"table": "["})["notes"]) == len(taught().view()["notes"])
