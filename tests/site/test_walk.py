@@ -72,13 +72,3 @@ def test_every_page_is_reached_answers_and_is_in_order(
         answered(page)
         is_in_order(page, site, folder)
         assert not with_axe or faults(page) == [], page.url
-
-
-@pytest.mark.thorough
-@pytest.mark.timeout(900)
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_page_that_is_loaded_by_its_address_answers(page: Page, site: str, site_folder: Path, lang: str) -> None:
-    """From a bookmark, that is; Python begins anew with each."""
-    for name in pages(site_folder / lang):
-        page.goto(f"{site}{lang}/{name}.html")
-        answered(page)

@@ -21,12 +21,6 @@ def run(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.long
-def test_check_without_files_checks_all_data() -> None:
-    code, output = run("check")
-    assert (code, "no faults" in output) == (0, True)
-
-
 def test_check_prints_every_fault_of_every_file(tmp_path: Path) -> None:
     deck = tmp_path / "my.csv"
     deck.write_text(DECK.read_text(encoding="utf-8").replace("green", "[red]green[/]"), encoding="utf-8")

@@ -15,7 +15,6 @@ from iki_teach.content.words import Words
 from iki_teach.terminal.conversation import Conversation
 from iki_teach.terminal.phrases import MOVES_A_PAGE
 from iki_teach.terminal.review import review_lines
-from tests.content.test_files import full
 from tests.games.suite import suites
 from tests.pebbles.game import new
 
@@ -109,16 +108,6 @@ def test_a_saved_game_goes_on_and_is_written_over_no_other_file(tmp_path: Path) 
     assert file.read_text(encoding="utf-8") == "Dear Chie"
     assert "Type save and the name of a file." in output
     assert output.count("cannot be written") == 2
-
-
-def test_a_full_disk_loses_no_saved_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "game.txt"
-    typed(*START, f"save {file}")
-    before = file.read_bytes()
-    monkeypatch.setattr("os.fsync", full)
-    output = typed("slot 1", "save", options=("--load", str(file), "--save", str(file))).stdout
-    assert "No space left on device" in output
-    assert file.read_bytes() == before
 
 
 @pytest.mark.long

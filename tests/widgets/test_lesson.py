@@ -18,10 +18,6 @@ from .stage import Play, Stage
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
-STORED = """() => {
-  localStorage.setItem("iki-teach.v1.lesson.payday", JSON.stringify({ step: 4, done: [0, 1] }));
-  localStorage.setItem("iki-teach.v1.table", JSON.stringify({ edition: "first", players: 4 }));
-  localStorage.setItem("iki-teach.v1.rule.iki.payday.rice", "{broken"); }"""
 
 
 def open_lesson(stage: Stage, name: str = "payday", at: int = 0, lang: str = "en") -> LessonSession:
@@ -242,18 +238,6 @@ def test_who_listens_comes_to_what_is_asked_first(page: Page, stage: Stage, name
     open_lesson(stage, name, at)
     parts = page.locator(".iki-board > :is(.iki-side, .iki-stage)")
     expect(parts.first).to_have_class(first)
-
-
-def test_a_reload_goes_on_where_it_was(page: Page, stage: Stage) -> None:
-    open_lesson(stage, at=2)
-    page.evaluate(STORED)
-    session = LessonSession(course()["payday"])
-    stage.load()
-    stage.play("lesson", session)
-    expect(page.locator(".iki-count")).to_have_text(f"Step 5 of {len(PAYDAY)}")
-    assert session.setting == Setting("first", 4)
-    assert session.done == {0, 1}
-    expect(page.locator("[data-key='table edition']")).to_have_value("first")
 
 
 def test_another_table_is_kept_for_every_page_or_it_is_said_that_there_is_no_room(page: Page, stage: Stage) -> None:

@@ -9,7 +9,6 @@ import pytest
 from attrs import evolve
 from ruamel.yaml import YAML
 
-from iki_teach import iki
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.games.iki.facts.bundle import Bundle
@@ -51,13 +50,6 @@ def box(tmp_path: Path, rows: list[dict[str, str]], columns: list[str] | None = 
         writer.writeheader()
         writer.writerows(rows)
     return path
-
-
-@rule("iki.setup.decks")
-def test_each_edition_has_its_number_of_cards(deck: Deck) -> None:
-    assert Counter(card.season for card in deck.cards) == {"start": 4} | dict.fromkeys(SEASONS, 14)
-    first = [card for card in deck.cards if card.first]
-    assert Counter(card.season for card in first) == {"start": 4} | dict.fromkeys(SEASONS, 13)
 
 
 @rule("iki.card.anatomy", "iki.card.skill")
@@ -250,14 +242,3 @@ def test_a_special_token_comes_with_a_bonus_only() -> None:
             parse_track(wrong)
     with pytest.raises(ValueError, match="expected one of mon, koban"):
         parse_skill("gain 1 step")
-
-
-@rule("iki.card.token")
-def test_tokens_are_in_the_second_box_only() -> None:
-    table = iki.new(["A", "B"], seed=1)._state.table
-    tokens = {card.id: (bonus.ward, bonus.step) for card in table.cards if (bonus := card.track.bonus)}
-    given = {card: found for card, found in tokens.items() if any(found)}
-    assert given == {"seedling-seller": (0, 1), "chime-seller": (1, 0)}
-    assert not any(card.first for card in table.cards if card.id in given)
-    without = iki.new(["A", "B"], seed=1, options={"tokens": False})._state.table
-    assert all(bonus.ward == bonus.step == 0 for card in without.cards for bonus in [card.track.bonus] if bonus)

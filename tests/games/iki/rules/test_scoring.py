@@ -4,20 +4,7 @@ import pytest
 
 from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.rules.scoring import Holdings, count_tiles, lines_of
-from tests.games.iki.positions import lines, position
 from tests.marks import rule
-
-
-@rule("iki.score.fish")
-def test_iki_printed_on_fish_are_a_switch_that_the_first_edition_has_off():
-    """Without it no line counts them and the tiles show none; a table of either edition may play otherwise."""
-    fish = {0: "bonito-2 yellowtail-2"}
-    plain = position(edition="first", tiles=fish)
-    assert "fish-printed" not in lines(plain, 0)
-    assert plain.state.tiles["bonito-2"].iki == 0
-    on = position(edition="first", tiles=fish, options={"fish_iki": True})
-    assert lines(on, 0)["fish-printed"] == 4
-    assert "fish-printed" not in lines(position(tiles=fish, options={"fish_iki": False}), 0)
 
 
 @rule("iki.score.buildings")

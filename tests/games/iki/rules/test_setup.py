@@ -51,19 +51,6 @@ def test_the_second_edition_draws_six_of_ten_buildings():
     assert game.to_move.kind == "start"
 
 
-@rule("iki.setup.market")
-@pytest.mark.parametrize(
-    ("edition", "colours"), [("first", ("grey", "yellow", "orange", "purple")), ("second", ("grey",))]
-)
-def test_tobacco_lies_in_stacks_or_is_that_of_the_season(edition, colours):
-    """In the first edition with grey on top, and only the top ones show."""
-    facts = begun(3, edition).facts()
-    for kind in ("pipe", "pouch"):
-        assert facts[f"{kind}s" if kind == "pipe" else "pouches"] == tuple(f"{colour}-{kind}" for colour in colours)
-    assert begun(3, edition).state.pipes == ("grey-pipe",)
-    assert facts["fish"] == ("icefish-1", "icefish-2")
-
-
 @rule("iki.setup.start-card")
 def test_start_cards_are_picked_in_reverse_turn_order():
     """The last player picks first; a card lies on level 1 with a kobun of its owner; one is left over."""
@@ -99,16 +86,6 @@ def test_a_start_card_goes_to_the_outer_stall_of_a_free_nagaya(move, reason):
 def test_seasons_last_three_months(month, season):
     game = position(month=month, phase="deal", turn=(-1,))
     assert {game.state.cards[move.card].season for move in game.moves()} == {season}
-
-
-@rule("iki.bank.unlimited")
-def test_the_bank_never_runs_out_unless_the_table_says_so():
-    """With 24 rice in the players' hands, the next comes only where the supply is not limited."""
-    goods = {0: "9 mon and 12 rice", 1: "12 rice"}
-    fields = {"edition": "first", "place": {0: 2}, "goods": goods}
-    assert position(**fields).play("buy rice").state.players[0].rice == 14
-    limited = position(**fields, options={"limited_supply": True}).play("buy rice")
-    assert limited.state.players[0].rice == 12
 
 
 @rule("iki.bank.unlimited")

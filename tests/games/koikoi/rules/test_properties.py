@@ -59,14 +59,6 @@ def test_every_combination_of_switches_plays_soundly(batch):
         play_out(game._state.copy(), options, random.Random(at))
 
 
-@pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("at", range(0, len(COURSES), len(COURSES) // 12 - 1))
-def test_every_length_and_first_dealer_plays_soundly(length, at):
-    options = course(at) | length | {"target": 20}
-    game = koikoi.new(seed=at, birthdays=(1, 4), options=options)
-    play_out(game._state.copy(), options, random.Random(at))
-
-
 @pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=pytest.mark.long) for at in range(1, 8))])
 def test_any_table_plays_soundly(batch):
     """Switches set by chance, all of them: points are conserved, the second opinion agrees, records load again."""
