@@ -3,7 +3,7 @@
 // one key shows the whole table.
 
 import { html } from "../ui/html.js";
-import { drawingOf } from "../ui/layout.js";
+import { LEGIBLE, drawingOf } from "../ui/layout.js";
 import { settle } from "../ui/patch.js";
 import { behind, seen, turnTo } from "../ui/tabs.js";
 
@@ -12,7 +12,6 @@ const MARGIN = 4; // of them around what is not dimmed
 const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
-const LEGIBLE = 0.9; // px for a unit of the drawing
 const STRIP = 38; // px of what says where on the table one is
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
 const CHOICE = ".legal, .selected, .refused";

@@ -8,6 +8,7 @@ const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand
 const [LOW, TWO_WHERE_LOW] = [480, 560]; // px of what is seen, in height, below which this width is enough for that
 const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
 const LOWEST = 184; // px of a table that makes place, unless it says nothing yet
+export const LEGIBLE = 0.9; // px for a unit of a drawing, or of the height that it wants
 const LINE = 64; // px of answers in which one line has room
 const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
 
@@ -97,14 +98,15 @@ export function lendRoom({ root, stage }, svg) {
  * Where answers beside a table are longer than their room, or one has none, it makes place for them; it is large again at a press.
  * @param {import("../board/board.js").Board} board @param {boolean} beside whether all of them are to be seen @param {HTMLElement} [one]
  */
-export function makePlace({ root, stage, answers }, beside, one) {
+export function makePlace({ root, stage, answers, shape }, beside, one) {
   delete root.dataset.low;
   if (root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
-  if (!beside && answers.clientHeight >= LINE) return;
+  const short = root.dataset.step !== undefined && stage.clientHeight * shape < stage.clientWidth * LEGIBLE;
+  if (!beside && !short && answers.clientHeight >= LINE) return;
   const code = answers.querySelector(".iki-code"); // nobody needs it to answer
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
-  const missing = (beside ? end : Math.min(end, one?.offsetHeight ?? 0)) - answers.clientHeight;
-  if (missing <= 0) return;
+  const missing = Math.max(0, (beside ? end : Math.min(end, one?.offsetHeight ?? 0)) - answers.clientHeight);
+  if (!missing && !short) return;
   const risen = parseFloat(getComputedStyle(answers).marginTop); // over what a drawing leaves free, which is left out now
   const over = root.offsetHeight - parseFloat(getComputedStyle(root).minHeight); // than the window: that is no room yet
   root.style.setProperty("--iki-low", `${Math.max(root.dataset.step === "table" ? 0 : LOWEST, stage.clientHeight - missing - Math.max(over, 0) + Math.min(risen, 0))}px`);

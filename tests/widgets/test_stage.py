@@ -18,7 +18,7 @@ from iki_teach.widgets import picture
 from tests.asking import send
 from tests.marks import repeated
 
-from .stage import Play, Stage, dress, too_small, widest
+from .stage import Play, Stage, box, dress, too_small, widest
 
 pytestmark = pytest.mark.browser
 Window = tuple[int, int]
@@ -26,7 +26,9 @@ Window = tuple[int, int]
 WINDOWS = [(1280, 720), (390, 844), *map(repeated, [(1366, 768), (1920, 1080), (768, 1024)])]
 TWO_COLUMNS = 1000  # px of the window from which prompt and answers stand beside the board
 COLUMN = (320, 360)
+LOWEST = 72  # px of a phone's window, in which a lesson's primary button stands
 MOVES = 8
+PRIMARY = ".iki-lesson-foot :is(.iki-loud, [data-key='next'], [data-key='check'])"
 BUTTONS = ".iki-board :is(button:not(.iki-term), select)"
 CELLS = ".iki-place [data-cell] > .hit"
 # What moved on the page, no matter whether somebody had just clicked.
@@ -39,11 +41,14 @@ WATCH = """() => { window.shifts = [];
 SHIFTS = "() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(shifts), 30)))"
 # What can be done on the table, or pressed, of whose centre something else is hit; lists may scroll.
 COVERED = """() => {
-  const LISTS = "[data-answer=month] .iki-answer, .iki-answers, .iki-plain, .iki-more-tools, .iki-tools";
+  const LISTS = "[data-answer=month] .iki-answer, .iki-answers, .iki-plain, .iki-tools, .iki-more-tools," +
+    "[data-scrolls]";
   const box = target => (target.querySelector(":scope > .hit") ?? target).getBoundingClientRect();
   const centre = ({x, y, width, height}) => [x + width / 2, y + height / 2];
   const inside = (y, {top, bottom}) => top < y && y < bottom;
-  const lies = (target, list) => !list || inside(centre(box(target))[1], list.getBoundingClientRect());
+  const end = list => list.parentElement.querySelector(":scope > .iki-map:not([hidden])")?.getBoundingClientRect().top;
+  const room = (list, {top, bottom} = list.getBoundingClientRect()) => ({top, bottom: end(list) ?? bottom});
+  const lies = (target, list) => !list || inside(centre(box(target))[1], room(list));
   return [...document.querySelectorAll(".iki-place .legal[data-cell], .iki-board button:enabled")]
     .filter(target => target.checkVisibility({visibilityProperty: true, opacityProperty: true}))
     .filter(target => lies(target, target.closest(LISTS)))
@@ -113,6 +118,8 @@ def fits(page: Page, window: Window) -> None:
     else:
         assert top["bottom"] <= table["top"] < table["bottom"] - page.evaluate(LENT) <= side["top"]
     assert side["bottom"] <= height
+    if width < TWO_COLUMNS and (primary := page.locator(PRIMARY)).count():
+        assert height - LOWEST <= box(primary)["y"] <= height - box(primary)["height"]
     assert too_small(page, BUTTONS, 0, 43.9) == []
 
 
@@ -170,7 +177,7 @@ def test_a_look_back_at_a_month_hides_no_decision(play: Play, page: Page, game: 
     assert page.evaluate(COVERED) == []
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("window", [*WINDOWS, (390, 664)], ids=str)
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_fits_nothing_jumps_or_covers_a_target(play: Play, page: Page, name: str, window: Window) -> None:
     """Every step of a lesson, before and after its first answer; steps without a board keep its place.
