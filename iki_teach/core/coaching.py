@@ -1,6 +1,8 @@
 """What a move promises to somebody who thinks ahead, and what a game brings so that somebody can be advised."""
 
 from collections.abc import Callable, Mapping, Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, Generic, TypeVar
 
 from attrs import frozen
@@ -81,15 +83,18 @@ Judge = Callable[[Any, int | str, int], Sequence[Judged]]  # type: ignore[explic
 
 
 class Tally(Generic[M]):
-    """Adds up what moves bring in the same world, and drops the weaker half time and again (sequential halving)."""
+    """Keeps what moves bring in the same world, and drops the weaker half time and again (sequential halving).
 
-    def __init__(self, moves: Sequence[M], samples: int, least: int = 4) -> None:
+    With `sure` the first move, the likeliest at a glance, stays to the end, and gives way only to one that brings more
+    by so many standard errors of their difference: what luck puts ahead of it is no better.
+    """
+
+    def __init__(self, moves: Sequence[M], samples: int, least: int = 4, sure: float = 0) -> None:
         """Share so many samples out among moves; every move that is asked at all is asked `least` times or more."""
         self.moves = moves
         self.rounds = max(1, (len(moves) - 1).bit_length())
-        self.samples, self.least = samples, least
-        self.sums = [0.0] * len(moves)
-        self.asked = [0] * len(moves)
+        self.samples, self.least, self.sure = samples, least, sure
+        self.brought: list[list[float]] = [[] for _ in moves]
 
     def run(self, worlds: Worlds[M]) -> list[Judged]:
         """Return the moves, the best first; each call of `worlds` brings another one, which says what a move brings."""
@@ -98,11 +103,18 @@ class Tally(Generic[M]):
             for _ in range(max(self.least, self.samples // (self.rounds * len(alive)))):
                 brings = worlds()
                 for at in alive:
-                    self.sums[at] += brings(self.moves[at])
-                    self.asked[at] += 1
-            alive = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
-        order = sorted(range(len(self.moves)), key=lambda at: (self.asked[at], self.mean(at)), reverse=True)
-        return [Judged(self.moves[at], self.mean(at), self.asked[at]) for at in order]
+                    self.brought[at].append(brings(self.moves[at]))
+            best = sorted(alive, key=self.mean, reverse=True)[: max(2, (len(alive) + 1) // 2)]
+            alive = [*best, *([0] if self.sure and 0 not in best else [])]
+        order = sorted(range(len(self.moves)), key=lambda at: (len(self.brought[at]), self.mean(at)), reverse=True)
+        if self.sure and not self.is_better(order[0]):
+            order.sort(key=bool)
+        return [Judged(self.moves[at], self.mean(at), len(self.brought[at])) for at in order]
+
+    def is_better(self, at: int) -> bool:
+        """Whether a move brings more than the first, by more than luck."""
+        more = [one - first for one, first in zip(self.brought[at], self.brought[0], strict=True)]
+        return fmean(more) > self.sure * stdev(more) / sqrt(len(more))
 
     def mean(self, at: int) -> float:
-        return self.sums[at] / self.asked[at]
+        return fmean(self.brought[at])

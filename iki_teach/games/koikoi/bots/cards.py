@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, MONTH_MASKS, SHIFT
+from iki_teach.games.koikoi.rules.gain import stopped
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move, Play, Take, moves
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
@@ -13,8 +14,9 @@ DENY = 0.6
 STEEP = 3
 # Each captured card is worth this much by itself: it is gone for the other.
 PLAIN = 0.05
-# Koi-koi is said with fewer points than this, so many cards in hand, and the other player so far from every yaku.
-KEEN, LONG, FAR = 6, 4, 2
+# Koi-koi is said where a stop brings less than this, and the other player lacks so many cards of every yaku. Measured
+# in three presets: where one looks ahead, and says koi-koi in 44 decisions of 100, this loses the least.
+KEEN, FAR = 8, 2
 
 
 @frozen
@@ -57,20 +59,12 @@ class SeatView:
         theirs = self.value(self.other | BIT[card], self.own) - self.value(self.other, self.own)
         return theirs * out / 4
 
-    def short(self) -> int:
-        lacks = [
-            need - (self.other & mask).bit_count()
-            for mask, need, _ in self.s.table.scorer.near
-            if (mask & ~self.own).bit_count() >= need
-        ]
-        return min(lacks, default=FAR)
-
 
 def quick_move(s: State) -> Move:
     """Return the card that is worth most, among equals the first; at koi-koi or stop go by a rule of thumb."""
     table = SeatView.of(s)
     if s.phase == DECIDE:
-        return KOI_KOI if goes_on(table) and not KOI_KOI.reasons(s) else STOP
+        return KOI_KOI if calls(s) else STOP
     return max(moves(s), key=lambda move: value(table, move))
 
 
@@ -85,8 +79,10 @@ def value(table: SeatView, move: Move) -> float:
     return table.gain(got | BIT[move.card])
 
 
-def goes_on(table: SeatView) -> bool:
-    """Whether koi-koi is safe enough: few points so far, many cards left, the other far from any yaku."""
-    s = table.s
-    total = s.table.scorer.total(table.own, s.month)
-    return total < KEEN and len(s.hands[s.seat]) >= LONG and table.short() > FAR
+def calls(s: State) -> bool:
+    """Whether koi-koi is safe enough: it can gain something, a stop brings little, the other is far from any yaku."""
+    if not s.hands[s.seat] or KOI_KOI.reasons(s) or stopped(s).lead >= KEEN:
+        return False
+    own, other = s.taken[s.seat], s.taken[1 - s.seat]
+    near = s.table.scorer.near
+    return all(need - (other & mask).bit_count() >= FAR for mask, need, _ in near if (mask & ~own).bit_count() >= need)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
-from iki_teach.games.koikoi.bots.search import CLOSE, GAME
+from iki_teach.games.koikoi.bots.search import CLOSE, GAME, candidates
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
 from iki_teach.games.koikoi.rules.gain import gained
 from iki_teach.games.koikoi.rules.game import Game, dealt
@@ -125,7 +125,7 @@ def expected(begin: Game, seat: int) -> float:
 
 
 COACHING = Coaching(
-    candidates=lambda seen: seen.moves(),
+    candidates=candidates,
     worlds=worlds,
     samples=300,
     outcomes=outcomes,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from math import erf, sqrt
 
 from iki_teach.core.coaching import Judged, Tally
+from iki_teach.games.koikoi.bots.cards import SeatView, value
 from iki_teach.games.koikoi.bots.light import BothValues, card_values
 from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
@@ -16,15 +17,25 @@ from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
 
 SPREAD = 7.5  # how far the lead changes in a month of bots, as a standard deviation, in points
 CLOSE = 3  # months before the end from which the chance to win is counted, not the lead
+SURE = 1.0  # standard errors by which a card must promise more than the one that is worth most at a glance
 GAME = 20.0  # what winning a game counts, in points
 
 
 def judged(seen: Game, seed: int | str, samples: int) -> list[Judged]:
     """Return the moves, the best first, from what their player may know."""
-    listed = seen.moves()
+    listed = candidates(seen)
     if len(listed) == 1:
         return [Judged(listed[0], 0.0, 0)]
-    return Tally(listed, samples).run(worlds(seen, seed))
+    return Tally(listed, samples, sure=0 if seen._state.phase == DECIDE else SURE).run(worlds(seen, seed))
+
+
+def candidates(seen: Game) -> list[Move]:
+    """Return the moves, those first that seem best at a glance."""
+    s, listed = seen._state, seen.moves()
+    if s.phase == DECIDE:
+        return listed
+    table = SeatView.of(s)
+    return sorted(listed, key=lambda move: value(table, move), reverse=True)
 
 
 def worlds(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
@@ -52,7 +63,7 @@ def counted_by(s: State) -> Callable[[Gain], float]:
     return lambda gain: GAME * erf((lead + gain.lead) / scale)
 
 
-SAMPLES = 600
+SAMPLES = 1000
 FIRST_GAME = 3.0  # by how many points a newcomer misjudges a card
 STOPS = 0.7  # how often a newcomer takes what is there
 
