@@ -11,9 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.lab import units
-from iki_teach.lab.tournament import Tournament, over_cores
+from iki_teach.lab.tournament import over_cores
 from iki_teach.terminal import simulate
+from tests.lab.test_keep import plays, stop_at
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -67,22 +67,11 @@ def test_switches_are_played_and_named(tmp_path: Path) -> None:
     assert (wrong.exit_code, "--switch" in wrong.stderr) == (2, True)
 
 
-def stop_before_the_third(monkeypatch: pytest.MonkeyPatch) -> None:
-    finished = units.finished
-
-    def stopping(tournament: Tournament, number: int) -> Any:
-        if number == 2:
-            raise KeyboardInterrupt
-        return finished(tournament, number)
-
-    monkeypatch.setattr(units, "finished", stopping)
-
-
 @pytest.mark.parametrize(("name", "left"), [("own.csv", "own.csv.parts"), ("own.parquet", "own.parquet")])
 def test_after_ctrl_c_games_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, left: str) -> None:
     words = ("--games", "4", "--bots", "random", "--cores", "1", "--rows", "turns", "--keep", str(tmp_path / name))
     with monkeypatch.context() as patch:
-        stop_before_the_third(patch)
+        plays(patch, stop_at(2))
         code, output = run(*words)
     assert code == 1
     assert " rows in " not in output
@@ -93,7 +82,7 @@ def test_after_ctrl_c_games_are_found(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_titles_name_the_games_that_were_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    stop_before_the_third(monkeypatch)
+    plays(monkeypatch, stop_at(2))
     keep = str(tmp_path / "own.parquet")
     code, output = run("--games", "4", "--bots", "random,random", "--cores", "1", "--keep", keep)
     assert code == 1

@@ -11,20 +11,17 @@ from iki_teach import iki
 from iki_teach.content.referee import Question
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import Words
-from iki_teach.games.iki.facts.load import load_market
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee import page as set_page
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.referee.table import KEY
-from iki_teach.ui.intent import Intent
 from tests.asking import send
 from tests.games.iki.random_play import TABLES, moments
 from tests.marks import by_heart, some
 
 KIT = KITS["iki"]
-STACKED = [tile.id for tile in (*load_market().fish, *load_market().pipes, *load_market().pouches)]  # upper ones first
 LINK = f"#board={KEY}iki&position="
 
 
@@ -37,54 +34,6 @@ def after(*acts: str, lang: str = "en") -> RefereeSession:
 
 def lines_of(view: dict[str, Any]) -> list[str]:
     return [line["text"] for line in view["answer"]["lines"]]
-
-
-def acts_of(value: dict[str, Any]) -> list[str]:
-    """The acts that put a table together, the discs from the lowest up, so that each comes to lie on top."""
-    names = list(value["players"])
-    acts = [f"edition {value['edition']}", f"players {len(names)}", f"month {value['month']}"]
-    acts += [f"sun {names.index(value['sun']) + 1}"] if "sun" in value else []
-    acts += [f"block {value['blocked']}"] if "blocked" in value else []
-    for seat, own in enumerate(value["players"].values(), 1):
-        goods = ("mon", "koban", "rice", "sandals", "wood", "iki", "ward", "step")
-        acts += [f"good {seat} {good} {own[good]}" for good in goods if good in own]
-        acts += [f"place {seat} {own['place']}"] if "place" in own else []
-        acts += [f"retire {seat} {card}" for card in own.get("retired", ())]
-    owners = {tile: seat for seat, own in enumerate(value["players"].values(), 1) for tile in own.get("tiles", ())}
-    acts += [f"tile {owners[tile]} {tile}" for tile in STACKED if tile in owners]
-    for name in reversed(value["fire_order"]):
-        acts += [f"good {names.index(name) + 1} fire {value['players'][name]['fire']}"]
-    for stall, occupant in value.get("stalls", {}).items():
-        owner = names.index(occupant["owner"]) + 1 if "owner" in occupant else "none"
-        thing = occupant.get("card") or occupant["building"]
-        acts += [f"put {thing} {stall} {owner}"]
-        acts += [f"level {stall} {occupant['level']}"] if "level" in occupant else []
-    for card, coins in value.get("display", {}).items():
-        acts += [f"show {card}", f"coins {card} {coins}"]
-    return [*acts, f"offer {' '.join(value['buildings']) or 'none'}"]
-
-
-def in_any_order(facts: dict[str, Any]) -> dict[str, Any]:
-    """What lies on the table; tiles and retired cards of a player lie in no order."""
-    return {path: sorted(part) if path.endswith(("tiles", "retired")) else part for path, part in facts.items()}
-
-
-UNSET = ("gone", "starts", "fish", "pipes", "pouches")
-
-
-@pytest.mark.long
-@settings(max_examples=60, deadline=None)
-@given(table=st.sampled_from(TABLES), seed=st.integers(0, 3), at=st.integers(0, 999))
-def test_a_position_that_is_tapped_is_that_of_a_file(table: tuple[str, int], seed: int, at: int) -> None:
-    games = [game for game in moments(*table, seed) if game.state.phase == "order" and not game.state.slot_taken]
-    value = KIT.pages.referee.value_of(games[at % len(games)])
-    file = iki.position(json.dumps({key: part for key, part in value.items() if key not in UNSET})).game
-    session = RefereeSession(KIT)
-    for act in acts_of(value):
-        session.act(Intent("set", move=act))
-        assert session.answered is None, (act, session.answered)
-    assert in_any_order(session.game.facts()) == in_any_order(file.facts())
-    assert session.game.moves() == file.moves()
 
 
 ACTS = """

@@ -163,28 +163,3 @@ def test_what_chance_brought_may_not_be_missing(field):
     text = "\n".join(line for line in DRAWN.splitlines() if not line.startswith(f"{field}: "))
     with pytest.raises(iki.RecordError, match=f"a line {field}: is missing"):
         iki.load(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "words"),
-    [
-        ("\n\nchess record 1\n", 3, ["iki record 2", "chess"]),
-        (HEAD.replace("record 1", "record 3"), 1, ["format 1 or 2", "3"]),
-        (HEAD.replace("seed", "seat"), 4, ["edition, deck, seed", "seat: 5"]),
-        (HEAD.replace("first", "third"), 2, ["first, second", "third"]),
-        (HEAD.replace("open-edo", "closed-edo"), 3, ["open-edo", "closed-edo"]),
-        (HEAD.replace("open-edo", "nowhere/deck.csv"), 3, ["nowhere/deck.csv"]),
-        (HEAD + "option: mon_for_iki = 5\n", 7, ["mon_for_iki", "mon_per_iki"]),
-        (HEAD + "option: mon_per_iki = 0\n", 7, ["mon_per_iki", "0"]),
-        (HEAD + "\n# Setup\nstart sawyer\n", 9, ["a move", "start sawyer"]),
-        (HEAD + "\n# Setup\nstart sawyer at south.2\n", 9, ["legal", "iki.setup.start-card", "south.2"]),
-        (HEAD + "income\n", 7, ["legal", "iki.act.income", "income"]),
-    ],
-)
-def test_a_damaged_record_names_the_line_what_was_expected_and_what_came(text, line, words):
-    with pytest.raises(iki.RecordError) as error:
-        iki.load(text)
-    assert error.value.line == line, str(error.value)
-    assert str(error.value).startswith(f"record line {line}: expected ")
-    for word in words:
-        assert word in str(error.value)

@@ -10,8 +10,7 @@ from iki_teach import koikoi
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.bots.hints import tell_outlook
 from iki_teach.games.koikoi.bots.outlook import SAMPLES, outlook
-from iki_teach.games.koikoi.rules.cards import mask_of
-from iki_teach.games.koikoi.rules.gain import gained, stopped
+from iki_teach.games.koikoi.rules.gain import gained
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import STOP
 from iki_teach.games.koikoi.words.events import label
@@ -51,27 +50,6 @@ def test_the_button_and_the_outlook_say_what_stopping_really_brings(rules, optio
         seen = outlook(game.seen_by(game.to_move.seat), 2)
         assert seen.stop.lead == own - other
         assert NUMBER.findall(tell_outlook(seen, Words("en"))[0]) == [str(own - other)]
-
-
-@rule("koi.round.seven-doubles")
-def test_fifteen_points_that_double_are_said_to_be_thirty():
-    """Three lights and both sake yaku; the outlook once said 15 and advised to go on in every case."""
-    game = given("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2", rules=PRESETS[1])
-    s = game._state.copy()
-    s.taken = [mask_of(koikoi.cards("1-1 3-1 9-1")), 0]
-    game = Game(game.head, s, [], None, None).play("play 8-3")
-    assert label(game, STOP, Words("en")) == "Stop and score 30 points"
-    assert label(game, STOP, Words("de")) == "Aufhören und 30 Punkte bekommen"
-    found = outlook(game.seen_by(0))
-    assert (found.stop.lead, found.better, found.calls) == (30, 0, False)
-    assert game.play("stop").scores()[0].total == 30
-
-
-def test_points_taken_from_the_other_move_the_lead_twice():
-    deal = ("1-1 8-2", "4-2 5-2", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-3")
-    game = played(given(*deal, options={"zero_sum": True}), "play 1-1", "play 4-2", "play 8-2")
-    assert label(game, STOP, Words("en")) == "Stop and take 8 points from Ben"
-    assert stopped(game._state).lead == 16
 
 
 def test_a_lucky_hand_of_the_next_month_is_no_part_of_it():

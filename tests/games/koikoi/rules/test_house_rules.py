@@ -69,23 +69,6 @@ def test_points_that_cannot_be_are_refused(points: object) -> None:
         koikoi.new(seed=1, options={"points": points})
 
 
-def stopped(calls: int, **options: object) -> list[int]:
-    game = at_table(given(*MONTH, options=options), taken=("1-1 3-1", ""), calls=[calls, 0], called=[bool(calls), 0])
-    return [line.points for line in played(game, "play 8-3", "stop").scores()[0].lines]
-
-
-@rule("koi.round.koikoi-pays")
-@pytest.mark.parametrize(
-    ("how", "totals"), [("times", [5, 10, 15, 20]), ("power", [5, 10, 20, 40]), ("twice", [5, 10, 10, 10])]
-)
-def test_own_koi_koi_may_multiply(how: str, totals: list[int]) -> None:
-    assert [sum(stopped(calls, koikoi_pays=how)) for calls in range(4)] == totals
-    for calls, total in enumerate(totals):
-        sheet = new_sheet(BOTH, options={"koikoi_pays": how})
-        counted = reckon(sheet.enter(1, end="stop-1", yaku_1="sanko", koikoi=" ".join("1" * calls)))
-        assert counted.totals == (total, 0)
-
-
 @rule("koi.turn.once")
 def test_koi_koi_may_be_said_once_in_all() -> None:
     options = {"koi_koi": "once-in-all"}
@@ -119,18 +102,6 @@ def test_lucky_hands_may_be_dealt_again() -> None:
     assert not any(why_again(again, deal) for deal in deals)
     assert any(why_again(again, draw(seed, 1, load_preset("source"))) for seed in range(150))
     assert any(deal.again for deal in deals)
-
-
-@rule("koi.round.next-dealer")
-@pytest.mark.parametrize(("how", "dealers"), [("winner", (0, 1)), ("loser", (1, 0)), ("alternates", (1, 1))])
-def test_who_deals_next_is_agreed(how: str, dealers: tuple[int, int]) -> None:
-    options = {"next_dealer": how}
-    for winner, dealer in enumerate(dealers):
-        game = at_table(given(*MONTH, options=options), "decide", winner, taken=("", RED) if winner else (RED, ""))
-        assert game.play("stop").state.dealer == dealer
-        sheet = new_sheet(BOTH, options=options, dealer=1)
-        counted = reckon(sheet.enter(1, end=f"stop-{winner + 1}", **{f"yaku_{winner + 1}": "aotan"}).enter(2))
-        assert counted.months[1].dealer == dealer
 
 
 @rule("koi.round.exhausted")
@@ -187,16 +158,6 @@ def test_a_link_to_captured_cards_counts_as_it_did(name: str, rules: str, points
 LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
 THIRD = ("1-1 3-1", "")  # with 8-1 three lights
 LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
-
-
-@rule("koi.round.koikoi-pays")
-@pytest.mark.parametrize(("calls", "points"), [(0, 8), (1, 9), (2, 10), (3, 11), (4, 16), (5, 16)])
-def test_own_koi_koi_pay_where_the_table_plays_so(calls, points):
-    for pays, total in ((True, points), (False, 8)):
-        game = given(*LONG_MONTH, options={"koikoi_pays": pays})
-        called = {"calls": [calls, 0], "called": [5, 0], "caller": 0} if calls else {}
-        game = at_table(game, taken=("1-1 3-1 12-1", ""), **called).play("play 8-3")
-        assert game.play("stop").scores()[0].total == total
 
 
 @rule("koi.round.koikoi-pays", "koi.round.seven-doubles")
@@ -275,16 +236,3 @@ def test_where_koi_koi_is_said_once_a_second_one_is_refused():
     assert reasons(again, "koi-koi") == ["koi.turn.once said-before"]
     assert texts(at_table(called, "decide", 1, taken=(more, RED))) == ["stop", "koi-koi"]
     assert texts(at_table(free, "decide", 0, taken=(more, ""))) == ["stop", "koi-koi"]
-
-
-@rule("koi.round.next-dealer")
-@pytest.mark.parametrize(("drawn", "dealer"), [("dealer-stays", 0), ("dealer-changes", 1)])
-def test_after_a_month_without_a_winner_the_dealer_stays_or_changes(drawn, dealer):
-    for oyaken in (True, False):
-        game = given("1-1", "3-1", "8-3", "5-1 7-1", options={"drawn_month": drawn, "oyaken": oyaken})
-        assert played(game, "play 1-1", "play 3-1").state.dealer == dealer
-    options = {"drawn_month": drawn}
-    assert played(at_table(given(*LONG_MONTH, options=options), taken=THIRD), "play 8-3", "stop").state.dealer == 0
-    nobody = given(*LAST, options=options | {"exhausted": "nobody"})
-    nobody = at_table(nobody, taken=("1-1 3-1 8-1", ""), called=[5, 0], caller=0)
-    assert played(nobody, "play 7-3", "play 4-2").state.dealer == dealer

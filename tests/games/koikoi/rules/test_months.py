@@ -37,22 +37,6 @@ def test_a_lucky_hand_wins_at_once_where_the_table_plays_so():
     assert happened(both, "both")
 
 
-@rule("koi.yaku.oyaken", "koi.yaku.oyaken-when")
-@pytest.mark.parametrize("dealer", [0, 1])
-def test_a_month_without_yaku_gives_the_dealer_a_point(dealer):
-    def month(**options):
-        return given("1-1", "3-1", "8-3", "5-1 7-1", dealer=dealer, options=options)
-
-    moves = ["play 1-1", "play 3-1"][:: -1 if dealer else 1]
-    game = played(month(), *moves)
-    assert [score.total for score in game.scores()][dealer] == 1
-    assert sum(score.total for score in game.scores()) == 1
-    assert game.state.dealer == dealer
-    without = played(month(oyaken=False), *moves)
-    assert [score.total for score in without.scores()] == [0, 0]
-    assert without.state.dealer == dealer
-
-
 CALLED = ("1-1 7-3", "6-2 5-4", "1-2 3-1 8-1 6-3 9-2 12-3", "3-2 10-3 8-3 4-4")
 TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
 

@@ -36,22 +36,19 @@ def test_months_say_points_winners_and_every_koi_koi(at: tuple[str, int]) -> Non
     first, second = (sum(row["points"] for row in months if row["seat"] == seat) for seat in (0, 1))
     assert [first, second] == [score.total for score in game.scores()]
     assert [row["lead"] for row in months[-2:]] == [first - second, second - first]
-    game = played(at)
-    months = rows("months", game)
     for moment in game.history():
         if str(moment.move) == "stop":
             before = moment.previous
             row = months[2 * (before._state.round - 1) + before._state.seat]
             assert row["winner"] == row["seat"]
             assert row["yaku"] > 0
-    game = played(at)
     called: dict[tuple[int, int], list[int]] = {}
     for moment in game.history():
         if str(moment.move) == "koi-koi":
             before = moment.previous
             s = before._state
             called.setdefault((s.round, s.seat), []).append(len(s.hands[s.seat]))
-    for row in rows("months", game):
+    for row in months:
         hands = called.get((row["month"], row["seat"]), [])
         assert row["koikoi"] == len(hands)
         assert row["hand"] == (hands[0] if hands else None)
