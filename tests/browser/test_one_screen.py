@@ -19,7 +19,7 @@ QUICK = [  # among them the pages that have jumped most
     ("play.ipynb", "de", 1280, 720),
     ("host.ipynb", "en", 390, 844),
     ("12_rules.ipynb", "de", 1440, 900),
-    ("21_koikoi_yaku.ipynb", "de", 390, 844),
+    ("22_koikoi_decision.ipynb", "de", 390, 844),
     ("06_fire.ipynb", "en", 1280, 720),  # the last is that of the site
 ]
 PAGES = sorted(page.name for page in (places.notebooks() / "en").glob("*.ipynb"))
@@ -39,6 +39,8 @@ SOLID = """() => {
     .filter((one) => seen(one) && getComputedStyle(one).backgroundColor === indigo(one))
     .map((one) => one.textContent);
 }"""
+WHOLE = """({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
+  scrollWidth <= clientWidth && scrollHeight <= clientHeight"""
 BELOW = """() => [...document.querySelector("section.iki-board").querySelectorAll("button")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
   .map((one) => one.textContent)"""
@@ -63,6 +65,7 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
         assert nav
         assert title["y"] == 0
         assert title["x"] + title["width"] <= nav["x"]
+        assert page.locator("h1").evaluate(WHOLE)
 
 
 def test_what_captured_cards_come_to_stays_in_sight_on_a_telephone(visit: Visit) -> None:
