@@ -12,9 +12,9 @@ from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 
 MOST = 5  # moments that are shown
-CLOSER = 10  # moments that are looked at closely
-GLANCES = 2  # worlds in which every decision is looked at
-RIVALS = 4  # moves that the own one is compared with at a glance
+CLOSER = 20  # moments that are looked at closely, as many of each seat
+OF_ONE = 10  # at most
+RIVALS = 8  # moves that the own one is compared with at a glance
 
 
 def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = None) -> Review:
@@ -32,7 +32,9 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     if not looked:
         return Review(game=game, seat=None, moments=(), by_season=(), by_source=())
     stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
-    close = [compare(before, move, seed) for _, before, move in stakes[:CLOSER]]
+    of_seats = [[stake for stake in stakes if stake[1].decides == seat] for seat in looked]
+    each = min(OF_ONE, CLOSER // len(looked))
+    close = [compare(before, move, seed) for own in of_seats for _, before, move in own[:each]]
     clear = sorted(
         (one for one in close if one.word != EQUAL), key=lambda one: one.points * WEIGHS[one.unit], reverse=True
     )
@@ -65,7 +67,7 @@ def staked(
             seen = before.seen_by(seat)
             moves = dict.fromkeys((after.move, *coaching.candidates(seen)[:RIVALS]), 0.0)
             next_world = coaching.worlds(seen, seed)
-            for _ in range(GLANCES):
+            for _ in range(coaching.glances):
                 brings = next_world()
                 for move in moves:
                     moves[move] += brings(move)

@@ -47,16 +47,18 @@ class Sum:
 class Coaching(Generic[G, M]):
     """A game's part in advice; `seen` is always what the player who decides may see.
 
-    `candidates(seen)` are the moves worth a closer look, the likeliest first; `worlds(seen, seed)` compares moves, and
-    `samples` is in how many worlds; `outcomes(seen, seed)` is the same, played on further than the judge looks, to
-    measure what came of claims. `reasons(seen, better, other, seed)` are the largest differences first; `unit(seen)` is
-    what values count here; `unknown(seen)` what nobody can know who decides. To look back there are
-    `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
+    `candidates(seen)` are the moves worth a closer look, the likeliest first; `worlds(seen, seed)` compares moves, in
+    `samples` worlds, or in so many `glances` where a whole game is looked back at; `outcomes(seen, seed)` is the same,
+    played on further than the judge looks, to measure what came of claims. `reasons(seen, better, other, seed)` are the
+    largest differences first; `unit(seen)` is what values count here; `unknown(seen)` what nobody can know who decides.
+    To look back there are `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a
+    game has been played.
     """
 
     candidates: Callable[[G], Sequence[M]]
     worlds: Callable[[G, int | str], Worlds[M]]
     samples: int
+    glances: int
     outcomes: Callable[[G, int | str], Worlds[M]]
     reasons: Callable[[G, M, M, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
     unit: Callable[[G], str] = lambda seen: POINTS

@@ -153,6 +153,7 @@ COACHING = Coaching(
     candidates=candidates,
     worlds=worlds,
     samples=24,
+    glances=2,
     outcomes=outcomes,
     reasons=reasons,
     unknown=unknown,

@@ -128,6 +128,7 @@ COACHING = Coaching(
     candidates=candidates,
     worlds=worlds,
     samples=300,
+    glances=24,
     outcomes=outcomes,
     reasons=reasons,
     unit=unit,
