@@ -21,7 +21,10 @@ from iki_teach.site.data import READ
 from iki_teach.trainer import places
 
 NEEDED = ("attrs", "fsrs", "ruamel.yaml", "segno")
-STUBS = {"typing_extensions.py": b"from typing import Self\n"}  # all that fsrs takes of it; Python there has it
+STUBS = {  # all that is taken of them: Python there has the one, the other writes files of all kinds
+    "typing_extensions.py": b"from typing import Self\n",
+    "segno/writers.py": b"",
+}
 ROOMS = ("board", "coach", "content", "core", "drawing", "games", "lessons", "pages", "sheet", "ui", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
 ELSEWHERE = ("__main__.py", "cli.py", "widgets/notebook.py")  # in a terminal, in Jupyter

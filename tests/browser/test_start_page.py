@@ -119,7 +119,7 @@ def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(visit: Visit, home: 
     assert all(game["y"] + game["height"] <= box["y"] + box["height"] for game in games), "a part is out of sight"
     assert len({game["y"] for game in games}) == (3 if width < 960 else 1)
     assert len(games) == 3
-    assert lessons.count() == 39
+    assert lessons.count() == 40
     expect(lessons.filter(has_text="Play").first).to_be_visible()
     fits(page)
     page.locator(".iki-lessons a[href*='score_sheet']").click()

@@ -82,6 +82,7 @@ def test_the_way_on_stands_beside_the_way_back_and_covers_nothing(page: Page, st
     dress(page, width, height=800)
     last_step(stage, lang="de")
     foot = page.locator(".iki-lesson-foot")
+    foot.scroll_into_view_if_needed()  # the page of this test has a margin
     before = box(foot)
     page.locator("[data-key=next]").click()
     page.keyboard.press("Escape")

@@ -12,7 +12,7 @@ import { read, write } from "../../ui/storage.js";
 import { send, whenAnswered } from "../../ui/widget.js";
 
 const TYPED = "iki-teach.typed"; // where the browser keeps a number that was left half typed
-const COLOURED = ["stalls", "colours"]; // whose note is the colour of a card
+const COLOURED = ["map", "colours"]; // whose note is the colour of a card
 const LEAST_SEEN = 80; // px of the board above the sheet
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 

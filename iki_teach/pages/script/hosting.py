@@ -1,6 +1,6 @@
 """The host of an evening on a page: what is tapped there, at whose turn it is and for a quick answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
@@ -79,7 +79,7 @@ class HostSession(ScriptSession):
         except DataOverflowError:
             self.note = self.words(NO_CODE)
         else:
-            self.code_svg = drawn.svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
+            self.code_svg = svg_of(drawn.matrix)
 
     def rename(self, intent: Intent) -> None:
         if (seat := intent.value) in range(len(self.now.names)) and isinstance(seat, int):
@@ -132,3 +132,13 @@ def lines_of(reply: Reply) -> Iterator[Line]:
     for seat, text, rule in reply.lines:
         yield Line(text, rule, seat=seat, heading=bool(reply.counts) and seat not in before)
         before.add(seat)
+
+
+def svg_of(matrix: Iterable[Iterable[int]], quiet: int = 4) -> str:
+    """Draw a code, dark on light by day and night, with the quiet margin that a camera needs."""
+    rows = [list(row) for row in matrix]
+    size = len(rows) + 2 * quiet
+    dark = ((x, y) for y, row in enumerate(rows, quiet) for x, one in enumerate(row, quiet) if one)
+    dots = "".join(f"M{x} {y}h1v1h-1z" for x, y in dark)
+    paper = f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/>'
+    return f'<svg viewBox="0 0 {size} {size}" shape-rendering="crispEdges">{paper}<path fill="#000" d="{dots}"/></svg>'

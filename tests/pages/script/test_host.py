@@ -386,10 +386,10 @@ def test_quick_answers_are_what_the_engine_says_of_a_thousand_positions() -> Non
         session.now = whole
         named = [event for event in map(game.named_event, raw) if event.rule != SEASON]
         pays = {tell_event(event, game.state, ENGLISH) for event in named} - {None}
-        said = [(seat, text) for seat, text, rule in asked(session, "payday") if rule]
-        chooses = [seat for seat, text in said if text.endswith("the player chooses which.")]
+        lines = [(seat, text) for seat, text, rule in asked(session, "payday") if rule]
+        chooses = [seat for seat, text in lines if text.endswith("the player chooses which.")]
         assert chooses == sorted({*hungry})
-        assert {text for _, text in said if not text.endswith("the player chooses which.")} == pays
+        assert {text for _, text in lines if not text.endswith("the player chooses which.")} == pays
         points = [(text, rule) for _, text, rule in asked(session, "count")]
         assert points == [line for score in game.scores() for line in lines_of(score, game.state)]
         seen.update({"harmony": len(gains), "hungry": len(hungry)})

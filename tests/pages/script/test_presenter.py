@@ -118,7 +118,7 @@ def test_a_place_that_is_none_is_passed_over(place: Any) -> None:
 def test_what_differs_is_said_for_the_table_of_the_evening_alone() -> None:
     """And who plays stands with the first beat; without an evening everything is said."""
     heads = {"First edition", "Two players, second edition"}
-    for edition, names, said in (
+    for edition, names, differs in (
         ("first", "ABC", {"First edition"}), ("second", "AB", {"Two players, second edition"}),
         ("first", "AB", {"First edition"}), ("second", "ABC", set()),
     ):  # fmt: skip
@@ -127,5 +127,5 @@ def test_what_differs_is_said_for_the_table_of_the_evening_alone() -> None:
         view = send(session, "resume", value={"table": table})
         assert view["notes"][0]["text"] == ", ".join(names)
         views = [send(session, "beat", value=number) for number, _ in enumerate(BEATS)]
-        assert {note["head"] for view in views[1:] for note in view["notes"]} & heads == said
+        assert {note["head"] for view in views[1:] for note in view["notes"]} & heads == differs
     assert len(send(taught(), "resume", value={"table": "["})["notes"]) == len(taught().view()["notes"])

@@ -32,9 +32,7 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     rows = (Tap(f"row {row}", names.short_row(row, words), row == here) for row in position.board.nagaya)
     yield Section("", tuple(rows))
     chosen = near.spot if near.spot in stalls else stalls[0]
-    yield Section(
-        "", tuple(stall_tap(value, stall, stall == chosen, position, words) for stall in stalls), look="stalls"
-    )
+    yield Section("", tuple(stall_tap(value, stall, stall == chosen, position, words) for stall in stalls), look="map")
     lies = position.stalls[chosen]
     card = (lies.card or lies.building or "") if lies else f"{UNKNOWN}-"
     blank = lies is None or card in value.get("cards", {})

@@ -53,6 +53,10 @@ def test_a_blank_card_says_whose_it_is_and_in_which_colour() -> None:
     assert [one and (one.card, one.owner) for one in (stalls["north.1"], stalls["north.2"])] == [
         ("brown-north-1", 0), ("red-north-2", None),
     ]  # fmt: skip
+    named = change(value, "put cooper north.1 none")  # whose it is was told already
+    assert (named["stalls"]["north.1"]["card"], named["stalls"]["north.1"]["owner"]) == (
+        "cooper", value["stalls"]["north.1"]["owner"],
+    )  # fmt: skip
     with pytest.raises(NoSuchActError):
         change(value, "blank north.1 1 pink")
 
