@@ -1,5 +1,5 @@
-"""The Jupyter server that stands before the trainer: prompt sockets for it and for JupyterLab."""
+"""The Jupyter server that stands before the trainer: it starts that at once, and has prompt sockets for it and Lab."""
 
 c = get_config()  # noqa: F821
-c.ServerApp.jpserver_extensions = {"iki_teach.trainer.nodelay": True}
+c.ServerApp.jpserver_extensions = {"iki_teach.trainer.nodelay": True, "iki_teach.trainer.proxy": True}
 c.ServerApp.kernel_websocket_connection_class = "iki_teach.trainer.nodelay.PromptConnection"

@@ -88,7 +88,7 @@ class Kernels(AsyncMappingKernelManager):
     ) -> str:
         """Start a kernel that knows only what it must; one for a visitor only if there is room."""
         environment = env or os.environ
-        own = {name: text for name, text in environment.items() if is_known(name)} | {"IKI_WIDGETS": self.widgets}
+        own = own_environment(environment, self.widgets)
         visitor = int(environment.get("VOILA_PREHEAT") != "True")
         if visitor:
             self.require_room()
@@ -144,6 +144,10 @@ class Kernels(AsyncMappingKernelManager):
             over = time.monotonic() - self.alone_since[kernel_id] > patience
         if over:
             await self.shutdown_kernel(kernel_id)
+
+
+def own_environment(environment: Mapping[str, str], widgets: str) -> dict[str, str]:
+    return {name: text for name, text in environment.items() if is_known(name)} | {"IKI_WIDGETS": widgets}
 
 
 def is_known(name: str) -> bool:

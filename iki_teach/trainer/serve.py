@@ -1,4 +1,5 @@
 import os
+import socket
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -36,6 +37,7 @@ def trainer(
     preheat: Annotated[bool, typer.Option(help="Keep a started page ready for the next visitor.")] = True,
 ) -> None:
     """Serve the lessons as a web trainer on 127.0.0.1, until Ctrl+C."""
+    listening = listen(port)
     require_jupyter()
     require_workspace()
     from iki_teach.trainer.callers import FRONT_SECRET
@@ -44,6 +46,7 @@ def trainer(
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # without written bytecode every kernel starts slowly
     options = Options(
         port=port,
+        listening=listening,
         base_url=base_url,
         public_url=public_url,
         site_url=checked_site(site_url),
@@ -56,6 +59,14 @@ def trainer(
         preheat=preheat,
     )
     Trainer.launch_instance(argv=[], config=settings(options))
+
+
+def listen(port: int) -> int | None:
+    """Take callers before what answers them is loaded, so that nobody is sent away; None where the port is taken."""
+    try:
+        return socket.create_server(("127.0.0.1", port)).detach()
+    except OSError:
+        return None
 
 
 def checked_site(address: str) -> str:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -9,11 +10,12 @@ from functools import partial
 
 from attrs import frozen
 from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.ioloop import IOLoop
 from tornado.routing import Rule
 from tornado.web import GZipContentEncoding, OutputTransform
-from traitlets import Set, Unicode
+from traitlets import Int, Set, Unicode
 from traitlets.config import Config
 from voila.app import Voila
 
@@ -23,11 +25,11 @@ from iki_teach.trainer import places
 from iki_teach.trainer.callers import Elsewhere, names
 from iki_teach.trainer.connections import LARGEST_MESSAGE
 from iki_teach.trainer.handlers import Anonymous, Foreign, Missing, addresses
-from iki_teach.trainer.kernels import Kernels
+from iki_teach.trainer.kernels import Kernels, own_environment
 from iki_teach.trainer.log_limit import LogLimit
 from iki_teach.trainer.nodelay import GuardedConnection
 from iki_teach.trainer.pages import ERROR_TEXTS, page_of
-from iki_teach.trainer.provisioner import transport
+from iki_teach.trainer.provisioner import FORK_SERVER, POSSIBLE, transport
 from iki_teach.ui.joining import digest
 
 EXTENSIONS = ["anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager"]
@@ -65,6 +67,7 @@ class Options:
     """What whoever runs the trainer may choose; the command line explains each."""
 
     port: int = 8866
+    listening: int | None = None
     host: str = "127.0.0.1"
     base_url: str = "/"
     public_url: str = ""
@@ -98,6 +101,7 @@ def settings(options: Options) -> Config:
             "Trainer": {
                 "host_names": set(names(options.public_url, options.host_names)),
                 "front_secret": options.front_secret,
+                "listening": options.listening,
                 "site_url": options.site_url.rstrip("/"),
             },
             "VoilaConfiguration": {
@@ -166,10 +170,13 @@ class Trainer(Voila):
     host_names = Set(Unicode(), config=True, help="The names under which it answers.")
     front_secret = Unicode("", config=True, help="What a Jupyter server in front says to be answered under any name.")
 
+    listening = Int(None, config=True, allow_none=True, help="The number of a socket that has the port already.")
     site_url = Unicode("", config=True, help="Where the same pages are found without a server.")
 
     def initialize(self, argv: list[str] | None = None) -> None:
-        """Make the template known to Voilà before it looks for it."""
+        """Make the template known to Voilà before it looks for it; meanwhile what forks kernels loads all they need."""
+        if POSSIBLE and self.config.VoilaConfiguration.preheat_kernel:
+            FORK_SERVER.start(own_environment(os.environ, self.config.Kernels.widgets))
         known = os.environ.get("JUPYTER_PATH")
         os.environ["JUPYTER_PATH"] = os.pathsep.join([str(places.JUPYTER), *([known] if known else [])])
         logging.getLogger("tornado").setLevel(logging.ERROR)  # it warns of a setting that is Jupyter's own
@@ -190,12 +197,22 @@ class Trainer(Voila):
 
     def init_handlers(self) -> list[object]:
         """Answer at the addresses that a page needs, and nowhere else: no list of files, no contents, no log-in."""
-        self.app.listen = partial(self.app.listen, max_body_size=LARGEST_BODY)  # before it is read
+        self.app.listen = self.answer
         elsewhere = Elsewhere(frozenset(self.host_names), self.front_secret)
         self.app.default_router.rules.insert(0, Rule(elsewhere, Foreign))
         shared = {"template_paths": self.template_paths, "config": self.config}
         shared |= {"voila_configuration": self.voila_configuration}
         return addresses(self.base_url, shared, self.static_paths, self.labextensions_path)
+
+    def answer(self, port: int, address: str) -> None:
+        """Answer whoever calls, those too who have waited since the beginning."""
+        server = HTTPServer(self.app, max_body_size=LARGEST_BODY)  # before it is read
+        if self.listening is None:
+            server.listen(port, address)
+        else:
+            waiting = socket.socket(fileno=self.listening)
+            waiting.setblocking(False)
+            server.add_socket(waiting)
 
     def start(self) -> None:
         """Serve, and say where as soon as the port is known."""

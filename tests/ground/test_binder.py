@@ -1,11 +1,15 @@
 """What Binder does with this checkout, step by step, without Docker."""
 
+import asyncio
 import os
+import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 from playwright.sync_api import Page
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
@@ -16,9 +20,24 @@ from tests.marks import repeated
 from tests.serving import apart, free_port, served
 from tests.visitors import KERNEL
 
+QUICK = 4.0  # seconds from the server's first answer to the start page, on a machine that has little else to do
+TRAINER = "--base-url=/user/someone/trainer/"
 PATIENCE = 60_000  # milliseconds for the first start of the trainer behind the server
 
+# What repo2docker takes for another kind of environment than Python by its runtime.txt, in the order in which it looks.
+OTHERS = ("Dockerfile", "Project.toml", "default.nix", "DESCRIPTION", "install.R", "environment.yml", "Pipfile")
+
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
+
+
+def test_binder_takes_the_folder_for_what_it_is(checkout: Path) -> None:
+    """By the rules of repo2docker: Python of a version, steps that can be run, and nothing that goes before them."""
+    folder = checkout / "binder"
+    assert re.fullmatch(r"python-3\.1[1-9]\n?", (folder / "runtime.txt").read_text())
+    assert not [name for name in OTHERS if (folder / name).exists()]
+    for step in (folder / "postBuild", folder / "start"):
+        assert os.access(step, os.X_OK)
+        assert step.read_text().startswith("#!")
 
 
 @pytest.fixture(scope="module", params=["here", repeated("built")])
@@ -51,6 +70,19 @@ def server(image: Path, checkout: Path, tmp_path_factory: pytest.TempPathFactory
     known = {"HOME": str(home), "PATH": f"{image}{os.pathsep}{os.environ['PATH']}"}
     with served(command, f"http://127.0.0.1:{port}/user/someone/api", home / "log", **known):
         yield f"http://127.0.0.1:{port}/user/someone/"
+
+
+@apart
+async def test_the_first_visitor_soon_has_the_start_page_in_their_language(server: str) -> None:
+    """The trainer starts with the server and not when it is asked for; nobody is turned away until it has."""
+    headers = {"Authorization": "token tok", "Accept-Language": "de"}
+    began = time.monotonic()
+    while not any(TRAINER in one.info["cmdline"] for one in psutil.process_iter(["cmdline"]) if one.info["cmdline"]):
+        await asyncio.sleep(0.1)
+    page = await AsyncHTTPClient().fetch(f"{server}trainer/", headers=headers, request_timeout=PATIENCE / 1000)
+    seconds = time.monotonic() - began
+    assert page.effective_url == f"{server}trainer/de/"
+    assert seconds < QUICK * max(1, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def test_binder_opens_the_trainer_and_its_board_works(server: str, page: Page) -> None:
