@@ -9,6 +9,7 @@ from attrs import frozen
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.core.bot import Bot
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lab.bar import counted
 from iki_teach.lab.numbers import decimal
 from iki_teach.lab.tournament import play_match
 
@@ -45,7 +46,12 @@ class Match:
 
 
 def match(
-    bot: Callable[[int | str], Bot], against: str = "", games: int = 200, game: str = FIRST, seed: int = 1
+    bot: Callable[[int | str], Bot],
+    against: str = "",
+    games: int = 200,
+    game: str = FIRST,
+    seed: int = 1,
+    progress: bool | str = True,
 ) -> Match:
     """Play a match for two; `bot` makes a bot of a seed, as its class does, `against` is one of the game by its name.
 
@@ -53,7 +59,8 @@ def match(
     """
     kit = KITS[game]
     other = against or next(iter(kit.bots))
-    pairs = [tuple(leads(bot, other, game, f"{seed} {number}")) for number in range((games + 1) // 2)]
+    deals = counted(range((games + 1) // 2), progress)
+    pairs = [tuple(leads(bot, other, game, f"{seed} {number}")) for number in deals]
     wins = sum(lead > 0 for pair in pairs for lead in pair)
     return Match(bot(0).name, other, tuple(map(mean, pairs)), wins)
 

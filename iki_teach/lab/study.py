@@ -6,14 +6,13 @@ from importlib.metadata import version
 from operator import index
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, SupportsIndex, overload
+from typing import TYPE_CHECKING, SupportsIndex, TypedDict, Unpack, overload
 
 import pandas as pd
 from attrs import define, evolve, field
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress
 
 from iki_teach.kits import FIRST, KITS
+from iki_teach.lab.bar import bar, label
 from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
 from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, further, plan_of, play_units, ranges, units
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from iki_teach.lab.keep import Keeper
 
 USUAL_PLAYERS = 3
+Several = tuple[str, ...] | list[str]
 MANY = 100  # tables of units, which then become one
 CLUSTER = 16  # cores that a cluster is thought to have where units are cut
 
@@ -36,41 +36,28 @@ class SimulationError(RuntimeError):
     """No game could be played; the message is what ended the first one."""
 
 
-@overload
-def simulate(
-    game: str = FIRST,
-    games: int = 2000,
-    bots: Sequence[str] = ("greedy",),
-    players: int | None = None,
-    edition: str | None = None,
-    seed: int = 0,
-    rows: str = "seats",
-    deck: str | Path | None = None,
-    options: Mapping[str, object] | None = None,
-    cores: int | None = None,
-    cluster: "str | Client | None" = None,
-    keep: str | Path | None = None,
-    progress: bool | str = True,
-) -> pd.DataFrame: ...
+class Asked(TypedDict, total=False):
+    """What one asks `simulate` for, besides the game and what is written down."""
+
+    games: int
+    bots: Sequence[str]
+    players: int | None
+    edition: str | None
+    seed: int
+    deck: str | Path | None
+    options: Mapping[str, object] | None
+    cores: int | None
+    cluster: "str | Client | None"
+    keep: str | Path | None
+    progress: bool | str
 
 
 @overload
-def simulate(
-    game: str = FIRST,
-    games: int = 2000,
-    bots: Sequence[str] = ("greedy",),
-    players: int | None = None,
-    edition: str | None = None,
-    seed: int = 0,
-    *,
-    rows: tuple[str, ...] | list[str],
-    deck: str | Path | None = None,
-    options: Mapping[str, object] | None = None,
-    cores: int | None = None,
-    cluster: "str | Client | None" = None,
-    keep: str | Path | None = None,
-    progress: bool | str = True,
-) -> dict[str, pd.DataFrame]: ...
+def simulate(game: str = FIRST, *, rows: str = "seats", **asked: Unpack[Asked]) -> pd.DataFrame: ...
+
+
+@overload
+def simulate(game: str = FIRST, *, rows: Several, **asked: Unpack[Asked]) -> dict[str, pd.DataFrame]: ...
 
 
 def simulate(
@@ -207,12 +194,9 @@ class Study:
         A bar on the error stream is `shown` meanwhile. Raises SimulationError if nothing could be played, and the error
         if it came before the first unit.
         """
-        came, console = False, Console(stderr=True)
-        columns = (*Progress.get_default_columns(), MofNCompleteColumn())
-        with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
-            task = progress.add_task(
-                "Playing" if shown is True else str(shown), total=self.tournament.games, completed=len(self.done)
-            )
+        came = False
+        with bar(shown) as progress:
+            task = progress.add_task(label(shown), total=self.tournament.games, completed=len(self.done))
             try:
                 for unit in played:
                     came = True

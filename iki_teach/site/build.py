@@ -13,6 +13,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 
 from iki_teach.content.words import LANGS, Words
+from iki_teach.lab.bar import bar
 from iki_teach.lessons.notebooks import START
 from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page
@@ -75,8 +76,9 @@ def build(
         reference.copy(beside, out)
     publish.write(out, f"{APP}/{app.name}/", outside, languages, FOLDERS, POLICY)
     own = [notebook for notebook in notebooks() if notebook.parent.name in languages]
-    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several:
-        list(several.map(partial(write_page, out=out, app=f"../{APP}/{app.name}/", outside=outside), own))
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as several, bar(True) as progress:
+        written = several.map(partial(write_page, out=out, app=f"../{APP}/{app.name}/", outside=outside), own)
+        list(progress.track(written, len(own), description="Writing pages"))
     write_keeper(out, app, languages)
 
 

@@ -62,8 +62,8 @@ def simulate(
     words = Words(lang)
     frame, whole = studied(
         lambda: lab.simulate(
-            game, games, names, len(names), preset, seed, rows, options=options, cores=cores or cores_here(),
-            cluster=cluster, keep=keep, progress=words(phrases.PLAYING),
+            game, rows=rows, games=games, bots=names, players=len(names), edition=preset, seed=seed, options=options,
+            cores=cores or cores_here(), cluster=cluster, keep=keep, progress=words(phrases.PLAYING),
         )
     )  # fmt: skip
     if rows == SEATS:

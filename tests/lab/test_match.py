@@ -1,5 +1,7 @@
 """A match of a bot of one's own against one of ours."""
 
+import re
+
 import pytest
 
 from iki_teach.core.bot import RandomBot
@@ -24,6 +26,16 @@ def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "± unbekannt" in repr(Match("mine", "greedy", (-2.0,), 3))
     assert "gewann" in repr(match(RandomBot, games=2, game="koikoi"))
     assert repr(match(RandomBot, games=2)) == repr(match(RandomBot, games=2))
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_match_shows_how_long_it_still_takes(
+    shown: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    match(RandomBot, games=2, progress=shown)
+    told = capsys.readouterr().err
+    assert ("Playing" in told) == ("1/1" in told) == (re.search(r"\d:\d\d:\d\d", told) is not None) == shown
 
 
 def test_an_unknown_opponent_is_refused() -> None:
