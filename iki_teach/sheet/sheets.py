@@ -55,7 +55,8 @@ class Sheets(Document[S], Generic[G, S, C]):
     """The scoring sheets of one game: their forms, and functions over the sheet S and what was counted of it, C.
 
     `begin` makes a sheet of names, of a game or of a sheet; `load` reads a game's record, with a deck of one's own
-    where the game has decks. `page` is the notebook on which it is filled in, if there is one. `frame` and `view`
+    where the game has decks. `page` is the notebook on which it is filled in, `host` that of an evening, if there is
+    one. `frame` and `view`
     give attrs objects that the script `script` draws; `keep` is where a browser keeps sheets. `chart` gives the
     traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered. `lines` says
     what the row is called in which a line of a score stands.
@@ -78,6 +79,7 @@ class Sheets(Document[S], Generic[G, S, C]):
     script: str
     keep: str
     page: str = ""
+    host: str = ""
     lines: Mapping[str, Text] = NO_LINES
 
     def opened(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:

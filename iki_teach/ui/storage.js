@@ -51,6 +51,32 @@ function parsed(text) {
   }
 }
 
+const HALF_TYPED = "iki-teach.typed"; // what was left half typed, and where
+
+/**
+ * Keep what a field would do that is left half typed when the page goes; a page that is only locked away has it still.
+ * @param {{root: HTMLElement, model: import("./widget.js").Model<any>, leave: AbortController}} page
+ * @param {(field: HTMLInputElement) => object | false | undefined} actOf what it would do
+ */
+export function keepTyped({ root, model, leave: { signal } }, actOf) {
+  const keep = () => {
+    const field = document.visibilityState === "hidden" && document.activeElement;
+    const typed = field instanceof HTMLInputElement && root.contains(field) && field.value !== field.defaultValue;
+    const act = typed && actOf(field);
+    if (act) write(HALF_TYPED, { page: model.get("view").keep?.key, act });
+    else takeTyped({ model });
+  };
+  addEventListener("visibilitychange", keep, { signal });
+}
+
+/** Take what was left half typed, so that it is not taken again. @param {{model: import("./widget.js").Model<any>}} page @returns {any} */
+export function takeTyped({ model }) {
+  const typed = read(HALF_TYPED);
+  if (!typed || typed.page !== model.get("view").keep?.key) return null;
+  write(HALF_TYPED, null);
+  return typed.act ?? { do: "set", move: typed.move };
+}
+
 const HANDED = "iki-teach.link"; // what follows # in an address: JupyterLab drops it
 
 /** Whether this page is JupyterLab; Voilà names its shell so, too, and has a bar of its own in it. */

@@ -8,10 +8,9 @@ import { fileField, html, LONGEST_NAME, make } from "../../ui/html.js";
 import { drawingOf } from "../../ui/layout.js";
 import { showLinks } from "../../ui/link_panel.js";
 import { settle } from "../../ui/patch.js";
-import { read, write } from "../../ui/storage.js";
+import { keepTyped, takeTyped } from "../../ui/storage.js";
 import { send, whenAnswered } from "../../ui/widget.js";
 
-const TYPED = "iki-teach.typed"; // where the browser keeps a number that was left half typed
 const COLOURED = ["map", "colours"]; // whose note is the colour of a card
 const LEAST_SEEN = 80; // px of the board above the sheet
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
@@ -188,24 +187,15 @@ function renderReferee(model, el) {
   const { board } = referee;
   el.append(board.root);
   board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
-  addEventListener("pagehide", ({ persisted }) => persisted || keepTyped(board), { signal: board.leave.signal });
-  queueMicrotask(() => void whenAnswered(board).then(() => takeTyped(board)));
+  keepTyped(board, ({ dataset, value }) => dataset.key?.startsWith("number ") && /^\d+$/.test(value) && { do: "set", move: `${dataset.key.slice(7)} ${value}` });
+  queueMicrotask(() => void whenAnswered(board).then(() => sendTyped(board)));
   return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), drawFire(drawingOf(board), board.model.get("view").referee?.marks ?? [])) });
 }
 
 /** A number that was being typed when the page went counts when it comes back. @param {Board} board */
-function keepTyped({ root, model }) {
-  const field = /** @type {HTMLInputElement | null} */ (root.querySelector("input[data-key^='number ']:focus"));
-  if (!field || field.value === field.defaultValue || !/^\d+$/.test(field.value)) return;
-  write(TYPED, { page: model.get("view").keep?.key, move: `${field.dataset.key?.replace("number ", "")} ${field.value}` });
-}
-
-/** @param {Board} board */
-function takeTyped(board) {
-  const typed = read(TYPED);
-  if (!typed || typed.page !== board.model.get("view").keep?.key) return;
-  write(TYPED, null);
-  send(board, { do: "set", move: typed.move });
+function sendTyped(board) {
+  const act = takeTyped(board);
+  if (act) send(board, act);
 }
 
 /** @param {Board} board @param {KeyboardEvent} event */

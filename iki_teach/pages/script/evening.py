@@ -18,7 +18,8 @@ from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
-from iki_teach.pages.script.words import OPEN, OPEN_TAPS, RULES, SEASON, SHEET, STEP, TEACH, UI
+from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, STEP, TEACH, UI
+from iki_teach.sheet.sheets import AnySheets
 from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.moment_views import RuleName
@@ -44,6 +45,7 @@ class Evening(ScriptState):
     value: Value
     ticked: tuple[int, ...] = ()
     seconds: int = 0
+    result: tuple[str, ...] = ()  # how it ended, the first first
 
     intents: ClassVar = ("table", "tick", "timer")
     key: ClassVar = KEY.rstrip(".")
@@ -58,7 +60,7 @@ class Evening(ScriptState):
 
     def begun(self, preset: str, players: int, names: Iterable[str]) -> Self:
         value = self.hosting.at_step(self.referee.begin(preset, players), SETUP, "setup")
-        return evolve(self, value=value, part=SETUP, step=0, ticked=()).named(names)
+        return evolve(self, value=value, part=SETUP, step=0, ticked=(), result=()).named(names)
 
     def named(self, names: Iterable[str]) -> Self:
         """Seat players of other names: by those that nobody has, as two may change theirs."""
@@ -93,7 +95,8 @@ class Evening(ScriptState):
     @property
     def table_value(self) -> Value:
         """The whole of it as one plain value, which your table reads as well."""
-        return self.value | {"host": {"step": self.step, "ticked": [*self.ticked], "seconds": self.seconds}}
+        own = {"step": self.step, "ticked": [*self.ticked], "seconds": self.seconds, "result": [*self.result]}
+        return self.value | {"host": own}
 
     @property
     def script(self) -> Script:
@@ -128,6 +131,10 @@ class Evening(ScriptState):
     def places(self) -> Sequence[Place]:
         return places_of(self.kit.name, *self.table_of)
 
+    @property
+    def ends(self) -> bool:
+        return self.place == self.places()[-1]
+
     def moved(self, place: Place) -> Self:
         then = evolve(self, part=place[0], step=place[1])
         return evolve(then, value=self.hosting.at_step(self.value, place[0], then.step_id))
@@ -154,10 +161,11 @@ class Evening(ScriptState):
 
     def at(self, value: Value) -> Self:
         """Return an evening at a table that was read; where its month has no such step, at the beginning of that."""
-        own = {"step": 0, "ticked": (), "seconds": 0} | value.get("host", {})
+        own = {"step": 0, "ticked": (), "seconds": 0, "result": ()} | value.get("host", {})
         table = {key: part for key, part in value.items() if key != "host"}
         seconds = own["seconds"] if own["seconds"] in CLOCKS else 0
-        then = evolve(self, value=table, part=value.get("month", 1), seconds=seconds, ticked=tuple(own["ticked"]))
+        then = evolve(self, value=table, part=value.get("month", 1), seconds=seconds)
+        then = evolve(then, ticked=tuple(own["ticked"]), result=tuple(own["result"]))
         return evolve(then, step=own["step"] if (then.part, own["step"]) in then.places() else 0)
 
     def read_former(self, value: Any) -> Self | None:  # type: ignore[explicit-any]
@@ -206,6 +214,16 @@ class Evening(ScriptState):
         seconds = whole(intent.value)
         return evolve(self, seconds=seconds) if seconds in CLOCKS else self
 
+    def counted(self, sheets: AnySheets, sheet: object) -> Self:
+        """Return how this evening ended by its scoring sheet; before its end, the next one of who is on the sheet."""
+        plain, standings = sheets.plain(sheet), sheets.standings(sheets.reckon(sheet))
+        names = [one["name"] or name for one, name in zip(plain["players"], self.kit.names, strict=False)]
+        if not self.ends or len(names) != len(self.names):
+            return self.begun(plain.get(self.kit.preset_word, self.kit.usual), len(names), names)
+        then = self.named(names)
+        ranked = sorted(zip(standings, then.names, strict=False), key=lambda one: one[0].rank)
+        return evolve(then, result=tuple(f"{name} {one.total}" for one, name in ranked))
+
     # what is shown
 
     def shown(self, words: Words, pages: dict[str, str], layout: str) -> ScriptView:
@@ -213,7 +231,7 @@ class Evening(ScriptState):
         teach, book = (Link(words(text), f"{pages[name]}.ipynb") if pages.get(name) else None
                        for name, text in (("teach", TEACH), ("book", RULES)))  # fmt: skip
         sheet = self.to_sheet(words)
-        says = [self.line_of(line, facts, words) for line in self.lines()]
+        says, ended = self.says(facts, words), self.ends and bool(self.result)
         after = months[self.part].name if self.part < len(months) else ""
         if self.part and self.step + 1 < len(steps):
             after = self.heading(steps[self.step + 1], facts, words)
@@ -236,8 +254,9 @@ class Evening(ScriptState):
             after=after,
             go_on=(words(OPEN, left) if left else words(UI["begin"])) if self.place == (SETUP, 1)
                      else words(OPEN_TAPS, left) if left
+                     else words(NEXT_EVENING) if ended
                      else words(UI["next"]) if not self.part or self.step + 1 < len(steps) else after,
-            then=None if after else sheet,
+            then=None if after or ended else sheet,
             beside=teach,
             links=tuple(filter(None, (sheet, teach, book))),
             book=book.href if book else "",
@@ -308,6 +327,12 @@ class Evening(ScriptState):
     def lines(self) -> tuple[Ruled, ...]:
         return self.held(self.steps()[self.step].says if self.part else self.script.setup if self.step else ())
 
+    def says(self, facts: dict[str, str], words: Words) -> list[ScriptLine]:
+        """Return what is said now; once all is counted, how it ended."""
+        if self.ends and self.result:
+            return [ScriptLine((ScriptPart(one, strong=not at),)) for at, one in enumerate(self.result)]
+        return [self.line_of(line, facts, words) for line in self.lines()]
+
     def line_of(self, line: Ruled, facts: dict[str, str], words: Words) -> ScriptLine:
         first, *rest = parts(self.text(line.text, words), facts)
         return ScriptLine((evolve(first, text=capital(first.text)), *rest))
@@ -322,7 +347,7 @@ class Evening(ScriptState):
         if turn := self.turn(step, now):
             return " ".join([f"{turn.name}, {turn.slot}." if turn.slot else f"{turn.name}.", *turn.says])
         order = [f"{self.names[seat]} {now.strengths[seat]}." for seat in (now.order if step.order else ())]
-        says = order or [str(self.line_of(line, facts, words)) for line in self.lines()]
+        says = order or [str(line) for line in self.says(facts, words)]
         heading = self.heading(step, facts, words)
         return " ".join([heading if heading.endswith("?") else f"{heading}.", *says])
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
+from iki_teach.content.faults import ContentError
 from iki_teach.content.referee import Question, Reply, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N
@@ -13,7 +14,7 @@ from iki_teach.pages.script.session import ScriptSession
 from iki_teach.pages.script.views import ScriptQuick, ScriptView
 from iki_teach.ui.contract import Line
 from iki_teach.ui.intent import Intent
-from iki_teach.ui.set_texts import TextError, own_cards, table_of
+from iki_teach.ui.set_texts import BROKEN, TextError, own_cards, table_of
 
 OFFERED = N("host", "A link brings another evening: {month}, {who}. Take it over? The one here can be gone back to.")
 NO_CODE = N("host", "No QR code can carry this evening; hand it on by a link.")
@@ -52,16 +53,27 @@ class HostSession(ScriptSession):
         elif intent.do != "take":
             super().act(intent)
 
+    def next(self, intent: Intent) -> None:
+        """Go on; from how it ended to the next evening of the same players."""
+        (self.again if self.now.ends and self.now.result else super().next)(intent)
+
     def link(self, intent: Intent) -> None:
-        """Take over the evening of a link, at once where none has begun here; else offer it."""
-        now, words = self.now, self.words
+        """Take over the evening of a link, at once where none has begun here; else offer it. A sheet ends its own."""
+        now, words, sheets = self.now, self.words, self.now.kit.pages.sheet
+        own = bool(sheets and sheets.is_link(intent.text))
         try:
-            value = table_of(intent.text, now.kit, own_cards(now.value, now.referee), words)
+            if sheets and own:
+                then = now.counted(sheets, sheets.read(intent.text))
+            else:
+                then = now.at(table_of(intent.text, now.kit, own_cards(now.value, now.referee), words))
         except TextError as error:
             self.note = " ".join([words(error.title), *(line.text for line in error.lines)])
             return
-        then = now.at(value)
-        if then.table_value != now.table_value and (self.past or now.place != now.places()[0]):
+        except ContentError:
+            self.note = words(BROKEN)
+            return
+        begun = self.past or now.place != now.places()[0]
+        if begun and then.table_value != now.table_value and not (own and then.place == now.place):
             month = then.months(words)[then.part - 1].name if then.part else words(now.ui["setup"])
             self.offered, self.note = then, words(OFFERED, month=month, who=", ".join(then.names))
         else:

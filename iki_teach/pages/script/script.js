@@ -8,7 +8,7 @@ import { clockOf, newClock, setClock, stopClock } from "./script_clock.js";
 import { makeNow, makeSetup, makeStrip, makeYear } from "./script_evening.js";
 import { asSeenHere } from "../../ui/seen.js";
 import { addressWith, boardMark, packText } from "../../ui/link.js";
-import { read, takeLink, tellUnsaved, write } from "../../ui/storage.js";
+import { keepTyped, read, takeLink, takeTyped, tellUnsaved, write } from "../../ui/storage.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
 /**
@@ -97,17 +97,18 @@ function openScript(script) {
   signal.addEventListener("abort", () => {
     stopClock(script);
   });
-  addEventListener("storage", ({ key, newValue }) => {
-    const { keep, words } = model.get("view");
-    if (key !== keep.key || !words.newer || newValue === null || script.apart || storedIn(script) === script.known) return;
+  const { key } = model.get("view").keep;
+  addEventListener("storage", (event) => {
+    if (![key, eveningOf(key)].includes(event.key ?? "") || event.newValue === null || script.apart || storedIn(script) === script.known) return;
     takeOther(script);
   }, { signal }); // prettier-ignore
-  const { key } = model.get("view").keep;
   script.known = storedIn(script);
-  const stored = model.get("view").picture ? { ...read(key), table: read(key.replace("teach.teach", "teach.referee"))?.table } : read(key);
-  if (!lastSent(script)) script.ask({ do: "resume", value: stored ?? read(key.replace("referee", "host")) });
+  if (!lastSent(script)) script.ask({ do: "resume", value: storedFor(script) ?? read(key.replace("referee", "host")) });
+  keepTyped(script, ({ dataset, value }) => dataset.key?.startsWith("name-") && { do: "rename", value: Number(dataset.key.slice(5)), text: value });
+  const typed = takeTyped(script);
+  if (typed) script.ask(typed);
   const takeOver = () => {
-    const text = takeLink(boardMark(key));
+    const text = takeLink(boardMark(key)) || takeLink(`${key.split(".").at(-1)}-sheet=`);
     if (text) script.ask({ do: "link", text });
   };
   addEventListener("hashchange", takeOver, { signal });
@@ -150,7 +151,16 @@ function uncover(script) {
   findKey(script, "open")?.focus();
 }
 
-/** What the browser keeps now, but for the clock. @param {Script} script */
+/** @param {string} key of a script @returns {string} that of the evening, which who teaches hears of, too */
+const eveningOf = (key) => key.replace("teach.teach", "teach.referee");
+
+/** What the browser keeps for this script. @param {Script} script */
+function storedFor({ model }) {
+  const { keep, picture } = model.get("view");
+  return picture ? { ...read(keep.key), table: read(eveningOf(keep.key))?.table } : read(keep.key);
+}
+
+/** The same as one text, but for the clock. @param {Script} script */
 function storedIn({ model }) {
   const { clock, ...stored } = read(model.get("view").keep.key) ?? {};
   return JSON.stringify(stored);
@@ -159,7 +169,7 @@ function storedIn({ model }) {
 /** Take up what another tab keeps. @param {Script} script */
 function takeOther(script) {
   [script.apart, script.known] = [false, storedIn(script)];
-  script.ask({ do: "newer", value: read(script.model.get("view").keep.key) });
+  script.ask({ do: "newer", value: storedFor(script) });
 }
 
 /** What another tab keeps stays: where both went on, one says which of them does. @param {Script} script */
@@ -167,7 +177,7 @@ function keepScript(script) {
   const { keep, words } = script.model.get("view");
   const [there, mine] = [storedIn(script), JSON.stringify(keep.value)];
   script.apart = !script.elsewhere && !!words.apart && ![script.known, mine].includes(there);
-  if (script.elsewhere || script.apart) return void (script.unsaved = script.apart ? words.apart : script.elsewhere === "newer" ? words.newer : "");
+  if (script.elsewhere || script.apart) return void (script.unsaved = script.apart ? words.apart : (script.elsewhere === "newer" && words.newer) || "");
   script.known = mine ?? "{}";
   const done = write(keep.key, keep.value && { .../** @type {object} */ (keep.value), ...clockOf(script) });
   script.unsaved = done || !words.not_stored || tellUnsaved() ? "" : words.not_stored;

@@ -62,6 +62,7 @@ OPEN = N("host", "Begin ({n} open)", "Begin ({n} open)")
 STEP = N("host", "step {at} of {all}")
 SEASON = N("host", "{season} · {step}")
 SHEET = N("host", "To the scoring sheet")
+NEXT_EVENING = N("host", "The next evening, same players")
 TEACH = N("host", "Teach")
 RULES = N("host", "The rules")
 TAUGHT = FRAME | {

@@ -54,7 +54,9 @@ class SheetSession:
 
     def view(self) -> Value:
         plain = self.sheets.plain(self.sheet)
-        shown = SheetView(self.n, plain, self.adopt, self.answered, self.taken, self.history, self.put, self.by)
+        host, last = self.sheets.host if self.keep else "", (self.answered, self.taken, self.history)
+        evening = self.sheets.link(self.sheet, f"{host}.ipynb") if host else ""
+        shown = SheetView(self.n, plain, self.adopt, *last, self.put, self.by, evening)
         own = self.sheets.view(self.sheet, self.scores, self.words)
         return {**as_json(shown), **as_json(own)}
 

@@ -33,6 +33,7 @@ export function renderSheet({ model, el }, kind, name) {
   onModel(page, "change:frame", page.draw);
   addEventListener("hashchange", () => openLink(page), until);
   addEventListener("storage", ({ key }) => key === page.store.key && followStore(page), until);
+  addEventListener("pageshow", ({ persisted }) => persisted && followStore(page), until);
   addEventListener("beforeprint", () => root.querySelector(".iki-chart")?.setAttribute("open", ""), until);
   root.addEventListener("keydown", (event) => walkKeys(event, page), until);
   root.addEventListener("focusin", ({ target }) => target instanceof HTMLElement && target.parentElement?.matches(".iki-chips") && rove(target), until);
@@ -88,7 +89,7 @@ function drawSheet(page) {
   places.totals.setAttribute("aria-label", frameOf(page).words.totals);
   settle(places.answer, ...drawAnswer(page));
   settle(places.main, ...main);
-  settle(places.side, picture(page), ...side, drawBox(page));
+  settle(places.side, picture(page), ...side, html`<p hidden=${!view.evening}><a href=${view.evening}>${frameOf(page).words.evening}</a></p>`, drawBox(page));
   settle(tools, ...drawAway(page));
   settle(list, ...drawGames(page));
   settleFields(page.root);

@@ -3,7 +3,7 @@
 // whole sheet is sent to Python.
 
 import { make } from "../../ui/html.js";
-import { copy, newGame, putGame, readGames } from "./sheet_store.js";
+import { copy, newGame, putGame, readGames, storedSheet } from "./sheet_store.js";
 import { tellUnsaved } from "../../ui/storage.js";
 import { isBusy, makePage, post } from "../../ui/widget.js";
 
@@ -61,7 +61,8 @@ export function makeSheetPage(model, kind) {
     put: 0, // how many sheets that Python has set were heard of
     shown: /** @type {View | null} */ (null),
     answer: /** @type {import("../../ui/view.d.ts").SheetAnswer | null} */ (null),
-    note: /** @type {"" | "taken_up" | "newer"} */ (""), // where the sheet that is shown comes from
+    known: "", // the sheet as the browser keeps it, as far as this page knows
+    note: /** @type {"" | "taken_up" | "newer" | "apart"} */ (""), // where the sheet that is shown comes from
     form: "", // that Python is to write
     link: "",
     games: { recalled: "", sure: "", history: /** @type {import("../../ui/view.d.ts").SheetHistory | null} */ (null) },
@@ -72,6 +73,7 @@ export function makeSheetPage(model, kind) {
       page.lost.hidden = !lost && (store.works || tellUnsaved());
     },
   };
+  page.known = storedSheet(store, page.game);
   page.lost.className = "iki-edge iki-note";
   page.list.hidden = !keep;
   return page;
@@ -130,7 +132,8 @@ function keepStep({ game }) {
 function keepGame(page) {
   const { game, store } = page;
   game.changed = Date.now();
-  putGame(store, game);
+  if (putGame(store, game, page.known)) page.note = "apart";
+  page.known = JSON.stringify(game.sheet);
   page.lost.textContent = frameOf(page).words[store.works ? "line_lost" : "not_stored"];
   if (!store.works && !tellUnsaved()) page.lost.hidden = false;
 }
@@ -173,20 +176,21 @@ function isClosed(page) {
   return closed;
 }
 
-/** The newest wins: what was typed into the same sheet in another window takes the place of ours, and the page says so. @param {SheetPage} page */
+/** What was typed into the same sheet in another window is there as well, and the page says so. @param {SheetPage} page */
 export function followStore(page) {
   const game = page.store.works && readGames(page.store).games[page.game.id];
   if (!game || JSON.stringify(game.sheet) === JSON.stringify(page.game.sheet)) return page.draw();
-  Object.assign(page, { game, lastField: "", note: "newer" });
+  Object.assign(page, { game, known: JSON.stringify(game.sheet), lastField: "", note: "newer" });
   showSheet(page);
 }
 
 /** @param {SheetPage} page @param {import("./sheet_store.js").Game} game */
 export function turnToGame(page, game) {
   if (isClosed(page)) return;
-  Object.assign(page, { game, lastField: "", note: "" });
+  Object.assign(page, { game, known: "", lastField: "", note: "" });
   page.kind.turned?.(page);
   putGame(page.store, game);
+  page.known = JSON.stringify(game.sheet);
   showSheet(page);
 }
 

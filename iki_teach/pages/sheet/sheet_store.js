@@ -42,9 +42,18 @@ export function readGames(store) {
 /** The sheets that are kept, the last first. @param {Store} store */
 export const storedGames = (store) => Object.values(readGames(store).games).sort((a, b) => b.changed - a.changed);
 
-/** Put a game beside those of other pages. @param {Store} store @param {Game} game */
-export function putGame(store, game) {
+/** @param {Store} store @param {Game} game @returns {string} its sheet as it is kept, empty where it is not */
+export const storedSheet = (store, { id }) => JSON.stringify(readGames(store).games[id]?.sheet) ?? "";
+
+/**
+ * Put a game beside those of other pages. Where one of them went on with the same, both are kept.
+ * @param {Store} store @param {Game} game @param {string} [known] how it was kept as far as this page knows @returns {boolean} whether it went apart
+ */
+export function putGame(store, game, known) {
   const all = readGames(store);
+  const there = JSON.stringify(all.games[game.id]?.sheet);
+  const apart = Boolean(known && there) && ![known, JSON.stringify(game.sheet)].includes(there);
+  if (apart) game.id = newId();
   for (const other of Object.values(all.games)) {
     for (const steps of [other.undo, other.redo]) steps.splice(0, steps.length - FEW_STEPS);
   }
@@ -53,6 +62,7 @@ export function putGame(store, game) {
   const old = Object.values(all.games).sort((a, b) => Number(b === game) - Number(a === game) || b.changed - a.changed);
   for (const { id } of old.slice(MOST_GAMES)) delete all.games[id];
   writeGames(store, all);
+  return apart;
 }
 
 /** @param {Store} store @param {string} id */
@@ -67,10 +77,11 @@ function writeGames(store, value) {
   store.works = !store.key || write(store.key, value); // blocked or full: the page says so
 }
 
+const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
 /** @param {AnySheet} sheet @param {string} begun @returns {Game} */
 export function newGame(sheet, begun) {
-  const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  return { id, begun, changed: Date.now(), sheet: copy(sheet), undo: [], redo: [] };
+  return { id: newId(), begun, changed: Date.now(), sheet: copy(sheet), undo: [], redo: [] };
 }
 
 /** @param {number} changed @returns {string} such as 2026-11-23, where the visitor is */

@@ -52,6 +52,7 @@ class SheetView:
     """What every sheet shows besides its game's own view; `adopt`: the page shall show this sheet as a game of its own.
 
     `put` counts the sheets that Python has set, `by` is the view that has typed since: other views follow both.
+    `evening` leads on to the host, with this sheet.
     """
 
     n: int
@@ -62,6 +63,7 @@ class SheetView:
     history: SheetHistory | None
     put: int
     by: str
+    evening: str
 
 
 @frozen

@@ -252,7 +252,7 @@ const megabytes = (/** @type {number} */ number) => (number ? (number / 1e6).toF
 const QUIET = 2000; // ms after Python's first answers
 let begun = false;
 
-/** Keep the pages of this language for when there is no line. */
+/** Keep the pages for when there is no line. */
 async function keepSite() {
   const { home = "" } = document.body.dataset;
   try {

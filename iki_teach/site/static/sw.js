@@ -26,10 +26,12 @@ async function install() {
   if (!(await keep(site.files))) throw new Error("something else came in place of our files");
 }
 
-/** Keep all pages of a language, with their boards for rooms of one kind. @param {{language: string, layout: string}} chosen */
-function keepCourse({ language, layout }) {
-  const boards = (site.boards[language] ?? []).map((name) => `${language}/${name}.${layout}.json?${site.edition}`);
-  return keep([...(site.pages[language] ?? []).map((name) => `${language}/${name}.html`), ...boards]);
+/** Keep all pages, those in the language that is read first, with their boards for rooms of one kind. @param {{language: string, layout: string}} chosen */
+async function keepCourse({ language, layout }) {
+  for (const own of new Set([language, ...Object.keys(site.pages)])) {
+    const boards = (site.boards[own] ?? []).map((name) => `${own}/${name}.${layout}.json?${site.edition}`);
+    await keep([...(site.pages[own] ?? []).map((name) => `${own}/${name}.html`), ...boards]);
+  }
 }
 
 /** Old editions go when this one takes over, for then no page of them is open; former ones did not say whose they were. */

@@ -258,6 +258,43 @@ def test_the_sheet_takes_what_the_evening_knows() -> None:
     assert (ben["mon"], ben["disc"], chie["fire"], chie["disc"]) == ("7", "3", "2", "2")
 
 
+def test_a_sheet_says_how_its_evening_ended_and_begins_the_next() -> None:
+    """Counted at the end it stands there, the first first, and is kept; anywhere else its players begin an evening."""
+    session = at_table("first", 3)
+    while session.view()["go_on"]:
+        send(session, "next")
+    points = {"Mio": "30", "Ben": "52", "": "7"}
+    link = SHEETS.link(SHEETS.begin([{"name": name, "iki": iki} for name, iki in points.items()], "first"))
+    view = send(session, "link", text=link)
+    texts = ["Ben 52", "Mio 30", "Chie 7"]
+    assert ([line["parts"][0]["text"] for line in view["says"]], view["note"], view["then"]) == (texts, "", None)
+    again = HostSession(Evening.of(KIT))
+    view = send(again, "resume", value=view["keep"]["value"])
+    assert [line["parts"][0]["text"] for line in view["says"]] == texts
+    assert "Ben 52" in view["announce"]
+    fresh = send(HostSession(Evening.of(KIT)), "link", text=link)
+    for view in (send(again, "next"), fresh):
+        assert (view["step"], view["names"], view["table"]["edition"]) == ("setup", ["Mio", "Ben", "Chie"], "first")
+    assert send(again, "undo")["step"] == "count"
+    here = at_table("second", 2, steps=3)
+    assert send(here, "link", text=link)["offered"]
+    assert "incomplete" in send(here, "link", text=link[:-3])["note"]
+
+
+def test_a_ward_that_is_tapped_is_told_of_where_the_fire_waits() -> None:
+    """In the edition that has special tokens; tapped again it is gone."""
+    session = at_table("second", 3, steps=3)
+    for tap in ("ask burn", "blank east.1 2 card", "spot east.1"):
+        send(session, "set", move=tap)
+    for ward, waits in ((1, True), (0, False)):
+        view = send(session, "set", move=f"good 2 ward {ward}")
+        assert any("ward token" in line["text"] for line in view["quick"]["lines"]) == waits
+        taps = [tap for section in view["quick"]["sections"] for tap in section["picks"]]
+        assert [tap["on"] for tap in taps if " ward " in tap["act"]] == [waits]
+    view = send(at_table("first", 3, steps=3), "set", move="ask burn")
+    assert " ward " not in str(view["quick"])
+
+
 def test_an_evening_of_a_former_version_goes_on() -> None:
     session = HostSession(Evening.of(KIT))
     view = send(session, "resume", value=[FORMER, FORMER | {"step": 0}])

@@ -129,3 +129,7 @@ def test_what_differs_is_said_for_the_table_of_the_evening_alone() -> None:
         views = [send(session, "beat", value=number) for number, _ in enumerate(BEATS)]
         assert {note["head"] for view in views[1:] for note in view["notes"]} & heads == differs
     assert len(send(taught(), "resume", value={"table": "["})["notes"]) == len(taught().view()["notes"])
+    session = taught()
+    send(session, "next")
+    view = send(session, "newer", value={"table": table})  # who plays was said in another tab
+    assert (view["says"][1]["now"], view["notes"][0]["text"]) == (True, "A, B, C")

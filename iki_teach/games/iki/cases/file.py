@@ -136,11 +136,12 @@ class Coming:
 
 @frozen
 class Hosted:
-    """Where the host of an evening stands: a step of its month, what is laid out already, the time for a turn."""
+    """Where the host of an evening stands: a step of its month, what is laid out, the time for a turn, how it ended."""
 
     step: Annotated[int, Whole(0, 99)] = 0
     ticked: tuple[Annotated[int, Whole(0, 99)], ...] = ()
     seconds: Annotated[int, Whole(0, 999)] = 0
+    result: tuple[Annotated[str, Line(longest=60)], ...] = ()
 
 
 @frozen

@@ -29,6 +29,8 @@ INCOME = N("host", "Take {income}, or hire a card for the coins printed on it.")
 X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
 WALK = N("host", "Walk {n} step, 1 more for each sandal. Then business.",
          "Walk {n} steps, 1 more for each sandal. Then business.")  # fmt: skip
+WALK_ON = N("host", "Walk {n} step, 1 more for each sandal or step token. Then business.",
+            "Walk {n} steps, 1 more for each sandal or step token. Then business.")  # fmt: skip
 WALK_X = N("host", "Walk 1 to {most} steps. Then business.")
 AT_NEW_YEAR = N("host", "Oyakata onto any space. Use the shop and one card.")
 
@@ -163,7 +165,7 @@ def allowed(s: State, seat: int, words: Words) -> Iterator[str]:
         yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
     elif s.phase == t.INCOME:
         yield words(INCOME, income=words(goods.GOODS["mon"], n=s.table.edition.income))
-        yield words(WALK, slot)
+        yield words(WALK_ON if s.table.edition.tokens else WALK, slot)
 
 
 def sections(value: Value, step: str, words: Words) -> Iterator[Section]:

@@ -236,5 +236,6 @@ SHEETS = Sheets(
     script="iki_sheet",
     keep="iki-teach.sheets",
     page="score_sheet",
+    host="host",
     lines={line: field.word for field in FIELDS for line in field.lines},
 )

@@ -14,7 +14,7 @@ from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods, names
 from iki_teach.games.iki.words.set_refusals import SOME
 
-EMPTY, NEUTRAL = N("host", "empty"), N("host", "neutral")
+EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
 WITH_CARDS, WITH_COLOURS = ("burn", "payday", "hungry", "count"), ("payday", "count")
 
 
@@ -42,7 +42,11 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     owners = [Tap(put.format(seat=one.seat + 1), one.name, owner == str(one.seat + 1), seat=one.seat)
               for one in position.players]  # fmt: skip
     owners += [Tap(put.format(seat=NOTHING), words(NEUTRAL), owner == NOTHING)] if game._state.table.two_players else []
-    yield Section("", (*owners, Tap(f"take {chosen}", words(EMPTY), lies is None)), look="owners")
+    owners += [Tap(f"take {chosen}", words(EMPTY), lies is None)]
+    if question == "burn" and position.edition.tokens and lies and lies.owner is not None:
+        wards = position.players[lies.owner].ward
+        owners += [Tap(f"good {lies.owner + 1} ward {int(not wards)}", words(WARD), wards > 0, seat=lies.owner)]
+    yield Section("", tuple(owners), look="owners")
     if question in WITH_COLOURS and lies and blank:
         looks = {hue: position.edition.seller_colour if hue == "green" else hue for hue in COLOURS}
         hues = (Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
