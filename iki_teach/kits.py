@@ -25,7 +25,7 @@ from iki_teach.content.structure import Located
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.bot import Bot, Bots, bot_among
-from iki_teach.core.coaching import AnyCoaching, Judge, Reason, Sum
+from iki_teach.core.coaching import AnyCoaching, Reason, Sum
 from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, G
 from iki_teach.core.move import AnyMove
@@ -207,7 +207,6 @@ class GameKit(Generic[G, M, P]):
     # who plays
     bots: Bots
     levels: Mapping[str, Level] = {"random": RANDOM}  # of the bots, the weakest first
-    judge: Judge | None = None
     coach: AnyCoaching | None = None
     # what it brings
     drills: Drills[G]

@@ -11,7 +11,7 @@ from attrs import evolve, field, frozen
 from iki_teach.board.answers import lines_of
 from iki_teach.board.state import Board
 from iki_teach.coach import EQUAL, Advice, Comparison, Review, advise, compare, review
-from iki_teach.coach.sentences import ALL_EQUAL, MEASURED, SURE, tell_calibration, tell_reasons, tell_unknown, tell_word
+from iki_teach.coach.sentences import MEASURED, SURE, head_of, tell_calibration, tell_reasons, tell_unknown, tell_word
 from iki_teach.content.words import N, Text, Words
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
@@ -28,7 +28,7 @@ BACK = N("coach", "Back to the answer")
 YOURS = N("coach", "You played: {move}.")
 BESIDE = N("coach", "Compared with: {move}.")
 AS_GOOD = N("coach", "About equal to the best there is")
-COUNTED = N("coach", "What it brings more, as far as it can be counted:")
+COUNTED = N("coach", "What can be counted:")
 BLIND = N("coach", "It sees only what you see: no hand of others, no card of the deck.")
 LOOK_BACK = N("coach", "Look back")
 ASKS = {"advise": ADVISE, "compare": COMPARE, "look-back": LOOK_BACK}
@@ -78,9 +78,8 @@ def answer_of(board: Board, advice: Advice | Comparison) -> Answer:
         acts.insert(0, Act("watch", words(WATCH)))
     lines = tuple(beside(advice, kit, words) if isinstance(advice, Advice) else yours(advice, kit, words))
     if isinstance(advice, Advice):
-        return Answer(
-            "advice", verdict(advice, ALL_EQUAL, words), lines, tuple(Choice(*one) for one in tries), acts=tuple(acts)
-        )
+        head = verdict(advice, head_of(advice), words)
+        return Answer("advice", head, lines, tuple(Choice(*one) for one in tries), acts=tuple(acts))
     again = [Act("better", label, move) for move, label in tries if advice.word != EQUAL]
     return Answer("advice", verdict(advice, AS_GOOD, words), lines, acts=(*again, *acts))
 
@@ -93,8 +92,7 @@ def beside(advice: Advice, kit: Kit, words: Words) -> Iterator[Line]:
     if advice.other is not None:
         yield Line(words(BESIDE, move=kit.label(advice.game, advice.other, words)))
     yield from counted(advice, words)
-    if unknown := tell_unknown(advice, words):
-        yield Line(unknown)
+    yield from lines_of(tell_unknown(advice, words), words)
 
 
 def yours(comparison: Comparison, kit: Kit, words: Words) -> Iterator[Line]:

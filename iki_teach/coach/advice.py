@@ -1,76 +1,106 @@
 """What a strong player would do, and how much better that is than another move; both ask the same judge."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
 
 from iki_teach.coach.calibration import EQUAL, Calibration, calibration_of
 from iki_teach.coach.terms import Advice, Comparison
+from iki_teach.content.words import Words
 from iki_teach.core.coaching import AnyCoaching, Reason
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
-from iki_teach.kits import kit_of
+from iki_teach.kits import Kit, kit_of
 
-CLOSEST = 4  # moves that are compared to the end
-
-Values = dict[AnyMove, float]
+ROUNDS = 6  # after each of them those moves are given up that have fallen behind
+BEHIND = 3.0  # by how many standard errors
+ALIKE = 2.5  # standard errors within which moves are about equal
+NAMED = Words("en")
 
 
 class Judgement:
-    """What the moves of one position promise, all in the same world; from what its player sees."""
+    """What the moves of one position promise, all in the same worlds; from what its player sees."""
 
     def __init__(self, game: AnyGame, seed: int | str = 0) -> None:
         """Look at a position through the eyes of who decides; raises ValueError where nobody does or none can judge."""
         kit, seat = kit_of(game), game.decides
-        if kit.coach is None or kit.judge is None:
+        if kit.coach is None:
             raise ValueError(f"{kit.title}: there is nobody who judges its moves")
         if seat is None:
             raise ValueError("advice: nobody decides here")
-        self.seen, self.seed, self.kit = game.seen_by(seat), seed, kit
+        self.seen, self.seed = game.seen_by(seat), seed
         self.coaching: AnyCoaching = kit.coach
         self.unit = self.coaching.unit(self.seen)
         self.calibration: Calibration = calibration_of(kit.name, self.unit)
-        judged = kit.judge(self.seen, seed, self.coaching.samples * CLOSEST)
-        self.values = self.paired(one.move for one in judged[:CLOSEST])
-        self.moves = sorted(self.values, key=self.values.__getitem__, reverse=True)
+        next_world = self.coaching.worlds(self.seen, seed)
+        self.worlds = [next_world() for _ in range(self.coaching.samples)]
+        looked, every = (self.by_name(kit, moves) for moves in (self.coaching.candidates(self.seen), self.seen.moves()))
+        self.whole = len(looked) == len(every)
+        self.brought: dict[AnyMove, list[float]] = {move: [] for move in looked.values()}
+        self.close, behind = list(self.brought), list[AnyMove]()
+        for last in range(1, ROUNDS + 1) if len(self.close) > 1 else ():
+            for move in self.close:
+                self.ask(move, len(self.worlds) * last // ROUNDS)
+            order = sorted(self.close, key=lambda move: fmean(self.brought[move]), reverse=True)
+            self.close = [move for move in order if self.is_within(BEHIND, move, order[0])]
+            behind = [move for move in order if move not in self.close] + behind
+        self.moves = self.close + behind
 
-    def paired(self, moves: Iterable[AnyMove]) -> Values:
-        """Return what moves bring on average in the same world; a move's value does not depend on the others."""
-        sums, next_world = dict.fromkeys(moves, 0.0), self.coaching.worlds(self.seen, self.seed)
-        if len(self.seen.moves()) == 1:
-            return sums
-        for _ in range(self.coaching.samples):
-            brings = next_world()
-            for move in sums:
-                sums[move] += brings(move)
-        return {move: total / self.coaching.samples for move, total in sums.items()}
+    def by_name(self, kit: Kit, moves: Sequence[AnyMove]) -> dict[str, AnyMove]:
+        """Return moves by what they are called: two that differ in nothing that is said are one."""
+        return {kit.label(self.seen, move, NAMED): move for move in reversed(moves)}
+
+    def ask(self, move: AnyMove, worlds: int) -> None:
+        """Play a move in the first so many worlds; what it brings does not depend on the others."""
+        known = self.brought.setdefault(move, [])
+        known += [brings(move) for brings in self.worlds[len(known) : worlds]]
+
+    def less(self, move: AnyMove, best: AnyMove) -> list[float]:
+        """Return by how much a move brings less than the best, in each world in which both have been played."""
+        return [more - less for more, less in zip(self.brought[best], self.brought[move], strict=False)]
+
+    def is_within(self, errors: float, move: AnyMove, best: AnyMove) -> bool:
+        less = self.less(move, best)
+        return fmean(less) <= errors * stdev(less) / sqrt(len(less))
 
     def claim(self, move: AnyMove) -> float:
         """Return how much more the best move promises than this one."""
-        if move not in self.values:
-            self.values |= self.paired((move,))
-        return self.values[self.moves[0]] - self.values[move]
+        if move == self.moves[0]:
+            return 0.0
+        for one in (self.moves[0], move):
+            self.ask(one, len(self.worlds))
+        return fmean(self.less(move, self.moves[0]))
+
+    def word(self, move: AnyMove) -> str:
+        """Return what may be said of the claim; what may be luck is about equal."""
+        word = self.calibration.word(self.claim(move))
+        return EQUAL if move == self.moves[0] or self.is_within(ALIKE, move, self.moves[0]) else word
 
     def group(self) -> tuple[AnyMove, ...]:
-        return tuple(move for move in self.moves if self.calibration.word(self.claim(move)) == EQUAL)
+        return tuple(move for move in self.close if self.word(move) == EQUAL)
 
     def reasons(self, move: AnyMove, word: str) -> tuple[Reason, ...]:
-        return () if word == EQUAL else self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
+        if word == EQUAL and not self.coaching.explains(self.seen):
+            return ()
+        return self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
 
     def beside(self, move: AnyMove) -> tuple[str, int, tuple[Reason, ...]]:
-        claim = self.claim(move)
-        word = self.calibration.word(claim)
-        return word, self.calibration.points(claim), self.reasons(move, word)
+        word = self.word(move)
+        points = 0 if word == EQUAL else self.calibration.points(self.claim(move))
+        return word, points, self.reasons(move, word)
 
 
 def advise(game: AnyGame, seed: int | str = 0) -> Advice:
     """Return what a strong player would do here; ValueError where nobody decides or the game has no judge."""
     judgement = Judgement(game, seed)
     group = judgement.group()
-    other = next((move for move in judgement.moves if move not in group), None)
-    word, points, reasons = (EQUAL, 0, ()) if other is None else judgement.beside(other)
+    other = next((move for move in judgement.moves if judgement.word(move) != EQUAL), None)
+    word, points, reasons = judgement.beside(other or judgement.moves[-1])
     return Advice(
         game=game,
         moves=group,
         other=other,
+        whole=judgement.whole,
         word=word,
         points=points,
         unit=judgement.unit,

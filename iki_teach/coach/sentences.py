@@ -10,12 +10,13 @@ from iki_teach.content.words import N, Words
 from iki_teach.core.coaching import POINTS, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
-from iki_teach.core.text import Sentence, capital
+from iki_teach.core.text import Sentence, Text, capital
 from iki_teach.kits import kit_of
 
-ALL_EQUAL = N("coach", "About equal, choose as you like")
+ALL_EQUAL = N("coach", "All moves are about equal, choose as you like")
 EQUAL_IN_SHORT = N("coach", "about equal")
 SOME_EQUAL = N("coach", "These are about equal, choose as you like")
+_NOT_ALL = N("coach", "Moves that are not named here were not looked at closely.")
 ONE = N("coach", "A strong player would choose this")
 UNSURE = N("coach", "a little better, we are not sure")
 BETTER_POINTS = N("coach", "better, by about {n} point", "better, by about {n} points")
@@ -26,11 +27,7 @@ _REST = N(
     "What comes later, as far as one can foresee: {more} point",
     "What comes later, as far as one can foresee: {more} points",
 )
-_OUTWEIGHS = N(
-    "coach",
-    "What comes later outweighs that, as far as one can foresee: {more} point",
-    "What comes later outweighs that, as far as one can foresee: {more} points",
-)
+_NO_REASON = N("coach", "No single thing stands out: many small ones add up.")
 _LESS = N(
     "coach",
     "Later it brings less, as far as one can foresee: {more} point",
@@ -59,7 +56,7 @@ USUALLY = N("coach", "strong players, usually")
 
 def tell_word(word: str, points: int, unit: str, words: Words) -> str:
     if word == EQUAL:
-        return words(ALL_EQUAL)
+        return words(EQUAL_IN_SHORT)
     if word == LITTLE:
         return words(UNSURE)
     return words(BETTER_POINTS if unit == POINTS else BETTER_CHANCE, n=points)
@@ -93,29 +90,33 @@ def tell_reasons(found: Advice | Comparison, words: Words) -> list[Sentence]:
     kit, position = kit_of(found.game), found.game.state
     lines: list[Sentence] = [(kit.tell_reason(reason, position, words), reason.rule) for reason in found.reasons]
     if found.rest:
-        text = _LESS if found.rest < 0 else _OUTWEIGHS if found.points < found.rest else _REST
+        text = _LESS if found.rest < 0 else _REST
         lines.append((words(text, n=abs(found.rest), more=signed(found.rest)), ""))
-    return lines
+    return lines or ([(words(_NO_REASON), "")] if found.word != EQUAL else [])
 
 
-def tell_unknown(advice: Advice, words: Words) -> str:
+def tell_unknown(advice: Advice, words: Words) -> list[Sentence]:
+    """Return what was not looked at, and what nobody can know."""
     what = listed([words(text) for text in advice.unknown], words)
-    return words(_UNKNOWN, what=what) if what else ""
+    left_out = [] if advice.other or advice.whole else [words(_NOT_ALL)]
+    return [(text, "") for text in (*left_out, *([words(_UNKNOWN, what=what)] if what else []))]
+
+
+def head_of(advice: Advice) -> Text:
+    return ONE if not advice.moves[1:] else ALL_EQUAL if advice.whole and not advice.other else SOME_EQUAL
 
 
 @sentences_of.register(Advice)
 def tell_advice(advice: Advice, words: Words) -> list[Sentence]:
     """Return an advice line by line: the moves, how much better they are than the next one, why, what is unknown."""
     game = advice.game
-    head = ONE if not advice.moves[1:] else SOME_EQUAL if advice.other else ALL_EQUAL
     others = (advice.other,) if advice.other else ()
     moves = tell_moves(game, (*advice.moves, *others), words)
-    lines: list[Sentence] = [(f"{words(head)}: {listed(moves[: len(advice.moves)], words)}.", "")]
+    lines: list[Sentence] = [(f"{words(head_of(advice))}: {listed(moves[: len(advice.moves)], words)}.", "")]
     if others:
         word = tell_word(advice.word, advice.points, advice.unit, words)
         lines.append((words(_NEXT, move=moves[-1], word=word), ""))
-    lines += tell_reasons(advice, words)
-    return [*lines, (tell_unknown(advice, words), "")] if advice.unknown else lines
+    return lines + tell_reasons(advice, words) + tell_unknown(advice, words)
 
 
 @sentences_of.register(Comparison)
@@ -123,7 +124,7 @@ def tell_comparison(found: Comparison, words: Words) -> list[Sentence]:
     """Return a comparison line by line: the own move, the better ones, why."""
     own, *best = tell_moves(found.game, (found.move, *found.best), words)
     if found.word == EQUAL:
-        return [(words(_OWN_GOOD, move=own), "")]
+        return [(words(_OWN_GOOD, move=own), ""), *tell_reasons(found, words)]
     word = tell_word(found.word, found.points, found.unit, words)
     lines: list[Sentence] = [(words(_OWN, move=own), ""), (words(_BEST, moves=listed(best, words), word=word), "")]
     return lines + tell_reasons(found, words)
@@ -135,8 +136,7 @@ def tell_calibration(game: str, unit: str, words: Words) -> list[tuple[str, str,
     head = (words(CLAIMED), words(CAME), words(HOW_MANY), words(SAYS))
 
     def short(row: Row) -> str:
-        word = known.word(row.mean)
-        return words(EQUAL_IN_SHORT) if word == EQUAL else tell_word(word, known.points(row.mean), unit, words)
+        return tell_word(known.word(row.mean), known.points(row.mean), unit, words)
 
     rows = [
         (size(row.claim, upper), f"{round(row.came)} ± {max(1, round(2 * row.error))}", str(row.n), capital(short(row)))

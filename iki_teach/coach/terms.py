@@ -21,8 +21,8 @@ class Claim(Shown):
 
     @property
     def rest(self) -> int:
-        """The points that no reason shows: what is expected of the time after them; 0 where reasons count chances."""
-        shown = [reason.points for reason in self.reasons if reason.goods]
+        """The points that no reason shows: what is expected of the time after them; 0 where reasons tell that, too."""
+        shown = [reason.points for reason in self.reasons if reason.goods and not reason.kind]
         return self.points - sum(shown) if shown else 0
 
 
@@ -30,12 +30,13 @@ class Claim(Shown):
 class Advice(Claim):
     """What a strong player would do: `moves`, the best first, are about equal among each other.
 
-    The claim is about `other`, the next move; without one, all that was looked at is about equal. `unknown` is what
-    nobody can know.
+    The claim is about `other`, the next move; without one, all that was looked at is about equal, and `whole` says that
+    this was every legal move. Moves that are called alike are named once. `unknown` is what nobody can know.
     """
 
     moves: tuple[AnyMove, ...]
     other: AnyMove | None
+    whole: bool
     unknown: tuple[Text, ...]
 
 

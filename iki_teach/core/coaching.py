@@ -25,13 +25,15 @@ class Reason:
     """A difference between two moves that can be seen on the table: by which rule, and how much more it brings.
 
     `points` are those of the better move above the other, or how much more often in 100 it comes about; `seat` is whom
-    it concerns; `goods` says what the points were made of, such as ("rice", 2).
+    it concerns; `goods` says what the points were made of, such as ("rice", 2); `kind`, in a game's own word, what else
+    the reason says.
     """
 
     rule: str
     points: int
     seat: int | None = None
     goods: tuple[tuple[str, int], ...] = ()
+    kind: str = ""
 
 
 @frozen
@@ -49,10 +51,10 @@ class Coaching(Generic[G, M]):
 
     `candidates(seen)` are the moves worth a closer look, the likeliest first; `worlds(seen, seed)` compares moves, in
     `samples` worlds, or in so many `glances` where a whole game is looked back at; `outcomes(seen, seed)` is the same,
-    played on further than the judge looks, to measure what came of claims. `reasons(seen, better, other, seed)` are the
-    largest differences first; `unit(seen)` is what values count here; `unknown(seen)` what nobody can know who decides.
-    To look back there are `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a
-    game has been played.
+    played on further than the judge looks, to measure what came of claims. `reasons(seen, better, other, seed)` speak
+    for the better move, the largest first; where a position `explains(seen)` itself there are some among equals, too.
+    `unit(seen)` is what values count here; `unknown(seen)` what nobody can know who decides. To look back there are
+    `by_season(game, seat)`, `sources(game, seat)`, the points by rule, and what `share` of a game has been played.
     """
 
     candidates: Callable[[G], Sequence[M]]
@@ -61,6 +63,7 @@ class Coaching(Generic[G, M]):
     glances: int
     outcomes: Callable[[G, int | str], Worlds[M]]
     reasons: Callable[[G, M, M, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
+    explains: Callable[[G], bool] = lambda seen: False
     unit: Callable[[G], str] = lambda seen: POINTS
     unknown: Callable[[G], tuple[Text, ...]] = lambda seen: ()
     by_season: Callable[[G, int], tuple[Sum, ...]] = lambda game, seat: ()
@@ -78,10 +81,6 @@ class Judged:
     move: AnyMove
     value: float
     samples: int
-
-
-# Given what a player sees, a seed and for how many samples there is time: the legal moves, the best first.
-Judge = Callable[[Any, int | str, int], Sequence[Judged]]  # type: ignore[explicit-any]
 
 
 class Tally(Generic[M]):

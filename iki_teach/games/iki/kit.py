@@ -10,7 +10,6 @@ from iki_teach.content.words import N, Words
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS, LEVELS
 from iki_teach.games.iki.bots.coaching import COACHING
-from iki_teach.games.iki.bots.search import judged
 from iki_teach.games.iki.cases.acts import KEYS, change
 from iki_teach.games.iki.cases.acts import begin as begin_table
 from iki_teach.games.iki.cases.as_value import read_deck, spelled_out, value_of
@@ -181,7 +180,6 @@ class Iki(GameKit[Game, Move, Position]):
     help = HELP
     bots = BOTS
     levels = LEVELS
-    judge = staticmethod(judged)
     coach = COACHING
     tell_reason = staticmethod(tell_reason)
     tell_season = staticmethod(tell_season)

@@ -9,7 +9,6 @@ from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots import BOTS, LEVELS
 from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.hints import KNOWN, choice, tell_hint
-from iki_teach.games.koikoi.bots.search import judged
 from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
 from iki_teach.games.koikoi.cases.file import Expected
 from iki_teach.games.koikoi.drawing.aid import facts
@@ -99,7 +98,6 @@ class Koikoi(GameKit[Game, Move, Position]):
     help = HELP
     bots = BOTS
     levels = LEVELS
-    judge = staticmethod(judged)
     coach = COACHING
     tell_reason = staticmethod(tell_reason)
     tell_season = staticmethod(tell_season)

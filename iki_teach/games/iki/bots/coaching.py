@@ -4,6 +4,9 @@ import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from math import sqrt
+from operator import mul
+from statistics import fmean, stdev
 
 from iki_teach.core.coaching import Coaching, Reason, Sum, Worlds
 from iki_teach.core.event import RawEvent, gained, of_kind
@@ -20,58 +23,78 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.scoring import scores
 from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.terms import EMPTY, GOODS, LAST_MONTH, MONTHS_A_SEASON, OVER, SEASONS
-from iki_teach.games.iki.words.status import DECK, FIRE, OTHERS, PILE
+from iki_teach.games.iki.words.status import AT_END, DECK, FIRE, OTHERS, PILE
 
-SAMPLES = 12
+SAMPLES, WHOLE = 12, 24  # worlds in which reasons are looked for: to the next payday, to the end of the year
 LARGE = 2  # points; smaller reasons are given where there is no large one, and a card is always large
+CLEAR = 2.0  # standard errors; what is nearer to nothing may be luck, and is no reason
 MOST, FEW = 4, 2  # large and small reasons that are given
-# What is counted at the end and not event by event: colours, tiles, buildings.
-COUNTED = ("iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings")
 
 CARDS, VALUE = "cards", "value"  # cards that come to work or are lost, and what they will still bring
 RETIRE = "iki.card.retire"  # a card that comes home is no loss
+TRACK, LEFT_OVER = "iki.score.track", "iki.score.goods"
 
 Brought = dict[tuple[str, str], float]  # how much of what by which rule; what is counted at the end is called iki
 
 
 def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Reason, ...]:
-    """Return what a move brings above another until the next payday is over, the largest first, as judges do."""
+    """Return what a move brings above another, the largest first; nothing where all that can be seen speaks against it.
+
+    That is counted when the next payday is over; where it does not speak for the move, at the end of the year.
+    """
+    month = seen._state.month
+    payday = max(1, month) + -max(1, month) % MONTHS_A_SEASON
+    for last, samples in ((payday, SAMPLES), (LAST_MONTH, WHOLE)):
+        found = differences(seen, (better, other), seed, last, samples)
+        large = [one for one in found if abs(one.points) >= LARGE or CARDS in dict(one.goods)][:MOST]
+        chosen = large or found[:FEW]
+        if sum(one.points for one in chosen) > 0:
+            return tuple(sorted(chosen, key=lambda one: one.points, reverse=True))
+    return ()
+
+
+def differences(seen: Game, both: tuple[Move, Move], seed: int | str, last: int, samples: int) -> list[Reason]:
     s, chance = seen._state, random.Random(seed)
-    more: dict[tuple[str, str], float] = {}
-    for _ in range(SAMPLES):
+    worlds = list[tuple[Brought, Brought]]()
+    for _ in range(samples):
         hidden, play_seed = dealt(s, chance), chance.random()
-        for move, sign in ((better, 1), (other, -1)):
-            for what, amount in brought(hidden, move, play_seed).items():
-                more[what] = more.get(what, 0.0) + sign * amount / SAMPLES
-    found = [by_rule(rule, s.queue[0], more) for rule in dict.fromkeys(rule for rule, _ in more)]
-    found.sort(key=lambda one: abs(one.points), reverse=True)
-    large = [one for one in found if abs(one.points) >= LARGE or CARDS in dict(one.goods)][:MOST]
-    return tuple(large or [one for one in found if one.points][:FEW])
+        better, other = (brought(hidden, move, play_seed, last) for move in both)
+        worlds.append((better, other))
+    rules = dict.fromkeys(rule for pair in worlds for one in pair for rule, _ in one)
+    found = [by_rule(rule, s.queue[0], worlds, AT_END if last == LAST_MONTH else "") for rule in rules]
+    return sorted((one for one in found if one.points), key=lambda one: abs(one.points), reverse=True)
 
 
-def by_rule(rule: str, seat: int, more: dict[tuple[str, str], float]) -> Reason:
-    pieces = tuple((good, number) for good in (*GOODS, CARDS) if (number := round(more.get((rule, good), 0.0))))
-    points = sum(PRICES[good] * number for good, number in pieces if good != CARDS)
-    return Reason(rule, round(points + more.get((rule, VALUE), 0.0)) if pieces else 0, seat, pieces)
+def by_rule(rule: str, seat: int, worlds: list[tuple[Brought, Brought]], kind: str) -> Reason:
+    def more(what: str) -> list[float]:
+        return [better[rule, what] - other[rule, what] for better, other in worlds]
+
+    parts = {what: more(what) for what in (*GOODS, CARDS, VALUE)}
+    prices = [PRICES.get(what, what == VALUE) for what in parts]
+    points = [sum(map(mul, prices, amounts)) for amounts in zip(*parts.values(), strict=True)]
+    clear = abs(fmean(points)) > CLEAR * stdev(points) / sqrt(len(points))
+    pieces = tuple((what, number) for what, part in parts.items() if what != VALUE and (number := round(fmean(part))))
+    return Reason(rule, round(fmean(points)) if pieces and clear else 0, seat, pieces, kind)
 
 
-def brought(s: State, move: Move, play_seed: float) -> Brought:
-    """Return what a move brings its player until the next payday is over, if all play on lightly."""
+def brought(s: State, move: Move, play_seed: float, last: int) -> Brought:
+    """Return what a move brings its player until a month is over, if all play on lightly; at the end only points."""
     seat, after, chance, log = s.queue[0], s.copy(), random.Random(play_seed), list[RawEvent]()
-    payday = max(1, s.month) + -max(1, s.month) % MONTHS_A_SEASON
     flow.play(after, move, log)
-    while after.phase != OVER and after.month <= payday:
+    while after.phase != OVER and after.month <= last:
         flow.play(after, light.choose(after, chance, NOISE), log)
     found: Brought = defaultdict(float)
+    ended = after.phase == OVER
     for rule, good, amount in gains(log, seat):
-        found[rule, good] += amount
-    for rule, card, level, number in cards_in(s, log, seat):
+        if good == "iki" or not ended:
+            found[rule, good] += amount
+    for rule, card, level, number in () if ended else cards_in(s, log, seat):
         found[rule, CARDS] += number
         value = card_value(s.table, card, level, paydays(s if number > 0 else after))
         found[rule, VALUE] += number * max(LARGE, value)
     before = scores(s)[seat].by_rule()
     for rule, points in scores(after)[seat].by_rule().items():
-        if rule in COUNTED:
+        if rule != TRACK and (ended or rule != LEFT_OVER):
             found[rule, "iki"] += points - before.get(rule, 0)
     return found
 
@@ -95,9 +118,6 @@ def cards_in(s: State, log: list[RawEvent], seat: int) -> Iterator[tuple[str, in
                 thing, owner, level = now if number > 0 else was
                 if owner == seat and s.table.is_card[thing]:
                     yield rule, thing, level, number
-
-
-TRACK = "iki.score.track"
 
 
 def outcomes(seen: Game, seed: int | str) -> Worlds[Move]:
@@ -152,7 +172,7 @@ def sources(game: Game, seat: int) -> dict[str, int]:
 COACHING = Coaching(
     candidates=candidates,
     worlds=worlds,
-    samples=24,
+    samples=72,
     glances=2,
     outcomes=outcomes,
     reasons=reasons,

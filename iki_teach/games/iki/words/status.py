@@ -86,11 +86,14 @@ FIRE = N("iki.coach", "in which house row the next fire breaks out")
 PILE = N("iki.coach", "which buildings are turned up next")
 OTHERS = N("iki.coach", "what the others will do")
 _CARDS = N("iki.coach", "{n} card", "{n} cards")
+AT_END = "at end"  # a reason that is seen when the year is over
+_AT_END = N("iki.coach", "{reason} by the end of the year")
 _SEASON = N("iki.coach", "{name}: {before} points foreseen at its beginning, {after} at its end")
 
 
 def tell_reason(reason: Reason, position: Position, words: Words) -> str:
-    return f"{words.rule(reason.rule)}: {', '.join(signed(*piece, words) for piece in reason.goods)}"
+    text = f"{words.rule(reason.rule)}: {', '.join(signed(*piece, words) for piece in reason.goods)}"
+    return words(_AT_END, reason=text) if reason.kind == AT_END else text
 
 
 def signed(good: str, amount: int, words: Words) -> str:

@@ -1,50 +1,84 @@
 """What advice on Koi-Koi is made of, with its reasons, and what one looks back at."""
 
 import random
+from collections import Counter, defaultdict
 from collections.abc import Callable
+from statistics import fmean
 
 from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
+from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.bots.search import CLOSE, GAME, candidates
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
 from iki_teach.games.koikoi.rules.gain import gained
 from iki_teach.games.koikoi.rules.game import Game, dealt
-from iki_teach.games.koikoi.rules.moves import Move
+from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP, Move
 from iki_teach.games.koikoi.rules.state import State
 from iki_teach.games.koikoi.rules.terms import DECIDE, MONTHS, OVER
-from iki_teach.games.koikoi.words.status import HAND, SCORES, STOCK
+from iki_teach.games.koikoi.rules.turn import DECIDE_RULE
+from iki_teach.games.koikoi.words.status import HAND, ONWARD, STOCK, WINNING
 
 SAMPLES = 300
 LEAST = 4  # times in 100, below which a difference may be luck
 MOST = 4  # reasons that are given
 YAKU = "koi.yaku."
 
+Scored = dict[tuple[str, int], int]  # points of a month by rule and seat
+
 
 def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Reason, ...]:
-    """Return what comes about more or less often after one move than after another, the largest difference first."""
+    """Return what comes about more or less often after one move than after another, what speaks most for it first.
+
+    Nothing where all that stands out together speaks against it; of koi-koi and stop what is at stake, in any case.
+    """
     s, chance = seen._state, random.Random(seed)
-    known, more = card_values(s), dict[tuple[str, int], float]()
+    if s.phase == DECIDE:
+        return stakes(seen, better, seed)
+    known, often, points = card_values(s), Counter[tuple[str, int]](), Counter[tuple[str, int]]()
     for _ in range(SAMPLES):
         hidden = dealt(s, chance)
         for move, sign in ((better, 1), (other, -1)):
-            for what in scored(hidden, move, known):
-                more[what] = more.get(what, 0.0) + sign * 100 / SAMPLES
-    found = (Reason(rule, round(often), seat) for (rule, seat), often in more.items())
-    large = sorted((one for one in found if abs(one.points) >= LEAST), key=lambda one: abs(one.points), reverse=True)
-    months = [one for one in large if one.rule == SCORES]
-    yaku = [one for one in large if one.rule != SCORES] if s.phase != DECIDE else []
-    # That one of two scores more often says as a rule that the other does so less often.
-    return (*sorted(months, key=lambda one: one.seat != s.seat)[:1], *yaku)[:MOST]
+            for what, number in scored(hidden, move, known).items():
+                often[what] += sign
+                points[what] += sign * (1 if what[1] == s.seat else -1) * number
+    large = [what for what, times in often.items() if abs(times) * 100 >= LEAST * SAMPLES]
+    chosen = sorted(large, key=lambda what: abs(points[what]), reverse=True)[:MOST]
+    if sum(points[what] for what in chosen) <= 0:
+        return ()
+    chosen.sort(key=points.__getitem__, reverse=True)
+    return tuple(Reason(rule, round(often[rule, seat] * 100 / SAMPLES), seat) for rule, seat in chosen)
 
 
-def scored(s: State, move: Move, known: BothValues) -> set[tuple[str, int]]:
+def scored(s: State, move: Move, known: BothValues) -> Scored:
     after = s.copy()
     move.do(after, None)
     if after.round == s.round and after.phase != OVER:
         play_out(after, known)
-    lines = [(rule, seat) for _, seat, rule, points in after.accounts[len(s.accounts) :] if points > 0]
-    return {(SCORES, seat) for _, seat in lines} | {(rule, seat) for rule, seat in lines if rule.startswith(YAKU)}
+    found = Counter[tuple[str, int]]()
+    for round, seat, rule, points in after.accounts[len(s.accounts) :]:
+        if round == s.round and points > 0 and rule.startswith(YAKU):
+            found[rule, seat] += points
+    return found
+
+
+def stakes(seen: Game, better: Move, seed: int | str) -> tuple[Reason, ...]:
+    """Return what comes after koi-koi, first to whom it speaks for; close to the end who wins the game, before that."""
+    s, chance, known = seen._state, random.Random(seed), card_values(seen._state)
+    found = list[Reason]()
+    if unit(seen) == CHANCE:
+        next_world, sums = worlds(seen, seed), defaultdict[Move, float](float)
+        for brings in (next_world() for _ in range(SAMPLES)):
+            for move in (STOP, KOI_KOI):
+                sums[move] += brings(move)
+        wins = tuple((str(move), round(50 + total / SAMPLES)) for move, total in sums.items())
+        found.append(Reason(DECIDE_RULE, abs(wins[0][1] - wins[1][1]), s.seat, wins, WINNING))
+    months = [played_on(dealt(s, chance), KOI_KOI, known) for _ in range(SAMPLES)]
+    for seat in (s.seat, 1 - s.seat) if better == KOI_KOI else (1 - s.seat, s.seat):
+        points = [number for month in months if (number := month.own if seat == s.seat else month.other) > 0]
+        goods = (("points", round(fmean(points))),) if points else ()
+        found.append(Reason(DECIDE_RULE, round(100 * len(points) / SAMPLES), seat, goods, ONWARD))
+    return tuple(found)
 
 
 IN_100 = 100 / (2 * GAME)  # games won in 100, for each point by which winning and losing are told apart
@@ -127,10 +161,11 @@ def expected(begin: Game, seat: int) -> float:
 COACHING = Coaching(
     candidates=candidates,
     worlds=worlds,
-    samples=300,
+    samples=600,
     glances=24,
     outcomes=outcomes,
     reasons=reasons,
+    explains=lambda seen: seen._state.phase == DECIDE,
     unit=unit,
     unknown=lambda seen: (HAND, STOCK),
     by_season=by_season,

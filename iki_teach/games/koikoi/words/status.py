@@ -80,15 +80,25 @@ def heading(event: Event, words: Words) -> str:
 
 HAND = N("koi.coach", "which cards the other holds")
 STOCK = N("koi.coach", "which cards are turned up from the stock")
-SCORES = "koi.turn.decide"  # who scores the month at all
-_SCORES = N("koi.coach", "{name} scores the month: {more} times in 100")
+ONWARD, WINNING = "onward", "winning"  # reasons of a decision: who scores after koi-koi, who wins the game
+_NEVER = N("koi.coach", "After koi-koi {name} scores this month {times} times in 100")
+_ONWARD = N(
+    "koi.coach",
+    "After koi-koi {name} scores this month {times} times in 100, {n} point on average",
+    "After koi-koi {name} scores this month {times} times in 100, {n} points on average",
+)
+_WINNING = N("koi.coach", "{name} wins the game {stop} times in 100 after stop, {koi_koi} after koi-koi")
 _MONTH = N("koi.coach", "{name}: lead {lead}, with these cards expected {expected}")
 _YAKU = N("koi.coach", "{name} scores {yaku}: {more} times in 100")
 
 
 def tell_reason(reason: Reason, position: Position, words: Words) -> str:
-    text = _SCORES if reason.rule == SCORES else _YAKU
-    return words(text, name=player(position, reason.seat), yaku=words.rule(reason.rule), more=signed(reason.points))
+    name, goods = player(position, reason.seat), dict(reason.goods)
+    if reason.kind == WINNING:
+        return words(_WINNING, name=name, stop=goods["stop"], koi_koi=goods["koi-koi"])
+    if reason.kind == ONWARD:
+        return words(_ONWARD if goods else _NEVER, n=goods.get("points", 0), name=name, times=reason.points)
+    return words(_YAKU, name=name, yaku=words.rule(reason.rule), more=signed(reason.points))
 
 
 def tell_season(season: Sum, words: Words) -> str:

@@ -5,14 +5,15 @@ import statistics
 import pytest
 
 from iki_teach import koikoi
+from iki_teach.core.coaching import CHANCE
 from iki_teach.games.koikoi.bots import light, search
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.coaching import COACHING, LEAST, MOST, by_season, reasons
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import moves
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, OVER
-from iki_teach.games.koikoi.words.status import SCORES
+from iki_teach.games.koikoi.rules.terms import OVER
+from iki_teach.games.koikoi.words.status import ONWARD, WINNING
 from tests.games.koikoi.random_play import moments
 
 SAMPLES = 40
@@ -60,19 +61,25 @@ def test_strong_leads_quick_moves() -> None:
     assert statistics.mean(leads) > 0
 
 
-def test_reasons_turn_round_with_the_moves_and_to_stop_is_to_score() -> None:
-    game = koikoi.new(["Aki", "Ben"], seed=4)
-    seen = game.seen_by(game.decides)
-    moves = COACHING.candidates(seen)
-    there, back = reasons(seen, moves[0], moves[-1], 1), reasons(seen, moves[-1], moves[0], 1)
-    assert {(one.rule, one.seat): one.points for one in there} == {(one.rule, one.seat): -one.points for one in back}
-    assert len(there) <= MOST
-    assert all(abs(one.points) >= LEAST for one in there)
-    game = next(one for one in moments(1) if not one.over and one._state.phase == DECIDE and len(one.moves()) > 1)
-    stop, call = game.moves()
-    found = reasons(game.seen_by(game.decides), stop, call, 1)
-    assert [one.rule for one in found] in ([SCORES], [])
-    assert all(one.points > 0 for one in found if one.seat == game.decides)
+def test_reasons_speak_for_their_move() -> None:
+    """Of cards those that come about more or less often; of koi-koi and stop what comes after, in any case."""
+    kinds = set()
+    played, late = [one for one in moments(1) if one.decides is not None], koikoi.new(rules="common", seed=1)
+    while COACHING.unit(late) != CHANCE or not COACHING.explains(late):
+        late = late.play(quick_move(late._state))
+    for game in (*played[::7], *filter(COACHING.explains, played), late):
+        seen = game.seen_by(game.decides)
+        first, last = COACHING.candidates(seen)[0], COACHING.candidates(seen)[-1]
+        there, back = reasons(seen, first, last, 1), reasons(seen, last, first, 1)
+        if COACHING.explains(seen):
+            assert all(one.seat == (game.decides if "koi" in str(last) else 1 - game.decides) for one in back[-2:-1])
+            assert {one.points for one in there} == {one.points for one in back}
+        else:
+            assert not (there and back)
+            assert len(there) <= MOST
+            assert all(abs(one.points) >= LEAST for one in there)
+        kinds |= {one.kind for one in (*there, *back)}
+    assert kinds == {"", ONWARD, WINNING}
 
 
 def test_each_month_that_is_over_has_its_lead() -> None:
