@@ -1,10 +1,11 @@
 """Words in the learner's language: English stands in the sources, other languages in `data/words`."""
 
+import marshal
 import os
 from collections.abc import Callable
 from functools import cache, lru_cache
-from gettext import GNUTranslations
-from io import BytesIO
+from gettext import c2py
+from hashlib import sha256
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
 
 __all__ = ["LANGS", "TEXTS", "N", "Text", "Words", "page_language"]
 
+BRIEF = ".words"
+WORDS = (".po", BRIEF)
+KEY = 5  # bytes, by which no two of some thousand texts are taken for one another
+
 # English stands in the sources; every other language is a folder.
-LANGS = ("en", *sorted({path.parent.name for path in found_data("words/*/*.[mp]o")}))
+LANGS = ("en", *sorted({path.parent.name for ending in WORDS for path in found_data(f"words/*/*{ending}")}))
 MOST_KNOWN = 16_384  # texts that are looked up once; in all languages there are fewer
 
 
@@ -36,7 +41,7 @@ class Words:
         if lang not in LANGS:
             raise ValueError(f"no language {lang!r}; there are {', '.join(LANGS)}")
         self.lang = lang
-        self._translated = translator(() if lang == "en" else catalogues(lang, data_dirs()))
+        self._translated = translator(lang, data_dirs())
 
     def __call__(self, text: Text, /, n: int | None = None, **facts: object) -> str:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
@@ -77,36 +82,42 @@ def rule_named(rule_id: str) -> Rule | None:
 
 
 @cache
-def translator(catalogues: tuple[GNUTranslations, ...]) -> Callable[[Text, int | None], str]:
-    """Return what finds a text in the first of these catalogues that has it; a page says the same again and again."""
+def translator(lang: str, folders: tuple[Path, ...]) -> Callable[[Text, int | None], str]:
+    """Return what finds a text in the first catalogue that has it; a page says the same again and again."""
+    files = (file for folder in folders for file in sorted(folder.glob(f"words/{lang}/*")) if file.suffix in WORDS)
+    catalogues = [(c2py(plural), texts) for plural, texts in (marshal.loads(brief(file)) for file in files)]
 
     @lru_cache(maxsize=MOST_KNOWN)
     def translated(text: Text, n: int | None) -> str:
-        for catalogue in catalogues:
-            if text.plural is None:
-                translation = catalogue.pgettext(text.context, text.english)
-            else:
-                translation = catalogue.npgettext(text.context, text.english, text.plural, 1 if n is None else n)
-            if translation not in (text.english, text.plural):
-                return translation
+        key = key_of(text.context, text.english)
+        for form_for, texts in catalogues:
+            if forms := texts.get(key):
+                form: str = forms[0 if text.plural is None else form_for(1 if n is None else n)]
+                return form
         return text.english if text.plural is None or n in (None, 1) else text.plural
 
     return translated
 
 
-@cache
-def catalogues(lang: str, folders: tuple[Path, ...]) -> tuple[GNUTranslations, ...]:
-    files = (file for folder in folders for file in sorted(folder.glob(f"words/{lang}/*.[mp]o")))
-    return tuple(GNUTranslations(BytesIO(binary(file))) for file in files)
-
-
-def binary(file: Path) -> bytes:
-    """Return a catalogue as gettext reads it; the site has them in this form."""
-    if file.suffix == ".mo":
+def brief(file: Path) -> bytes:
+    """Return a catalogue as the site has it: the rule for plurals, and what is said, by keys instead of by texts."""
+    if file.suffix == BRIEF:
         return file.read_bytes()
     import polib  # where there is something to translate into this form
 
-    return bytes(polib.pofile(read_text(file)).to_binary())
+    catalogue = polib.pofile(read_text(file))
+    plural = catalogue.metadata.get("Plural-Forms", "plural=n != 1").partition("plural=")[2].strip("; ")
+    entries = catalogue.translated_entries()
+    texts = {key_of(entry.msgctxt or "", entry.msgid): forms_of(entry) for entry in entries}
+    return marshal.dumps((plural, texts))
+
+
+def key_of(context: str, english: str) -> bytes:
+    return sha256(f"{context}\4{english}".encode()).digest()[:KEY]
+
+
+def forms_of(entry: "POEntry") -> tuple[str, ...]:
+    return tuple(entry.msgstr_plural.values()) or (entry.msgstr,)
 
 
 def read_words(path: Path) -> dict[tuple[str, str], str]:
@@ -125,7 +136,7 @@ def read_words(path: Path) -> dict[tuple[str, str], str]:
 
 def _faults(file: str, entry: "POEntry") -> list[Fault]:
     place = entry.msgctxt or quoted(entry.msgid)
-    translated = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+    translated = forms_of(entry)
     if entry.obsolete or entry.fuzzy or not all(translated):
         got = "an obsolete one" if entry.obsolete else "an unsure one" if entry.fuzzy else "nothing"
         return [Fault(file, entry.linenum, place, "a translation", got)]

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import MAGIC_NUMBER
+from io import BytesIO
 from pathlib import Path
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import ast
 
-STAGE, STDLIB = Path("/stage"), Path("/stdlib.zip")
-OWN = "iki_teach"
+STAGE, STDLIB, WHOLE = Path("/stage"), Path("/lib/python313.zip"), Path("/whole.zip")
+OWN, LIBRARY = "iki_teach", "python_stdlib.zip"
 HEAD = MAGIC_NUMBER + bytes(12)  # flags, time and size of a source that is not there
 BY_NAME = {f"encodings.{name}" for name in ("idna", "latin_1", "cp1252", "utf_16")}  # asked for by their names only
 DATE = (2020, 1, 1, 0, 0, 0)  # the same contents are the same archive
@@ -32,7 +33,12 @@ def load_everything() -> set[str]:
             with suppress(ImportError):  # its tests want what is not here
                 import_module(module_of(file.relative_to(STAGE).as_posix()))
     import_module("segno")  # which ours import when somebody asks for a code
-    return BY_NAME.union(sys.modules)
+    return BY_NAME.union(name for name, module in sys.modules.items() if not is_built_in(module))
+
+
+def is_built_in(module: ModuleType) -> bool:
+    """Whether the interpreter has a module of the library within itself, and never looks for its file."""
+    return getattr(module.__spec__, "origin", "") == "frozen"
 
 
 def module_of(file: str) -> str:
@@ -46,11 +52,17 @@ def staged() -> Iterator[tuple[str, bytes]]:
 
 
 def library() -> Iterator[tuple[str, bytes]]:
-    import zipfile  # late, as what only this script loads is not shipped
-
-    with zipfile.ZipFile(STDLIB) as source:
+    with whole_zipfile().ZipFile(STDLIB) as source:
         for name in source.namelist():
             yield name, source.read(name)
+
+
+def whole_zipfile() -> ModuleType:
+    """Return the module, loaded late: what only this script takes is not shipped."""
+    if WHOLE.as_posix() not in sys.path:
+        sys.path.insert(0, WHOLE.as_posix())
+        del sys.modules["zipfile"]
+    return import_module("zipfile")
 
 
 def compiled(files: Iterator[tuple[str, bytes]], used: set[str]) -> Iterator[tuple[str, bytes]]:
@@ -83,25 +95,24 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_consts=parts, co_linetable=b"")
 
 
-def write_library(used: set[str]) -> None:
-    import zipfile
-
-    with zipfile.ZipFile("/python_stdlib.zip", "w") as archive:
+def packed_library(used: set[str]) -> bytes:
+    """Return the archive that Pyodide asks for, not compressed: it is with the others."""
+    zipfile, held = whole_zipfile(), BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
         for name, content in compiled(library(), used):
             if name.endswith(f"{SOURCE}c"):
-                archive.writestr(zipfile.ZipInfo(name, DATE), content, zipfile.ZIP_DEFLATED, compresslevel=9)
+                archive.writestr(zipfile.ZipInfo(name, DATE), content)
+    return held.getvalue()
 
 
 def write_pack(used: set[str]) -> None:
     """Write what a script unpacks, compressed: a line of JSON with the files' names and sizes, then the files."""
     import gzip
 
-    files = dict(compiled(staged(), used))
+    files = {LIBRARY: packed_library(used), **dict(compiled(staged(), used))}
     index = json.dumps([[name, len(content)] for name, content in files.items()])
     Path("/pack.gz").write_bytes(gzip.compress(b"\n".join([index.encode(), b"".join(files.values())]), mtime=0))
 
 
 if sys.platform == "emscripten":
-    used = load_everything()
-    write_library(used)
-    write_pack(used)
+    write_pack(load_everything())

@@ -12,18 +12,28 @@ from collections.abc import Iterator, Sequence
 from importlib.metadata import files as files_of
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from iki_teach.content.files import added_games, data_dirs, read_text
 from iki_teach.content.rules import FIRST_ID
-from iki_teach.content.words import binary
+from iki_teach.content.words import BRIEF, brief
 from iki_teach.content.yaml_files import values_of
 from iki_teach.site.data import READ
 from iki_teach.trainer import places
 
 NEEDED = ("attrs", "fsrs", "ruamel.yaml", "segno")
-STUBS = {  # all that is taken of them: Python there has the one, the other writes files of all kinds
+NOTHING = b"__all__ = ()\ndef __getattr__(name): return type(name, (), {})\n"  # under any name
+LIBRARY_STUBS = {  # likewise: no page reads HTML or archives or starts programs, and events are the browser's
+    "html/entities.py": b"html5 = {}\n",
+    "platform.py": b"def python_implementation(): return 'CPython'\n",
+    "asyncio/unix_events.py": b"from .events import BaseDefaultEventLoopPolicy as DefaultEventLoopPolicy\n"
+    b"__all__ = ('DefaultEventLoopPolicy',)\n",
+    **dict.fromkeys(("asyncio/sslproto.py", "ipaddress.py", "subprocess.py", "zipfile/__init__.py"), NOTHING),
+}
+STUBS = {  # all that is taken of them: Python there has the one, others write files, or YAML
     "typing_extensions.py": b"from typing import Self\n",
     "segno/writers.py": b"",
+    **{f"ruamel/yaml/{name}.py": NOTHING for name in ("comments", "dumper", "emitter", "representer", "serializer")},
 }
 ROOMS = ("board", "coach", "content", "core", "drawing", "games", "lessons", "pages", "sheet", "ui", "widgets")
 HERE = ("site/__init__.py", "site/cells.py", "site/data.py", "site/worker.py")
@@ -36,22 +46,26 @@ PYODIDE = {  # the files of that version, and their SHA-256
     "pyodide-lock.json": "14d2c2dba101277999e17135e653d8f15389ad1437f53eae213bf0c3cdff723d",
     "python_stdlib.zip": "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c",
 }
-LOCK = "pyodide-lock.json"
-FETCHED = ("pyodide.asm.wasm", LOCK, "python_stdlib.zip", "pack.gz")  # whose progress is told
+LOCK, LIBRARY = "pyodide-lock.json", "python_stdlib.zip"
+FETCHED = ("pyodide.asm.wasm", LOCK, "pack.gz")  # whose progress is told
 
 
 def write(app: Path, pyodide: Path, node: str) -> None:
     for name in PYODIDE:
-        shutil.copyfile(pyodide / name, app / name)
+        if name != LIBRARY:  # it is in the pack, without what nothing asks for
+            shutil.copyfile(pyodide / name, app / name)
     lock = json.loads((pyodide / LOCK).read_text(encoding="utf-8"))
     (app / LOCK).write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")  # no other package is ever loaded
     with TemporaryDirectory() as folder:
-        stage = Path(folder)
+        stage, library = Path(folder) / "stage", Path(folder) / LIBRARY
+        with ZipFile(pyodide / LIBRARY) as whole, ZipFile(library, "w") as lean:
+            for name in whole.namelist():
+                lean.writestr(name, LIBRARY_STUBS.get(name) or whole.read(name))
         for name, content in contents():
             place = stage / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
-        subprocess.run([node, Path(__file__).with_name("compile.mjs"), pyodide, stage, app], check=True)
+        subprocess.run([node, Path(__file__).with_name("compile.mjs"), pyodide, library, stage, app], check=True)
     size = sum((app / name).stat().st_size for name in FETCHED)
     (app / "sizes.json").write_text(json.dumps({"all": size}), encoding="utf-8")
 
@@ -77,7 +91,7 @@ def package_of(kit: str) -> PurePosixPath:
 
 
 def data() -> Iterator[tuple[str, bytes]]:
-    """Return each file of the data: catalogues as gettext reads them, YAML almost empty, as it has been read."""
+    """Return each file of the data: catalogues in brief, YAML almost empty, as it has been read."""
     read: dict[str, bytes] = {}
     ours = PurePosixPath("iki_teach/_data")
     rooms = [ours, *(package_of(kit) / "data" for kit in added_games())]
@@ -89,7 +103,7 @@ def data() -> Iterator[tuple[str, bytes]]:
                 first = FIRST_ID.search(read_text(file))  # by which ledgers are known without being read
                 yield str(name), first[0].encode() if first else b""
             elif file.suffix == ".po":
-                yield str(name.with_suffix(".mo")), binary(file)
+                yield str(name.with_suffix(BRIEF)), brief(file)
             elif file.is_file():
                 yield str(name), file.read_bytes()
     yield str(ours / READ), marshal.dumps((",".join(added_games()), read))

@@ -13,7 +13,7 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.scripts import load_script
-from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, binary, page_language, read_words
+from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, brief, key_of, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.games.koikoi.facts.switches import YakuSwitch
@@ -131,12 +131,14 @@ def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, message: str
     assert message in faults_of(read_words, tmp_path / "x.po", HEAD + text)
 
 
-def test_a_catalogue_in_the_form_that_gettext_reads_is_taken_as_it_is(tmp_path: Path) -> None:
+def test_a_catalogue_in_brief_is_taken_as_it_is_and_no_two_texts_share_a_key(tmp_path: Path) -> None:
     """The site has no other; it is what a text catalogue is translated into."""
-    compiled = binary(next(data_dir().glob("words/de/*.po")))
-    (tmp_path / "some.mo").write_bytes(compiled)
-    assert binary(tmp_path / "some.mo") == compiled
-    assert compiled.startswith(b"\xde\x12\x04\x95")
+    files = sorted(data_dir().glob("words/de/*.po"))
+    compiled = brief(files[0])
+    (tmp_path / "some.words").write_bytes(compiled)
+    assert brief(tmp_path / "some.words") == compiled
+    texts = [text for file in files for text in read_words(file)]
+    assert len({key_of(*text) for text in texts}) == len(texts)
 
 
 def test_the_language_of_a_page_is_named_or_that_of_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

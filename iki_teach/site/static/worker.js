@@ -6,7 +6,8 @@ import { findPicture, keepPicture } from "./picture.js";
 
 const HOME = "/home/pyodide";
 const here = new URL("./", import.meta.url).href;
-const FETCHED = ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "pack.gz"];
+const FETCHED = ["pyodide.asm.wasm", "pyodide-lock.json", "pack.gz"];
+const LIBRARY = "python_stdlib.zip"; // which is in the pack
 
 /** @typedef {{id: number, do: "open" | "answer" | "picture", given: any[]}} Request */
 
@@ -20,6 +21,7 @@ for (const file of coming.values()) file.catch(() => {}); // whoever takes it he
 /** What is under way already is not fetched again. @type {typeof fetch} */
 globalThis.fetch = (address, options) => {
   const url = String(address instanceof Request ? address.url : address);
+  if (url === here + LIBRARY) return library;
   const known = coming.get(url);
   coming.delete(url);
   return known ?? given(address, options);
@@ -49,8 +51,8 @@ async function start() {
   ]);
   if (picture) postMessage({ pictured: true });
   const options = { indexURL: here, ...(picture && { _loadSnapshot: picture }), ...(name === "picture" && { _makeSnapshot: true }) };
-  const [python, pack] = await Promise.all([loadPyodide(options), unpacked()]);
-  for (const [file, content] of pack) {
+  const [python, files] = await Promise.all([loadPyodide(options), pack]);
+  for (const [file, content] of files) {
     python.FS.mkdirTree(`${HOME}/${file}`.replace(/\/[^/]+$/, ""));
     python.FS.writeFile(`${HOME}/${file}`, content, { canOwn: true });
   }
@@ -58,14 +60,14 @@ async function start() {
   return python;
 }
 
-/** @returns {Promise<[string, Uint8Array][]>} our files and those they need: a line of JSON with names and sizes, then the files */
+/** @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>} our files and those they need: a line of JSON with names and sizes, then the files */
 async function unpacked() {
   const { body } = await fetch(`${here}pack.gz`);
   const stream = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
   const all = new Uint8Array(await new Response(stream).arrayBuffer());
   let at = all.indexOf(10);
   const index = /** @type {[string, number][]} */ (JSON.parse(new TextDecoder().decode(all.subarray(0, at++))));
-  return index.map(([file, size]) => [file, all.subarray(at, (at += size))]);
+  return new Map(index.map(([file, size]) => [file, all.subarray(at, (at += size))]));
 }
 
 /** Python with the modules of a page and what they have read, but none of its boards, kept as it lies in memory. @param {any} python @param {string[]} cells @param {string} language */
@@ -80,6 +82,8 @@ PAGE.close()
   await keepPicture(here, python.makeMemorySnapshot());
 }
 
+const pack = unpacked();
+const library = pack.then((files) => new Response(files.get(LIBRARY)), () => new Promise(() => {})); // what is wrong, is said once
 const python = start();
 const page = name === "picture" ? undefined : python.then((there) => there.pyimport("iki_teach.site.worker").PAGE);
 python.then(() => postMessage({ ready: true }), (error) => postMessage({ broken: String(error) }));
