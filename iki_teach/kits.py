@@ -57,6 +57,7 @@ class Look(Marks):
     open: Collection[int] | None = None
     help: bool = False
     layout: str = "wide"
+    beside: bool = False  # whether what one collects stands beside it
     memory: Memory = Factory(Memory)  # what a drawing keeps for the next one
 
 
@@ -176,6 +177,7 @@ class GameKit(Generic[G, M, P]):
     read: Callable[..., G]  # a record
     parse: Callable[[str], M]
     case: Cases
+    beside = N("ui", "Overview")  # what stands beside the table, or behind a tab where it has no room
     replay = N("moment", "Replay the game")  # or what it has shown since its last heading
     begins: Text | None = None  # who has the first turn, of those that sit in this order
     # what one sees

@@ -91,6 +91,7 @@ class Board(PageSession):
         self.open = True  # whether the board takes moves
         self.by_cells = False  # whether what is clicked on it is no button, too: a question is not to be given away
         self.ringed = True  # whether rings say what is possible
+        self.beside = False  # whether what one collects stands beside the table
         self.spots: tuple[str, ...] = ()  # cells to be marked in place of moves
         self.marked: tuple[str, ...] = ()
         self.talk = Talk()
@@ -162,6 +163,7 @@ class Board(PageSession):
             seat=self.seat,
             open=self.open_seats() if open is None else open,
             help=self.with_help,
+            beside=self.beside,
             memory=self.memory,
         )
         return self.kit.draw(position, self.words, look)

@@ -6,7 +6,7 @@ from iki_teach.board.opponents import opponents_of, words_of_opponents
 from iki_teach.board.state import Board
 from iki_teach.board.strong_player import asks
 from iki_teach.board.try_again import attempt_asks, attempt_status
-from iki_teach.board.views import Chooser, Turn, View
+from iki_teach.board.views import NOBODY, Chooser, Turn, View
 from iki_teach.content.words import N
 from iki_teach.lessons.progress import EXERCISE
 from iki_teach.ui.contract import Choice, Keeping
@@ -34,7 +34,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         svg=drawn.parts,
         text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
         status=status(board),
-        turn=Turn(None, "") if stop or not turn else Turn(turn.seat, turn.player or ""),
+        turn=NOBODY if stop or not turn else Turn(turn.seat, turn.player or ""),
         buttons=buttons,
         chooser=chooser,
         answer=board.answered,
@@ -53,6 +53,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         opponents=others,
         asks=attempt_asks(board, board.attempt) if board.attempt else asks(board),
         words=words_of_board(words, marks=board.with_help if kit.marks else None, replay=kit.replay)
+        | {"tab_details": words(kit.beside)}
         | (words_of_links(words) if board.stored.key else {})
         | words_of_opponents(words, others),
     )

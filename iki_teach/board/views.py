@@ -16,6 +16,9 @@ class Turn:
     name: str
 
 
+NOBODY = Turn(None, "")
+
+
 @frozen
 class Chooser:
     """A choice among several moves; one that is `asked` stays until it is answered."""
@@ -68,7 +71,7 @@ class View(PageView):
 
 # The view of a board that is not there.
 BLANK = View(
-    svg=(), text="", status="", turn=Turn(None, ""), buttons=(), chooser=None, answer=None, log=(), can_back=False,
+    svg=(), text="", status="", turn=NOBODY, buttons=(), chooser=None, answer=None, log=(), can_back=False,
     can_cancel=False, words=NOTHING,
 )  # fmt: skip
 

@@ -158,6 +158,7 @@ class Lesson:
     players: tuple[Number, ...] = ()
     differs: tuple[Difference, ...] = ()
     closing: Annotated[int, Whole(1, 9)] = 4  # so many of its closing questions are put
+    beside: Annotated[int, Whole(0, 99)] = 0  # the step from which what one collects stands beside the table
     done: Text = ""
     foot: Text = ""  # the heading of what its page has for one's own table
 

@@ -9,6 +9,7 @@ import { settle } from "./patch.js";
 /** @typedef {"now" | "details" | "log" | "more"} Tab */
 
 const NAMES_OF_TABS = { now: "tab_now", details: "tab_details", log: "log", more: "tab_more" };
+const READ_BESIDE = '[data-detail="beside"]'; // a detail to be read, not clicked: a lesson's answers share their column with it
 const TALL = 840; // px of the window from which a lesson's log has room below its answers
 
 export function makeDrawer() {
@@ -37,7 +38,8 @@ export function drawDrawer(board) {
   const { root, details, log, more, answers } = board;
   if (root.dataset.stage === "none") return;
   const turns = takesTurns(board);
-  board.detailed ||= Boolean(details.firstChild);
+  const beside = root.dataset.columns === "two" && details.querySelector(READ_BESIDE) !== null;
+  board.detailed = !beside && (board.detailed || Boolean(details.firstChild));
   /** @type {Tab[]} */
   const tabs = [...(turns ? [/** @type {const} */ ("now")] : []), "log"];
   if (board.detailed) tabs.splice(-1, 0, "details");
@@ -45,6 +47,7 @@ export function drawDrawer(board) {
   const shown = board.tab && tabs.includes(board.tab) ? board.tab : firstOf(board, turns);
   answers.hidden = turns && shown !== "now";
   for (const [tab, part] of Object.entries({ details, log: log.box, more })) part.hidden = tab !== shown;
+  if (beside) details.hidden = answers.hidden;
   if (shown !== "more") closePanels(board);
   drawTabs(board, tabs, shown);
 }
@@ -64,8 +67,8 @@ function closePanels({ settings, links, opponents, tools }) {
 }
 
 /** @param {Board} board @param {boolean} turns @returns {Tab} */
-function firstOf({ details, dock, lost, root }, turns) {
-  if (!details.firstChild) return turns ? "now" : "log";
+function firstOf({ details, dock, lost, root, detailed }, turns) {
+  if (!details.firstChild || !detailed) return turns ? "now" : "log";
   const calls = lost.hidden && details.querySelector(".legal") && !root.dataset.step && !dock.box.querySelector("button:not(.iki-attempt)");
   return turns && !calls ? "now" : "details";
 }

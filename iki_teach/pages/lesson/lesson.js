@@ -109,6 +109,7 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
   head.after(task);
   status.after(figures, reading, ask, near, dock.box);
   if (kind === "free") dock.box.after(ask);
+  if (fields?.some((field) => field.kind === "number")) ask.after(figures); // where to write it is seen first
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }
@@ -137,6 +138,7 @@ function leadOn(board) {
 function givePlace(lesson) {
   const { board } = lesson;
   const { step, layout } = board.model.get("view");
+  if (!lesson.placed) comeIn(lesson);
   drawNear(lesson);
   board.side.classList.toggle("iki-coming", Boolean(layout) && layout !== board.layout); // the drawing for this room is on its way
   const now = `${lesson.entries.of} ${board.root.dataset.columns} ${layout}`;
@@ -151,6 +153,12 @@ function givePlace(lesson) {
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
+}
+
+/** Who has run its cell in JupyterLab goes on here, unless they have left the cell, or the one after it. @param {Lesson} lesson */
+function comeIn({ board: { root }, task }) {
+  const cell = root.closest(".jp-Notebook .jp-Cell");
+  if (cell && [cell, cell.nextElementSibling].includes(document.activeElement)) task.querySelector("h2")?.focus({ preventScroll: true });
 }
 
 /** @param {Lesson} lesson @param {Step} step */

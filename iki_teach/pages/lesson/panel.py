@@ -8,7 +8,7 @@ from attrs import evolve
 from iki_teach.board.answers import answer_help
 from iki_teach.board.opponents import listed, words_of_opponents
 from iki_teach.board.session import BoardSession
-from iki_teach.board.views import BLANK, Opponent, View, fields_of
+from iki_teach.board.views import BLANK, NOBODY, Opponent, View, fields_of
 from iki_teach.content.structure import Value
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import Kit
@@ -97,6 +97,7 @@ class LessonPage(PageSession):
             answer=answer,
             log=() if play.secret else view.log,
             status="" if play.step.stop_before else view.status,  # whose turn it is comes later
+            turn=NOBODY if play.step.stop_before else view.turn,
             opponents=others,
             can_back=view.can_back
             if self.board and self.board.attempt
@@ -176,6 +177,7 @@ class LessonPage(PageSession):
             self.board.looks_back = self.play_now.step.kind == "free"
             self.board.owned_by = partial(learner_decides, step=self.play_now.step)
             self.board.ringed = self.play_now.marks == "help"
+            self.board.beside = 0 < self.lesson.beside <= self.at + 1
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
     def announced(self) -> str:

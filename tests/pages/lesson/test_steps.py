@@ -271,6 +271,7 @@ def test_a_film_stops_before_what_is_asked_next() -> None:
     view = send(session, "check", values={"Aki mon iki.payday.income": right.values["Aki mon iki.payday.income"] + 2})
     assert view["step"]["feedback"]["lines"][0]["text"].startswith("Only the place where the kobun")
     assert {shot["rule"] for shot in view["film"]} == {"iki.payday.season", "iki.payday.income"}
+    assert (view["status"], view["turn"]["seat"]) == ("", None)  # whose turn it is comes later
     assert [player.iki for player in session.game.state.players] == [0, 2, 2]
     assert not send(session, "next")["film"]
     for answer in session.play_now.worked():

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from iki_teach.content.calendar import month
 from iki_teach.content.words import N
 from iki_teach.drawing.pens import box, clean, group, write
-from iki_teach.games.koikoi.drawing.captured import lines
 from iki_teach.games.koikoi.drawing.view import View
 from iki_teach.games.koikoi.rules.terms import MONTHS
 from iki_teach.games.koikoi.words.names import NAME_MOST
@@ -65,11 +64,3 @@ def in_words(view: View) -> str:
 def named(points: tuple[int, int], view: View) -> Iterator[str]:
     for player in view.position.players:
         yield view.words(_OF, name=clean(player.name, NAME_MOST), n=points[player.seat])
-
-
-def account_rows(view: View) -> Iterator[str]:
-    x, y, wide = view.at.account
-    rows = [(seat, line) for seat in (view.seat, 1 - view.seat) for line in lines(view.position.players[seat], view)]
-    for at, (seat, (text, cls)) in enumerate(rows, 4):
-        name = clean(view.position.players[seat].name, NAME_MOST)
-        yield write(f"{name}: {text}", x, y + 12 + LINE * at, SIZE, cls=cls, room=wide)

@@ -55,7 +55,8 @@ def back_symbol() -> str:
     )
 
 
-CLIP = '<clipPath id="hana-clip"><rect x="1.5" y="1.5" width="43" height="71" rx="3"/></clipPath>'
+# It is seen wherever a hidden picture on the page has brought it first.
+CLIP = '<clipPath id="hana-clip"><rect x="1.5" y="1.5" width="43" height="71" rx="3" visibility="visible"/></clipPath>'
 
 
 def use(name: str, scale: float = 1, x: float = 0, y: float = 0) -> str:

@@ -10,7 +10,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.marks import UNMARKED, Marks
 from iki_teach.drawing.memory import Part, glimpse, names_of, part
 from iki_teach.drawing.pens import box, clean, downwards, group, quoted, width, wrap, write
-from iki_teach.games.koikoi.drawing.account import account, account_rows, in_words
+from iki_teach.games.koikoi.drawing.account import account, in_words
 from iki_teach.games.koikoi.drawing.captured import brief, captured
 from iki_teach.games.koikoi.drawing.cards import STYLE, back_symbol, defined
 from iki_teach.games.koikoi.drawing.field import STOCK, STOCK_LEFT, field, lying_at, source_of, stock
@@ -27,6 +27,8 @@ from iki_teach.games.koikoi.drawing.view import (
     seen,
     table_of,
 )
+from iki_teach.games.koikoi.drawing.yaku_sheet import BELOW, BESIDE, ROW, lines_of, yaku_sheet
+from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words.about import to_play
@@ -94,7 +96,7 @@ LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field
 FREE = f' data-free="{(FAR.hand[3] - AT_REST * TALL - GAP) / FAR.high:.3f}"'  # of its height, below a hand at rest
 ONE_ROW = f' data-free="{(FAR.hand[3] - FAR.most * TALL - RAISED - GAP) / FAR.high:.3f}"'  # below a hand of few cards
 FEW = 4
-DETAILS = 190  # how high what stands below a narrow table is
+ACCOUNT = 64.0  # how high the points by month are where they stand above the yaku
 
 
 def table(position: Position, words: Words, look: Look | None = None) -> Drawing:
@@ -110,14 +112,15 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
     view = View(position, words, look, seat, opened, look.help, LAYOUTS[look.layout], look.memory)
     at = view.at
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
-    *drawn, last = parts(view)
+    base = look.memory.begun(table_of, position.rules, words, look.help, look.memory)
+    drawn, elsewhere = tuple(parts(view, base)), tuple(details(view, base, beside=look.beside))
     return Drawing(
         label,
         f"0 0 {at.wide:g} {at.high:g}",
-        defined(names_of((*drawn, last))) + back_symbol(),
-        tuple([one.text for one in ((*drawn, last) if at.column else drawn)]),
-        details=() if at.column else (last.text,),
-        details_box="" if at.column else f"0 0 {at.wide:g} {DETAILS}",
+        defined(names_of(drawn)) + back_symbol(),
+        tuple([one.text for one in drawn]),
+        details=tuple([one.text for one in elsewhere]),
+        details_box=box_of_details(position.rules, at) if elsewhere else "",
         more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"'
         if at.column
         else FREE
@@ -139,10 +142,9 @@ def is_few(view: View) -> bool:
     return len(view.shown(view.position.players[view.seat])) <= FEW
 
 
-def parts(view: View) -> Iterator[Part]:
+def parts(view: View, table: View) -> Iterator[Part]:
     """Yield the panels, each drawn anew only when what it shows is something else."""
     now, at, cached, opened = view.position, view.at, view.memory.cached, view.open
-    table = view.memory.begun(table_of, now.rules, view.words, view.help, view.memory)
     own, other = now.players[view.seat], now.players[1 - view.seat]
     groups = view.marks.grouped(GROUPS)
     taken = tuple([(player.captured, player.yaku) for player in now.players])
@@ -151,7 +153,6 @@ def parts(view: View) -> Iterator[Part]:
         (seat, player.name, player.called, player.points, now.dealer, now.to_move, opened, at, *shown_brief)
         for seat, player in enumerate(now.players)
     ]
-    names = tuple([player.name for player in now.players])
     wide, fields = at.wide, groups.get("field", UNMARKED)
     yield cached(("head", wide, other.seat, ""), draw_head, table, "head.other", *heads[other.seat])
     shown = other.seat, other.name, view.shown(other), opened, at
@@ -170,8 +171,34 @@ def parts(view: View) -> Iterator[Part]:
     yield cached(
         ("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, rests(view), at
     )
-    scored = now.month, now.round, now.scored, taken if not at.column else None
-    yield cached(("account", wide), draw_account, table, view.seat, names, *scored, opened, at)
+    if at.column:
+        yield draw_points(view, table)
+
+
+def details(view: View, table: View, *, beside: bool) -> Iterator[Part]:
+    """Yield what stands elsewhere on a page: the yaku, and the points by month where the table has no room for them."""
+    now, at, cached = view.position, view.at, view.memory.cached
+    if not at.column:
+        yield draw_points(view, table)
+    if beside or not at.column:
+        taken = tuple([(player.captured, player.yaku) for player in now.players])
+        yield cached(("yaku", at.wide), draw_yaku, table, view.seat, taken, now.month, at)
+
+
+def draw_points(view: View, table: View) -> Part:
+    now, names = view.position, tuple([player.name for player in view.position.players])
+    scored = view.seat, names, now.month, now.round, now.scored
+    return view.memory.cached(("account", view.at.wide), draw_account, table, *scored, view.open, view.at)
+
+
+def top_of_yaku(rules: HouseRules, at: Measures) -> float:
+    return 0 if at.column or rules.months == 1 else ACCOUNT
+
+
+def box_of_details(rules: HouseRules, at: Measures) -> str:
+    widths = BESIDE if at.column else BELOW
+    high = top_of_yaku(rules, at) + ROW * lines_of(rules, widths)
+    return f"0 0 {widths.columns * widths.row + 4:g} {high:g}"
 
 
 def panel(name: str, inner: str, label: str, more: str = "") -> Part:
@@ -226,14 +253,18 @@ def draw_taken(
 
 
 def draw_account(
-    table: View, seat: int, names: Names, now: int, round: int, scored: Scored, taken: Taken | None, opened: Seats,
-    at: Measures,
-) -> Part:  # fmt: skip
-    """The points by month; where there is no room for them they stand elsewhere on the page, with the yaku of both."""
-    players = captors(taken or (((), ()), ((), ())), names)
+    table: View, seat: int, names: Names, now: int, round: int, scored: Scored, opened: Seats, at: Measures
+) -> Part:
+    """The points by month; where there is no room for them they stand elsewhere on the page."""
+    players = captors((((), ()), ((), ())), names)
     view = seen(table, at, {"open": opened, "seat": seat}, month=now, round=round, scored=scored, players=players)
-    below = "" if at.column else "".join(account_rows(view))
-    return panel("account", account(view) + below, in_words(view), "" if at.column else ' data-detail=""')
+    return panel("account", account(view), in_words(view), "" if at.column else ' data-detail=""')
+
+
+def draw_yaku(table: View, seat: int, taken: Taken, now: int, at: Measures) -> Part:
+    view = seen(table, at, {"seat": seat}, month=now, players=captors(taken, ("", "")))
+    drawn, text = yaku_sheet(view, BESIDE if at.column else BELOW)
+    return panel("yaku", group(drawn, y=top_of_yaku(table.position.rules, at)), text, ' data-detail="beside"')
 
 
 def captors(taken: Taken, names: Names) -> tuple[PlayerView, ...]:

@@ -12,9 +12,10 @@ from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.pens import width
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
+from iki_teach.games.koikoi.drawing.yaku_sheet import ROW
 from iki_teach.games.koikoi.rules.position import PlayerView, Position
 from iki_teach.kits import Look
-from tests.games.drawn import SVG
+from tests.games.drawn import SVG, moved
 from tests.games.koikoi.deals import given
 from tests.games.koikoi.random_play import moments
 
@@ -96,17 +97,30 @@ def test_a_single_month_has_neither_goal_nor_points_by_month(layout):
     assert texts(panel(position, "account", layout)) == []
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("lang", LANGS)
-def test_where_there_is_no_room_the_account_stands_elsewhere_with_all_yaku(lang):
+def test_the_yaku_stand_beside_the_table_with_what_each_player_has_of_them(layout, lang):
+    """Made, one card short, lost to the other; all of it in the room that the drawing says it needs."""
     position = captured("1-2", "2-2", "3-2", "6-2", "9-2")
-    assert "data-detail" not in panel(position, "account", "wide", lang).attrib
-    small = panel(position, "account", "narrow", lang)
-    assert small.attrib["data-detail"] == ""
-    lines = " ".join(texts(small))
-    assert all(name in lines for name in ("Akatan", "赤短", "Aotan"))
-    high = max(float(text.attrib["y"]) for text in small.iter(f"{SVG}text"))
-    drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout="narrow"))))
-    assert high < float(drawing.attrib["data-details"].split()[-1])
+    other = evolve(position.players[1], captured=("1-1", "3-1"))
+    position = evolve(position, players=(position.players[0], other))
+    drawing = ET.fromstring(str(table(position, Words(lang), Look(seat=0, layout=layout, beside=True))))
+    sheet = next(part for part in drawing.findall(f"{SVG}g") if part.attrib["data-panel"] == "yaku")
+    of = {"en": "of", "de": "von"}[lang]
+    for line in (f"Akatan 5: 3 {of} 3", f"Aotan 5: 2 {of} 3", f"Tanzaku 1: 5 {of} 5", f"Sanko 5: 0 {of} 3"):
+        assert line in sheet.attrib["aria-label"]
+    looks = {"".join(text.itertext()): text.attrib.get("class", "").split() for text in sheet.iter(f"{SVG}text")}
+    assert [looks[name] for name in ("Akatan", "Aotan", "Goko")] == [["v", "b"], ["b"], ["s", "none"]]
+    *_, wide, high = map(float, drawing.attrib["data-details"].split())
+    for row in sheet[0]:
+        x, y, _ = moved(row.attrib["transform"])
+        assert 0 <= x < wide
+        assert y + ROW <= high
+
+
+def test_a_table_that_is_only_looked_at_has_its_yaku_where_it_has_no_room_for_captured_cards():
+    drawn = [table(captured("1-2"), Words("en"), Look(seat=0, layout=layout)) for layout in ("wide", "narrow")]
+    assert [len(one.details) for one in drawn] == [0, 2]
 
 
 @pytest.mark.parametrize("lang", LANGS)

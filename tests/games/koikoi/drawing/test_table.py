@@ -12,7 +12,7 @@ from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.memory import Memory
 from iki_teach.games.koikoi.drawing.album import PITCH, months, row
-from iki_teach.games.koikoi.drawing.cards import FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
+from iki_teach.games.koikoi.drawing.cards import CLIP, FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
 from iki_teach.games.koikoi.drawing.clicks import HAND, spot
 from iki_teach.games.koikoi.drawing.collection import (
     ROW,
@@ -73,6 +73,7 @@ def test_every_card_has_a_picture_and_a_name_of_its_own(lang):
     assert len({flower(False) for flower in FLOWERS}) == 12
     for name in cards_by_name():
         ET.fromstring(symbol(name))
+    assert 'visibility="visible"' in CLIP  # a page takes the first of its pictures, which may be hidden
 
 
 @pytest.mark.parametrize("lang", LANGS)

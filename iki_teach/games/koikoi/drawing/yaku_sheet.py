@@ -1,0 +1,88 @@
+"""The yaku beside the field: what each is worth, which cards make it, and who of the two has them."""
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from iki_teach.content.words import N
+from iki_teach.drawing.pens import box, group, path, write
+from iki_teach.games.koikoi.begin import table_under
+from iki_teach.games.koikoi.drawing.captured import SIZE, short_name
+from iki_teach.games.koikoi.drawing.view import View
+from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.cards import MONTH_MASKS, NUMBERS, mask_of, names_in
+from iki_teach.games.koikoi.rules.yaku import ALL_CARDS, OYAKEN
+
+ROW, HIGH = 18.0, 15.0
+MOST = 5  # cards that are named; of more only their number is told
+YAKU = N("koi.drawing", "The yaku")
+_IN_WORDS = N("koi.drawing", "{yaku} {points}: {have} of {need}")
+
+
+@frozen
+class Widths:
+    """How many rows stand side by side, and how wide their parts are."""
+
+    columns: int
+    name: float
+    points: float
+    card: float
+    count: float
+
+    @property
+    def row(self) -> float:
+        return self.name + self.points + MOST * self.card + self.count
+
+
+BESIDE, BELOW = Widths(1, 116, 22, 28, 36), Widths(2, 68, 16, 16, 27)
+
+
+def listed(rules: HouseRules) -> list[str]:
+    """Return the yaku that captured cards make at a table, the most points first."""
+    scorer = table_under(rules).scorer
+    return sorted((id for id in scorer.played if id != OYAKEN), key=lambda id: -scorer.yaku[id].points)
+
+
+def yaku_sheet(view: View, at: Widths) -> tuple[str, str]:
+    """Return the sheet of a player, and the same in words."""
+    names = listed(view.position.rules)
+    drawn, sentences = zip(*(row(id, view, at) for id in names), strict=True)
+    lines = lines_of(view.position.rules, at)
+    placed = (group(one, x=4 + place // lines * at.row, y=place % lines * ROW) for place, one in enumerate(drawn))
+    return "".join(placed), ". ".join([view.words(YAKU), *sentences])
+
+
+def lines_of(rules: HouseRules, at: Widths) -> int:
+    return -(-len(listed(rules)) // at.columns)
+
+
+def row(id: str, view: View, at: Widths) -> tuple[str, str]:
+    position, scorer = view.position, table_under(view.position.rules).scorer
+    own, other = position.players[view.seat], position.players[1 - view.seat]
+    have, gone = (mask_of(NUMBERS[name] for name in player.captured) for player in (own, other))
+    yaku, wanted, made = scorer.yaku[id], scorer.may_count(id, position.month), dict(own.yaku)
+    if wanted == ALL_CARDS:  # the cards of any month: of the one of which most are there
+        wanted = max(MONTH_MASKS, key=lambda month: (have & month).bit_count())
+    lost = (wanted & ~gone).bit_count() < yaku.need or yaku.must in other.captured
+    number, points, name = (have & wanted).bit_count(), made.get(id, yaku.points), short_name(id, view)
+    cls = "v b" if id in made else "s none" if lost else "b" if number + 1 == yaku.need else ""
+    cards = names_in(wanted) if wanted.bit_count() <= MOST and yaku.family != "month" else ()
+    drawn = (
+        write(name, 0, 13, SIZE, cls=cls, room=at.name - 2),
+        write(str(points), at.name + at.points - 6, 13, SIZE, cls=cls, anchor="end"),
+        *chips(cards, own.captured, other.captured, at),
+        write(f"{number}/{yaku.need}", at.row - 6, 13, 12, cls=cls, anchor="end"),
+    )
+    parts = group(*drawn[:2], group(*drawn[2:-1], cls=f"p{view.seat}"), drawn[-1])
+    return parts, view.words(_IN_WORDS, yaku=name, points=points, have=number, need=yaku.need)
+
+
+def chips(cards: Sequence[str], own: Sequence[str], other: Sequence[str], at: Widths) -> Iterator[str]:
+    """Each card by its month: in a player's colour where it is there, struck through where the other has it."""
+    for place, name in enumerate(cards):
+        x, month = at.name + at.points + place * at.card, name.partition("-")[0]
+        wide = at.card - 2
+        yield box(x, 1, wide, HIGH, cls="crest" if name in own else "face", round=3)
+        cls = "ink-in" if name in own else "s"
+        yield write(month, x + wide / 2, 13, 12, cls=cls, anchor="middle")
+        yield path(f"M{x} {1 + HIGH}L{x + wide} 1", cls="line") if name in other else ""
