@@ -21,7 +21,8 @@ from iki_teach.pages.play.views import PlayView
 from iki_teach.pages.referee.views import RefereeView
 from iki_teach.pages.rules.views import BookView, MapView
 from iki_teach.pages.script.views import ScriptView
-from iki_teach.pages.sheet.views import FrameBody, RefusedField, SheetFrame, SheetIntent, SheetView, ViewBody
+from iki_teach.pages.sheet.views import SheetFrame, SheetIntent, SheetView
+from iki_teach.sheet.sheets import FrameBody, RefusedField, ViewBody
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.joining import GAMES, PACKAGE
 

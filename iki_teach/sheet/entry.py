@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Literal, ParamSpec, Self, TypeVar
+from typing import Literal, ParamSpec, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import frozen
 
 from iki_teach.content.cells import NOTHING, Spellings, folded, narrow, number_in
 from iki_teach.content.faults import ValueFault, quoted
@@ -47,19 +47,6 @@ class Field:
     also: tuple[Text, ...] = ()
     sign: str = ""
     shared: str = ""
-
-
-@frozen(kw_only=True)
-class UndoStack:
-    """A sheet that remembers those before it; every change gives a new one."""
-
-    _past: tuple[Self, ...] = field(default=(), eq=False, repr=False, alias="past")
-
-    def changed(self, **parts: object) -> Self:
-        return evolve(self, **parts, past=(*self._past, self))
-
-    def back(self) -> Self:
-        return self._past[-1] if self._past else self
 
 
 class PlacedFault(ValueFault):

@@ -21,11 +21,6 @@ TYPE = """([seat, at]) => setTimeout(() => {
     input.value = "3";
     input.dispatchEvent(new Event("input", {bubbles: true}));
 }, at - Date.now())"""
-PHOTO = """() => new Promise((done) => {
-  const asked = indexedDB.open("iki-teach", 1);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("photos").put("data:image/png;base64,", "a");
-  asked.onsuccess = () => { asked.result.close(); done(); };
-})"""
 
 
 def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
@@ -108,15 +103,12 @@ def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk)
     desk.key("new").click()
     desk.key("0 iki").fill("60")
     desk.settled()
-    desk.page.evaluate(PHOTO)
     desk.key("delete all").click()
     expect(games).to_have_count(2)
     desk.key("delete all").click()
     expect(games).to_have_count(1)
     expect(desk.page.locator(".iki-statistic table")).to_have_count(0)
     expect(desk.key("0 iki")).to_have_value("")
-    # photos of former versions, which nobody sees any more
-    desk.page.wait_for_function("indexedDB.databases().then((all) => all.length === 0)")
 
 
 def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:

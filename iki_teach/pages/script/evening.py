@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from attrs import evolve, frozen
 
+from iki_teach.content.aids import is_for
 from iki_teach.content.referee import AnyReferee, NoSuchActError, Section
 from iki_teach.content.rules import ledger_of
 from iki_teach.content.scripts import Beat, Ruled, Script, load_script
@@ -111,7 +112,9 @@ class Evening(ScriptState):
     def held(self, spoken: Iterable[Spoken]) -> tuple[Spoken, ...]:
         """Return what is said at this table in this month."""
         tags = {*self.hosting.tags(*self.table_of), *(self.months()[self.part - 1].tags if self.part else ())}
-        return tuple(line for line in spoken if {*line.when} <= tags and in_play(line.rule, *self.table_of))
+        return tuple(
+            line for line in spoken if {*line.when} <= tags and is_for(ledger_of(line.rule)[line.rule], *self.table_of)
+        )
 
     def standing(self, words: Words = ENGLISH) -> Standing:
         return self.hosting.standing(self.value, words)
@@ -377,9 +380,3 @@ def parts(template: str, facts: dict[str, str]) -> tuple[ScriptPart, ...]:
         found += [ScriptPart(text)] if text else []
         found += [ScriptPart(facts[name], strong=True)] if name else []
     return tuple(found)
-
-
-def in_play(rule: str, preset: str, players: int) -> bool:
-    known = ledger_of(rule)[rule]
-    least, most = known.players
-    return (preset in known.editions or known.editions == ("all",)) and least <= players <= most

@@ -4,7 +4,7 @@
 
 import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
 import { comeNear, fitPicture, keepPicture, makeBeat, makeDots } from "./script_beat.js";
-import { clockOf, newClock, setClock, stopClock } from "./script_clock.js";
+import { newClock, setClock, stopClock } from "./script_clock.js";
 import { makeNow, makeSetup, makeStrip, makeYear } from "./script_evening.js";
 import { asSeenHere } from "../../ui/seen.js";
 import { addressWith, boardMark, packText } from "../../ui/link.js";
@@ -160,11 +160,8 @@ function storedFor({ model }) {
   return picture ? { ...read(keep.key), table: read(eveningOf(keep.key))?.table } : read(keep.key);
 }
 
-/** The same as one text, but for the clock. @param {Script} script */
-function storedIn({ model }) {
-  const { clock, ...stored } = read(model.get("view").keep.key) ?? {};
-  return JSON.stringify(stored);
-}
+/** Its own part as one text. @param {Script} script */
+const storedIn = ({ model }) => JSON.stringify(read(model.get("view").keep.key) ?? {});
 
 /** Take up what another tab keeps. @param {Script} script */
 function takeOther(script) {
@@ -179,7 +176,7 @@ function keepScript(script) {
   script.apart = !script.elsewhere && !!words.apart && ![script.known, mine].includes(there);
   if (script.elsewhere || script.apart) return void (script.unsaved = script.apart ? words.apart : (script.elsewhere === "newer" && words.newer) || "");
   script.known = mine ?? "{}";
-  const done = write(keep.key, keep.value && { .../** @type {object} */ (keep.value), ...clockOf(script) });
+  const done = write(keep.key, keep.value);
   script.unsaved = done || !words.not_stored || tellUnsaved() ? "" : words.not_stored;
 }
 

@@ -9,6 +9,7 @@ import { read, write } from "../../ui/storage.js";
 /** @typedef {import("./script.js").Script} Script */
 /** @typedef {import("./script.js").ScriptView} ScriptView */
 
+const CLOCK = "iki-teach.clock"; // where the browser keeps what is left of a turn
 const TICK = 250; // ms between two looks at the clock
 
 /** @param {number} seconds @returns {string} as clocks write it: 1:30 */
@@ -34,7 +35,7 @@ export function setClock(script, seconds, whose) {
   if (clock.whole === whole && clock.whose === whose) return;
   stopClock(script);
   Object.assign(clock, { whole, whose, left: whole });
-  const before = first && read(keyOf(script))?.clock;
+  const before = first && read(CLOCK);
   if (before?.whole !== whole || before.whose !== whose) return first ? undefined : keepClock(script);
   clock.left = Math.min(whole, Math.max(0, before.until ? before.until - Date.now() : before.left));
   if (before.until) runClock(script);
@@ -46,18 +47,9 @@ export function stopClock({ clock }) {
   clock.ticking = 0;
 }
 
-/** @param {Script} script */
-const keyOf = ({ model }) => model.get("view").keep.key;
-
-/** What is kept of it with the evening: by the device’s clock, which goes on over a reload. @param {Script} script */
-export function clockOf({ clock: { whole, left, ticking, whose } }) {
-  return ticking || left < whole ? { clock: { whole, left, whose, until: ticking ? Date.now() + left : 0 } } : {};
-}
-
-/** @param {Script} script */
-function keepClock(script) {
-  const { clock, ...stored } = read(keyOf(script)) ?? {};
-  if (stored.table) write(keyOf(script), { ...stored, ...clockOf(script) });
+/** By the device’s clock, which goes on over a reload. @param {Script} script */
+function keepClock({ clock: { whole, left, ticking, whose } }) {
+  write(CLOCK, ticking || left < whole ? { whole, left, whose, until: ticking ? Date.now() + left : 0 } : null);
 }
 
 /** @param {Script} script */

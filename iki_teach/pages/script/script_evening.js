@@ -57,7 +57,7 @@ function makeQuick(script, { title, sections, lines }, words) {
 const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
   <div class="iki-script-section" data-look=${look} role="group" aria-label=${title || null}>
     ${picks.map(({ act, label, on, note, seat, sign }) => html`
-      <button type="button" data-key=${act} data-seat=${seat} data-colour=${note || null} aria-pressed=${on}
+      <button type="button" data-key=${act} data-seat=${seat} style=${note ? `--colour: var(--iki-${note})` : null} aria-pressed=${on}
         @click=${() => ask({ do: "set", move: act })}>${sign}${label}</button>`)}
     ${counters.map(({ act, label, n }) => html`<p class="iki-script-count"><span class="iki-script-name">${label}</span>
       <button type="button" data-key=${`less ${act}`} aria-label=${`${label} −1`} disabled=${n <= 0} @click=${() => ask({ do: "set", move: `${act} ${n - 1}` })}>−</button><b>${n}</b>

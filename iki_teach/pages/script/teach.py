@@ -3,21 +3,21 @@
 import re
 from html import escape
 from pathlib import Path
+from typing import Literal
 
 from attrs import frozen
 
 from iki_teach.content.scripts import Beat, load_script
-from iki_teach.content.words import N, Text, Words
+from iki_teach.content.words import Words
 from iki_teach.kits import FIRST
 from iki_teach.lessons.scenes import play_scene
+from iki_teach.pages.script.words import DIFFERS
 from iki_teach.ui.picture import either, lent, once
 from iki_teach.ui.rule_scenes import AFTER, NARROW, picture
 from iki_teach.ui.still import Still
 
 UNASKED = re.compile(r' data-cell="[^"]*"')  # nobody asks these pictures for a cell, and they are many
 CSS = Path(__file__).with_suffix(".css")
-_FIRST = N("teach", "First edition: {text}")
-_TWO = N("teach", "Two players, second edition: {text}")
 
 
 @frozen(repr=False)
@@ -39,17 +39,15 @@ class Script(Still):
         sentences = "".join(f'<p class="iki-say">{self.text(beat, sentence)}</p>' for sentence in beat.say)
         return (
             f'<section class="iki-beat"><h2>{number} · {self.text(beat, beat.title)}</h2>{sentences}'
-            f"{self.differs(_FIRST, beat, beat.first)}{self.differs(_TWO, beat, beat.two)}{self.board(beat)}</section>"
+            f"{self.differs('first', beat)}{self.differs('two', beat)}{self.board(beat)}</section>"
         )
 
     def text(self, beat: Beat, english: str) -> str:
         return escape(self.words.of(f"teach.{beat.id}", english))
 
-    def differs(self, head: Text, beat: Beat, english: str | None) -> str:
-        if english is None:
-            return ""
-        text = self.words(head, text=self.words.of(f"teach.{beat.id}", english))
-        return f'<p class="iki-differs">{escape(text)}</p>'
+    def differs(self, table: Literal["first", "two"], beat: Beat) -> str:
+        english = beat.first if table == "first" else beat.two
+        return f'<p class="iki-differs">{self.words(DIFFERS[table])}: {self.text(beat, english)}</p>' if english else ""
 
     def board(self, beat: Beat) -> str:
         scene = play_scene(FIRST, beat.look, beat.position)

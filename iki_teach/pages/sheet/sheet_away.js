@@ -71,8 +71,6 @@ function save(page, ending, blob) {
 
 // Kept evenings.
 
-const PHOTOS = "iki-teach"; // a database of former versions
-
 /** When a sheet was changed last, in words. @param {SheetPage} page @param {number} changed */
 export const dayAndTime = (page, changed) =>
   new Intl.DateTimeFormat(frameOf(page).lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(Number(changed) || 0));
@@ -134,11 +132,7 @@ function historyTools(page, games) {
   const take = () => {
     download(`${titleOf(page)}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
   };
-  const all = () => {
-    forget(page, games);
-    indexedDB?.deleteDatabase(PHOTOS);
-  };
-  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }), askFirst(page, "delete all", words.delete_all, all)]}</div>`;
+  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }), askFirst(page, "delete all", words.delete_all, () => forget(page, games))]}</div>`;
 }
 
 /** @param {SheetPage} page @param {Game[]} games */

@@ -9,9 +9,6 @@ from typing import Literal
 from attrs import frozen
 
 from iki_teach.pages.sheet.history import SheetHistory
-from iki_teach.sheet.sheets import FrameBody, RefusedField, ViewBody
-
-__all__ = ["FrameBody", "RefusedField", "SheetAnswer", "SheetFrame", "SheetIntent", "SheetView", "Taken", "ViewBody"]
 
 
 @frozen

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from iki_teach import iki
+from iki_teach.content.aids import is_for
+from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import load_script
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.asks import Near
@@ -24,13 +26,14 @@ from iki_teach.games.iki.words.status import tell_points, tell_result
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
-from iki_teach.pages.script.evening import CLOCKS, Evening, in_play
+from iki_teach.pages.script.evening import CLOCKS, Evening
 from iki_teach.pages.script.hosting import HostSession
 from iki_teach.ui.intent import Intent
 from tests.asking import send
 from tests.marks import some
 
 KIT = KITS["iki"]
+RULES = load_rules("iki")
 QUESTIONS = {one.id: one for one in KIT.pages.referee.questions}
 TABLES = [(edition, players) for edition in KIT.presets() for players in (2, 3, 4)]
 MONTHS = 13
@@ -199,7 +202,9 @@ def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: in
     rules = rules_by_month(played(edition, players))
     for month in (3, 6, 9, 12):
         payday = next(step for step in hosted(edition, players, month).steps() if step.id == "payday")
-        step_rules = list(dict.fromkeys(line.rule for line in payday.says if in_play(line.rule, edition, players)))
+        step_rules = list(
+            dict.fromkeys(line.rule for line in payday.says if is_for(RULES[line.rule], edition, players))
+        )
         cited = [rule for rule in rules[month] if rule in step_rules]
         assert cited == [rule for rule in step_rules if rule in cited]
         assert len(cited) >= 3
@@ -222,7 +227,7 @@ def test_every_line_is_said_at_some_table_and_every_tag_is_given() -> None:
     assert {tag for one in (*lines, *script.beats) for tag in one.when} <= set().union(*(tags for _, tags in tables))
     tables += [(table, {*KIT.pages.hosting.tags(*table)}) for table in TABLES]
     for line in lines:
-        assert any({*line.when} <= tags and in_play(line.rule, *table) for table, tags in tables), line
+        assert any({*line.when} <= tags and is_for(RULES[line.rule], *table) for table, tags in tables), line
 
 
 def test_an_evening_comes_back_as_it_was_but_for_moments_that_there_are_not() -> None:

@@ -16,7 +16,7 @@ from iki_teach.core.record import is_record
 from iki_teach.core.refusal import Refusal
 from iki_teach.sheet import sheets as shared
 from iki_teach.sheet.document import Cell, one_of
-from iki_teach.sheet.entry import Field, PlacedFault, Refused, RefusedError, UndoStack, attempt, written
+from iki_teach.sheet.entry import Field, PlacedFault, Refused, RefusedError, attempt, written
 from iki_teach.sheet.labels import SUMMARY, TOTAL, UI
 from tests.pebbles.game import COLOURS, EACH, ONE, SECRET, SETUP, TITLE, TWICE, Game, load
 
@@ -32,7 +32,7 @@ Entries = Mapping[str, str]
 
 
 @frozen
-class Sheet(UndoStack):
+class Sheet:
     players: tuple[Entries, ...]
 
 

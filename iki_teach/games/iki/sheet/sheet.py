@@ -9,7 +9,7 @@ from iki_teach.content.faults import quoted
 from iki_teach.core.players import FEWEST, MOST
 from iki_teach.games.iki.sheet.fields import BY_ID, NAME, Box, box_of
 from iki_teach.games.iki.words.editions import EDITIONS
-from iki_teach.sheet.entry import PlacedFault, UndoStack, spelled, spelled_sum, written
+from iki_teach.sheet.entry import PlacedFault, spelled, spelled_sum, written
 
 DECK = "open-edo"
 EDITION = "second"
@@ -17,12 +17,12 @@ Entries = Mapping[str, str]
 
 
 @frozen
-class Sheet(UndoStack):
+class Sheet:
     """What stands on a sheet; `players` holds for each seat the name and the fields that are not empty.
 
     >>> sheet = new_sheet(["Aki", "Ben"]).enter("Aki", koban="3", mon="4+5")
-    >>> sheet.players[0]["mon"], sheet.back().players[0].get("mon")
-    ('4+5', None)
+    >>> sheet.players[0]["mon"]
+    '4+5'
     """
 
     edition: str
@@ -43,7 +43,7 @@ class Sheet(UndoStack):
         """
         seat = self.seat(player)
         own = {NAME: "", **written(self.players[seat], entries, BY_ID, self.spelled)}
-        return self.changed(players=(*self.players[:seat], own, *self.players[seat + 1 :]))
+        return evolve(self, players=(*self.players[:seat], own, *self.players[seat + 1 :]))
 
     def spelled(self, field: str, text: str) -> str:
         if field == NAME:
@@ -73,4 +73,4 @@ def new_sheet(
     sheet = Sheet(edition, deck, chosen, tuple({NAME: ""} for _ in players), box)
     for seat, entries in enumerate(players):
         sheet = sheet.enter(seat, **({NAME: entries} if isinstance(entries, str) else dict(entries)))
-    return evolve(sheet, past=())
+    return sheet

@@ -3,26 +3,26 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from iki_teach.content.cells import Spellings, folded, speakers, spellings_of
 from iki_teach.content.faults import quoted
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_presets, preset_named, presets
 from iki_teach.games.koikoi.facts.presets import PointsTable
 from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, ENDS, MOST_MONTHS, NOT_YET, SEATS, names_shown
-from iki_teach.sheet.entry import PlacedFault, UndoStack, check_fields, one_line, spelled, spelled_sum, written
+from iki_teach.sheet.entry import PlacedFault, check_fields, one_line, spelled, spelled_sum, written
 
 RULES = "source"
 Entries = Mapping[str, str]
 
 
 @frozen
-class KoikoiSheet(UndoStack):
+class KoikoiSheet:
     """What stands on a sheet: preset, switches that differ from it, first dealer, first month, names, months.
 
     >>> sheet = new_sheet(["Aki", "Ben"]).enter(1, end="stop-1", yaku_1="sanko")
-    >>> sheet.months[0]["yaku_1"], sheet.back().months[0].get("yaku_1")
-    ('sanko', None)
+    >>> sheet.months[0]["yaku_1"]
+    'sanko'
     """
 
     rules: str
@@ -43,7 +43,7 @@ class KoikoiSheet(UndoStack):
             raise ValueError(f"month: expected a number from 1 to {last}, got {quoted(round)}")
         months = self.months if round <= len(self.months) else (*self.months, {})
         month = month_of(months[round - 1], entries, self.players)
-        return self.changed(months=(*months[: round - 1], month, *months[round:]))
+        return evolve(self, months=(*months[: round - 1], month, *months[round:]))
 
 
 def month_of(before: Entries, entries: Mapping[str, object], players: tuple[str, str]) -> Entries:
