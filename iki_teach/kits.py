@@ -209,6 +209,7 @@ class GameKit(Generic[G, M, P]):
     # who plays
     bots: Bots
     levels: Mapping[str, Level] = {"random": RANDOM}  # of the bots, the weakest first
+    styles: Mapping[str, Level] = {}  # other bots, each with something it is fond of
     coach: AnyCoaching | None = None
     # what it brings
     drills: Drills[G]

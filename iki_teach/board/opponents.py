@@ -43,7 +43,7 @@ def listed(
 
 def levels_of(kit: Kit) -> Mapping[str, Level]:
     """Return how well somebody may play at a seat: as one of the bots, or as a person does."""
-    return {**kit.levels, PERSON: _PERSON}
+    return {**kit.levels, **kit.styles, PERSON: _PERSON}
 
 
 def with_levels(step: Step, levels: tuple[str, ...]) -> Step:

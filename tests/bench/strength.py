@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from math import nan, sqrt
 from statistics import mean, stdev
 
@@ -42,16 +42,16 @@ def row(name: str, deals: list[Deal]) -> Row:
 
 
 def rows(deals: int, write: bool) -> Iterator[Row]:
-    """Yield how many points a game's best bot is ahead among the second best, table by table and over all."""
-    for kit in KITS.values():
-        (*_, second, best), every = kit.levels, list[Deal]()
+    """Yield how many points each level is ahead among the one below, table by table and over all."""
+    for kit, second, best in [(one, *pair) for one in KITS.values() for pair in pairwise(one.levels)]:
+        every = list[Deal]()
         for preset, players in product(kit.presets(), kit.numbers):
             found = [play_deal(kit, preset, players, best, second, FIRST_SEED + deal) for deal in range(deals)]
             every += found
             yield row(f"{kit.title}, {best} among {second}, {preset}, {players} players: points ahead", found)
         whole = row(f"{kit.title}, {best} among {second}: points ahead", every)
         yield whole
-        if write and kit is KITS["iki"]:
+        if write and (kit.name, best) == ("iki", "strong"):
             learnt, (_, ahead, unit) = read_weights(FILE), whole
             about = {**learnt.about, "strong": f"{ahead} points ahead of greedy, {unit}"}
             FILE.write_text(as_text(evolve(learnt, about=about)), encoding="utf-8")

@@ -134,8 +134,8 @@ def choose(session: BoardSession | LessonSession, level: str, seat: int = 1) -> 
 def test_opponents_are_kept_with_the_game_and_sit_on_every_other_seat(name: str) -> None:
     session, kit = board(name, bot="random"), KITS[name]
     shown = session.view()["opponents"][0]["levels"]
-    assert [each["value"] for each in shown] == [*kit.levels, PERSON]
-    assert set(kit.levels) == set(kit.bots)
+    assert [each["value"] for each in shown] == [*kit.levels, *kit.styles, PERSON]
+    assert {*kit.levels, *kit.styles} == {*kit.bots}
     assert all(each["label"] and each["about"].endswith(".") for each in shown)
     for level in (*kit.levels, PERSON):
         assert levels(choose(session, level)) == [level]

@@ -12,6 +12,7 @@ from iki_teach.__main__ import main
 from iki_teach.cli import app
 from iki_teach.content.faults import ContentError, Fault
 from iki_teach.content.files import data_dir
+from iki_teach.kits import KITS
 
 DECK = data_dir() / "iki" / "decks" / "open-edo.csv"
 
@@ -87,13 +88,13 @@ PLAY_OR_SIMULATE = (
         *((f"{command} {words}", message) for command in ("play", "simulate") for words, message in PLAY_OR_SIMULATE),
         ("play --players Aki", "expected 2 to 4 names, got 1"),
         ("play --bot Chie=greedy", "expected one of Aki, Ben before =, got 'Chie=greedy'"),
-        ("play --bot Ben=clever", "expected one of greedy, strong, newcomer, random, got 'clever'"),
+        ("play --bot Ben=clever", f"expected one of {', '.join(KITS['iki'].bots)}, got 'clever'"),
         ("play --load nowhere.txt", "expected a file that can be read"),
         ("play --load x.txt --seed 3", "has its own players"),
         ("play koikoi --bot Ben=greedy", "expected one of sensible"),
         ("play koikoi --players Aki", "expected a list of two names"),
         ("simulate koikoi --bots greedy", "expected one of sensible"),
-        ("simulate --bots clever", "expected one of greedy, strong, newcomer, random, got 'clever'"),
+        ("simulate --bots clever", f"expected one of {', '.join(KITS['iki'].bots)}, got 'clever'"),
         ("simulate --bots random,random,random --players 2", "expected at most 2 bots, got 3"),
         ("simulate --bots random,random,random,random,random", "expected at most 4 bots, got 5"),
         ("simulate --games 0", "--games"),

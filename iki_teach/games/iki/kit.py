@@ -8,7 +8,7 @@ from iki_teach.content.referee import Referee
 from iki_teach.content.structure import build
 from iki_teach.content.words import N, Words
 from iki_teach.games.iki import begin
-from iki_teach.games.iki.bots import BOTS, LEVELS
+from iki_teach.games.iki.bots import BOTS, LEVELS, STYLES
 from iki_teach.games.iki.bots.coaching import COACHING
 from iki_teach.games.iki.cases.acts import KEYS, change
 from iki_teach.games.iki.cases.acts import begin as begin_table
@@ -180,6 +180,7 @@ class Iki(GameKit[Game, Move, Position]):
     help = HELP
     bots = BOTS
     levels = LEVELS
+    styles = STYLES
     coach = COACHING
     tell_reason = staticmethod(tell_reason)
     tell_season = staticmethod(tell_season)

@@ -6,7 +6,7 @@ from iki_teach.content.calendar import month
 from iki_teach.content.structure import build
 from iki_teach.content.words import N, Words
 from iki_teach.games.koikoi import begin
-from iki_teach.games.koikoi.bots import BOTS, LEVELS
+from iki_teach.games.koikoi.bots import BOTS, LEVELS, STYLES
 from iki_teach.games.koikoi.bots.coaching import COACHING
 from iki_teach.games.koikoi.bots.hints import KNOWN, choice, tell_hint
 from iki_teach.games.koikoi.cases.case import FILES, Case, after, case_from
@@ -99,6 +99,7 @@ class Koikoi(GameKit[Game, Move, Position]):
     help = HELP
     bots = BOTS
     levels = LEVELS
+    styles = STYLES
     coach = COACHING
     tell_reason = staticmethod(tell_reason)
     tell_season = staticmethod(tell_season)

@@ -206,7 +206,7 @@ def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
         assert len(set(labels)) == len(labels) > 1
         assert all(labels)
         assert field["label"]
-    assert [one["value"] for one in view["levels"]] == [*kit.levels, PERSON]
+    assert [one["value"] for one in view["levels"]] == [*kit.levels, *kit.styles, PERSON]
 
 
 FAULTS = {

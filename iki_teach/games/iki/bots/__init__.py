@@ -4,9 +4,13 @@ from iki_teach.content.words import N
 from iki_teach.core.bot import Bot, Bots, RandomBot, bot_among
 from iki_teach.games.iki.bots.light import Greedy, Newcomer
 from iki_teach.games.iki.bots.search import Strong
+from iki_teach.games.iki.bots.styles import Builder, FireChief, Saver
 from iki_teach.kits import RANDOM, Level
 
-BOTS: Bots = {"greedy": Greedy, "strong": Strong, "newcomer": Newcomer, "random": RandomBot}
+BOTS: Bots = {
+    "greedy": Greedy, "strong": Strong, "newcomer": Newcomer, "random": RandomBot,
+    "saver": Saver, "builder": Builder, "fire-chief": FireChief,
+}  # fmt: skip
 # What they are called on pages, the weakest first, and a sentence about how each plays.
 LEVELS = {
     "random": RANDOM,
@@ -19,6 +23,14 @@ LEVELS = {
     "strong": Level(
         N("opponents", "Strong"),
         N("opponents", "Plays the best moves on in thought to the next month; never sees what is hidden."),
+    ),
+}
+
+STYLES = {
+    "saver": Level(N("opponents", "Saver"), N("opponents", "Keeps coins together and lets good cards pass.")),
+    "builder": Level(N("opponents", "Builder"), N("opponents", "Gathers wood, and builds wherever there is room.")),
+    "fire-chief": Level(
+        N("opponents", "Fire chief"), N("opponents", "Wants the highest strength; no fire takes much.")
     ),
 }
 

@@ -31,20 +31,20 @@ EARLIER = 0.21  # what each place earlier in the order is worth
 OTHERS = 0.3  # what a point for one of the others costs
 
 
-def choose(s: State, chance: random.Random, noise: float = 0.0) -> Move:
+def choose(s: State, chance: random.Random, noise: float = 0.0, eyes: type[Needs] = Needs) -> Move:
     """Return the move that seems best; each may seem better than it is, by up to `noise` points."""
     moves = flow.moves(s)
     if len(moves) == 1:
         return moves[0]
     if s.phase in t.CHANCE:
         return moves[int(chance.random() * len(moves))]
-    values = [value + chance.random() * noise for value in move_values(s, moves)]
+    values = [value + chance.random() * noise for value in move_values(s, moves, eyes)]
     return moves[values.index(max(values))]
 
 
-def move_values(s: State, moves: Iterable[Move]) -> list[float]:
+def move_values(s: State, moves: Iterable[Move], eyes: type[Needs] = Needs) -> list[float]:
     """Return what each of these moves seems worth to who moves, in points."""
-    needs = Needs(s, s.queue[0])
+    needs = eyes(s, s.queue[0])
     return [VALUE[type(move)](needs, move) for move in moves]
 
 
@@ -177,6 +177,7 @@ class Greedy:
 
     name = "greedy"
     off: ClassVar[float] = 0.0  # by how many points it misjudges a move
+    eyes: ClassVar[type[Needs]] = Needs  # what it takes for worth how much
 
     def __init__(self, seed: int | str = 0) -> None:
         """The seed serves where chance has to be named, and where moves are misjudged or alike."""
@@ -184,7 +185,7 @@ class Greedy:
 
     def choose(self, seen: Game) -> Move:
         s = seen._state.copy()
-        return choose(s, self._chance, max(self.off, TIE) if s.phase == t.START else self.off)
+        return choose(s, self._chance, max(self.off, TIE) if s.phase == t.START else self.off, self.eyes)
 
 
 class Newcomer(Greedy):

@@ -2,11 +2,14 @@
 
 from iki_teach.content.words import N
 from iki_teach.core.bot import Bots, RandomBot
-from iki_teach.games.koikoi.bots.outlook import Sensible
+from iki_teach.games.koikoi.bots.outlook import Bold, Careful, Sensible
 from iki_teach.games.koikoi.bots.search import Newcomer, Strong
 from iki_teach.kits import RANDOM, Level
 
-BOTS: Bots = {"sensible": Sensible, "strong": Strong, "newcomer": Newcomer, "random": RandomBot}
+BOTS: Bots = {
+    "sensible": Sensible, "strong": Strong, "newcomer": Newcomer, "random": RandomBot,
+    "bold": Bold, "careful": Careful,
+}  # fmt: skip
 # What they are called on pages, the weakest first, and a sentence about how each plays.
 LEVELS = {
     "random": RANDOM,
@@ -18,4 +21,8 @@ LEVELS = {
         N("opponents", "Strong"),
         N("opponents", "Deals what is hidden many times in thought and plays on; never sees your hand."),
     ),
+}
+STYLES = {
+    "bold": Level(N("opponents", "Bold"), N("opponents", "Says koi-koi whenever it may, and pays for it.")),
+    "careful": Level(N("opponents", "Careful"), N("opponents", "Stops with the first yaku, however small.")),
 }

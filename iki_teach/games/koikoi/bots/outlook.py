@@ -92,3 +92,19 @@ class Sensible:
         if seen._state.phase == DECIDE:
             return KOI_KOI if not seen.why_not(KOI_KOI) and outlook(seen).calls else STOP
         return quick_move(seen._state)
+
+
+class Bold(Sensible):
+    name = "bold"
+
+    def choose(self, seen: Game) -> Move:
+        if seen._state.phase == DECIDE:
+            return STOP if seen.why_not(KOI_KOI) or not seen._state.hands[seen._state.seat] else KOI_KOI
+        return quick_move(seen._state)
+
+
+class Careful(Sensible):
+    name = "careful"
+
+    def choose(self, seen: Game) -> Move:
+        return STOP if seen._state.phase == DECIDE else quick_move(seen._state)

@@ -9,9 +9,10 @@ from iki_teach.core.coaching import POINTS
 from iki_teach.games.koikoi.begin import RULES
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.coaching import unit
-from iki_teach.games.koikoi.bots.outlook import Sensible, outlook
+from iki_teach.games.koikoi.bots.outlook import Bold, Careful, Sensible, outlook
 from iki_teach.games.koikoi.kit import KIT
 from iki_teach.games.koikoi.rules.moves import KOI_KOI, STOP
+from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.lab.tournament import play_match
 from tests.games.koikoi.deals import given, played
 from tests.games.koikoi.random_play import PRESETS, moments
@@ -97,3 +98,16 @@ def test_the_hint_and_the_strong_player_agree():
                 asked += 1
                 assert (KOI_KOI if known.calls else STOP) in coach.advise(game).moves
     assert asked > 5
+
+
+def test_the_bold_go_on_and_the_careful_stop() -> None:
+    """Both can be beaten: neither looks ahead."""
+    for game in moments(3):
+        if game.decides is not None and game._state.phase == DECIDE:
+            may = not game.why_not(KOI_KOI) and game._state.hands[game._state.seat]
+            assert Bold().choose(game.seen_by(game.decides)) == (KOI_KOI if may else STOP)
+            assert Careful().choose(game.seen_by(game.decides)) == STOP
+    for bot in (Bold(), Careful()):
+        games = [play_match(KIT, [bot, Sensible()], "common", seed).scores() for seed in (600, 601, 602)]
+        games += [play_match(KIT, [Sensible(), bot], "common", seed).scores()[::-1] for seed in (600, 601, 602)]
+        assert sum(own.total - other.total for own, other in games) < 0
