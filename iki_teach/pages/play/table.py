@@ -228,7 +228,7 @@ def filled(names: tuple[str, ...], usual: tuple[str, ...], count: int) -> tuple[
 
 
 def seated(kit: Kit, levels: tuple[str, ...], before: tuple[str, ...], count: int) -> tuple[str, ...]:
-    known, usual = {*kit.levels, PERSON}, (good_bot(kit),) * count
+    known, usual = levels_of(kit), (good_bot(kit),) * count
     choices = zip_longest(levels[:count], before[:count], usual, fillvalue="")
     return tuple(next(level for level in choice if level in known) for choice in choices)
 

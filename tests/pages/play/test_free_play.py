@@ -207,6 +207,8 @@ def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
         assert all(labels)
         assert field["label"]
     assert [one["value"] for one in view["levels"]] == [*kit.levels, *kit.styles, PERSON]
+    for level in kit.styles:
+        assert ChosenTable.read({"levels": [PERSON, level]}, ChosenTable.usual(name)).levels[1] == level
 
 
 FAULTS = {
