@@ -43,6 +43,18 @@ def test_a_prompt_fits_two_lines_of_a_telephone(name, lang):
         assert "{" not in text + words.of(f"lesson.{name}", step.more or "")
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_whoever_takes_the_longest_answer_is_right_no_more_often_than_by_chance(lang):
+    words, longest, chance = Words(lang), 0, 0.0
+    for name, lesson in LESSONS.items():
+        for step in lesson.steps:
+            if step.kind == "choose" and not is_decision(step):
+                letters = [(len(words.of(f"lesson.{name}", one.say)), one.right) for one in step.options]
+                longest += max(letters)[1]
+                chance += 1 / len(letters)
+    assert longest <= chance
+
+
 def is_decision(step: Step) -> bool:
     """Whether no answer is wrong: each is played out."""
     return any(option.plays for option in step.options)
