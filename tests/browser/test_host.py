@@ -57,9 +57,9 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     page = visit("en/host.ipynb", width=PHONE)
     page.get_by_role("button", name="First edition").click()
     page.get_by_role("button", name="3", exact=True).click()
-    name = page.get_by_label("Name of player 1")
-    name.fill("Mio")
-    name.press("Enter")
+    expect(page.locator(".iki-script-names li")).to_have_count(3)
+    page.get_by_label("Name of player 1").fill("Mio")
+    home.reload(page)  # half typed, as when a phone is put away
     expect(page.locator(".iki-script .iki-script-crest").first).to_have_text("M")
     for _ in range(3):
         page.locator("[data-key=next]").click()
@@ -78,18 +78,23 @@ def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Pa
     """What is done in one is there in the other, with a note that goes with the next thing done there, and so back."""
     visit("en/host.ipynb", width=PHONE)
     other = home.another(page)
+    teaches = page.context.new_page()
+    teaches.goto(page.url.replace("host", "13_teach"))
+    home.arrived(teaches)
     note = "This evening went on in another window."
     for here, there, name in ((page, other, "Mio"), (other, page, "W" * MOST_LETTERS)):
         here.get_by_label("Name of player 1").fill(name)
         here.get_by_label("Name of player 1").press("Enter")
         expect(there.get_by_label("Name of player 1")).to_have_value(name)
         expect(there.locator(".iki-lost").filter(has_text=note)).to_be_visible()
+        expect(teaches.locator(".iki-script-notes")).to_contain_text(name)
     other.locator("[data-key=next]").click()
     expect(page.locator(".iki-script")).not_to_have_attribute("data-step", "setup")
     expect(other.locator(".iki-lost").filter(has_text=note)).to_be_hidden()
     fits(page)
     fits(other)
     other.close()
+    teaches.close()
 
 
 def test_two_that_went_apart_are_told_so_and_a_link_is_taken_over_when_one_says_so(visit: Visit, home: Home) -> None:

@@ -96,7 +96,7 @@ export function makeSetup(script, view) {
   return [
     makePick(script, words.players, numbers.map((players) => ({ key: `players-${players}`, label: String(players), on: players === table?.players, act: { do: "table", players } }))),
     makePick(script, words.preset, editions.map((edition) => ({ key: `edition-${edition}`, label: words[`preset.${edition}`], on: edition === table?.edition, act: { do: "table", edition } }))),
-    ...makeSections(script, view.sections),
+    ...view.sections.flatMap((one) => [html`<p>${one.title}</p>`, ...makeSections(script, [one])]),
     html`<div class="iki-script-names"><ol aria-label=${words.names}>${names.map((name, seat) => makeName(script, name, seat, words.name))}</ol></div>`,
     makePick(script, words.timer, clocks.map((seconds) => ({ key: `timer-${seconds}`, label: seconds ? asClock(seconds) : words.no_timer, on: seconds === view.seconds, act: { do: "timer", value: seconds } }))),
   ]; // prettier-ignore

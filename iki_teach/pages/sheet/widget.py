@@ -12,16 +12,11 @@ if TYPE_CHECKING:
     from pandas import DataFrame
     from plotly.graph_objects import Figure
 
-# The layout of a plotly Figure in which nothing moves.
+# The layout of a plotly Figure in which nothing moves, beside that of the house.
 STILL: Mapping[str, object] = {
-    "dragmode": False,
-    "hovermode": False,
-    "margin": {"t": 24, "b": 48},
-    "xaxis": {"fixedrange": True, "automargin": True},
-    "yaxis": {"fixedrange": True, "automargin": True},
-    "showlegend": True,
-    "legend": {"itemclick": False, "itemdoubleclick": False},
-}
+    "hovermode": False, "margin": {"t": 24, "b": 48}, "xaxis": {"automargin": True}, "yaxis": {"automargin": True},
+    "showlegend": True, "legend": {"itemclick": False, "itemdoubleclick": False},
+}  # fmt: skip
 
 
 class SheetShell(Shell):
