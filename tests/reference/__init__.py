@@ -17,9 +17,24 @@ ROOT = HERE.parents[1]
 MODULES = (
     "iki_teach.iki", "iki_teach.koikoi", "iki_teach.widgets.page", "iki_teach.widgets.notebook",
     "iki_teach.coach", "iki_teach.lab", "iki_teach.lab.figures",
-    "iki_teach.lab.match", "iki_teach.lab.tournament", "iki_teach.lab.year", "iki_teach.kits",
+    "iki_teach.lab.match", "iki_teach.lab.tournament", "iki_teach.lab.year", "iki_teach.envs", "iki_teach.kits",
     "iki_teach.core", "iki_teach.games.iki.rules", "iki_teach.games.koikoi.rules",
 )  # fmt: skip
+# Where each widget lives on the site, and what makes one.
+GALLERY = {
+    "Board": ("23_koikoi_game", 'show(koikoi.new(["Aki", "Ben"]))'),
+    "Lesson": ("01_setup", 'lesson("setup")'),
+    "FreePlay": ("play", "play()"),
+    "Host": ("host", "host()"),
+    "Presenter": ("13_teach", "present()"),
+    "Referee": ("your_table", "iki_referee()"),
+    "RuleBook": ("12_rules", "rule_book()"),
+    "RuleMap": ("12_rules", "rule_map()"),
+    "ScoreSheet": ("score_sheet", "score_sheet()"),
+    "Cards": ("koikoi_captured", "koikoi_captured()"),
+    "Aids": ("aids", "aids()"),
+    "Still": ("00_koikoi", "hanafuda()"),
+}
 LAZY = "iki_teach.lab"  # its names are loaded when they are asked for
 LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")  # to a file of the repository, which no page has
 
@@ -42,6 +57,15 @@ def widget_text(kind: Any) -> str:
 def write(folder: Path) -> None:
     lazy = import_module(LAZY)
     vars(lazy).update({name: getattr(lazy, name) for name in lazy.__all__})
+    gallery = [
+        {
+            "name": name,
+            "about": (inspect.getdoc(getattr(notebook, name)) or "").replace("`", ""),
+            "page": page,
+            "call": call,
+        }
+        for name, (page, call) in GALLERY.items()
+    ]
     for kind in {*notebook.HOMES.values()}:
         kind.__doc__ = widget_text(kind)
         for trait in kind.class_traits().values():
@@ -49,3 +73,5 @@ def write(folder: Path) -> None:
     pdoc.render.configure(template_directory=HERE, show_source=False)
     pdoc.render.env.globals |= {"recipes": recipes(), "ways_in": MODULES}
     pdoc.pdoc(*MODULES, output_directory=folder)
+    page = pdoc.render.env.get_template("gallery.html.jinja2").render(gallery=gallery)
+    (folder / "gallery.html").write_text(page, encoding="utf-8")

@@ -2,18 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from importlib import import_module
 from inspect import getdoc, isclass, isfunction
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from playwright.sync_api import Page, expect
 
+from iki_teach import envs, koikoi
 from iki_teach.content.words import LANGS
 from iki_teach.site.reference import FOLDER, HOME
 from iki_teach.trainer.essays import essays
 from iki_teach.widgets import notebook
+from iki_teach.widgets import page as functions
 from tests import reference
+from tests.marks import repeated
+from tests.site.conftest import PATIENCE
 
 LINKS = re.compile(r'(?:href|src)="([^"]+)"')
 IDS = re.compile(r'id="([^"]+)"')
@@ -45,6 +51,12 @@ def test_every_public_name_of_a_face_has_its_place(folder: Path, face: str) -> N
     assert [one for one in known if (isclass(one) or isfunction(one)) and not getdoc(one)] == []
 
 
+@pytest.mark.parametrize("name", envs.__all__)
+def test_an_environment_is_told_with_what_begins_it(folder: Path, name: str) -> None:
+    text = (folder / "iki_teach" / "envs" / f"{name}.html").read_text(encoding="utf-8")
+    assert {"env", "raw_env", "TABLE"} <= {*IDS.findall(text)}
+
+
 def test_every_trait_of_a_widget_is_told(folder: Path) -> None:
     """In a table below its class: by its name, and with what it is."""
     page = (folder / "iki_teach" / "widgets" / "notebook.html").read_text(encoding="utf-8")
@@ -55,6 +67,31 @@ def test_every_trait_of_a_widget_is_told(folder: Path) -> None:
             )
             assert re.search(row, page), (kind, name)
             assert trait.help, (kind, name)
+
+
+def test_the_gallery_has_every_widget(folder: Path, site_folder: Path) -> None:
+    """By the call that makes it, and on a page of the site that has it."""
+    names = {name: getattr(functions, name) for name in functions.__all__} | {"koikoi": koikoi}
+    told = unescape((folder / "gallery.html").read_text(encoding="utf-8"))
+    assert {*reference.GALLERY} == {kind.__name__ for kind in notebook.HOMES.values()} - {"JupyterWidget"}
+    for name, (file, call) in reference.GALLERY.items():
+        made = eval(call, names)
+        assert type(made).__name__ == name
+        assert f"<code>{call}</code>" in told
+        html = (site_folder / "en" / f"{file}.html").read_text(encoding="utf-8")
+        assert name == "Still" or f'data-stem="{made.widget.stem}"' in html
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("name", ["ScoreSheet", *map(repeated, sorted({*reference.GALLERY} - {"ScoreSheet"}))])
+def test_a_widget_of_the_gallery_is_live(site: str, page: Page, name: str) -> None:
+    """Once one opens it, and not before: twelve pages at once would be too much for a telephone."""
+    page.goto(f"{site}{FOLDER}/gallery.html")
+    expect(page.locator("iframe").locator("visible=true")).to_have_count(0)
+    page.locator(f"h2#{name} ~ details summary").first.click()
+    frame = page.frame_locator(f"iframe[title={name}]")
+    expect(frame.locator("body[data-ready=true]")).to_be_attached(timeout=PATIENCE)
+    assert sum("/en/" in one.url for one in page.frames) == 1
 
 
 def test_every_recipe_stands_at_its_beginning(folder: Path) -> None:
