@@ -16,6 +16,7 @@ from iki_teach.lab.bar import bar, label
 from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
 from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, further, plan_of, play_units, ranges, units
+from iki_teach.lab.year import columns_of
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -114,7 +115,8 @@ def columns(
 ) -> pd.DataFrame:
     """Return what each column of a table says, in which unit, and how pandas holds it: a row a column.
 
-    `rows` is a table of `lab.simulate`, or one of events, moves, points, advice and match, which `lab.frame` makes.
+    `rows` is a table of `lab.simulate`, or one of events, moves, points, advice and match, which `lab.frame` makes, or
+    year, which `lab.year.year` does.
     Where the game has a table `points` of its own, as IKI does, that one is told of; `lab.columns("frame.points")` is
     the one that `lab.points` makes, and so with the others. Raises ValueError for a table or a game that there is not.
     """
@@ -122,6 +124,8 @@ def columns(
     made = rows.removeprefix("frame.")
     if made in FRAMES and (made != rows or rows not in KITS[game].tables.of):
         return described(FRAMES[made])
+    if rows == "year":
+        return described(columns_of(KITS[game]))
     usual = next(iter(KITS[game].bots))
     return described(plan_of(tournament_of(game, 1, [usual], players, edition, 0, deck, rows)).columns)
 

@@ -5,23 +5,36 @@ from itertools import pairwise
 import pandas as pd
 
 from iki_teach.core.game import AnyGame
-from iki_teach.kits import kit_of
+from iki_teach.core.tables import Column, Columns
+from iki_teach.kits import Kit, kit_of
+from iki_teach.lab.frames import PLAYER, SEAT, Row, typed_frame
+
+
+def columns_of(kit: Kit) -> Columns:
+    goods = {good: Column(f"pieces of {good}", "pieces", "int32") for good in kit.tables.goods}
+    return {
+        "month": Column("the number of the month in the game; of IKI 0 is setup, and 13 the last count", "", "int32"),
+        **SEAT,
+        **PLAYER,
+        "points": Column("what would be counted if the game ended there", "points", "int32"),
+        "rank": Column("the place, from 1, as if the game ended there", "", "int8"),
+        **goods,
+    }
 
 
 def year(game: AnyGame) -> pd.DataFrame:
     """Return a played game as a table: a row a player and month, of the table as the month left it.
 
-    Columns: month (its number in the game; of IKI from 0, setup, to 13, the last count), seat (from 0), player (the
-    name), points (what would be counted if the game ended there), rank (from 1, as if it ended there), and the
-    goods (pieces) that the game names: of IKI mon, rice, sandals, wood. What a month's end brings, such as payday, is
-    in its row. The month in which a game goes on stands as it is now.
+    `lab.columns("year", game)` names the columns. What a month's end brings, such as payday, is in its row. The month
+    in which a game goes on stands as it is now.
     """
     ended: dict[int, AnyGame] = {}
     for before, after in pairwise(game.history()):
         if number_of(after) > number_of(before):
             ended[number_of(before)] = after
     ended[number_of(game)] = game
-    return pd.DataFrame([row for month, position in sorted(ended.items()) for row in rows_of(month, position)])
+    rows = (row for month, position in sorted(ended.items()) for row in rows_of(month, position))
+    return typed_frame(columns_of(kit_of(game)), rows)
 
 
 def number_of(position: AnyGame) -> int:
@@ -29,7 +42,7 @@ def number_of(position: AnyGame) -> int:
     return int(getattr(position.state, "round", position.state.month))
 
 
-def rows_of(month: int, position: AnyGame) -> list[dict[str, object]]:
+def rows_of(month: int, position: AnyGame) -> list[Row]:
     """Return what each player has in a position."""
     rows = []
     for score, player, name in zip(position.scores(), position.state.players, position.head.players, strict=True):

@@ -9,6 +9,7 @@ from iki_teach import coach, iki, koikoi, lab
 from iki_teach.core.bot import RandomBot
 from iki_teach.core.score import PlayerScore
 from iki_teach.kits import KITS
+from iki_teach.lab.frames import FRAMES
 from iki_teach.lab.match import Match
 from iki_teach.lab.tournament import play_match
 
@@ -61,6 +62,7 @@ def test_the_columns_that_are_told_are_those_that_are_there() -> None:
         "match": lab.frame(Match("mine", "greedy", (1.5, -2.0), 3)),
         "advice": lab.frame(coach.advise(iki.new(["Aki", "Ben"], seed=7))),
     }
+    assert {*found} == {*FRAMES}
     assert found["match"]["lead"].tolist() == [1.5, -2.0]
     assert found["match"]["bot"].tolist() == ["mine"] * 2
     for name, frame in found.items():
