@@ -10,6 +10,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
+from tests.stills import LIVE, NARROW_SVG
+
 HOUSE = str(Path(__file__).parents[1])
 ROOT = Path(HOUSE) / "notebooks" / "lab"
 FIRST = """
@@ -50,7 +52,7 @@ get_ipython().display_formatter.formatters["text/html"].for_type(ipywidgets.Box,
 """
 GAMES = re.compile(r"\b(GAMES = |games=)\d+")
 PLACE = re.compile(r" at 0x[0-9a-f]+")  # in the machine's memory: another one each time
-FORMATS = ("text/plain", "text/html", "image/svg+xml", "application/vnd.iki-teach.narrow+svg")
+FORMATS = ("text/plain", "text/html", "image/svg+xml", NARROW_SVG, LIVE)
 LARGEST = 400_000  # bytes of a notebook
 
 

@@ -5,6 +5,7 @@ plotly's own way to a still picture starts a browser: its SVG is two and a half 
 day alone, and says nothing when one points at a mark. `make essays` keeps these in the notebooks of the lab.
 """
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from html import escape, unescape
@@ -17,6 +18,7 @@ from plotly.io.base_renderers import MimetypeRenderer
 from iki_teach.drawing.pens import number
 from iki_teach.lab.figures.house import DAY_INKS, FONT, INK, LABEL, LINE, NARROW, NIGHT_INKS, SEAL_FONT, WIDE, fit
 
+LIVE = "application/vnd.iki-teach.figure"
 NARROW_SVG = "application/vnd.iki-teach.narrow+svg"
 NAMES = {colour: name for name, colour in DAY_INKS.items()}
 TAG = re.compile(r"</?\w+>")
@@ -27,7 +29,7 @@ Box = tuple[float, float, float, float]
 
 
 def svg(figure: Any, wide: int = WIDE) -> str:
-    drawn = fit(figure, wide).to_plotly_json()
+    drawn = fit(figure, wide, legend=False).to_plotly_json()
     layout, sheet = drawn["layout"], drawn["layout"]["meta"]["sheet"]
     parts = [part for panel in range(len(sheet["panels"])) for part in _panel(drawn, wide, panel)]
     parts += [part for note in layout.get("annotations", ()) for part in _note(note, layout, wide)]
@@ -39,20 +41,32 @@ def svg(figure: Any, wide: int = WIDE) -> str:
     )
 
 
-def bundle(figure: Any) -> dict[str, str]:
-    """Return a figure as a notebook keeps it: still, for wide and for narrow pages, and as the sentences it says."""
+def bundle(figure: Any) -> dict[str, Any]:
+    """Return a figure as a notebook keeps it: still and live, for wide and for narrow pages, and as what it says."""
     sheet = fit(figure, WIDE).layout.meta["sheet"]
+    wide, narrow = (live(fit(figure, room)) for room in (WIDE, NARROW))
+    inks = set(re.findall('"(#\\w+)"', json.dumps(wide)))
+    night = {day: dark for day, dark in NIGHT_INKS.items() if day in inks}
+    shown = {"data": wide["data"], "layouts": [wide["layout"], narrow["layout"]], "night": night}
     return {
+        LIVE: json.dumps(shown, separators=(",", ":")),
         "image/svg+xml": svg(figure),
         NARROW_SVG: svg(figure, NARROW),
         "text/plain": unescape(f"{sheet['title']}\n{sheet['caption']}"),
     }
 
 
+def live(figure: Any) -> Any:
+    """Return a figure as plotly's scripts read it, in numbers no more exact than one sees."""
+    drawn = json.loads(figure.to_json(), parse_float=lambda text: float(f"{float(text):.5g}"))
+    drawn["layout"]["width"] = drawn["layout"].pop("meta")["width"]
+    return drawn
+
+
 class StillRenderer(MimetypeRenderer):  # type: ignore[misc]
     """What shows plotly's figures still in a notebook, so that they can be read where no script runs."""
 
-    def to_mimebundle(self, fig_dict: dict[str, Any]) -> dict[str, str]:
+    def to_mimebundle(self, fig_dict: dict[str, Any]) -> dict[str, Any]:
         """Return a figure as `bundle` does; one that is not of the house is shown as plotly shows it."""
         drawn = graph_objects.Figure(fig_dict)
         if "sheet" not in (drawn.layout.meta or {}):

@@ -19,6 +19,7 @@ from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
+from iki_teach.trainer.essays import SCRIPT
 from iki_teach.trainer.pages import is_essay, page_of
 from iki_teach.trainer.server import TEMPLATE
 from iki_teach.ui.joining import module, stems, style
@@ -45,6 +46,7 @@ KEEPER = "sw.js"
 # That site.js imports, one by another.
 MODULES = ("first", "page", "picture", "python", "swap")
 APP = "app"
+FIGURES = "figures"
 
 # Windows that probably have room for a table of that name, as first.js guesses: its boards are fetched at once.
 ROOMS = {
@@ -72,6 +74,7 @@ def build(
     app = out / APP / edition(new)
     shutil.rmtree(app, ignore_errors=True)
     new.rename(app)
+    write_figures(out / FIGURES, pyodide.parent)
     if beside:
         reference.copy(beside, out)
     publish.write(out, f"{APP}/{app.name}/", outside, languages, FOLDERS, POLICY)
@@ -109,12 +112,13 @@ def check(out: Path, pyodide: Path, node: str) -> None:
     """Raise Unfit where a folder holds something else, Pyodide is not the one that was tried, or Node is missing."""
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / APP).is_dir())):
         raise Unfit(f"{out} holds something else: name a new folder, or one that holds a site.")
-    for name, digest in pack.PYODIDE.items():
-        file = pyodide / name
+    wanted = {pyodide / name: digest for name, digest in pack.PYODIDE.items()}
+    wanted |= {pyodide.parent / pack.PLOTLY: pack.PLOTLY_DIGEST}
+    for file, digest in wanted.items():
         if not file.is_file() or sha256(file.read_bytes()).hexdigest() != digest:
             raise Unfit(
-                f"{file} is not that of Pyodide {pack.VERSION}: run npm install pyodide@{pack.VERSION} in this folder, "
-                "or name its folder by --pyodide."
+                f"{file} is not the one that was tried: run npm install {' '.join(pack.FROM_NPM)} in this folder, "
+                "or name the folder of pyodide by --pyodide."
             )
     if shutil.which(node) is None:
         raise Unfit(f"There is no program {node}: install Node, https://nodejs.org, or name it by --node.")
@@ -140,6 +144,13 @@ def write_scripts(app: Path) -> None:
     for stem in stems():
         (app / f"{stem}.js").write_text(module(stem), encoding="utf-8")
         (app / f"{stem}.css").write_text(style(stem) + sheets(), encoding="utf-8")
+
+
+def write_figures(folder: Path, modules: Path) -> None:
+    """Write what lets figures answer, apart from the rest: only who asks it of a figure fetches it."""
+    folder.mkdir(exist_ok=True)
+    shutil.copyfile(SCRIPT, folder / SCRIPT.name)
+    shutil.copyfile(modules / pack.PLOTLY, folder / "plotly.js")
 
 
 def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:

@@ -7,7 +7,7 @@ folder `licenses`; `tests/site/test_notices.py` fails where another version of P
 from importlib.metadata import distribution
 from pathlib import Path
 
-from attrs import asdict, frozen
+from attrs import asdict, evolve, frozen
 from jinja2 import Environment
 
 from iki_teach.content.words import LANGS, N, Words
@@ -15,6 +15,7 @@ from iki_teach.site import pack
 
 LICENSES = Path(__file__).parent / "licenses"
 PSF = "Copyright (c) 2001-2024 Python Software Foundation. All Rights Reserved."  # sys.copyright there
+PLOTLY = f"https://github.com/plotly/plotly.js/tree/v{pack.PLOTLY_VERSION}"
 OWN = "iki_teach"
 PAGE = "notices.html"
 TITLE = N("site.notices", "Licenses")
@@ -58,6 +59,7 @@ def notices() -> list[Notice]:
     emscripten = "https://github.com/emscripten-core/emscripten/tree/4.0.9"
     return [
         *map(of_package, (OWN, *pack.NEEDED)),
+        evolve(of_package("plotly"), name=f"plotly.js {pack.PLOTLY_VERSION}", source=PLOTLY),
         part(f"Pyodide {pack.VERSION}", "MPL-2.0", pyodide, "pyodide.txt"),
         part("Python 3.13.2", "PSF-2.0", "https://www.python.org/downloads/release/python-3132/", "cpython.txt", PSF),
         part("Expat", "MIT", "https://github.com/libexpat/libexpat", "expat.txt"),

@@ -46,6 +46,11 @@ PYODIDE = {  # the files of that version, and their SHA-256
     "pyodide-lock.json": "14d2c2dba101277999e17135e653d8f15389ad1437f53eae213bf0c3cdff723d",
     "python_stdlib.zip": "831fd1e535084b972f87c6a35275de3d236efd5166f5e77ce89497710635e73c",
 }
+# What lets figures answer: the part of plotly that draws lines, bars and heat maps.
+PLOTLY_VERSION = "4.1.1"
+PLOTLY = "plotly.js-cartesian-dist-min/plotly-cartesian.min.js"
+PLOTLY_DIGEST = "79542150855a52c567260e3137095dbe2b744e6d702a5cabe67da246942fba7a"
+FROM_NPM = (f"pyodide@{VERSION}", f"plotly.js-cartesian-dist-min@{PLOTLY_VERSION}")
 LOCK, LIBRARY = "pyodide-lock.json", "python_stdlib.zip"
 FETCHED = ("pyodide.asm.wasm", LOCK, "pack.gz")  # whose progress is told
 

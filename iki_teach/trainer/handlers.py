@@ -18,7 +18,7 @@ from iki_teach.lessons.notebooks import START
 from iki_teach.trainer import places
 from iki_teach.trainer.callers import caller, name_of
 from iki_teach.trainer.connections import LimitedConnection
-from iki_teach.trainer.essays import parts_of
+from iki_teach.trainer.essays import figure_script, parts_of
 from iki_teach.trainer.pages import (
     address_elsewhere,
     address_of,
@@ -111,6 +111,7 @@ class Page(BaseHandler, TornadoVoilaHandler):
             "parts": parts_of(places.notebook(language, name), language),
             "static_url": lambda file: include(f"static/{file}"),
             "home": base,
+            "figures": f"{base}voila/figures/figure.js",
         }
         html: str = self.settings["voila_jinja2_env"].get_template("essay.html.j2").render(facts)
         return html
@@ -145,6 +146,15 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
 
 class Widget(BaseHandler, WidgetFiles):
     """The files of the boards and of all that can be clicked."""
+
+
+class Figure(BaseHandler):
+    """What lets a figure of an essay answer: our script, and plotly's as the package brings it."""
+
+    def get(self, name: str) -> None:
+        self.set_header("Content-Type", "text/javascript; charset=UTF-8")
+        self.set_header("Cache-Control", "no-cache")  # until it has changed: tornado compares what it is
+        self.finish(figure_script(name))
 
 
 class Script(BaseHandler, MultiStaticFileHandler):
@@ -208,6 +218,7 @@ def addresses(base: str, shared: dict[str, object], files: list[str], extensions
         (r"voila/render/(.*)", Redirect, {}),
         (r"voila/templates/(.*)", Drawing, {}),
         (rf"voila/widgets/{FILES}", Widget, {}),
+        (r"voila/figures/(figure|plotly)\.js", Figure, {}),
         (r"voila/static/(.*)", Script, {"paths": files}),
         (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),
         (r"voila/api/shutdown/(.*)", PageClosed, {}),

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from iki_teach.drawing.palette import DAY, NIGHT
 from iki_teach.trainer.essays import essays
 from tests.browser.homes import Visit, fits
 from tests.marks import crossed, look, repeated
@@ -77,3 +78,48 @@ def test_its_figures_fit_and_can_be_read(visit: Visit, name: str, language: str,
     words = page.evaluate(CONTRASTS)
     assert len(words) > 20
     assert [(word, contrast) for word, contrast in words if word not in SEALS and contrast < LEAST] == []
+
+
+TALLEST = """(bars) => {
+  const boxes = bars.map((bar) => bar.getBoundingClientRect()).sort((one, other) => other.height - one.height);
+  return [boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2];
+}"""
+DAY_PAPER, NIGHT_PAPER = (f"rgb{tuple(bytes.fromhex(inks['paper'][1:]))}" for inks in (DAY, NIGHT))
+
+
+@pytest.mark.on_site
+@pytest.mark.parametrize(("language", "width"), [("en", 1280), repeated("de", 390)])
+def test_a_figure_answers_who_looks_closer(visit: Visit, language: str, width: int) -> None:
+    """Only then plotly is fetched. It says values, hides parts, zooms; it is dark by night, and a picture on paper."""
+    asked: list[str] = []
+    page = visit(f"{language}/{NAMES[1]}", width=width)
+    page.on("request", lambda request: asked.append(request.url))
+    figure = page.locator(".iki-answers").first
+    still, live = figure.locator(".iki-figure").locator("visible=true"), figure.locator(".iki-live")
+    closer = figure.get_by_role("button").first
+    expect(still).to_be_visible()
+    assert asked == []
+    closer.focus()
+    page.keyboard.press("Enter")
+    expect(live.locator(".bars .point").first).to_be_visible()
+    expect(still).to_have_count(0)
+    assert len([one for one in asked if one.endswith("/plotly.js")]) == 1
+    fits(page)
+    before = live.locator(".bars .point").count()
+    closer.evaluate("(one) => one.scrollIntoView()")
+    page.mouse.move(*live.locator(".xy .bars .point path").evaluate_all(TALLEST))
+    expect(live.locator(".hovertext").first).to_contain_text(": +")
+    live.locator(".legendtoggle").first.click()
+    expect(live.locator(".bars .point")).not_to_have_count(before)
+    assert live.locator(".modebar-btn").count() == 5
+    paper = live.locator(".main-svg").first
+    expect(paper).to_have_css("background-color", DAY_PAPER)
+    page.emulate_media(color_scheme="dark")
+    expect(paper).to_have_css("background-color", NIGHT_PAPER)
+    page.emulate_media(media="print")
+    expect(live).to_be_hidden()
+    expect(still).to_be_visible()
+    page.emulate_media(media="screen")
+    closer.click()
+    expect(still).to_be_visible()
+    expect(live).to_be_hidden()

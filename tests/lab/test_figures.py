@@ -11,7 +11,7 @@ import pytest
 from iki_teach.content.words import LANGS
 from iki_teach.drawing.pens import width
 from iki_teach.lab import figures
-from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, clean_name, wrapped
+from iki_teach.lab.figures.house import CAPTION, DAY_INKS, EDGE, NARROW, TITLE, WIDE, clean_name, fit, wrapped
 from tests import stills
 from tests.lab import made
 
@@ -147,6 +147,20 @@ def test_a_fire_is_counted_by_its_row() -> None:
     mean = table.groupby("row", observed=True)["burnt_cards"].mean()
     assert list(figure.data[0].x) == pytest.approx([mean[row] for row in ("south", "east", "north", "west")])
     assert f"{mean.idxmax()} row" in title(figure)
+
+
+def test_marks_with_names_have_a_legend_in_which_each_stands_once() -> None:
+    """Players in all panels of a story, sources of points; it has room below, which the still form does without."""
+    for name, keys in (("story", ["Aki", "Ben", "Chie"]), ("points", drawn("points").layout.yaxis2.ticktext)):
+        figure = drawn(name)
+        assert [one.name for one in figure.data if one.showlegend] == list(keys)
+        assert {one.name for one in figure.data} - {None} == {*keys}
+        without = fit(figure, WIDE, legend=False).layout
+        assert figure.layout.showlegend
+        assert not without.showlegend
+        assert figure.layout.height > without.height
+        assert f'viewBox="0 0 {WIDE} {without.height}"' in stills.svg(figure)
+    assert not drawn("race").layout.showlegend
 
 
 def test_a_deck_is_ordered_by_what_its_cards_bring() -> None:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from plotly.offline import get_plotlyjs_version
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
@@ -23,7 +24,7 @@ def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> Non
 
 def test_another_pyodide_than_the_one_that_was_tried_is_refused(tmp_path: Path) -> None:
     """By its digests: a file that is missing or differs is named, with the command that fetches it."""
-    with pytest.raises(Unfit, match=r"pyodide.mjs is not that of Pyodide .*: run npm install pyodide@"):
+    with pytest.raises(Unfit, match=r"pyodide.mjs is not the one that was tried: run npm install pyodide@"):
         check(tmp_path / "out", tmp_path, "node")
 
 
@@ -34,11 +35,13 @@ def test_a_missing_node_is_named(tmp_path: Path, checkout: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_pyodide_is_the_version_that_the_lock_and_the_first_page_of_the_project_name(checkout: Path) -> None:
-    """What npm fetches is what the digests are of."""
-    assert f"npm install pyodide@{pack.VERSION}" in (checkout / "README.md").read_text(encoding="utf-8")
+def test_what_npm_brings_is_what_the_lock_and_the_first_page_of_the_project_name(checkout: Path) -> None:
+    """What npm fetches is what the digests are of; plotly's part is of the version that Python's plotly has whole."""
+    assert f"npm install {' '.join(pack.FROM_NPM)}" in (checkout / "README.md").read_text(encoding="utf-8")
     lock = json.loads((checkout / "package-lock.json").read_text(encoding="utf-8"))
-    assert lock["packages"]["node_modules/pyodide"]["version"] == pack.VERSION
+    for name, version in (one.split("@") for one in pack.FROM_NPM):
+        assert lock["packages"][f"node_modules/{name}"]["version"] == version
+    assert get_plotlyjs_version() == pack.PLOTLY_VERSION
 
 
 def test_an_edition_changes_with_any_file(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ STACKED = 640  # px, below which panels stand one below the other
 EDGE = 18  # px of paper around everything
 TITLE, HEADING, LABEL, CAPTION = 20, 13, 12, 12  # px of letters
 LINE = 1.3  # of the size of letters
+KEY, BESIDE = 29, 45  # px of a row of a legend, and beside the words of each key
 NAME_MOST = 24  # letters of somebody's name
 WIDEST = 1.08  # times as wide as pens reckon are the letters of the widest of our fonts, and bold ones still more
 BOLDER = 1.14
@@ -40,7 +41,7 @@ SERIES = tuple(DAY[name] for name in ("can", "ochre", "vermilion", "green", "pur
 SEAL = {
     "xanchor": "right", "font": {"size": 19, "color": PAPER, "family": SEAL_FONT}, "bgcolor": VERMILION, "borderpad": 5,
 }  # fmt: skip
-PLAIN = {"showgrid": False, "zeroline": False, "showline": False, "ticks": "", "fixedrange": True}
+PLAIN = {"showgrid": False, "zeroline": False, "showline": False, "ticks": ""}
 TEMPLATE = go.layout.Template(
     layout={
         "font": {"family": FONT, "size": LABEL, "color": INK},
@@ -49,7 +50,8 @@ TEMPLATE = go.layout.Template(
         "colorway": SERIES,
         "showlegend": False,
         "barmode": "relative",
-        "dragmode": False,
+        "dragmode": False,  # a finger scrolls the page; who wants to zoom takes plotly's own buttons
+        "legend": {"orientation": "h", "xanchor": "left", "yanchor": "top", "bgcolor": PAPER},
         "hoverlabel": {"bgcolor": PAPER, "bordercolor": HAIR, "font": {"family": FONT, "color": INK}},
         "xaxis": PLAIN,
         "yaxis": PLAIN,
@@ -78,8 +80,11 @@ def clean_name(text: object, most: int = NAME_MOST) -> str:
     return escape(clean(str(text), most), quote=False).replace("$", "&#36;")
 
 
-def fit(drawn: go.Figure, wide: int) -> go.Figure:
-    """Return a figure laid out for a width in px; on a narrow page its panels stand one below the other."""
+def fit(drawn: go.Figure, wide: int, legend: bool = True) -> go.Figure:
+    """Return a figure laid out for a width in px; on a narrow page its panels stand one below the other.
+
+    Marks that have names get a `legend`, in which one hides them and brings them back.
+    """
     fitted = go.Figure(drawn)
     layout, sheet = fitted.layout, fitted.layout.meta["sheet"]
     size = TITLE * (0.8 if wide < STACKED else 1)
@@ -87,7 +92,9 @@ def fit(drawn: go.Figure, wide: int) -> go.Figure:
     caption = wrapped(sheet["caption"], wide - 2 * EDGE - 46, CAPTION)
     boxes = _boxes(layout, wide, EDGE + len(title) * size * LINE + 10)
     bottom = max(box.lower + box.below for box in boxes)
-    high = round(bottom + 16 + max(len(caption) * CAPTION * LINE, 34) + EDGE)
+    foot = bottom + 16 + max(len(caption) * CAPTION * LINE, 34)
+    keys = [trace.name for trace in fitted.data if trace.showlegend and legend]
+    high = round(foot + _rows(keys, wide - 2 * EDGE) * KEY + EDGE)
     left, right = min(box.left for box in boxes), max(box.right for box in boxes)
     upper, lower = min(box.upper for box in boxes), max(box.lower for box in boxes)
     heads = []
@@ -106,7 +113,8 @@ def fit(drawn: go.Figure, wide: int) -> go.Figure:
     ]
     layout.annotations = [*layout.annotations[: layout.meta["notes"]], *heads, *texts]
     margin = {"l": round(left), "r": round(wide - right), "t": round(upper), "b": round(high - lower), "pad": 0}
-    fitted.update_layout(height=high, margin=margin, meta={**layout.meta, "width": wide})
+    layout.legend.update(x=(EDGE - left) / (right - left), y=1 - (foot - upper) / (lower - upper))
+    fitted.update_layout(showlegend=bool(keys), height=high, margin=margin, meta={**layout.meta, "width": wide})
     return fitted
 
 
@@ -153,6 +161,15 @@ def _boxes(layout: go.Layout, wide: int, top: float) -> list[Box]:
             edge = right + panel["after"]
         top = boxes[-1].lower + boxes[-1].below + 14
     return boxes
+
+
+def _rows(keys: Sequence[str], room: float) -> int:
+    """Return in how many rows plotly sets the keys of a legend."""
+    ends = [0.0]
+    for key in keys:
+        own = width(unescape(key), LABEL) * WIDEST + BESIDE
+        ends[-1:] = [ends[-1] + own] if ends[-1] + own <= room else [ends[-1], own]
+    return len(ends) if keys else 0
 
 
 def _room(names: Sequence[str]) -> float:

@@ -68,23 +68,26 @@ class Panel:
 
     def bars(
         self, at: Numbers, values: Numbers, colour: str | Sequence[str], *, errors: Iterable[float] | None = None,
-        wide: float = 0.72, lying: bool = False, hover: Sequence[str] | None = None,
+        wide: float = 0.72, lying: bool = False, hover: Sequence[str] | None = None, key: str = "",
     ) -> None:  # fmt: skip
         """Add bars that stand at `at`, or lie there; those at one place stand on each other."""
         look = {"type": "bar", "width": wide, "marker": {"color": colour}}
-        self.add(look | {"orientation": "h" if lying else "v"}, at, values, errors, SOFT, lying, hover)
+        self.add(look | {"orientation": "h" if lying else "v"} | in_legend(key), at, values, errors, SOFT, lying, hover)
 
     def dots(
         self, at: Numbers, values: Numbers, colour: str, *, errors: Iterable[float] | None = None, size: float = 10,
-        hollow: bool = False, lying: bool = False, hover: Sequence[str] | None = None,
+        hollow: bool = False, lying: bool = False, hover: Sequence[str] | None = None, key: str = "",
     ) -> None:  # fmt: skip
         marker = {"color": colour, "size": size, "opacity": 1, "line": {"width": 2 if hollow else 0}}
         marker |= {"symbol": "circle-open"} if hollow else {}
-        self.add({"type": "scatter", "mode": "markers", "marker": marker}, at, values, errors, colour, lying, hover)
+        look = {"type": "scatter", "mode": "markers", "marker": marker} | in_legend(key)
+        self.add(look, at, values, errors, colour, lying, hover)
 
-    def line(self, at: Numbers, values: Numbers, colour: str, *, thick: float = 2.2, dash: str = "solid") -> None:
+    def line(
+        self, at: Numbers, values: Numbers, colour: str, *, thick: float = 2.2, dash: str = "solid", key: str = ""
+    ) -> None:
         look = {"color": colour, "width": thick, "dash": dash}
-        self.add({"type": "scatter", "mode": "lines", "line": look}, at, values, None, colour)
+        self.add({"type": "scatter", "mode": "lines", "line": look} | in_legend(key), at, values, None, colour)
 
     def add(
         self, trace: Look, at: Numbers, values: Numbers, errors: Iterable[float] | None, colour: str,
@@ -150,12 +153,20 @@ def figure(title: str, caption: str, panels: Sequence[Panel], seal: str = "粋",
         traces += [trace | {"xaxis": x, "yaxis": y} for trace in one.traces]
         notes += [{"xref": x, "yref": y} | own for own in one.notes]
         axes |= {f"xaxis{number}": one.x.layout(one.ends, y, SOFT), f"yaxis{number}": one.y.layout(one.ends, x, INK)}
+    keys = [trace.get("name") for trace in traces]
+    for at, trace in enumerate(traces):
+        trace["showlegend"] = keys[at] is not None and keys[at] not in keys[:at]
     fields = ("heading", "height", "share", "after", "shares_names")
     sheet = {"title": title, "caption": caption, "seal": seal, "stacked": stacked}
     sheet["panels"] = [{name: getattr(one, name) for name in fields} for one in panels]
     meta = {"sheet": sheet, "notes": len(notes)}
     layout = {"template": TEMPLATE, "annotations": notes, "meta": meta, **axes}
     return fit(Figure({"data": traces, "layout": layout}), WIDE)
+
+
+def in_legend(name: str) -> Look:
+    """Return what names a mark in the legend; those of one name are hidden together, and stand there once."""
+    return {"name": name, "legendgroup": name} if name else {}
 
 
 def floats(values: Numbers) -> list[float]:

@@ -69,7 +69,7 @@ def points(table: pd.DataFrame, lang: str = "") -> Figure:
     for name, rule, colour in zip(names, sources.index, colours, strict=True):
         own = cells.xs(rule, level="source")
         hover = [f"{name}: {decimal(value, words, sign=True)}" for value in own]
-        in_month.bars(own.index, own, colour, wide=0.78, hover=hover)
+        in_month.bars(own.index, own, colour, wide=0.78, hover=hover, key=name)
     gains, losses = (side.groupby(level="month").sum() for side in (cells.clip(lower=0), cells.clip(upper=0)))
     in_month.ends += [gains.max(), losses.min()]
     in_all = Panel(words(BY_SOURCE), Axis(lines=True), listed(names), after=44)

@@ -46,11 +46,11 @@ def story(table: pd.DataFrame, lang: str = "") -> Figure:
         year = Axis((float(first), float(last)), marks)
         panel = Panel(words(heading), year, Axis(lines=True, most=5 if large else 2), high, after=110)
         for seat in own.columns:
-            of = own[seat]
+            of, key = own[seat], clean_name(players[seat], 12)
             colour = PLAYERS[int(seat) % len(PLAYERS)]
-            panel.line(of.index, of, colour, thick=2.4 if large else 1.6)
+            panel.line(of.index, of, colour, thick=2.4 if large else 1.6, key=key)
             if large:
-                panel.dots(of.index[-1:], of[-1:], colour, size=8)
+                panel.dots(of.index[-1:], of[-1:], colour, size=8, key=key)
         if large:
             panel.notes = ends(own, players, max(panel.ends) - min(panel.ends), high)
         panels.append(panel)
