@@ -12,6 +12,7 @@ const MARGIN = 4; // of them around what is not dimmed
 const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
+const SMALL = 0.78; // px for a unit of a part without a strip: cards rather a little smaller than cut
 const STRIP = 38; // px of what says where on the table one is
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
 const CHOICE = ".legal, .selected, .refused";
@@ -28,7 +29,10 @@ export function showPart(board) {
   if (!svg || !(highlighted.length || zoom.length || board.whole || board.root.dataset.low)) return void (board.map.hidden = true);
   board.whole ||= svg.getAttribute("viewBox") ?? "";
   const all = finder(svg);
-  if (!board.turned) turnTo(seen(all(highlighted)[0]?.[0] ?? null));
+  if (!board.turned) {
+    turnTo(seen(all(highlighted)[0]?.[0] ?? null));
+    delete board.map.dataset.edge;
+  }
   board.turned = true;
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
@@ -39,7 +43,8 @@ export function showPart(board) {
   const zoomed = board.entire || !(step || can.length) ? [] : find(zoom.length || !low ? zoom : highlighted); // none: what the step speaks of is gone, a card that was taken
   const shown = zoomed.length ? [...zoomed, ...find(shots.filter(Boolean)), ...can] : [];
   const full = low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole;
-  const box = shown.length ? around(shown, board.whole, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? 1 : HARDLY) : "";
+  const most = strip ? 1 : clientWidth / (sizeOf(board.whole)[0] * SMALL);
+  const box = shown.length ? around(shown, full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY) : "";
   const [wide, high] = sizeOf(full);
   const scrolls = low && !box && Math.min(clientWidth / wide, clientHeight / high) < LEGIBLE;
   board.table.toggleAttribute("data-scrolls", Boolean(scrolls));
@@ -109,16 +114,17 @@ function rectsOf(svg, elements) {
   });
 }
 
-/** A part of the table around places, of the table's own shape or that of the place it has; "" where there is none. @param {DOMRect[]} rects @param {string} whole @param {number} shape width by height, 0: the table's @param {number} largest of the table */
+/** A part of the table around places, of the table's own shape or that of the place it has; "" where there is none. @param {DOMRect[]} rects @param {string} whole as far as it is filled @param {number} shape width by height, 0: the table's @param {number} largest of the table */
 function around(rects, whole, shape, largest) {
   const [left, top, wide, all] = whole.split(" ").map(Number);
   const high = shape ? Math.min(all, wide / shape) : all;
   const [x, right] = [Math.min(...rects.map((rect) => rect.left)), Math.max(...rects.map((rect) => rect.right))];
-  const [y, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.max(...rects.map((rect) => rect.bottom))];
+  const [y, bottom] = [Math.min(...rects.map((rect) => rect.top)), Math.min(top + all, Math.max(...rects.map((rect) => rect.bottom)))];
   const part = Math.max(Math.min(1, (right - x + 2 * ROOM) / wide), (bottom - y + 2 * ROOM) / high, NEAREST);
   if (part > largest) return "";
   const within = (/** @type {number} */ middle, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ own) => Math.min(Math.max(middle - own / 2, from), from + room - own);
-  const box = [within((x + right) / 2, left, wide, wide * part), within((y + bottom) / 2, top, all, high * part), wide * part, high * part];
+  const across = wide * Math.min(1, part); // in the middle of its place, if that is wider
+  const box = [within((x + right) / 2, left, wide, across), within((y + bottom) / 2, top, all, high * part), across, high * part];
   return box.join(" ");
 }
 
@@ -168,14 +174,15 @@ function lookAt(board, svg, part) {
 }
 
 /** Where a drawing names its quarters, a strip at the other edge says which of them are seen. @param {Board} board @param {SVGSVGElement} svg @param {string} box @returns {string} it with room for the strip, below which nothing lies */
-function drawMap({ map, table, whole }, svg, box) {
+function drawMap({ map, root, table, whole }, svg, box) {
   const names = svg.dataset.map?.split("|") ?? [];
   map.hidden = box === whole || !names.length;
   if (map.hidden) return box;
   const [[left, top, wide, high], [x, y, across, down]] = [whole, box].map((one) => one.split(" ").map(Number));
   const sees = (/** @type {number} */ side, /** @type {number} */ from, /** @type {number} */ part) => (side ? from + part > 0.8 : from < 0.2);
   const [from, above] = [(x - left) / wide, (y - top) / high];
-  const atTop = !table.hasAttribute("data-scrolls") && above + down / high / 2 > 0.5;
+  const kept = root.dataset.step && map.dataset.edge; // within a step it stays where it is
+  const atTop = !table.hasAttribute("data-scrolls") && (kept ? kept === "top" : above + down / high / 2 > 0.5);
   map.dataset.edge = atTop ? "top" : "bottom";
   settle(map, ...names.map((name, at) => html`<span data-here=${sees(at % 2, from, across / wide) && sees(at >> 1, above, down / high)}>${name}</span>`));
   const free = (down * STRIP) / (table.clientHeight - STRIP);

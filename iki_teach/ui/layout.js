@@ -105,11 +105,12 @@ export function makePlace({ root, stage, answers, shape }, beside, one) {
   if (!beside && !short && answers.clientHeight >= LINE) return;
   const code = answers.querySelector(".iki-code"); // nobody needs it to answer
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
-  const missing = Math.max(0, (beside ? end : Math.min(end, one?.offsetHeight ?? 0)) - answers.clientHeight);
-  if (!missing && !short) return;
   const risen = parseFloat(getComputedStyle(answers).marginTop); // over what a drawing leaves free, which is left out now
+  const wanted = beside ? end : Math.min(end, one?.offsetHeight ?? (short ? LINE : 0));
+  const missing = Math.max(0, wanted - answers.clientHeight - Math.min(risen, 0));
+  if (!missing && !short) return;
   const over = root.offsetHeight - parseFloat(getComputedStyle(root).minHeight); // than the window: that is no room yet
-  root.style.setProperty("--iki-low", `${Math.max(root.dataset.step === "table" ? 0 : LOWEST, stage.clientHeight - missing - Math.max(over, 0) + Math.min(risen, 0))}px`);
+  root.style.setProperty("--iki-low", `${Math.max(root.dataset.step === "table" ? 0 : LOWEST, stage.clientHeight - missing - Math.max(over, 0))}px`);
   root.dataset.low = "true";
 }
 

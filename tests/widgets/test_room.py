@@ -149,6 +149,11 @@ def test_on_a_phone_nothing_is_written_over_a_hand_that_has_come_near(play: Play
     expect(page.locator(".iki-place svg")).not_to_have_attribute("viewBox", "0 0 382 624")
     hand = [box(one) for one in page.locator(".iki-place [data-cell^='hand.'] > .hit").all()]
     assert max(card["y"] + card["height"] for card in hand) <= box(page.locator(".iki-answers"))["y"] + 4
+    stage = opened(play, page, lesson("koikoi_tonight", "koikoi", lang)(), LOW)
+    for at in (1, 2, 3, 4):  # field and hand are rather a little smaller than cut
+        go_to(stage, at)
+        for card in page.locator(":is([data-cell^='hand.'], [data-cell^='field.']) > .hit").all():
+            expect(card).to_be_in_viewport(ratio=1)
 
 
 def seen(page: Page, part: Locator) -> bool:
@@ -202,6 +207,8 @@ def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: P
         opened(play, page, lesson(name, game, lang)(), LOW)
         tables = page.locator("[data-key^='table ']").filter(visible=True)
         assert [one.text_content() for one in tables.all() if not seen(page, one)] == []
+    at_step(play, page, "tonight", 9, LOW, lang)
+    assert seen(page, page.locator("[data-key^='field ']").filter(visible=True))
     opened(play, page, lesson("koikoi_decision", "koikoi", lang)(), PHONE)
     choices = page.locator("[data-key^='answer']").filter(visible=True)
     assert choices.count() >= 2

@@ -94,6 +94,9 @@ function renewReading(lesson) {
 /** Whether something is to be clicked on the board for an answer. @param {Step["fields"]} fields */
 const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? false;
 
+/** Whether a number is asked for with that: its field comes first. @param {Step["fields"]} fields */
+const asksForBoth = (fields) => asksToMark(fields) && (fields?.some(({ kind }) => kind !== "mark") ?? false);
+
 /** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
 function drawAround({ board, moved, head, task, ask, figures, reading, near, words }, { kind, fields }) {
   const { root, top, stage, side, status, table, dock, log } = board;
@@ -108,6 +111,7 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
   if (onStage) return words.append(task, ask);
   head.after(task);
   status.after(figures, reading, ask, near, dock.box);
+  if (asksForBoth(fields)) ask.after(figures);
   if (kind === "free") dock.box.after(ask);
   if (fields?.some((field) => field.kind === "number")) ask.after(figures); // where to write it is seen first
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
@@ -148,7 +152,7 @@ function givePlace(lesson) {
   lesson.placed = now;
   const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
   const pressed = step.kind === "do" && step.marks === "help" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
-  makePlace(board, pressed || !lesson.near.hidden || (BESIDE.includes(step.kind) && !asksToMark(step.fields)));
+  makePlace(board, pressed || !lesson.near.hidden || (BESIDE.includes(step.kind) && !asksToMark(step.fields)), asksForBoth(step.fields) ? lesson.ask : undefined);
   showPart(board); // where it is low now
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
