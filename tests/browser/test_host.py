@@ -81,6 +81,8 @@ def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Pa
     teaches = page.context.new_page()
     teaches.goto(page.url.replace("host", "13_teach"))
     home.arrived(teaches)
+    teaches.keyboard.press("ArrowRight")
+    expect(teaches.locator(".iki-script-say").nth(1)).to_have_attribute("aria-current", "step")
     note = "This evening went on in another window."
     for here, there, name in ((page, other, "Mio"), (other, page, "W" * MOST_LETTERS)):
         here.get_by_label("Name of player 1").fill(name)
@@ -88,6 +90,7 @@ def test_two_tabs_of_an_evening_go_on_together_and_say_so(visit: Visit, page: Pa
         expect(there.get_by_label("Name of player 1")).to_have_value(name)
         expect(there.locator(".iki-lost").filter(has_text=note)).to_be_visible()
         expect(teaches.locator(".iki-script-notes")).to_contain_text(name)
+        expect(teaches.locator(".iki-script-say").nth(1)).to_have_attribute("aria-current", "step")
     other.locator("[data-key=next]").click()
     expect(page.locator(".iki-script")).not_to_have_attribute("data-step", "setup")
     expect(other.locator(".iki-lost").filter(has_text=note)).to_be_hidden()

@@ -98,10 +98,12 @@ function openScript(script) {
     stopClock(script);
   });
   const { key } = model.get("view").keep;
-  addEventListener("storage", (event) => {
-    if (![key, eveningOf(key)].includes(event.key ?? "") || event.newValue === null || script.apart || storedIn(script) === script.known) return;
-    takeOther(script);
+  const hear = () => void (script.apart || storedIn(script) === script.known || takeOther(script));
+  addEventListener("storage", ({ key: from, newValue }) => {
+    if (newValue !== null && from === key) hear();
+    else if (newValue !== null && from === eveningOf(key)) takeOther(script);
   }, { signal }); // prettier-ignore
+  document.addEventListener("visibilitychange", () => document.hidden || hear(), { signal }); // a phone that slept heard of nothing
   script.known = storedIn(script);
   if (!lastSent(script)) script.ask({ do: "resume", value: storedFor(script) ?? read(key.replace("referee", "host")) });
   keepTyped(script, ({ dataset, value }) => dataset.key?.startsWith("name-") && { do: "rename", value: Number(dataset.key.slice(5)), text: value });
@@ -161,7 +163,7 @@ function storedFor({ model }) {
 }
 
 /** Its own part as one text. @param {Script} script */
-const storedIn = ({ model }) => JSON.stringify(read(model.get("view").keep.key) ?? {});
+const storedIn = ({ model }) => JSON.stringify(read(model.get("view").keep.key));
 
 /** Take up what another tab keeps. @param {Script} script */
 function takeOther(script) {
@@ -175,7 +177,7 @@ function keepScript(script) {
   const [there, mine] = [storedIn(script), JSON.stringify(keep.value)];
   script.apart = !script.elsewhere && !!words.apart && ![script.known, mine].includes(there);
   if (script.elsewhere || script.apart) return void (script.unsaved = script.apart ? words.apart : (script.elsewhere === "newer" && words.newer) || "");
-  script.known = mine ?? "{}";
+  script.known = mine;
   const done = write(keep.key, keep.value);
   script.unsaved = done || !words.not_stored || tellUnsaved() ? "" : words.not_stored;
 }

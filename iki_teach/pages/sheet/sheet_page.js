@@ -33,7 +33,7 @@ export function renderSheet({ model, el }, kind, name) {
   onModel(page, "change:frame", page.draw);
   addEventListener("hashchange", () => openLink(page), until);
   addEventListener("storage", ({ key }) => key === page.store.key && followStore(page), until);
-  addEventListener("pageshow", ({ persisted }) => persisted && followStore(page), until);
+  document.addEventListener("visibilitychange", () => document.hidden || followStore(page), until); // a phone that slept heard of nothing
   addEventListener("beforeprint", () => root.querySelector(".iki-chart")?.setAttribute("open", ""), until);
   root.addEventListener("keydown", (event) => walkKeys(event, page), until);
   root.addEventListener("focusin", ({ target }) => target instanceof HTMLElement && target.parentElement?.matches(".iki-chips") && rove(target), until);
