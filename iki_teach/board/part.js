@@ -181,8 +181,8 @@ function drawMap({ map, root, table, whole }, svg, box) {
   const [[left, top, wide, high], [x, y, across, down]] = [whole, box].map((one) => one.split(" ").map(Number));
   const sees = (/** @type {number} */ side, /** @type {number} */ from, /** @type {number} */ part) => (side ? from + part > 0.8 : from < 0.2);
   const [from, above] = [(x - left) / wide, (y - top) / high];
-  const kept = root.dataset.step && map.dataset.edge; // within a step it stays where it is
-  const atTop = !table.hasAttribute("data-scrolls") && (kept ? kept === "top" : above + down / high / 2 > 0.5);
+  const before = root.dataset.step && map.dataset.edge; // within a step it stays where it is
+  const atTop = !table.hasAttribute("data-scrolls") && (before ? before === "top" : above + down / high / 2 > 0.5);
   map.dataset.edge = atTop ? "top" : "bottom";
   settle(map, ...names.map((name, at) => html`<span data-here=${sees(at % 2, from, across / wide) && sees(at >> 1, above, down / high)}>${name}</span>`));
   const free = (down * STRIP) / (table.clientHeight - STRIP);

@@ -16,7 +16,7 @@ from iki_teach.lessons.exercises import key_of, rated
 from iki_teach.ui.contract import Act, Answer, Line
 from iki_teach.ui.intent import Intent
 
-FIND = N("coach", "Find a better move here. You played: {move}.")
+FIND = N("coach", "Find a better move here. What was played: {move}.")
 TRIED = N("coach", "You tried: {move}.")
 LEAVE = N("coach", "Back to the game")
 RETRY = N("coach", "Another move")

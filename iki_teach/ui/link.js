@@ -2,7 +2,7 @@
 // What a link carries behind its #, as docs/link-format.md has it: written here, read in ui/links.py.
 
 /** @typedef {import("./view.d.ts").View & Partial<import("./view.d.ts").LessonView>} View */
-/** @typedef {{name: "link_step" | "link_question" | "link_position" | "link_game", fragment: string}} Link   under the name of its words */
+/** @typedef {{name: "link_step" | "link_question" | "link_position" | "link_game" | "link_puzzle", fragment: string}} Link   under the name of its words */
 
 /** Pack a text as the codes are that Python reads: zlib, then letters that any address may have. @param {string} text @returns {Promise<string>} */
 export async function packText(text) {
@@ -35,7 +35,8 @@ export async function linksOf(view) {
   const { step, keep } = view;
   if (step?.code) return [{ name: "link_question", fragment: `${mark}question=${step.code.now}` }];
   if (step) return [{ name: "link_step", fragment: mark + stepPart(step.at, step.table) }];
-  const { table, link } = /** @type {{table?: unknown, link?: string}} */ (keep?.value);
+  const { table, link, puzzle } = /** @type {{table?: unknown, link?: string, puzzle?: string}} */ (keep?.value);
+  if (puzzle) return [{ name: "link_puzzle", fragment: `${mark}puzzle=${puzzle}` }];
   if (typeof table === "string") return [{ name: "link_position", fragment: `${mark}position=${await packText(link || table)}` }];
   const game = await packText(recordOf(view));
   return [

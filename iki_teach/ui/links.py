@@ -19,13 +19,14 @@ from iki_teach.ui.record_faults import tell_record
 MOST_LETTERS = 60_000
 MOST_BYTES = 200_000  # of what is packed in it
 LETTERS = re.compile(r"[\w.%~-]*", re.ASCII)
-PARTS = ("board", "game", "position", "lesson", "step", "question", "edition", "players", "page")
+PARTS = ("board", "game", "position", "puzzle", "lesson", "step", "question", "edition", "players", "page")
 LINK_UI = {
     "link": N("link", "Copy link"),
     "link_step": N("link", "Link to this step"),
     "link_question": N("link", "Link to this question"),
     "link_position": N("link", "Link to the table as it is now"),
     "link_game": N("link", "Link to the whole game"),
+    "link_puzzle": N("link", "Link to this puzzle"),
     "copy": N("link", "Copy"),
     "copied": N("link", "Copied."),
     "copy_yourself": N("link", "Here is the link. Please copy it yourself; the browser does not let us."),

@@ -13,13 +13,14 @@ from iki_teach.board.game_end import ANEW
 from iki_teach.board.opponents import PERSON
 from iki_teach.board.session import INTENTS, BoardSession
 from iki_teach.board.stored_game import NEWER, is_moment_of
-from iki_teach.board.try_again import game_on
+from iki_teach.board.try_again import begin_attempt, game_on
 from iki_teach.board.views import BLANK, fields_of
 from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.core.game import AnyGame
 from iki_teach.kits import KITS
 from iki_teach.lessons import progress
+from iki_teach.lessons.puzzles import puzzle
 from iki_teach.pages.play.replayed import ReplaySession
 from iki_teach.pages.play.saved_games import (
     KEY,
@@ -35,7 +36,7 @@ from iki_teach.pages.play.saved_games import (
     text_of_file,
     text_of_link,
 )
-from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, text_of
+from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, good_bot, text_of
 from iki_teach.pages.play.views import UI, Play, PlayView
 from iki_teach.ui.contract import Keep, Keeping, SavedFile
 from iki_teach.ui.intent import Intent
@@ -68,6 +69,7 @@ class FreePlaySession(PageSession):
         self.was_set: AnyGame | None = None  # the game as Python has set it last
         self.current = ""  # the id of the game on the board
         self.title = ""  # of the game on the board
+        self.puzzle = ""  # its name, while one is solved
         self.fault, self.note = "", ""
         self.file: SavedFile | None = None
         self.progress = progress.Progress()
@@ -115,7 +117,7 @@ class FreePlaySession(PageSession):
         board.covered = board.seats.hands_over(None, board.game)
         self.board, self.replay = board, None
         self.title = title or ", ".join(game.head.players)
-        self.current = ""
+        self.current = self.puzzle = ""
         if game.from_the_start:
             self.current = id or self.saved.new_id()
         else:
@@ -155,6 +157,21 @@ class FreePlaySession(PageSession):
             return
         self.open(game, self.table.levels, self.table.title)
 
+    def solve(self, intent: Intent) -> None:
+        self.open_puzzle(intent.at)
+
+    def open_puzzle(self, name: str) -> None:
+        """Put a decision on the board that somebody has met badly, to be tried again; an unknown one is nothing."""
+        game = puzzle(name)
+        if not game or not game.previous or game.move is None:
+            return
+        begin, kit = game.previous.as_start(), KITS[game.name]
+        levels = tuple(PERSON if seat == begin.decides else good_bot(kit) for seat in range(len(game.head.players)))
+        self.open(begin, levels, self.words(UI["puzzle"]))
+        self.puzzle, self.note = name, ""
+        if self.board:
+            begin_attempt(self.board, begin, game.move)
+
     def open_game(self, intent: Intent) -> None:
         self.go_on_with(intent.at)
 
@@ -172,7 +189,7 @@ class FreePlaySession(PageSession):
 
     def leave_game(self, intent: Intent) -> None:
         self.board = self.replay = None
-        self.current = self.title = ""
+        self.current = self.title = self.puzzle = ""
 
     def save(self, intent: Intent) -> None:
         if self.current:
@@ -217,6 +234,7 @@ class FreePlaySession(PageSession):
         if game in KITS:
             self.table = ChosenTable.read(chosen, ChosenTable.usual(game))
         self.go_on_with(str(own.get("open", "")))
+        self.open_puzzle(str(own.get("puzzle", "")))
         if intent.text:
             self.link(intent)
 
@@ -243,6 +261,9 @@ class FreePlaySession(PageSession):
         """Open the game of a link as another one; one that cannot be opened changes nothing."""
         try:
             parts = read_link(intent.text)
+            if name := parts.get("puzzle"):
+                self.open_puzzle(name)
+                return
             text = text_of_link(parts)
             game = game_of_text(text, self.words)
         except (LinkError, GameError) as fault:
@@ -270,8 +291,12 @@ class FreePlaySession(PageSession):
         words, board = self.words, self.on_stage
         view = board.drawn_as(self).shown() if board else evolve(BLANK, words=words_of_board(words))
         exercises = self.board.talk.exercises if self.board else {}
-        stored = {"open": self.current, "table": self.table.to_store()}
-        own = {} if self.replay else words_of_links(words, own=not board or bool(self.current)) | self.tools()
+        stored = {"open": self.current, "table": self.table.to_store(), "puzzle": self.puzzle}
+        own = (
+            {}
+            if self.replay
+            else words_of_links(words, own=not board or bool(self.current or self.puzzle)) | self.tools()
+        )
         return evolve(
             PlayView(**fields_of(view), play=self.play()),
             keep=Keep(KEY, stored),
@@ -298,6 +323,7 @@ OWN: Mapping[str, Callable[[FreePlaySession, Intent], None]] = {
     "table": FreePlaySession.choose,
     "forward": FreePlaySession.forward,
     "begin": FreePlaySession.begin,
+    "puzzle": FreePlaySession.solve,
     "open": FreePlaySession.open_game,
     "delete": FreePlaySession.delete_game,
     "games": FreePlaySession.leave_game,

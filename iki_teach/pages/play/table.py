@@ -1,6 +1,7 @@
 """The table that is chosen before a game of free play begins: game, preset, seats, switches, seed."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from itertools import zip_longest
 from typing import Self
 
@@ -15,6 +16,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
 from iki_teach.kits import FIRST, KITS, Kit
+from iki_teach.lessons.puzzles import of_day
 from iki_teach.pages.play.views import Chair, TableForm
 from iki_teach.ui.contract import Field, Pick
 
@@ -188,6 +190,7 @@ class ChosenTable:
             switches=tuple(self.field(switch, words) for switch in self.switches().values()),
             seed=self.seed,
             title=self.title,
+            puzzle=of_day(self.game, datetime.now(UTC).date()),
             fault=fault,
         )
 

@@ -32,6 +32,7 @@ class TableForm:
     switches: tuple[Field, ...]  # of each the first setting is the usual one
     seed: str
     title: str
+    puzzle: str  # of today; empty where the game has none
     fault: str = ""
 
 
@@ -103,6 +104,7 @@ UI = {
     "seed_about": N("play", "The same number deals the same game again. Leave it empty to be surprised."),
     "title": N("play", "Name of this game"),
     "begin": N("play", "Begin"),
+    "puzzle": N("play", "Puzzle of the day"),
     "saved": N("play", "Go on playing"),
     "saved_all": N("play", "All kept games: #"),
     "open": N("play", "Go on"),
