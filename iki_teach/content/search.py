@@ -56,8 +56,10 @@ def typos(word: str, other: str) -> int:
     return last[-1]
 
 
-def meant_by(word: str, known: Iterable[str]) -> str:
+def meant_by(word: str, known: Iterable[str], filler: Set[str] = frozenset()) -> str:
     """Return the known word that was meant, or the word itself where none comes near; few mistake the first letter.
+
+    A short word is no slip, but of one that says nothing by itself: "wich".
 
     >>> meant_by("gebaeude", ["gebäude"]), meant_by("hugnry", ["hung", "hungry"]), meant_by("fish", ["dish"])
     ('gebäude', 'hungry', 'fish')
@@ -65,10 +67,11 @@ def meant_by(word: str, known: Iterable[str]) -> str:
     simple = plain(word)
     allowed = (len(word) >= ONE_TYPO) + (len(word) >= TWO_TYPOS)
     alike = [other for other in known if abs(len(other) - len(word)) <= 2 and other[:1] in word[:2]]
-    near = [other for other in alike if allowed or plain(other) == simple]
+    short = len(word) == ONE_TYPO - 1
+    near = [other for other in alike if allowed or plain(other) == simple or (short and other in filler)]
     counted = [(typos(simple, plain(other)), typos(word, other), other) for other in near]
     best = min(counted, default=(1, 0, word))
-    return best[2] if best[0] <= allowed else word
+    return best[2] if best[0] <= max(allowed, short) else word
 
 
 MOST_CLOSE = 5
@@ -77,7 +80,7 @@ EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
 FILLER, FILLER_NAMED = 0.1, 0.4  # of what a word counts in a question, and in a name
 WHOLE = 1.35  # for having every word
 NAMED = 3.0  # for each word of a name by which a rule is asked for; less, the more else is asked
-OWN_GAME = 1.5  # where the question says which game it means
+OWN_GAME = 1.5  # where the question says which game it means, or only one has a word of it
 SAYS_ALL, LONG = 2, 3  # weight and words of a name that needs no other words beside it
 ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
 
@@ -164,24 +167,38 @@ def asked_in(lang: str) -> Asked:
 @cache
 def index(lang: str) -> Index:
     words, asked = Words(lang), [asked_in(tongue) for tongue in dict.fromkeys(("en", lang))]
-    pages = tuple(page_of(rule, words, asked) for game in rule_prefixes() for rule in load_rules(game).values())
+    filler = frozenset(word for each in asked for word in each.filler)
+    pages = tuple(page_of(rule, words, asked, filler) for game in rule_prefixes() for rule in load_rules(game).values())
     return Index(
         pages,
         tuple(dict.fromkeys(word for page in pages for word in page.words)),
-        frozenset(word for each in asked for word in each.filler),
+        filler,
         tuple(frozenset(group) for each in asked for group in each.same),
     )
 
 
-def page_of(rule: Rule, words: Words, asked: list[Asked]) -> Page:
-    """Return a rule with its words: those of its title, name and id count most."""
+def page_of(rule: Rule, words: Words, asked: list[Asked], filler: Set[str]) -> Page:
+    """Return a rule with its words, of which those of its title, name and id count most, and with its names."""
     _, group, name = rule.id.split(".")
     titles = dict.fromkeys((rule.title, words.of(rule.id, rule.title)))
-    named = [*titles, *(name for each in asked for name in each.rules.get(rule.id, ()))]
+    called = [name for each in asked for name in each.rules.get(rule.id, ())]
     texts = [group, *rule.texts, *(words.of(rule.id, text) for text in rule.texts)]
     counted = dict.fromkeys(split(" ".join(texts)), TEXT)
-    counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *named])), TITLE)
-    return Page(rule, counted, tuple(tuple(split(name)) for name in named))
+    counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *titles, *called])), TITLE)
+    return Page(
+        rule, counted, (*(tuple(split(title)) for title in titles), *(needed_of(name, filler) for name in called))
+    )
+
+
+def needed_of(name: str, filler: Set[str]) -> tuple[str, ...]:
+    """Return the words of a name that a question must have: where two say something, those alone.
+
+    >>> needed_of("use an opponents card", {"an", "who"}), needed_of("who deals", {"an", "who"})
+    (('use', 'opponents', 'card'), ('who', 'deals'))
+    """
+    words = tuple(split(name))
+    telling = tuple(word for word in words if word not in filler)
+    return telling if len(telling) > 1 else words
 
 
 def find_rules(query: str, words: Words) -> tuple[Rule, ...]:
@@ -221,7 +238,7 @@ def rankings(query: str, words: Words, mended: bool = False) -> Iterator[Ranking
 def mend(word: str, lang: str) -> str:
     rules = index(lang)
     known = {*rules.words, *rules.filler, *(other for group in rules.same for other in group)}
-    meant = word if word in known or "." in word else meant_by(word, known)
+    meant = word if word in known or "." in word else meant_by(word, known, rules.filler)
     found = plain(meant) != plain(word) and any(likeness(word, other) for other in known)
     return word if found else meant
 
@@ -233,20 +250,27 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
     needed = {word for word in asked if word not in rules.filler} or set(asked)
     points = dict.fromkeys(rules.pages, 0.0)
     whole = set(rules.pages) if asked else set()
+    games = {game_of(page) for page in rules.pages}
     for word in asked:
         counted = points_of(word, rules)
+        games &= {game_of(page) for page in counted if word in needed} or games
         rarity = log(1 + len(rules.pages) / max(1, len(counted)))
         for page, number in counted.items():
             points[page] += number * rarity * (1 if word in needed else FILLER)
         whole &= set(counted) if word in needed else whole
     for page in rules.pages:
         named = {name: weight(name, rules) for name in page.names if is_in(name, asked)}
-        points[page] *= OWN_GAME if page.rule.id.partition(".")[0] in asked else 1
+        points[page] *= OWN_GAME if game_of(page) in asked else 1
         points[page] += NAMED * max(
             (number * sqrt(min(1, number / len(needed))) for number in named.values()), default=0
         )
+        points[page] /= 1 if game_of(page) in games else OWN_GAME
         whole |= {page} if any(len(name) >= LONG and named[name] >= SAYS_ALL for name in named) else set()
     return tuple((page, points[page], page in whole) for page in rules.pages)
+
+
+def game_of(page: Page) -> str:
+    return page.rule.id.partition(".")[0]
 
 
 def weight(name: tuple[str, ...], rules: Index) -> float:
