@@ -35,6 +35,8 @@ UI = {
     "best": N("sheet.ui", "Best"),
     "name": N("sheet.ui", "Name"),
     "export": N("sheet.ui", "Export all (CSV)"),
+    "everything": N("sheet.ui", "Export evenings of all games"),
+    "bring_back": N("sheet.ui", "Import evenings"),
     "delete_all": N("sheet.ui", "Delete all"),
     "delete": N("sheet.ui", "Delete"),
     "really": N("sheet.ui", "Really delete?"),

@@ -43,7 +43,7 @@ export function tellUnsaved() {
 }
 
 /** @param {string} text @returns {unknown} */
-function parsed(text) {
+export function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {

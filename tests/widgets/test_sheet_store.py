@@ -93,11 +93,21 @@ def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk)
     with desk.page.expect_download() as waiting:
         desk.key("export").click()
     assert waiting.value.path().read_text(encoding="utf-8").count("\n") == 5
+    with desk.page.expect_download() as waiting:
+        desk.key("everything").click()
+    evenings = waiting.value.path().read_text(encoding="utf-8")
     games.nth(1).locator("button").first.click()
     expect(desk.total(0)).to_have_text("57")
     other = desk.page.locator(".iki-history li:not(:has([aria-current])) [data-key^='delete']")
     other.click()
     expect(games).to_have_count(2)
+    other.click()
+    expect(games).to_have_count(1)
+    for text, number in (("[", 1), ('{"iki-teach.sheets": {"games": {"x": {"sheet": 3}}}}', 1), (evenings, 2)):
+        file = {"name": "all.json", "mimeType": "application/json", "buffer": text.encode()}
+        desk.key("evenings file").set_input_files([file])  # type: ignore[list-item]
+        expect(games).to_have_count(number)
+    other.click()
     other.click()
     expect(games).to_have_count(1)
     desk.key("new").click()
@@ -118,13 +128,17 @@ def test_the_kept_sheets_are_reached_by_keyboard(desk: Desk) -> None:
     desk.key("0 iki").fill("60")
     expect(desk.total(0)).to_have_text("60")
     desk.page.locator(".iki-history summary").focus()
-    for key in ("Enter", "Tab", "Tab", "Tab", "Enter"):
+    press("Enter")
+    plays = desk.page.locator(".iki-history li a")
+    expect(plays).to_have_count(2)
+    for key in ("Tab", "Tab", "Tab", "Tab", "Enter"):
         press(key)
     expect(desk.total(0)).to_have_text("57")
     assert desk.focus.startswith("game ")
-    press("Tab")
-    press("Enter")
-    press("Enter")
+    desk.settled()
+    expect(plays).to_have_count(2)
+    for key in ("Tab", "Tab", "Enter", "Enter"):
+        press(key)
     expect(desk.page.locator(".iki-history li")).to_have_count(2)
     assert desk.page.evaluate("document.activeElement.tagName") == "SUMMARY"
 

@@ -1,6 +1,8 @@
 """The evenings that a browser has kept: who played and how it ended, a small statistic, and both as a table."""
 
+import json
 from collections.abc import Mapping, Sequence
+from urllib.parse import quote
 
 from attrs import frozen
 
@@ -11,15 +13,17 @@ from iki_teach.sheet.sheets import AnySheets, Standing
 
 MOST_EVENINGS = 60
 LONGEST_DAY = 10
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="  # bgstatsapp.com/support: push plays to BG Stats
 
 
 @frozen
 class Evening:
-    """One kept sheet that something was entered into: its id in the browser, its day, and how it stands."""
+    """One kept sheet that something was entered into: its id in the browser, its day, how it stands, and as a play."""
 
     id: str
     day: str
     standings: tuple[Standing, ...]
+    play: str  # a link that gives it to BG Stats
 
 
 @frozen
@@ -34,18 +38,26 @@ class PlayerRecord:
 
 
 @frozen
+class Group:
+    """Who played together, none for all that ever did, and their records, the most first places first."""
+
+    names: tuple[str, ...]
+    records: tuple[PlayerRecord, ...]
+
+
+@frozen
 class SheetHistory:
-    """All kept evenings, the players' records, the most first places first, and the same as a table (CSV)."""
+    """All kept evenings, the records of all and, where not all played together, of each group, and a table (CSV)."""
 
     evenings: tuple[Evening, ...]
-    records: tuple[PlayerRecord, ...]
+    groups: tuple[Group, ...]
     csv: str
 
 
 def history_of(sheets: AnySheets, found: Sequence[object], words: Words) -> SheetHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
     counted = [evening for one in found[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
-    return SheetHistory(tuple(counted), records_of(counted), table_of(counted, words))
+    return SheetHistory(tuple(counted), groups_of(counted), table_of(counted, words))
 
 
 def evening_of(sheets: AnySheets, stored: object) -> Evening | None:
@@ -57,7 +69,31 @@ def evening_of(sheets: AnySheets, stored: object) -> Evening | None:
         return None
     standings = sheets.standings(sheets.reckon(sheet))
     day = str(stored.get("day", ""))[:LONGEST_DAY]
-    return Evening(str(stored.get("id", "")), day, tuple(standings)) if standings else None
+    id, game = str(stored.get("id", "")), sheets.format.partition(" ")[0]
+    return Evening(id, day, tuple(standings), play_of(game, id, day, standings)) if standings else None
+
+
+def play_of(game: str, id: str, day: str, standings: Sequence[Standing]) -> str:
+    play = {
+        "sourceName": "iki_teach",
+        "sourcePlayId": id,
+        "playDate": f"{day} 12:00:00",
+        "game": {"name": game.capitalize(), "sourceGameId": game, "highestWins": True, "noPoints": False},
+        "players": [
+            {"name": one.name, "sourcePlayerId": one.name, "score": one.total, "winner": one.rank == 1}
+            for one in standings
+            if one.name
+        ],
+    }
+    return BG_STATS + quote(json.dumps(play, separators=(",", ":")))
+
+
+def groups_of(evenings: Sequence[Evening]) -> tuple[Group, ...]:
+    together: dict[tuple[str, ...], list[Evening]] = {(): list(evenings)}
+    for evening in evenings:
+        together.setdefault(tuple(sorted(one.name for one in evening.standings)), []).append(evening)
+    found = [Group(names, records_of(own)) for names, own in together.items()]
+    return tuple(found if len(found) > 2 else found[:1])
 
 
 def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:

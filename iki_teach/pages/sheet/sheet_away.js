@@ -4,7 +4,7 @@
 
 import { copyFrom, download, fileField, findKey, html, makeButton } from "../../ui/html.js";
 import { anew, frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
-import { copy, dayOf, storedGames, newGame, removeGame } from "./sheet_store.js";
+import { addEvenings, allEvenings, copy, dayOf, storedGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").Game} Game */
@@ -98,7 +98,8 @@ function gameRow(page, game) {
     : game.sheet.players.map(({ name }) => name || "?");
   const open = makeButton(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
   if (game.id === page.game.id) open.setAttribute("aria-current", "true");
-  return html`<li data-key=${`saved ${game.id}`}>${[open, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
+  const play = counted && html`<a href=${counted.play} target="_blank" rel="noopener" data-key=${`play ${game.id}`}>BG Stats</a>`;
+  return html`<li data-key=${`saved ${game.id}`}>${[open, play, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
 }
 
 /** A button that asks once more before it acts. @param {SheetPage} page @param {string} key @param {string} label @param {() => void} act */
@@ -112,27 +113,30 @@ function askFirst(page, key, label, act) {
   });
 }
 
-/** @param {SheetPage} page who has won how often */
+/** Who has won how often: of all, and of each group. @param {SheetPage} page */
 function statistic(page) {
   const { lang, words } = frameOf(page);
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const heads = ["name", "games", "wins", "mean", "best"].map((name) => html`<th scope="col">${words[name]}</th>`);
-  const rows = (page.games.history?.records ?? []).map(({ name, games, wins, mean, best }) => {
-    const cells = [games, wins, mean, best].map((value) => html`<td>${number.format(value)}</td>`);
-    return html`<tr><th scope="row">${name}</th>${cells}</tr>`;
+  const tables = (page.games.history?.groups ?? []).map(({ names, records }) => {
+    const rows = records.map(({ name, games, wins, mean, best }) => {
+      const cells = [games, wins, mean, best].map((value) => html`<td>${number.format(value)}</td>`);
+      return html`<tr style=${`--share: ${wins / games}`}><th scope="row">${name}</th>${cells}</tr>`;
+    });
+    return rows.length ? html`<table><caption>${names.join(", ") || words.statistic}</caption><tbody><tr>${heads}</tr>${rows}</tbody></table>` : null;
   });
-  const table = html`<table><caption>${words.statistic}</caption><tbody><tr>${heads}</tr>${rows}</tbody></table>`;
-  return html`<div class="iki-statistic">${rows.length ? table : null}</div>`;
+  return html`<div class="iki-statistic">${tables}</div>`;
 }
 
 /** @param {SheetPage} page @param {Game[]} games */
 function historyTools(page, games) {
   const { words } = frameOf(page);
   const { history } = page.games;
-  const take = () => {
-    download(`${titleOf(page)}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
-  };
-  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }), askFirst(page, "delete all", words.delete_all, () => forget(page, games))]}</div>`;
+  const take = () => download(`${titleOf(page)}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
+  const everything = () => download(`iki-teach-${dayOf(Date.now())}.json`, new Blob([allEvenings()], { type: "application/json" }));
+  const field = fileField(".json", { "data-key": "evenings file", hidden: "" }, (url) => (addEvenings(url), page.draw()));
+  return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }),
+    makeButton("everything", words.everything, everything), field, makeButton("bring_back", words.bring_back, () => field.click()), askFirst(page, "delete all", words.delete_all, () => forget(page, games))]}</div>`;
 }
 
 /** @param {SheetPage} page @param {Game[]} games */

@@ -1,7 +1,7 @@
 // @ts-check
 // What the browser remembers of scoring sheets, over all pages and kernels.
 
-import { read, write } from "../../ui/storage.js";
+import { parsed, read, readAll, write } from "../../ui/storage.js";
 
 /** @typedef {{players: Record<string, string>[], [part: string]: any}} AnySheet   of any game; `name` is a player's */
 /** @typedef {{id: string, begun: string, changed: number, sheet: AnySheet, undo: AnySheet[], redo: AnySheet[]}} Game   with its steps back and forth */
@@ -63,6 +63,19 @@ export function putGame(store, game, known) {
   for (const { id } of old.slice(MOST_GAMES)) delete all.games[id];
   writeGames(store, all);
   return apart;
+}
+
+const EVENINGS = /^iki-teach\..*sheets$/; // where any game keeps them
+
+/** The evenings of all games, without steps back and forth. */
+export const allEvenings = () => JSON.stringify(Object.fromEntries(Object.entries(readAll("iki-teach.") ?? {}).filter(([key]) => EVENINGS.test(key))), (name, value) => (/^(un|re)do$/.test(name) ? [] : value));
+
+/** Put those of a file beside them: which of them are sheets is looked at when they are read. @param {string} url its bytes */
+export function addEvenings(url) {
+  const text = new TextDecoder().decode(Uint8Array.from(atob(url.split(",")[1] ?? ""), (letter) => letter.charCodeAt(0)));
+  for (const [key, value] of Object.entries(Object(parsed(text))).filter(([key]) => EVENINGS.test(key))) {
+    write(key, { current: {}, ...read(key), games: { ...Object(value).games, ...read(key)?.games } });
+  }
 }
 
 /** @param {Store} store @param {string} id */

@@ -2,10 +2,12 @@
 
 import csv
 import io
+import json
 import re
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -385,8 +387,27 @@ EVENINGS = [
 def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_it_is_asked() -> None:
     """A shared first place counts for both, an empty sheet for nobody, and who has no name is not listed."""
     history = history_of(SHEETS, EVENINGS, WORDS)
-    records = [(one.name, one.games, one.wins, one.mean, one.best) for one in history.records]
+    records = [(one.name, one.games, one.wins, one.mean, one.best) for one in history.groups[0].records]
     assert records == [("Aki", 2, 2, 65.0, 70), ("Ben", 2, 1, 60.0, 70)]
+    groups = {group.names: [(one.name, one.games, one.wins) for one in group.records] for group in history.groups[1:]}
+    assert groups == {
+        ("Aki", "Ben"): [("Aki", 1, 1), ("Ben", 1, 0)],
+        ("", "Aki", "Ben"): [("Aki", 1, 1), ("Ben", 1, 1)],
+    }
+    assert len(history_of(SHEETS, EVENINGS[:1], WORDS).groups) == 1
+    address, play = history.evenings[0].play.split("?data=")
+    assert address == "https://app.bgstatsapp.com/createPlay.html"
+    assert json.loads(unquote(play)) == {
+        "sourceName": "iki_teach", "sourcePlayId": "a", "playDate": "2026-11-20 12:00:00",
+        "game": {"name": "Iki", "sourceGameId": "iki", "highestWins": True, "noPoints": False},
+        "players": [
+            {"name": "Aki", "sourcePlayerId": "Aki", "score": 60, "winner": True},
+            {"name": "Ben", "sourcePlayerId": "Ben", "score": 50, "winner": False},
+        ],
+    }  # fmt: skip
+    players = [{"name": "Aki", "iki": "6o", "wood": "2"}, {"name": "Ben"}]
+    wrong = {**EVENINGS[0], "sheet": {**EVENINGS[0]["sheet"], "players": players}}
+    assert [one.total for one in history_of(SHEETS, [wrong], WORDS).evenings[0].standings] == [2, 0]
     assert [evening.id for evening in history.evenings] == ["a", "b"]
     first = [(one.name, one.total, one.rank) for one in history.evenings[0].standings]
     assert first == [("Aki", 60, 1), ("Ben", 50, 2)]
@@ -401,7 +422,7 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
     sheet = SHEETS.plain(new_sheet(["Chie", "Dai"]))
     view = session.answer({"n": 1, "do": "recall", "sheet": sheet, "stored": EVENINGS})
     assert view["sheet"] == sheet
-    assert view["history"]["records"][0]["name"] == "Aki"
+    assert view["history"]["groups"][0]["records"][0]["name"] == "Aki"
     assert session.answer({"n": 2, "do": "count", "sheet": sheet})["history"] is None
     assert session.answer({"n": 3, "do": "recall", "sheet": sheet, "stored": "x"})["history"]["evenings"] == []
 
