@@ -50,7 +50,7 @@ class Section:
     title: str
     picks: tuple[Tap, ...] = ()
     counters: tuple[Counter, ...] = ()
-    look: str = "row"  # or `strip` on top of the table, `grid`, `name` for a field that one types in
+    look: str = "row"  # or `strip` on top of the table, `grid`, `name` and `paste` for fields that take text
     note: str = ""
 
 
@@ -98,13 +98,14 @@ class Question:
 
 
 @frozen(kw_only=True)
-class Referee(Generic[G, P]):
+class Referee(Generic[G, P]):  # type: ignore[explicit-any] # `draw` is as that of a kit
     """How a game's table is set by hand.
 
-    `keys` are those that a value may have, `group` the cards that are shown first. `spots` are the cells where a piece
-    may stand, each with whether one does; `click` is the act that a click in another cell stands for, in which `{seat}`
-    is a player, and `after` the spot that is looked at once an act is done at one. `refused` puts faults into words,
-    `spelled_out` writes the short forms of a value out.
+    `read` makes a value a game, or raises ValueFaults; `keys` are those that a value may have, `group` the cards that
+    are shown first. `spots` are the cells where a piece may stand, each with whether one does; `click` is the act that
+    a click in another cell stands for, and `after` the spot that is looked at once an act is done at one. `refused`
+    puts faults into words, `spelled_out` writes the short forms of a value out. `draw` draws what is set, if that is
+    not the table of a game, and `cell` says which of its cells is meant by a click.
 
     `read_deck` makes the text of a table of one's own cards the key `own` of a value, or raises ContentError; `columns`
     says what stands in each column of it.
@@ -112,18 +113,21 @@ class Referee(Generic[G, P]):
 
     page: str
     begin: Callable[[str, int], Value]
+    read: Callable[[Value], G]
     change: Callable[[Value, str], Value]
     value_of: Callable[[G], Value]
     keys: Collection[str]
     group: str
     spots: Callable[[G], Mapping[str, bool]]
-    click: Callable[[G, str], str]
+    click: Callable[[G, str, Hand], str]
     refused: Callable[[Faults, P, Words], list[Sentence]]
     strip: Callable[[Value, G, Words], Section]
     sections: Callable[[Value, G, Hand, Words], Sequence[Section]]
     prompt: Callable[[G, Hand, Words], str]
     questions: Sequence[Question]
-    after: Callable[[Value, str, str], str]
+    after: Callable[[Value, str, str], str] = lambda value, spot, act: ""
+    draw: Callable[..., Any] | None = None  # type: ignore[explicit-any]
+    cell: Callable[[G, str], str] = lambda game, cell: cell
     spelled_out: Callable[[Value], Value] = lambda value: value
     read_deck: Callable[[str], Value] | None = None
     own: str = ""

@@ -78,16 +78,14 @@ Names = tuple[str, ...]
 class Counting:
     """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
 
-    `count` may be under a preset's rules; `short` is what one more card makes: rule, points, names of such cards.
-    `page` is what notebooks call it, `notebook` the one in which captured cards of a table are tapped.
+    `short` is what one more card makes: rule, points, names of such cards. `page` is what notebooks call it.
     """
 
     page: str
-    notebook: str = ""
     cards: Callable[[], Collection[str]]
     read: Callable[[str], Iterable[str]]
-    count: Callable[..., Sequence[tuple[str, int]]]
-    short: Callable[[Names, int, str, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, rules, words: ()
+    count: Callable[[Names, int], Sequence[tuple[str, int]]]
+    short: Callable[[Names, int, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, words: ()
     nothing: Text
     none_short: Text
     draw: Callable[[Names, Words, bool], Drawing]

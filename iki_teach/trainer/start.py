@@ -35,7 +35,6 @@ WORDS = {
     "explained": N("trainer.start", "Explained"),
     "host": N("trainer.start", "The evening, led"),
     "referee": N("trainer.start", "Your table"),
-    "captured": N("trainer.start", "Captured"),
     "disputes": N("trainer.start", "Disputes"),
     "print": N("trainer.start", "To print"),
 }
@@ -89,7 +88,7 @@ def doors(kit: Kit) -> list[Door]:
     table = {own.referee.page: WORDS["referee"]} if own.referee else {}
     found.append(("判", BOOK, ARGUE, {**table, f"{BOOK}.ipynb#disputes": WORDS["disputes"]}))
     if own.sheet:
-        found.append(("算", own.sheet.page, COUNT, {own.counting.notebook: WORDS["captured"]} if own.counting else {}))
+        found.append(("算", own.sheet.page, COUNT, {}))
     return [*found, ("遊", PLAY, GAME, {own.play: WORDS["explained"]} if own.play else {})]
 
 

@@ -52,7 +52,7 @@ def table_in(text: object, kit: Kit, cards: Value) -> Value | None:
         if cards and value.get(referee.own) == mark_of(cards[referee.own]):
             value |= cards
         value = referee.spelled_out(value)
-        kit.case.read(value)
+        referee.read(value)
     except (ValueError, RecursionError, ValueFaults):
         return None
     return value
@@ -86,7 +86,7 @@ def table_of_game(record: str, kit: Kit, words: Words) -> Value:
     try:
         game = kit.load(record)
         value = kit.pages.referee.spelled_out(json.loads(json.dumps(kit.pages.referee.value_of(game))))
-        kit.case.read(value)
+        kit.pages.referee.read(value)
     except ValueFaults:
         raise TextError(NO_GAME) from None
     except ValueError as error:

@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from iki_teach.widgets import notebook
 
 __all__ = [
-    "aids", "answer", "answers", "check", "choices", "hanafuda", "host", "iki_referee", "koikoi_captured",
-    "koikoi_drills", "koikoi_sheet", "koikoi_switches", "lesson", "outlook", "picture", "play", "played", "points",
+    "aids", "answer", "answers", "check", "choices", "hanafuda", "host", "iki_referee", "koikoi_drills",
+    "koikoi_referee", "koikoi_sheet", "koikoi_switches", "lesson", "outlook", "picture", "play", "played", "points",
     "present", "refresh", "rule_book", "rule_map", "score_sheet", "show", "side_by_side", "teach", "told", "why",
     "yaku", "yaku_board",
 ]  # fmt: skip
@@ -322,21 +322,14 @@ def referee(
     return at_home(RefereeShell(RefereeSession(KITS[game], lang or page_language(), table)), **options)
 
 
-def captured(
-    game: str, /, cards: str = "", month: int = 1, lang: str = "", kept: bool = True, **options: Unpack[Options]
-) -> "notebook.Cards":
-    """Return all cards to tap: what is captured makes, and what is one card short; the browser keeps those of a table.
-
-    It begins with `cards` such as "8-1 9-1" where nothing is `kept`; raises ValueError for what is no card or month.
-    """
-    return at_home(CardsShell(CapturedSession(KITS[game], cards, month, lang or page_language(), kept)), **options)
-
-
 def counting(
     game: str, /, cards: str = "", month: int = 1, lang: str = "", **options: Unpack[Options]
 ) -> "notebook.Cards":
-    """Return the same cards without a memory, beginning with some captured ones."""
-    return captured(game, cards, month, lang, kept=False, **options)
+    """Return all cards to tap: what the captured ones make, and what is one card short.
+
+    It begins with `cards` such as "8-1 9-1"; raises ValueError for what is no card or month.
+    """
+    return at_home(CardsShell(CapturedSession(KITS[game], cards, month, lang or page_language())), **options)
 
 
 def written(game: str, name: str, /, *given: object, lang: str = "", **values: object) -> "notebook.Still":
@@ -388,19 +381,19 @@ def of_game(page: Callable[Concatenate[str, P], R], game: str) -> Callable[P, R]
 
 score_sheet, koikoi_sheet = of_game(sheet, FIRST), of_game(sheet, "koikoi")
 koikoi_drills = of_game(drills, "koikoi")
-iki_referee = of_game(referee, FIRST)
-koikoi_captured, yaku_board = of_game(captured, "koikoi"), of_game(counting, "koikoi")
+iki_referee, koikoi_referee = of_game(referee, FIRST), of_game(referee, "koikoi")
+yaku_board = of_game(counting, "koikoi")
 koikoi_switches = of_game(switches, "koikoi")
 PageFunction = Callable[..., object]  # type: ignore[explicit-any] # each takes its own
 OF_EVERY_GAME: Mapping[str, PageFunction] = {
-    "drills": drills, "switches": switches, "sheet": sheet, "referee": referee, "captured": captured,
+    "drills": drills, "switches": switches, "sheet": sheet, "referee": referee,
 }  # fmt: skip
 
 
 def own_page(name: str) -> PageFunction:
     """Return the page function that a game has under this name; raises KeyError if none has.
 
-    Under a game's name and an underscore stand its drills, switches, sheet, referee and captured cards.
+    Under a game's name and an underscore stand its drills, switches, sheet and referee.
     """
     for game, kit in KITS.items():
         if name in kit.pages.own:
@@ -408,7 +401,7 @@ def own_page(name: str) -> PageFunction:
         if kit.pages.counting and name == kit.pages.counting.page:
             return of_game(counting, game)
         kind = name.removeprefix(f"{game}_")
-        brought = {"captured": kit.pages.counting, "drills": kit.drills}
-        if kind != name and kind in OF_EVERY_GAME and brought.get(kind, getattr(kit.pages, kind, None)):
+        brought = kit.drills if kind == "drills" else getattr(kit.pages, kind, None)
+        if kind != name and kind in OF_EVERY_GAME and brought:
             return of_game(OF_EVERY_GAME[kind], game)
     raise KeyError(name)

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import begins_with_a_board
-from tests.browser.homes import Home, Visit
+from tests.browser.homes import Home
 from tests.conftest import arrived
 from tests.marks import repeated
 
@@ -66,18 +66,6 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
         assert title["y"] == 0
         assert title["x"] + title["width"] <= nav["x"]
         assert page.locator("h1").evaluate(WHOLE)
-
-
-def test_what_captured_cards_come_to_stays_in_sight_on_a_telephone(visit: Visit) -> None:
-    """Cards far down are taken, and the sum stands at the head of the window."""
-    page = visit("de/koikoi_captured.ipynb", width=390)
-    for card in ("1-1", "3-1", "8-1"):
-        cell = page.locator(f'.iki-board [data-cell$="{card}"]').first
-        cell.click()
-        expect(cell).to_have_class("cell selected")
-    expect(page.locator(".iki-board .iki-status")).to_contain_text("5 Punkte")
-    expect(page.locator(".iki-board .iki-status")).to_be_in_viewport()
-    assert page.evaluate("scrollY") > 500
 
 
 PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"

@@ -51,7 +51,7 @@ def test_the_start_page_leads_everywhere(visit: Visit, home: Home, language: str
         high = page.locator(".iki-start :is(a, button):visible").evaluate_all("all => all.map(one => one.offsetHeight)")
         assert min(high) >= 44
         names = [PLAY, BOOK, AIDS, kit.pages.play, kit.pages.sheet.page]
-        names += [one.notebook for one in (kit.pages.counting, kit.pages.switches) if one]
+        names += [kit.pages.switches.notebook] if kit.pages.switches else []
         names += [one.page for one in (kit.pages.hosting, kit.pages.referee) if one]
         for name in names:
             assert (places.notebooks() / language / f"{name}.ipynb").is_file()  # each that is fetched begins a kernel

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 EVENING = {
     "06_fire.html?utm=1": ".iki-lesson", "13_teach.html": ".iki-script", "12_rules.html": ".iki-rules",
     "your_table.html": ".iki-referee .iki-place", "score_sheet.html": ".iki-sheet", "aids.html": ".iki-aids",
-    "play.html": ".iki-free-play", "koikoi_captured.html": ".iki-board", "host.html": ".iki-script h1",
+    "play.html": ".iki-free-play", "koikoi_table.html": ".iki-referee .iki-place", "host.html": ".iki-script h1",
 }  # fmt: skip
 
 

@@ -51,7 +51,7 @@ def test_the_pages_of_a_game_lead_to_each_other_and_to_its_sheet(language: str, 
 
 def test_the_menu_names_every_page_of_both_games() -> None:
     assert (COURSE[0], COURSE[-1], KOIKOI[0], KOIKOI[-1]) == (
-        "01_setup.ipynb", "your_table.ipynb", "00_koikoi.ipynb", "koikoi_sheet.ipynb",
+        "01_setup.ipynb", "your_table.ipynb", "00_koikoi.ipynb", "koikoi_table.ipynb",
     )  # fmt: skip
     for page in ("en/start.ipynb", "de/score_sheet.ipynb"):
         menu = [[link["href"].rpartition("/")[2] for link in one["pages"]] for one in page_of(page, "/")["games"]]

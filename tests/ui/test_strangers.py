@@ -52,11 +52,12 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
     "AidSession": AidSession,
-    "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1", stored=True),
+    "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1"),
     "FreePlaySession": FreePlaySession,
     "ScriptSession": lambda: ScriptSession(Taught.of(KITS["iki"])),
     "HostSession": lambda: HostSession(Evening.of(KITS["iki"])),
     "RefereeSession": lambda: RefereeSession(KITS["iki"]),
+    "RefereeSession of cards": lambda: RefereeSession(KITS["koikoi"]),
     "ReplaySession": lambda: ReplaySession(BoardSession(iki.new(PLAYERS, seed=1).play(STARTS[0]))),
     "RuleBookSession": RuleBookSession,
     "RuleMapSession": RuleMapSession,
@@ -188,7 +189,7 @@ def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
 
 # What is open before: a seat that a smaller table has not, the end of a month that is longer than others.
 BEFORE: dict[str, list[dict[str, Any]]] = {
-    "RefereeSession": [{"do": "set", "move": move} for move in ("begin second 4", "seat 4", "lesson fire")],
+    "RefereeSession": [{"do": "set", "move": move} for move in ("begin second 4", "seat 4", "tab start")],
     "ScriptSession of an evening": [{"do": "next"} for _ in range(6)],
 }
 

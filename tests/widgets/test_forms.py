@@ -52,7 +52,7 @@ FORMS: dict[str, tuple[str, Callable[[], Any], str, str, dict[str, Any]]] = {
     "map": ("rule_map", RuleMapSession, "[data-key='text paste']", "take", {"do": "open", "rule": SPREAD}),
     "ask": ("lesson", question, "[data-key^='field ']", "", {"do": "hint"}),
     "counter": ("referee", lambda: table("players"), "[data-key^='number ']", "", {"do": "set", "move": "month 5"}),
-    "paste": ("referee", lambda: table("start"), "[data-key='paste link']", "", {"do": "set", "move": "lesson fire"}),
+    "paste": ("referee", lambda: table("start"), "[data-key='paste link']", "", {"do": "set", "move": "month 5"}),
     "names": ("script", evening, "[data-key='name-0']", "", {"do": "tick", "value": 0}),
     "link": ("board", board, "[data-key='field paste']", "tool links", {"do": "look"}),
 }

@@ -110,6 +110,7 @@ def again(game: Game) -> Game:
 REFEREE = Referee(
     page="your_table",
     begin=begin_table,
+    read=lambda value: read_case(value).game,
     change=change,
     value_of=value_of,
     keys=KEYS,

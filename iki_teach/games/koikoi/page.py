@@ -3,21 +3,26 @@
 from itertools import product
 
 from iki_teach.content.calendar import month as month_name
+from iki_teach.content.referee import Referee
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Counting, Names, Switches
 from iki_teach.drawing.marks import Marks
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.hints import tell_known
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
+from iki_teach.games.koikoi.bots.questions import QUESTIONS
+from iki_teach.games.koikoi.cases import set_table
 from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
 from iki_teach.games.koikoi.drawing.reach import completed_by_one
+from iki_teach.games.koikoi.drawing.set_table import cards as all_cards
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
-from iki_teach.games.koikoi.rules.cards import NAMES
+from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.words import set_table as set_words
 from iki_teach.games.koikoi.words import switches as two_tables
 from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.status import TOTAL
@@ -69,19 +74,18 @@ def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
     return Page(lines=tuple(tell_known(game, samples, words)))
 
 
-def one_short_of(names: Names, month: int, rules: str, words: Words) -> list[tuple[str, int, Names]]:
-    scorer = begin.table_under(rules_of(rules)).scorer
-    held = dict(begin.yaku(begin.cards(" ".join(names)), month, rules))
+def one_short_of(names: Names, month: int, words: Words) -> list[tuple[str, int, Names]]:
+    scorer = begin.table_under(rules_of(begin.RULES)).scorer
+    held = dict(begin.yaku(begin.cards(" ".join(names)), month))
     shorts = completed_by_one(scorer, names, names, month, held)
     return [(short.yaku, short.points, tuple(card(name, words) for name in short.cards)) for short in shorts]
 
 
 COUNTING = Counting(
-    notebook="koikoi_captured",
     page="yaku_board",
     cards=cards_by_name,
     read=lambda text: (NAMES[card] for card in begin.cards(text)),
-    count=lambda names, month, rules="": begin.yaku(begin.cards(" ".join(names)), month, rules or begin.RULES),
+    count=lambda names, month: begin.yaku(begin.cards(" ".join(names)), month),
     short=one_short_of,
     nothing=_NONE,
     none_short=_NONE_SHORT,
@@ -89,6 +93,33 @@ COUNTING = Counting(
         words, help=help, marks=Marks(selected={f"card.{name}" for name in names}, toggled=True)
     ),
     describe=lambda names, words: listed(names, words) if names else words(_NO_CARDS),
+)
+
+
+def lies_in(game: Game, cell: str) -> str:
+    """Return the cell of a table that a card means: in the hand of who asks, else on the field."""
+    place, _, name = cell.partition(".")
+    in_hand = name in NUMBERS and NUMBERS[name] in game._state.hands[game._state.seat]
+    return f"{'hand' if in_hand else 'field'}.{name}" if place == "card" else cell
+
+
+REFEREE = Referee(
+    page="koikoi_table",
+    begin=set_table.begin,
+    read=set_table.read,
+    change=set_table.change,
+    value_of=set_table.value_of,
+    keys=set_table.KEYS,
+    group=set_table.IN_HAND,
+    spots=lambda game: {"": set_table.open_cards(game._state) > 0},
+    click=lambda game, cell, hand: f"lay {cell.removeprefix('card.')} {hand.group}",
+    refused=set_words.refused,
+    strip=set_words.strip,
+    sections=set_words.sections,
+    prompt=set_words.prompt,
+    questions=QUESTIONS,
+    draw=all_cards,
+    cell=lies_in,
 )
 
 

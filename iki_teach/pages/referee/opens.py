@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from iki_teach.pages.referee import page
 from iki_teach.pages.referee.page import TABS
 from iki_teach.pages.referee.table import ASK, SET, STARTS, SetTableSession
 from iki_teach.ui.intent import Intent
@@ -41,17 +40,6 @@ def begin(session: SetTableSession, rest: str) -> None:
         session.open(tab=SET)
 
 
-def open_lesson(session: SetTableSession, lesson: str) -> None:
-    session.lesson = "" if lesson == session.lesson else lesson
-
-
-def begin_step(session: SetTableSession, number: str) -> None:
-    games = {str(at): game for at, game in page.positions(session.kit, session.lesson).items()}
-    if number in games:
-        session.enter(session.referee.value_of(games[number]()))
-        session.open(tab=SET)
-
-
 def play_ours(session: SetTableSession, rest: str) -> None:
     """Play with our cards again."""
     own = own_cards(session.value, session.referee)
@@ -69,8 +57,6 @@ OPENS: dict[str, Callable[[SetTableSession, str], None]] = {
     "ask": ask,
     "choose": choose,
     "begin": begin,
-    "lesson": open_lesson,
-    "step": begin_step,
     "ours": play_ours,
     "undo": lambda session, _: session.back(Intent("back")),
     "redo": lambda session, _: session.redo(Intent("redo")),

@@ -1,7 +1,6 @@
 """What a page shows of a table that is set and asked."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 
 from attrs import evolve
 
@@ -10,12 +9,8 @@ from iki_teach.board.views import BLANK, Turn, fields_of
 from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
-from iki_teach.core.game import AnyGame
-from iki_teach.kits import Kit
-from iki_teach.lessons import stage
-from iki_teach.lessons.course import course
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
-from iki_teach.pages.referee.views import Paste, RefereeView, SetTable
+from iki_teach.pages.referee.views import RefereeView, SetTable
 from iki_teach.ui.contract import Answer, Keep, Line
 from iki_teach.ui.labels import NOTHING_TO_PLAY, words_of_board
 from iki_teach.ui.links import words_of_links
@@ -31,12 +26,11 @@ WHICH = N("referee", "Allowed. Which of these?")
 TAP = N("referee", "{now} Tap what you would like to do: it is only asked, nothing moves.")
 UNTOLD = N("referee", "For a table as it lies now, this cannot be told.")
 ASK_ONE = N("referee", "Ask: the answer comes from what lies on the table.")
-CHOOSE = N("referee", "Where?")
+CHOOSE = N("referee", "Choose")
 START_FROM, UNDO, REDO = N("referee", "Start from …"), N("referee", "Undo"), N("referee", "Redo")
 NEW_TABLE = N("referee", "An empty table")
 EMPTY_TABLE = N("referee", "{preset}, {n} players")
-LESSONS, STEP = N("referee", "A position of a lesson"), N("referee", "Step {n}")
-NO_CARDS = N("referee", "No cards yet. Start from an empty table, a lesson or a link, or put cards onto the board.")
+NO_CARDS = N("referee", "No cards yet. Start from an empty table or a link, or put cards onto the board.")
 DECK = N("referee", "Cards of your own box: open their spreadsheet (CSV), or paste it")
 GAME = N("referee", "A game that was played: open its record, or paste it or a link")
 BOX, OURS = N("referee", "Cards of your own box"), N("referee", "Play with the open Edo deck again")
@@ -57,9 +51,10 @@ WITHOUT = NOTHING_TO_PLAY | {"hint"}
 
 
 def shown(session: SetTableSession) -> RefereeView:
-    words, kit, game, answered = session.words, session.kit, session.game, answer(session)
+    words, kit, game, reply = session.words, session.kit, session.game, reply_of(session)
+    answered = session.answered or (answer_of(reply, session) if reply else None)
     return evolve(
-        RefereeView(**fields_of(BLANK), referee=set_table(session)),
+        RefereeView(**fields_of(BLANK), referee=set_table(session, reply)),
         svg=session.draw().parts,
         text=kit.describe(game.state, words, None),
         status=prompt(session),
@@ -94,15 +89,13 @@ def prompt(session: SetTableSession) -> str:
     return text
 
 
-def set_table(session: SetTableSession) -> SetTable:
+def set_table(session: SetTableSession, reply: Reply | None) -> SetTable:
     words, hand, referee = session.words, session.hand, session.referee
     tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
-    reply = reply_of(session)
     return SetTable(
         tabs=tabs,
         tab=hand.tab,
         strip=referee.strip(session.value, session.game, words),
-        prompt=prompt(session),
         sections=tuple(sections(session)),
         marks=reply.marks if reply else (),
         foot=(
@@ -111,13 +104,7 @@ def set_table(session: SetTableSession) -> SetTable:
             Tap(f"tab {STARTS}", words(START_FROM), hand.tab == STARTS),
         ),
         question=session.question if hand.tab == ASK else "",
-        pastes=pastes(session) if hand.tab == STARTS else (),
     )
-
-
-def pastes(session: SetTableSession) -> tuple[Paste, ...]:
-    game = Paste("link", session.words(GAME), RECORDS)
-    return (game, Paste("deck", session.words(DECK), TABLES)) if session.referee.read_deck else (game,)
 
 
 def sections(session: SetTableSession) -> list[Section]:
@@ -150,29 +137,13 @@ def starts(session: SetTableSession) -> list[Section]:
         for preset in kit.presets()
         for n in kit.numbers
     )
-    lessons = tuple(
-        Tap(f"lesson {lesson.id}", words.of(f"lesson.{lesson.id}", lesson.title), lesson.id == session.lesson)
-        for lesson in course(kit.name).values()
-        if any(step.position for step in lesson.steps)
-    )
-    steps = tuple(Tap(f"step {n}", words(STEP, n=n)) for n in positions(kit, session.lesson))
     found = [Section(words(NEW_TABLE), tables)]
     if own_cards(session.value, session.referee):
         found.append(Section(words(BOX), (Tap("ours", words(OURS)),)))
-    for lesson in lessons:
-        if lesson.on:
-            return [*found, Section(words(LESSONS), lessons), Section(lesson.label, steps)]
-    return [*found, Section(words(LESSONS), lessons)]
-
-
-def positions(kit: Kit, name: str) -> dict[int, Callable[[], AnyGame]]:
-    """Return the positions of a lesson by the numbers of its steps, each ready to be set up."""
-    lesson = course(kit.name).get(name)
-    if lesson is None:
-        return {}
-    table = stage.fitting(lesson, stage.Setting(kit.usual, stage.USUAL_PLAYERS, kit.name))
-    steps = lesson.for_table(table.edition, table.players)
-    return {at: partial(stage.begin, step, table) for at, step in enumerate(steps, 1) if step.position}
+    found.append(Section(words(GAME), (Tap("link", words(GAME), note=RECORDS),), look="paste"))
+    if session.referee.read_deck:
+        found.append(Section(words(DECK), (Tap("deck", words(DECK), note=TABLES),), look="paste"))
+    return found
 
 
 def asked_now(session: SetTableSession) -> Question | None:
@@ -194,20 +165,15 @@ def reply_of(session: SetTableSession) -> Reply | None:
         return Reply(title=session.words(UNTOLD), lines=())
 
 
-def answer(session: SetTableSession) -> Answer | None:
-    if session.answered is not None:
-        answered: Answer = session.answered
-        return answered
-    reply = reply_of(session)
-    return answer_of(reply, session.kit, session.game, session.words) if reply else None
-
-
-def answer_of(reply: Reply, kit: Kit, game: AnyGame, words: Words) -> Answer:
+def answer_of(reply: Reply, session: SetTableSession) -> Answer:
+    game, words = session.game, session.words
     return Answer(
         "rule",
         reply.title,
         tuple(lines_of(reply, words)),
-        columns=tuple(Column(kit.player(game.state, seat, words), seat) for seat in range(len(game.head.players)))
+        columns=tuple(
+            Column(session.kit.player(game.state, seat, words), seat) for seat in range(len(game.head.players))
+        )
         if reply.counts
         else (),
         tallies=tuple(tally(count, words) for count in reply.counts),

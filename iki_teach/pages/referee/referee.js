@@ -20,7 +20,6 @@ const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more tha
 /** @typedef {import("../../ui/view.d.ts").Section} Section */
 /** @typedef {import("../../ui/view.d.ts").Tap} Tap */
 /** @typedef {import("../../ui/view.d.ts").Counter} Counter */
-/** @typedef {import("../../ui/view.d.ts").Paste} Paste */
 /** @typedef {ReturnType<typeof makeReferee>} Referee */
 
 /** @param {import("../../board/board.js").Model} model */
@@ -57,7 +56,7 @@ function drawReferee(referee) {
   strip.setAttribute("aria-label", set.strip.title);
   settle(strip, ...(set.strip.picks ?? []).map((pick) => monthButton(board, pick)));
   settle(parts, ...set.tabs.map((pick) => pickButton(board, pick)));
-  settle(body, ...set.sections.map((section) => sectionOf(board, section)), ...set.pastes.map((paste) => pasteForm(board, paste)), ...hintOf(board, set));
+  settle(body, ...set.sections.map((section) => (section.look === "paste" ? pasteForm : sectionOf)(board, section)));
   settle(foot, ...set.foot.map((pick) => footButton(board, pick)), sendButton(board));
   if (set.tab === "ask" ? body.nextElementSibling !== board.dock.box : board.dock.box.nextElementSibling !== body) {
     set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
@@ -110,10 +109,6 @@ function footButton(board, { act, label, on = false }) {
 const sendButton = (board) => html`
   <button type="button" data-key="send link" @click=${() => showLinks(board, true)}>${board.model.get("view").words.link}</button>`;
 
-/** On a telephone what can be tapped now may have scrolled away: a question that waits for a tap says it, too. @param {Board} board @param {SetTable} set */
-const hintOf = (board, { question, prompt }) =>
-  question === "may" && !board.model.get("view").answer ? [html`<p class="iki-set-hint">${prompt}</p>`] : [];
-
 /** @param {Board} board @param {Section} section */
 function sectionOf(board, { title, picks = [], counters = [], look = "row", note }) {
   const heads = picks.filter(({ act }) => act.startsWith("group "));
@@ -151,8 +146,8 @@ function nameField(board, { act, label }, title) {
   return html`<input type="text" autocomplete="off" maxlength=${LONGEST_NAME} data-key=${`field ${act}`} value=${label} aria-label=${title} @change=${typed}>`;
 }
 
-/** A text that is pasted, or opened in the browser: it travels, no file does. @param {Board} board @param {Paste} paste */
-function pasteForm(board, { do: intent, label, files }) {
+/** A text that is pasted, or opened in the browser: it travels, no file does. @param {Board} board @param {Section} section */
+function pasteForm(board, { title: label, picks: [{ act: intent, note: files = "" }] = [] }) {
   const area = /** @type {HTMLTextAreaElement} */ (html`<textarea rows="3" spellcheck="false" data-key=${`paste ${intent}`} aria-label=${label}></textarea>`);
   const give = (/** @type {string} */ text) => text.trim() && send(board, { do: intent, text: text.slice(0, MOST_PASTED_LETTERS) });
   const file = fileField(files, { "data-key": `file ${intent}`, "aria-label": label }, (text) => send(board, { do: intent, text }));

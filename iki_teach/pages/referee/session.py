@@ -48,7 +48,7 @@ class RefereeSession(SetTableSession):
         path = self.path
         self.forget()
         if self.hand.tab == ASK and self.question == MAY:
-            self.try_cell(path, cell)
+            self.try_cell(path, self.referee.cell(self.game, cell))
             return
         spots = self.referee.spots(self.game)
         if self.hand.tab not in (SET, PLAYERS):
@@ -56,8 +56,7 @@ class RefereeSession(SetTableSession):
         if cell in spots:
             self.tap_spot(cell)
             return
-        act = self.referee.click(self.game, cell).replace("{seat}", str(self.hand.seat + 1))
-        if act:
+        if act := self.referee.click(self.game, cell, self.hand):
             self.set(Intent("set", move=act))
 
     def try_cell(self, path: Path, cell: str) -> None:
@@ -147,5 +146,6 @@ class RefereeSession(SetTableSession):
         return page.shown(self)
 
     def announced(self) -> str:
-        answer = page.answer(self)
+        reply = page.reply_of(self)
+        answer = self.answered or (page.answer_of(reply, self) if reply else None)
         return answer.announced() if answer else self.referee.prompt(self.game, self.hand, self.words)

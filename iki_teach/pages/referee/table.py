@@ -34,7 +34,6 @@ class SetTableSession(PageSession):
         self.before: list[Value] = []
         self.hand = Hand(SET, group=self.referee.group)
         self.question = self.choice = ""
-        self.lesson = ""
         self.memory = Memory()
         self.forget()
         self.show(value or self.referee.begin(kit.usual, USUAL_PLAYERS))
@@ -46,7 +45,7 @@ class SetTableSession(PageSession):
 
     def show(self, value: Value) -> None:
         """Lay a table; raises ValueFaults for one that cannot be, and then nothing changes."""
-        self.game: AnyGame = self.kit.case.read(value).game
+        self.game: AnyGame = self.referee.read(value)
         self.value = value
 
     def enter(self, value: Value) -> bool:
@@ -121,4 +120,4 @@ class SetTableSession(PageSession):
         selected = self.path if asks else (self.hand.spot,) if self.hand.spot else ()
         room = self.room(self.kit)
         look = Look(legal=legal, selected=selected, refused=self.refused, layout=room, memory=self.memory, help=True)
-        return self.kit.draw(self.game.state, self.words, look)
+        return (self.referee.draw or self.kit.draw)(self.game.state, self.words, look)

@@ -36,7 +36,7 @@ class RefereeShell(BoardShell):
         keys = self.session.referee.keys
         refuse([f"table {key}: expected one of {', '.join(keys)}" for key in table if key not in keys])
         try:
-            self.session.kit.case.read(table)
+            self.session.referee.read(table)
         except ValueFaults as error:
             refuse([f"table {'/'.join(map(str, path))}: {fault}" for path, fault in error.faults])
         self.session.changed()

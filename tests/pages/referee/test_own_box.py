@@ -57,7 +57,7 @@ def picks(view: dict[str, Any]) -> dict[str, str]:
 def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None:
     text = changed(id="barrel-maker", english="barrel maker", track="5 iki / 6 iki", first_edition=first_edition)
     session = after("tab start")
-    assert "deck" in [paste["do"] for paste in session.view()["referee"]["pastes"]]
+    assert "deck" in picks(session.view())
     view = send(session, "deck", text="\ufeff" + text)
     assert (view["answer"]["kind"], view["referee"]["tab"]) == ("stored", "set")
     assert "\r" not in session.value["deck"]

@@ -246,12 +246,13 @@ def looked_at(value: Value, spot: str, act: str) -> str:
     return spot
 
 
-def click(game: Game, cell: str) -> str:
+def click(game: Game, cell: str, hand: Hand) -> str:
     """Return what a click beside the stalls stands for: to hold a card or a building, or to set a piece of a player."""
     kind, _, name = cell.partition(".")
     held = {"display": f"hold {name}", "building": f"hold {name}"}
-    tiles = f"tile {{seat}} {name}"
-    acts = {"space": f"place {{seat}} {name}", "slot": f"slot {{seat}} {name}", "fish": tiles, "tobacco": tiles}
+    seat = hand.seat + 1
+    tiles = f"tile {seat} {name}"
+    acts = {"space": f"place {seat} {name}", "slot": f"slot {seat} {name}", "fish": tiles, "tobacco": tiles}
     return (held | acts).get(kind, "")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
+from itertools import combinations
 
 from attrs import frozen
 
@@ -38,6 +39,20 @@ def _one_short(rules: HouseRules, own: Names, other: Names, month: int, yaku: Ya
     return completed_by_one(table_under(rules).scorer, own, {*own, *other}, month, dict(yaku))
 
 
+def two_short(position: Position, seat: int) -> tuple[Short, ...]:
+    """Return the yaku that a player lacks two cards for, with every card that may be one of them."""
+    own, other = position.players[seat], position.players[1 - seat]
+    scorer, taken = table_under(position.rules).scorer, mask_of(NUMBERS[name] for name in own.captured)
+    nearer = {*dict(own.yaku), *(short.yaku for short in one_short(position, seat))}
+    completing: dict[str, dict[str, int]] = {}
+    left = [name for name in NUMBERS if name not in own.captured and name not in other.captured]
+    for first, second in combinations(left, 2):
+        for id, points in scorer.lines(taken | BIT[NUMBERS[first]] | BIT[NUMBERS[second]], position.month):
+            if id not in nearer:
+                completing.setdefault(id, {}).update({first: points, second: points})
+    return in_order(completing)
+
+
 def completed_by_one(
     scorer: Scorer, captured: Collection[str], gone: Collection[str], month: int, held: Mapping[str, int]
 ) -> tuple[Short, ...]:
@@ -50,5 +65,9 @@ def completed_by_one(
             if sum(then.values()) > sum(held.values()):
                 for id in then.keys() - held.keys():
                     completing.setdefault(id, {})[name] = then[id]
+    return in_order(completing)
+
+
+def in_order(completing: Mapping[str, Mapping[str, int]]) -> tuple[Short, ...]:
     shorts = [Short(id, tuple(points), min(points.values())) for id, points in completing.items()]
     return tuple(sorted(shorts, key=lambda short: (-short.points, short.yaku)))
