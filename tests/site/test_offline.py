@@ -87,6 +87,20 @@ def renew(folder: Path) -> str:
     return new.name
 
 
+def test_who_has_only_looked_at_the_start_page_finds_it_again(page: Page, line: Line) -> None:
+    """As it looked, from the bare address too; Python has not come for that."""
+    page.goto(f"{line.address}en/")
+    is_cached(page)
+    looks = "() => [...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect().height)"
+    before = page.evaluate(looks)
+    assert not page.evaluate(f"() => {KEYS}.then((all) => all.flat().filter(({{url}}) => url.endsWith('.gz')).length)")
+    line.cut()
+    for name in ("en/", "", "en/index.html"):
+        page.goto(line.address + name)
+        page.wait_for_selector("body[data-ready]")
+        assert page.evaluate(looks) == before
+
+
 def test_a_new_edition_comes_whole_while_the_old_one_is_open(page: Page, site_folder: Path, tmp_path: Path) -> None:
     """The next page is of the new one, loaded as ever; without a line each page goes on with what belongs to it."""
     folder = shutil.copytree(site_folder, tmp_path / "site")

@@ -40,6 +40,7 @@ export async function openPage() {
   if (own !== page) return;
   document.body.dataset.ready = "true";
   if (places.length) void callPython(own);
+  else void keepSite([document.body.dataset.home || "./", appFile("choose.js"), "./", "index.html", location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
 }
 
 /** What is seen answers first; then Python begins, while the boards below are drawn. @param {Page} own @param {HTMLElement[]} places */
@@ -252,14 +253,15 @@ const megabytes = (/** @type {number} */ number) => (number ? (number / 1e6).toF
 const QUIET = 2000; // ms after Python's first answers
 let begun = false;
 
-/** Keep the pages for when there is no line. */
-async function keepSite() {
+/** Keep the pages for when there is no line; of one on which nothing is played, what it consists of. @param {string[]} [seen] */
+async function keepSite(seen) {
   const { home = "" } = document.body.dataset;
   try {
     navigator.serviceWorker.onmessage = () => (document.body.dataset.cached = "true");
     await navigator.serviceWorker.register(`${home}sw.js`, { scope: home });
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout() });
+    const own = seen?.map((url) => new URL(url, location.href).href);
+    active?.postMessage({ language: document.documentElement.lang, layout: likelyLayout(), seen: own });
   } catch {
     // a private window, or a page that is opened as a file
   }

@@ -21,13 +21,18 @@ async function keep(files) {
   return all;
 }
 
-/** Without all that the edition consists of, the one before stays. */
+/** Without all that the edition consists of, the one before stays; where there is none, it comes with the first page that plays. */
 async function install() {
+  if ((await caches.keys()).some((name) => name.startsWith(`iki-teach ${place} `))) await keepEdition();
+}
+
+async function keepEdition() {
   if (!(await keep(site.files))) throw new Error("something else came in place of our files");
 }
 
-/** Keep all pages, those in the language that is read first, with their boards for rooms of one kind. @param {{language: string, layout: string}} chosen */
+/** Keep the edition and all pages, those in the language that is read first, with their boards for rooms of one kind. @param {{language: string, layout: string}} chosen */
 async function keepCourse({ language, layout }) {
+  await keepEdition();
   for (const own of new Set([language, ...Object.keys(site.pages)])) {
     const boards = (site.boards[own] ?? []).map((name) => `${own}/${name}.${layout}.json?${site.edition}`);
     await keep([...(site.pages[own] ?? []).map((name) => `${own}/${name}.html`), ...boards]);
@@ -91,7 +96,8 @@ const cached = async (event) => (event.request.cache === "reload" ? undefined : 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  event.waitUntil(keepCourse(event.data).then(() => event.source?.postMessage("cached")));
+  const { data, source } = event;
+  event.waitUntil((data.seen ? keep(data.seen) : keepCourse(data)).then(() => source?.postMessage("cached")));
 });
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
