@@ -24,7 +24,7 @@ QUICK = [  # among them the pages that have jumped most
 ]
 PAGES = sorted(page.name for page in (places.notebooks() / "en").glob("*.ipynb"))
 ALL = [(page, lang, *window) for page, lang, window in product(PAGES, ["en", "de"], WINDOWS)]
-LONGER = {"play.ipynb", "your_table.ipynb"}  # which begin with a form
+LONGER = {"play.ipynb", "your_table.ipynb", "koikoi_table.ipynb"}  # which begin with a form
 WATCH = """new PerformanceObserver((list) => {
   const jumps = list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput);
   for (const { value } of jumps) window.shifted = (window.shifted ?? 0) + value;

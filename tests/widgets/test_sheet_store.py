@@ -90,6 +90,7 @@ def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk)
     expect(rows.nth(1)).to_have_text("Ben2160.571")
     expect(rows.nth(2)).to_have_text("Aki2158.560")
     expect(games.first).to_contain_text("Aki 60, Ben 71 · ")
+    expect(desk.page.locator(".iki-statistic table:not(:has(th[scope=col]))")).to_have_count(0)
     with desk.page.expect_download() as waiting:
         desk.key("export").click()
     assert waiting.value.path().read_text(encoding="utf-8").count("\n") == 5
