@@ -123,7 +123,7 @@ def test_cards_are_laid_pile_by_pile_and_asked_about(lang: str) -> None:
     assert (good["kind"], good["lines"][1]["rule"]) == ("good", "koi.turn.hand")
     refused = send(session, "click", at="card.5-1")["answer"]
     assert (refused["kind"], refused["lines"][0]["rule"]) == ("refusal", "koi.turn.match")
-    acts = "month 8|turn 2|dealer 2|called 1 5|called 2 6|called 2 0|name 2 Chie|rules common"
+    acts = "month 8|turn 2|dealer 2|called 1 5|called 2 6|called 2 0|name 2 Aki|name 2 Chie|rules common"
     for move in acts.split("|"):
         view = send(session, "set", move=move)
     assert (session.game.state.month, session.game.state.to_move, session.game.head.players) == (8, 1, ("Aki", "Chie"))

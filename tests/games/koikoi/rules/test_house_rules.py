@@ -1,6 +1,5 @@
 """House rules and presets by hand: points of yaku, yaku that grow, and what else a table may agree on."""
 
-import json
 from typing import Any
 
 import pytest
@@ -18,8 +17,6 @@ from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.months import draw, why_again
 from iki_teach.games.koikoi.sheet import SHEETS, differences, faults, new_sheet, reckon
-from iki_teach.kits import KITS
-from iki_teach.pages.captured.session import CapturedSession
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.marks import rule
 
@@ -142,17 +139,6 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
         assert reckon(SHEETS.read(text)).totals == (6, 0)
         assert reckon(SHEETS.read(text.replace("nintendo-page-2", PAGE))).totals == (5, 0)
     assert SHEETS.read(SHEETS.link(sheet)).rules == PAGE
-
-
-@pytest.mark.parametrize(("name", "rules", "points"), [(PAGE, "nintendo-page-1", 5), ("nintendo-page-2", PAGE, 6)])
-def test_a_link_to_captured_cards_counts_as_it_did(name: str, rules: str, points: int) -> None:
-    session = CapturedSession(KITS["koikoi"], stored=True)
-    pile = session.read_pile(json.dumps({"cards": [*BOAR.split(), "2-1"], "month": 5, "rules": name}))
-    session.lay(pile)
-    assert (session.rules, session.scored()) == (rules, [("koi.yaku.inoshikacho", points)])
-    assert json.loads(session.shown().keep.value["table"])["rules"] == name
-    assert session.next_rules() in KITS["koikoi"].presets()
-    assert session.read_pile(json.dumps({"cards": [], "month": 5, "rules": "house"})) is None
 
 
 LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
