@@ -64,8 +64,8 @@ function makeTableForm(board, page, { words }, table) {
         ${makeRow(words.seed, html`<input type="text" name="seed" value=${table.seed} autocomplete="off" maxlength="18" inputmode="numeric" data-key="field seed">`, words.seed_about)}
       </details>
       ${table.fault && html`<p class="iki-edge iki-play-fault" data-kind="refusal" role="alert">${table.fault}</p>`}
-      <div class="iki-row"><button type="submit" class="iki-loud" data-key="begin">${words.begin}</button>
-        ${table.puzzle && html`<button type="button" class="iki-quiet" data-key="puzzle" @click=${() => send(board, { do: "puzzle", at: table.puzzle })}>${words.puzzle}</button>`}</div>
+      <button type="submit" class="iki-loud" data-key="begin">${words.begin}</button>
+      ${table.puzzle && html`<p><button type="button" class="iki-quiet" data-key="puzzle" @click=${() => send(board, { do: "puzzle", at: table.puzzle })}>${words.puzzle}</button></p>`}
     </form>`;
 }
 
