@@ -14,7 +14,7 @@ from iki_teach.games.koikoi.drawing.reach import Short, one_short, two_short
 from iki_teach.games.koikoi.rules import months, turn
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.terms import DECIDE
+from iki_teach.games.koikoi.rules.terms import DECIDE, FIELD
 from iki_teach.games.koikoi.words.events import player, tell_event
 from iki_teach.games.koikoi.words.names import card
 
@@ -42,6 +42,7 @@ _NOBODY = N("koi.asked", "Nobody scores")
 _NOTHING_YET = N("koi.asked", "{who} has no yaku, and cannot stop.")
 DECIDE_RULE = turn.DECIDE_RULE
 MOST_NAMED = 4
+MOST_MISSING = FIELD // 2  # cards not laid, of those that lie open: with more of them no number is told
 
 
 def seats(value: Value, words: Words) -> Sequence[tuple[str, str]]:
@@ -87,11 +88,11 @@ def stop_or_koi_koi(value: Value, choice: str, words: Words) -> Reply:
     if total <= s.called[s.seat]:
         return Reply(title=words(_NOT_GROWN if total else _NO_YAKU, who=who), lines=((None, "", DECIDE_RULE),))
     s.phase = DECIDE
-    texts = tell_known(Game(game.head, s), SAMPLES, words)
-    other = 1 - s.seat
-    texts.append(words(_COUNTED_ON, n=len(s.hands[other]), who=player(game.state, other)))
-    if (left := missing(s)) > 0:
-        texts.append(words(_MISSING, n=left))
+    other, left = 1 - s.seat, missing(s)
+    texts = [words(_MISSING, n=left)] if left > 0 else []
+    if left <= MOST_MISSING:
+        texts += tell_known(Game(game.head, s), SAMPLES, words)
+        texts.append(words(_COUNTED_ON, n=len(s.hands[other]), who=player(game.state, other)))
     return Reply(
         title=words(_FOR, who=who),
         lines=tuple((None, text, "" if at else DECIDE_RULE) for at, text in enumerate(texts)),
