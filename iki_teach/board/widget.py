@@ -113,11 +113,12 @@ class BoardShell(Shell):
         svg = "".join(part for part in self.view["svg"] if "data-detail=" not in part.partition(">")[0])
         if not (box := BOX.search(svg)):
             return ""
-        narrow, step = self.view["layout"] == NARROW, ' data-step=""' if self.view.get("step") else ""
+        narrow, step = self.view["layout"] == NARROW, self.view.get("step")
+        lesson = f' data-step="" data-keeps="{step["id"]}"' if step else ""
         room = f'data-columns="one" style="--iki-ratio:{box[1]}/{box[2]}"' if narrow else 'data-columns="two"'
         return (
             f'<link rel="stylesheet" href="{os.environ[HOME]}{self.stem}.css">'
-            f'<section class="iki-widget iki-board iki-{self.stem} iki-ahead" {room}{step} aria-hidden="true">'
+            f'<section class="iki-widget iki-board iki-{self.stem} iki-ahead" {room}{lesson} aria-hidden="true">'
             f'<div class="iki-top"></div><div class="iki-stage"><div class="iki-place">{svg}</div></div></section>'
         )
 

@@ -31,6 +31,7 @@ class Part:
     prose: bool = False
     board: int | None = None
     stem: str = ""
+    lesson: str = ""  # on the board
 
 
 @frozen
@@ -95,7 +96,8 @@ def needed(run: list[tuple[str, list[str]]]) -> tuple[str, ...]:
 
 def part_of(value: object, number: int) -> Part:
     if isinstance(value, Shell):
-        return Part("", board=number, stem=value.stem)
+        step = value.view.get("step")
+        return Part("", board=number, stem=value.stem, lesson=step["id"] if isinstance(step, dict) else "")
     html = value._repr_html_() if hasattr(value, "_repr_html_") else f"<pre>{value}</pre>"
     return Part(on_site(html))
 

@@ -18,10 +18,16 @@ FOUND = [
     ("iki-month", "de/02_month.ipynb", 900, FREE, ["Januar: Aki nimmt Einkommen"]),
     ("koikoi", "en/23_koikoi_game.ipynb", 390, STATUS, ["February: Aki"]),
     ("first-game-table", "de/10_first_game.ipynb", 1280, STATUS, ["Februar: Chie wählt"]),
-    repeated("lesson", "en/05_payday.ipynb", 390, ".iki-progress i:nth-of-type(4).now", [""]),
     ("iki-sheets", "en/score_sheet.ipynb", 390, ".iki-totals b", ["30", "25"]),
-    ("koikoi-sheets", "de/koikoi_sheet.ipynb", 1280, ".iki-total b", ["20", "6"]),
+    repeated("koikoi-sheets", "de/koikoi_sheet.ipynb", 1280, ".iki-total b", ["20", "6"]),
+    ("lesson", "en/05_payday.ipynb", 390, ".iki-progress i:nth-of-type(4).now", [""]),
 ]
+# Which steps of lessons were seen, frame by frame; ahead of the first there is a picture.
+STEPS = """window.steps = new Set(); (function look() {
+  const seen = (one) => one.querySelector(".iki-stage").checkVisibility({visibilityProperty: true});
+  const step = (one) => one.querySelector(".iki-count")?.textContent ?? "ahead";
+  [...document.querySelectorAll(".iki-lesson:has(.iki-stage)")].filter(seen).map(step).forEach((one) => steps.add(one));
+  requestAnimationFrame(look); })()"""
 
 
 @pytest.mark.on_site
@@ -32,10 +38,12 @@ def test_a_visitor_finds_what_the_browser_kept(
     """The page goes on with it by itself, and keeps it under the same key; beside it are settings and other boards."""
     stored = json.loads((STORED / f"browser-{name}.json").read_text(encoding="utf-8"))
     page.add_init_script(f"Object.assign(localStorage, {json.dumps(stored)})")
+    page.add_init_script(STEPS)
     visit(place, width=width)
     for at, text in enumerate(texts):
         expect(page.locator(where).nth(at)).to_contain_text(text)
     expect(page.locator(".iki-unsaved")).to_be_hidden()
+    assert page.evaluate("steps.size") == (name == "lesson"), "no other step before that"
     notebook = (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8")
     boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
     found = set(page.evaluate("Object.keys(localStorage)"))

@@ -67,6 +67,7 @@ function drawStep(lesson) {
   board.root.dataset.entire = String(board.entire);
   drawAround(lesson, step);
   board.root.dataset.kind = board.root.dataset.step = step.kind;
+  board.root.dataset.keeps = board.model.get("view").resume ? step.id : "";
   drawHead(lesson.head, step);
   drawTableOf(lesson, step);
   drawAsk(lesson, step);

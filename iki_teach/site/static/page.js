@@ -95,6 +95,7 @@ async function show(own, place, at, first, layout) {
   if (first.dealt) say("dealing");
   widget.initialize?.({ model });
   place.replaceChildren();
+  delete place.dataset.keeps; // from now on the board says so itself
   board.close = widget.render({ model, el: place });
 }
 

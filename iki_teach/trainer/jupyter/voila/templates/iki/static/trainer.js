@@ -81,6 +81,23 @@ night.addEventListener("change", dress);
 addEventListener("beforeprint", () => ((printing = true), dress()));
 addEventListener("afterprint", () => ((printing = false), dress()));
 
+// Whoever has left a lesson further on does not see its first table again: its place is empty until his own has come.
+
+const KEPT = "iki-teach.v1.lesson.";
+
+/** @returns {string[]} lessons of which the browser keeps more than the first step */
+function lessonsKept() {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEPT) && JSON.parse(stored("localStorage", key)).step > 0);
+    return keys.map((key) => key.slice(KEPT.length));
+  } catch {
+    return []; // storage is blocked, or somebody else wrote there
+  }
+}
+
+const emptied = lessonsKept().map((id) => `[data-keeps="${CSS.escape(id)}"] > * { animation: iki-coming 8s step-end }`);
+document.head.append(Object.assign(document.createElement("style"), { textContent: emptied.join("\n") }));
+
 // Whether the line to the kernel holds
 
 /** @type {Set<EventTarget>} boards that have waited long for an answer: their kernel may hang, though it lives */
