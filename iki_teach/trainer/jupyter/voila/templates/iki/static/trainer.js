@@ -83,20 +83,20 @@ addEventListener("afterprint", () => ((printing = false), dress()));
 
 // Whoever has left a lesson further on does not see its first table again: its place is empty until his own has come.
 
-const KEPT = "iki-teach.v1.lesson.";
+const STORED = "iki-teach.v1.lesson.";
 
 /** @returns {string[]} lessons of which the browser keeps more than the first step */
-function lessonsKept() {
+function lessonsLeft() {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEPT) && JSON.parse(stored("localStorage", key)).step > 0);
-    return keys.map((key) => key.slice(KEPT.length));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(STORED) && JSON.parse(stored("localStorage", key)).step > 0);
+    return keys.map((key) => key.slice(STORED.length));
   } catch {
     return []; // storage is blocked, or somebody else wrote there
   }
 }
 
-const emptied = lessonsKept().map((id) => `[data-keeps="${CSS.escape(id)}"] > * { animation: iki-coming 8s step-end }`);
-document.head.append(Object.assign(document.createElement("style"), { textContent: emptied.join("\n") }));
+const empty = lessonsLeft().map((id) => `[data-keeps="${CSS.escape(id)}"] > * { animation: iki-coming 8s step-end }`);
+document.head.append(Object.assign(document.createElement("style"), { textContent: empty.join("\n") }));
 
 // Whether the line to the kernel holds
 
