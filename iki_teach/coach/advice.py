@@ -84,10 +84,10 @@ class Judgement:
             return ()
         return self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
 
-    def beside(self, move: AnyMove) -> tuple[str, int, tuple[Reason, ...]]:
+    def beside(self, move: AnyMove, *, why: bool = True) -> tuple[str, int, tuple[Reason, ...]]:
         word = self.word(move)
         points = 0 if word == EQUAL else self.calibration.points(self.claim(move))
-        return word, points, self.reasons(move, word)
+        return word, points, self.reasons(move, word) if why else ()
 
 
 def advise(game: AnyGame, seed: int | str = 0) -> Advice:
@@ -109,13 +109,16 @@ def advise(game: AnyGame, seed: int | str = 0) -> Advice:
     )
 
 
-def compare(game: AnyGame, move: AnyMove | str, seed: int | str = 0) -> Comparison:
-    """Return how a move, given as such or as text, stands beside the best; ValueError for one that is not legal."""
+def compare(game: AnyGame, move: AnyMove | str, seed: int | str = 0, *, why: bool = True) -> Comparison:
+    """Return how a move, given as such or as text, stands beside the best; ValueError for one that is not legal.
+
+    Without `why` there are no reasons, which take most of the time.
+    """
     chosen = game.parse(move) if isinstance(move, str) else move
     if game.why_not(chosen):
         raise ValueError(f"compare: expected a legal move, got {chosen}")
     judgement = Judgement(game, seed)
-    word, points, reasons = judgement.beside(chosen)
+    word, points, reasons = judgement.beside(chosen, why=why)
     return Comparison(
         game=game, move=chosen, best=judgement.group(), word=word, points=points, unit=judgement.unit, reasons=reasons
     )

@@ -34,14 +34,14 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
     of_seats = [[stake for stake in stakes if stake[1].decides == seat] for seat in looked]
     each = min(OF_ONE, CLOSER // len(looked))
-    close = [compare(before, move, seed) for own in of_seats for _, before, move in own[:each]]
+    close = [compare(before, move, seed, why=False) for own in of_seats for _, before, move in own[:each]]
     clear = sorted(
         (one for one in close if one.word != EQUAL), key=lambda one: one.points * WEIGHS[one.unit], reverse=True
     )
     return Review(
         game=game,
         seat=looked[0],
-        moments=tuple(clear[:MOST]),
+        moments=tuple(compare(one.game, one.move, seed) for one in clear[:MOST]),
         by_season=coaching.by_season(game, looked[0]),
         by_source=by_source(game, coaching, looked[0]),
     )
