@@ -48,7 +48,7 @@ export function drawDrawer(board) {
   answers.hidden = turns && shown !== "now";
   for (const [tab, part] of Object.entries({ details, log: log.box, more })) part.hidden = tab !== shown;
   if (beside) details.hidden = answers.hidden;
-  details.tabIndex = beside ? 0 : -1; // there it scrolls, so the keyboard must get in
+  details.tabIndex = 0; // it may scroll, so the keyboard must get in
   if (shown !== "more") closePanels(board);
   drawTabs(board, tabs, shown);
 }
