@@ -1,9 +1,20 @@
-"""How a game shows itself where Python is spoken: drawn in a notebook, in one line, and why a move is refused."""
+"""How a game shows itself where Python is spoken: drawn in a notebook, in one line, and why a move is refused.
+
+And how far it is, and how long it still takes: a bar on the error stream of a terminal, or below a cell.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from iki_teach.content.words import Words, page_language
 from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.kits import Look, kit_of
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+Thing = TypeVar("Thing")
 
 
 class Face:
@@ -28,3 +39,20 @@ class Face:
 
 
 FACE = Face()
+
+
+def bar(shown: bool | str) -> "Progress":
+    from rich.console import Console  # where nothing is shown, as in a visitor's browser, it need not be there
+    from rich.progress import MofNCompleteColumn, Progress
+
+    columns = (*Progress.get_default_columns(), MofNCompleteColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown)
+
+
+def counted(things: Sequence[Thing], shown: bool | str, label: str = "Playing") -> Iterator[Thing]:
+    """Yield things, and show how many of all there have been, with a label of one's own if `shown` is one."""
+    if not shown:
+        yield from things
+        return
+    with bar(shown) as progress:
+        yield from progress.track(things, description=shown if isinstance(shown, str) else label)

@@ -16,12 +16,13 @@ HOUSE = str(Path(__file__).parents[1])
 ROOT = Path(HOUSE) / "notebooks" / "lab"
 FIRST = """
 import pathlib, pickle, sys
-from iki_teach.lab import bar, study
+from iki_teach import faces
+from iki_teach.lab import study
 sys.path.append({house!r})
 from tests.stills import keep_still
 keep_still()
-shown = bar.bar
-bar.bar = lambda _: shown(False)
+shown = faces.bar
+faces.bar = lambda _: shown(False)
 played = study.simulate
 def simulate(**asked):
     file = pathlib.Path({room!r}) / repr(sorted(asked.items())).replace("/", " ")

@@ -185,4 +185,4 @@ def _compared(about: Asked, move: AnyMove) -> Comparison:
 
 @lru_cache(maxsize=CACHED)
 def _reviewed(about: Asked, seats: tuple[int, ...] | None) -> Review:
-    return review(about.game, seats=seats)
+    return review(about.game, seats=seats, progress=False)

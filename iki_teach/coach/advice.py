@@ -28,7 +28,7 @@ class Judgement:
             raise ValueError(f"{kit.title}: there is nobody who judges its moves")
         if seat is None:
             raise ValueError("advice: nobody decides here")
-        self.seen, self.seed = game.seen_by(seat), seed
+        self.game, self.seen, self.seed = game, game.seen_by(seat), seed
         self.coaching: AnyCoaching = kit.coach
         self.unit = self.coaching.unit(self.seen)
         self.calibration: Calibration = calibration_of(kit.name, self.unit)
@@ -84,10 +84,22 @@ class Judgement:
             return ()
         return self.coaching.reasons(self.seen, self.moves[0], move, self.seed)
 
-    def beside(self, move: AnyMove, *, why: bool = True) -> tuple[str, int, tuple[Reason, ...]]:
+    def beside(self, move: AnyMove) -> tuple[str, int]:
+        """Return the word for what the best move promises above this one, and how much that is, rounded."""
         word = self.word(move)
-        points = 0 if word == EQUAL else self.calibration.points(self.claim(move))
-        return word, points, self.reasons(move, word) if why else ()
+        return word, 0 if word == EQUAL else self.calibration.points(self.claim(move))
+
+    def comparison(self, move: AnyMove) -> Comparison:
+        word, points = self.beside(move)
+        return Comparison(
+            game=self.game,
+            move=move,
+            best=self.group(),
+            word=word,
+            points=points,
+            unit=self.unit,
+            reasons=self.reasons(move, word),
+        )
 
 
 def advise(game: AnyGame, seed: int | str = 0) -> Advice:
@@ -95,7 +107,8 @@ def advise(game: AnyGame, seed: int | str = 0) -> Advice:
     judgement = Judgement(game, seed)
     group = judgement.group()
     other = next((move for move in judgement.moves if judgement.word(move) != EQUAL), None)
-    word, points, reasons = judgement.beside(other or judgement.moves[-1])
+    beside = other or judgement.moves[-1]
+    word, points = judgement.beside(beside)
     return Advice(
         game=game,
         moves=group,
@@ -104,21 +117,14 @@ def advise(game: AnyGame, seed: int | str = 0) -> Advice:
         word=word,
         points=points,
         unit=judgement.unit,
-        reasons=reasons,
+        reasons=judgement.reasons(beside, word),
         unknown=judgement.coaching.unknown(judgement.seen),
     )
 
 
-def compare(game: AnyGame, move: AnyMove | str, seed: int | str = 0, *, why: bool = True) -> Comparison:
-    """Return how a move, given as such or as text, stands beside the best; ValueError for one that is not legal.
-
-    Without `why` there are no reasons, which take most of the time.
-    """
+def compare(game: AnyGame, move: AnyMove | str, seed: int | str = 0) -> Comparison:
+    """Return how a move, given as such or as text, stands beside the best; ValueError for one that is not legal."""
     chosen = game.parse(move) if isinstance(move, str) else move
     if game.why_not(chosen):
         raise ValueError(f"compare: expected a legal move, got {chosen}")
-    judgement = Judgement(game, seed)
-    word, points, reasons = judgement.beside(chosen, why=why)
-    return Comparison(
-        game=game, move=chosen, best=judgement.group(), word=word, points=points, unit=judgement.unit, reasons=reasons
-    )
+    return Judgement(game, seed).comparison(chosen)

@@ -1,23 +1,27 @@
 """Looking back at a game: the moves between which most was at stake, and what each season and source brought."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from itertools import pairwise
 
-from iki_teach.coach.advice import compare
+from iki_teach.coach.advice import Judgement
 from iki_teach.coach.calibration import EQUAL, usual_of
 from iki_teach.coach.terms import Review
 from iki_teach.core.coaching import WEIGHS, AnyCoaching, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
+from iki_teach.faces import counted
 from iki_teach.kits import kit_of
 
+Decision = tuple[AnyGame, int, AnyMove]
 MOST = 5  # moments that are shown
 CLOSER = 20  # moments that are looked at closely, as many of each seat
 OF_ONE = 10  # at most
 RIVALS = 8  # moves that the own one is compared with at a glance
 
 
-def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = None) -> Review:
+def review(
+    game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = None, progress: bool | str = True
+) -> Review:
     """Look back at a game, finished or not, and at what the players of some seats decided; without seats, all did.
 
     In a game with hands that is not over it is then only who decides now: what others could have played is a secret.
@@ -31,17 +35,21 @@ def review(game: AnyGame, seed: int | str = 0, seats: Collection[int] | None = N
     looked = tuple(seat for seat in (usual if seats is None else seats) if seat is not None)
     if not looked:
         return Review(game=game, seat=None, moments=(), by_season=(), by_source=())
-    stakes = sorted(staked(game, coaching, looked, seed), key=lambda stake: stake[0], reverse=True)
-    of_seats = [[stake for stake in stakes if stake[1].decides == seat] for seat in looked]
+    stakes = [
+        (stake(*decision, coaching, seed), decision)
+        for decision in counted(decisions(game, looked), progress, "Looking back")
+    ]
+    stakes.sort(key=lambda one: one[0], reverse=True)
+    of_seats = [[decision for _, decision in stakes if decision[1] == seat] for seat in looked]
     each = min(OF_ONE, CLOSER // len(looked))
-    close = [compare(before, move, seed, why=False) for own in of_seats for _, before, move in own[:each]]
-    clear = sorted(
-        (one for one in close if one.word != EQUAL), key=lambda one: one.points * WEIGHS[one.unit], reverse=True
-    )
+    closer = [decision for own in of_seats for decision in own[:each]]
+    close = [(Judgement(before, seed), move) for before, _, move in counted(closer, progress, "Looking closer")]
+    clear = [(judge, move) for judge, move in close if judge.word(move) != EQUAL]
+    clear.sort(key=lambda one: one[0].beside(one[1])[1] * WEIGHS[one[0].unit], reverse=True)
     return Review(
         game=game,
         seat=looked[0],
-        moments=tuple(compare(one.game, one.move, seed) for one in clear[:MOST]),
+        moments=tuple(judge.comparison(move) for judge, move in clear[:MOST]),
         by_season=coaching.by_season(game, looked[0]),
         by_source=by_source(game, coaching, looked[0]),
     )
@@ -57,19 +65,22 @@ def by_source(game: AnyGame, coaching: AnyCoaching, seat: int) -> tuple[Sum, ...
     return tuple(Sum(*one) for one in both if any(one[1:]))
 
 
-def staked(
-    game: AnyGame, coaching: AnyCoaching, seats: Collection[int], seed: int | str
-) -> Iterator[tuple[float, AnyGame, AnyMove]]:
-    """Yield each decision with what another move promises above it at a glance."""
-    for before, after in pairwise(game.history()):
-        seat = before.decides
-        if seat is not None and seat in seats and after.move is not None and len(before.moves()) > 1:
-            seen = before.seen_by(seat)
-            moves = dict.fromkeys((after.move, *coaching.candidates(seen)[:RIVALS]), 0.0)
-            next_world = coaching.worlds(seen, seed)
-            for _ in range(coaching.glances):
-                brings = next_world()
-                for move in moves:
-                    moves[move] += brings(move)
-            stake = (max(moves.values()) - moves[after.move]) * WEIGHS[coaching.unit(seen)]
-            yield stake, before, after.move
+def decisions(game: AnyGame, seats: Collection[int]) -> list[Decision]:
+    """Return each moment at which one of these seats had a choice, who that was, and the move that was made."""
+    return [
+        (before, before.decides, after.move)
+        for before, after in pairwise(game.history())
+        if before.decides is not None and before.decides in seats and after.move and len(before.moves()) > 1
+    ]
+
+
+def stake(before: AnyGame, seat: int, made: AnyMove, coaching: AnyCoaching, seed: int | str) -> float:
+    """Return what another move promises above the one that was made, at a glance."""
+    seen = before.seen_by(seat)
+    moves = dict.fromkeys((made, *coaching.candidates(seen)[:RIVALS]), 0.0)
+    next_world = coaching.worlds(seen, seed)
+    for _ in range(coaching.glances):
+        brings = next_world()
+        for move in moves:
+            moves[move] += brings(move)
+    return (max(moves.values()) - moves[made]) * WEIGHS[coaching.unit(seen)]

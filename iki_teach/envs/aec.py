@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Callable
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec
 
 import numpy
 from gymnasium import spaces
@@ -14,9 +15,8 @@ from iki_teach.core.game import AnyGame
 from iki_teach.envs.table import Table
 from iki_teach.kits import Look, kit_of
 
-Observation = dict[str, Any]
-Begin = Callable[[int], AnyGame]
-Counted = Callable[[Any], dict[str, object]]
+MODES = (None, "ansi", "svg")
+Options = ParamSpec("Options")
 
 
 class GameEnv(AECEnv):
@@ -27,60 +27,61 @@ class GameEnv(AECEnv):
     rank: 1 for first, -1 for last, 0 before; all together are 0.
     """
 
-    def __init__(self, name: str, table: Table, begin: Begin, counted: Counted, render_mode: str | None) -> None:
+    def __init__(
+        self,
+        name: str,
+        table: Table,
+        begin: Callable[..., AnyGame],
+        counted: Callable[[Any], dict[str, object]],
+        mode: str | None,
+    ) -> None:
         """Take what the numbers mean, how a seed begins a game, and what a state says beside its facts."""
-        modes = ["ansi", "svg"]
-        if render_mode not in (None, *modes):
-            raise ValueError(f"render_mode: expected one of {', '.join(modes)}, got {render_mode!r:.60}")
-        self.metadata = {"render_modes": modes, "name": name, "is_parallelizable": False}
-        self.table, self.begin, self.counted, self.render_mode = table, begin, counted, render_mode
-        self.game = begin(0)
-        self.possible_agents = [f"player_{seat}" for seat in range(len(self.game.head.players))]
-        self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        actions, numbers = len(table.actions), numpy.iinfo(numpy.int16)
-        view: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.Box(numbers.min, numbers.max, (len(table.columns),), numpy.int16),
-            "action_mask": spaces.Box(0, 1, (actions,), numpy.int8),
-        }
-        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self.observation_spaces = {agent: spaces.Dict(view) for agent in self.possible_agents}
+        if mode not in MODES:
+            raise ValueError(f"render_mode: expected one of {', '.join(filter(None, MODES))}, got {mode!r:.60}")
+        self.metadata = {"render_modes": [*filter(None, MODES)], "name": name, "is_parallelizable": False}
+        self.table, self.begin, self.counted, self.render_mode, self.game = table, begin, counted, mode, begin()
+        self.seats = {f"player_{seat}": seat for seat in range(len(self.game.head.players))}
+        self.possible_agents = [*self.seats]
+        numbers = numpy.iinfo(numpy.int16)
+        self.seen = spaces.Dict(
+            observation=spaces.Box(numbers.min, numbers.max, (len(table.columns),), numpy.int16),
+            action_mask=spaces.Box(0, 1, (len(table.actions),), numpy.int8),
+        )
+        self.chosen = spaces.Discrete(len(table.actions))
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
+        return self.seen
 
     def action_space(self, agent: str) -> spaces.Discrete[numpy.int64]:
-        return self.action_spaces[agent]
+        return self.chosen
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """Begin a game; the same seed brings the same."""
-        self.game = self.begin(random.randrange(2**31) if seed is None else seed)
-        self.agents = self.possible_agents[:]
+        self.game, self.agents = self.begin(seed=random.randrange(2**31) if seed is None else seed), [*self.seats]
         self.rewards, self._cumulative_rewards = (dict.fromkeys(self.agents, 0.0) for _ in range(2))
         self.terminations, self.truncations = (dict.fromkeys(self.agents, False) for _ in range(2))
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.game.decides or 0]
 
-    def observe(self, agent: str) -> Observation:
+    def observe(self, agent: str) -> dict[str, Any]:
         seat, mask = self.seats[agent], numpy.zeros(len(self.table.actions), numpy.int8)
-        seen, ids = self.game.as_start().seen_by(seat), self.table.ids
+        seen = self.game.as_start().seen_by(seat)
         if self.game.decides == seat:
-            legal = (ids.get(str(move)) for move in seen.moves())
-            mask[[id for id in legal if id is not None]] = 1
+            mask[[self.table.ids[text] for text in map(str, seen.moves()) if text in self.table.ids]] = 1
         facts = seen.facts() | {"phase": seen.state.phase} | self.counted(seen.state)
         return {"observation": self.table.observed(facts, seat, len(self.seats)), "action_mask": mask}
 
     def step(self, action: int) -> None:
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
         self.game = self.game.play(self.table.actions[action])
-        self._cumulative_rewards[agent] = 0.0
+        self._cumulative_rewards[self.agent_selection] = 0.0
         if self.game.over:
             ranks = [score.rank for score in self.game.scores()]
-            for one, seat in self.seats.items():
+            for agent, seat in self.seats.items():
                 beaten = sum((rank > ranks[seat]) - (rank < ranks[seat]) for rank in ranks)
-                self.rewards[one], self.terminations[one] = beaten / (len(ranks) - 1), True
+                self.rewards[agent], self.terminations[agent] = beaten / (len(ranks) - 1), True
             self._accumulate_rewards()
         else:
             self.agent_selection = self.possible_agents[self.game.decides or 0]
@@ -92,11 +93,13 @@ class GameEnv(AECEnv):
             return kit.describe(self.game.state, words, (seat,))
         return str(kit.draw(self.game.state, words, Look(seat=seat, open=(seat,)))) if self.render_mode else None
 
-    def close(self) -> None:
-        """Nothing is open."""
 
-
-def wrapped(env: GameEnv) -> AECEnv:
+def wrapped(raw_env: Callable[Options, GameEnv]) -> Callable[Options, AECEnv]:
     """Return an environment that says what is wrong with its use; who does what is not legal loses."""
-    safe = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(safe))
+
+    @wraps(raw_env)
+    def env(*args: Options.args, **options: Options.kwargs) -> AECEnv:
+        safe = wrappers.TerminateIllegalWrapper(raw_env(*args, **options), illegal_reward=-1)
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(safe))
+
+    return env

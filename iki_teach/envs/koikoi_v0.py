@@ -1,17 +1,15 @@
 """Koi-Koi as an environment; what its numbers mean says `koikoi_v0.txt`, written out in `TABLE`."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any
-
-from pettingzoo import AECEnv
 
 from iki_teach import koikoi
 from iki_teach.envs.aec import GameEnv, wrapped
-from iki_teach.envs.table import read
+from iki_teach.envs.table import Table
 from iki_teach.games.koikoi.rules.position import Position
 
-TABLE = read(Path(__file__).with_suffix(".txt"), {})
+TABLE = Table(Path(__file__).with_suffix(".txt"), {})
 
 
 def counted(position: Position) -> dict[str, object]:
@@ -22,13 +20,8 @@ def raw_env(
     rules: str = "source", options: Mapping[str, object] | None = None, render_mode: str | None = None
 ) -> GameEnv:
     """Return a table of Koi-Koi; `rules` and `options` are as `koikoi.new` takes them."""
-
-    def begin(seed: int) -> koikoi.Game:
-        return koikoi.new(rules=rules, seed=seed, options=options)
-
+    begin = partial(koikoi.new, rules=rules, options=options)
     return GameEnv("koikoi_v0", TABLE, begin, counted, render_mode)
 
 
-def env(**table: Any) -> AECEnv:
-    """Return `raw_env` with PettingZoo's wrappers around it."""
-    return wrapped(raw_env(**table))
+env = wrapped(raw_env)

@@ -8,8 +8,8 @@ from attrs import frozen
 
 from iki_teach.content.words import N, Words, page_language
 from iki_teach.core.bot import Bot
+from iki_teach.faces import counted
 from iki_teach.kits import FIRST, KITS
-from iki_teach.lab.bar import counted
 from iki_teach.lab.numbers import decimal
 from iki_teach.lab.tournament import play_match
 

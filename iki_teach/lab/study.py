@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, SupportsIndex, TypedDict, Unpack, overload
 import pandas as pd
 from attrs import define, evolve, field
 
+from iki_teach.faces import bar
 from iki_teach.kits import FIRST, KITS
-from iki_teach.lab.bar import bar, label
 from iki_teach.lab.frames import FRAMES, described, frame_of
 from iki_teach.lab.tournament import Tournament, cores_here
 from iki_teach.lab.units import GAME, NotWrittenError, Plan, Played, further, plan_of, play_units, ranges, units
@@ -200,7 +200,8 @@ class Study:
         """
         came = False
         with bar(shown) as progress:
-            task = progress.add_task(label(shown), total=self.tournament.games, completed=len(self.done))
+            label = shown if isinstance(shown, str) else "Playing"
+            task = progress.add_task(label, total=self.tournament.games, completed=len(self.done))
             try:
                 for unit in played:
                     came = True

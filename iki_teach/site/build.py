@@ -13,7 +13,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader
 
 from iki_teach.content.words import LANGS, Words
-from iki_teach.lab.bar import bar
+from iki_teach.faces import bar
 from iki_teach.lessons.notebooks import START
 from iki_teach.site import first, pack, publish, reference
 from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page

@@ -121,6 +121,18 @@ def test_the_largest_moments_come_first(name: str) -> None:
     assert len(tell_review(found, Words("en"))) > len(found.moments)
 
 
+def test_looking_back_shows_how_far_it_is_unless_told_not_to(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    suite = SUITES["koikoi"]
+    game = next(one for one in suite.moments(*suite.tables[0], 0) if len(one.history()) > 3)
+    coach.review(game, progress=False)
+    assert not capsys.readouterr().err
+    coach.review(game)
+    assert "Looking back" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", SUITES)
 def test_a_game_that_has_just_begun_has_no_moments(name: str) -> None:
     suite = SUITES[name]
