@@ -19,7 +19,7 @@ from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import Text as Sentence
 from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
-from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.facts.deck import blanks, read_deck
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS
 from iki_teach.site.command import site
 from iki_teach.terminal.check import KINDS, check_record, data_files, faults_in
@@ -112,7 +112,11 @@ def check_deck(file: Path, lang: Language = "en") -> None:
 
 
 def summary(deck: Deck) -> Table:
-    table = Table("", *COLOURS, "all", "first edition", title=Text(f"{deck.title}: {len(deck.cards)} cards"))
+    missing = sum(blanks(deck.cards).values())
+    title = f"{deck.title}: {len(deck.cards)} cards" + (
+        f", {missing} more blank, for Your table only" if missing else ""
+    )
+    table = Table("", *COLOURS, "all", "first edition", title=Text(title))
     for season in ("start", *SEASONS):
         cards = [card for card in deck.cards if card.season == season]
         counts = [sum(card.colour == colour for card in cards) for colour in COLOURS]

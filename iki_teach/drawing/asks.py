@@ -39,10 +39,11 @@ class Standing:
 
 @frozen
 class Near:
-    """What is looked at while a question is asked: a row, and a spot in it."""
+    """What is looked at while a question is asked: a row, a spot in it, and cards by letters of their names."""
 
     row: str = ""
     spot: str = ""
+    find: str = ""
 
 
 @frozen(kw_only=True)

@@ -87,10 +87,17 @@ KINDS: dict[str, Text] = {
     "cell-missing": N(
         "table", "Line {line} has {count} of {most} cells. Perhaps that of the column {column} is missing."
     ),
-    "few": N("table", "Column season: “{season}” stands there {count} times, and {least} such cards are needed."),
-    "few-first": N(
-        "table", "Column season: “{season}” stands at {count} cards of the first edition, and {least} are needed."
+    "few": N(
+        "table",
+        "Column season: “{season}” stands there {count} times; to play takes {least}. "
+        "Your table takes it as it is: what is missing is blank.",
     ),
+    "few-first": N(
+        "table",
+        "Column season: “{season}” stands at {count} cards of the first edition; to play takes {least}. "
+        "Your table takes it as it is: what is missing is blank.",
+    ),
+    "no-card": N("table", "No card stands in it. One is enough to begin with."),
     "size": N("table", "It is too long: at most {most} bytes are read."),
     "letters": N("table", "Line {line}: some letters cannot be read. Please save the file in UTF-8, a table as CSV."),
     "workbook": N("table", "This is a workbook. Please save the table in it as CSV in UTF-8, and open that file here."),

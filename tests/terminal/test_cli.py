@@ -63,6 +63,9 @@ def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_colu
     code, output = run("deck", "check", str(DECK))
     assert (code, "Open Edo: 60 cards" in output) == (0, True)
     deck = tmp_path / "my.csv"
+    deck.write_text("\n".join(DECK.read_text(encoding="utf-8").splitlines()[:5]), encoding="utf-8")
+    code, output = run("deck", "check", str(deck))
+    assert (code, "4 cards, 48 more blank, for Your table only" in " ".join(output.split())) == (0, True)
     text = DECK.read_text(encoding="utf-8").replace("gain 1 wood,1 mon", "gain 1 woods,1 yen", 1)
     deck.write_text(text, encoding="utf-8")
     code, output = run("deck", "check", str(deck))

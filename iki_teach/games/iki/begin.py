@@ -11,7 +11,15 @@ from iki_teach.core.event import of_kind
 from iki_teach.core.players import checked_names
 from iki_teach.core.record import SEEDS, RecordText, read_option_value, read_record, read_seed, replay
 from iki_teach.games.iki.facts.cards import Deck
-from iki_teach.games.iki.facts.load import checked_options, deck_named, load_board, load_deck, load_edition, load_market
+from iki_teach.games.iki.facts.load import (
+    buildings_of,
+    checked_options,
+    deck_named,
+    load_board,
+    load_deck,
+    load_edition,
+    load_market,
+)
 from iki_teach.games.iki.rules.chance import BUILDINGS, Drawn, draw, drawn_from
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.record import FIRST_LINE, KNOWN, WANTED, Head
@@ -133,4 +141,4 @@ def _table(edition: str, deck: Deck, players: int, options: tuple[tuple[str, obj
     board = load_board(rules.boards[players])
     if rules.yard_good != "board":
         board = evolve(board, yard_good=rules.yard_good)
-    return Table(rules, board, deck, load_market(), players)
+    return Table(rules, board, deck, evolve(load_market(), buildings=buildings_of(deck)), players)

@@ -56,12 +56,16 @@ function makeQuick(script, { title, sections, lines }, words) {
 /** Taps and numbers, each of which does an act. @param {Script} script @param {readonly import("../../ui/view.d.ts").Section[]} sections */
 const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
   <div class="iki-script-section" data-look=${look} role="group" aria-label=${title || null}>
-    ${picks.map(({ act, label, on, note, seat, sign }) => html`
+    ${look === "name" ? picks.map((pick) => makeFind(ask, pick, title)) : picks.map(({ act, label, on, note, seat, sign }) => html`
       <button type="button" data-key=${act} data-seat=${seat} style=${note ? `--colour: var(--iki-${note})` : null} aria-pressed=${on}
         @click=${() => ask({ do: "set", move: act })}>${sign}${label}</button>`)}
     ${counters.map(({ act, label, n }) => html`<p class="iki-script-count"><span class="iki-script-name">${label}</span>
       <button type="button" data-key=${`less ${act}`} aria-label=${`${label} −1`} disabled=${n <= 0} @click=${() => ask({ do: "set", move: `${act} ${n - 1}` })}>−</button><b>${n}</b>
       <button type="button" data-key=${`more ${act}`} aria-label=${`${label} +1`} @click=${() => ask({ do: "set", move: `${act} ${n + 1}` })}>+</button></p>`)}</div>`); // prettier-ignore
+
+/** A field for letters of a name. @param {Script["ask"]} ask @param {import("../../ui/view.d.ts").Tap} pick @param {string} title */
+const makeFind = (ask, { act, label }, title) => html`<input type="search" autocomplete="off" maxlength=${LONGEST_NAME} data-key=${act} value=${label} placeholder=${title}
+  aria-label=${title} @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => ask({ do: "set", move: `${act} ${target.value}` })}>`;
 
 /** A player in the order of choosing; a slot that was tapped wrongly is tapped once more. @param {Script} script @param {ScriptSeat} one @param {number} at @param {ScriptView["words"]} words */
 const makeSeat = ({ ask }, { seat, name, strength, slot, now }, at, words) => html`

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,12 @@ from iki_teach import iki
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.words import Words
+from iki_teach.games.iki.cases.acts import begin
+from iki_teach.games.iki.cases.as_value import read_deck as read_box
+from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.deck import MOST_BYTES as MOST_OF_DECK
 from iki_teach.games.iki.facts.deck import read_deck
+from iki_teach.games.iki.rules.terms import NEW_YEAR
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
@@ -72,6 +77,38 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
     assert bool(left_out & set(session.game.state.cards)) is not first_edition
 
 
+@by_heart
+def test_a_box_grows_evening_by_evening_and_what_is_missing_is_blank(lang: str) -> None:
+    """Two cards are enough: the rest lies on the table by owner and colour, and travels in the link with them."""
+    lines, session = DECK.splitlines(), after(lang=lang)
+    lines.insert(2, "town-bath,,,town bath,,building,2 mon and 1 wood,,,income 1 mon more,7,yes")
+    told = {"en": "{n} cards of a year are blank", "de": "{n} Karten eines Jahres sind leer"}[lang]
+    for act in ("put sawyer north.1 1", "blank south.2 2 red"):
+        send(session, "set", move=act)
+    for typed, missing in ((lines[:3], 51), (lines[:6], 48), (lines, 0)):
+        view = send(session, "deck", text="\n".join(typed))
+        assert view["answer"]["kind"] == "stored"
+        titles = [section["title"] for section in view["referee"]["sections"]]
+        assert any(told.format(n=missing) in title for title in titles) is (missing > 0)
+        stalls = session.game.state.stalls
+        assert (stalls["north.1"].card, stalls["south.2"].owner) == ("sawyer", 1)
+        assert [*session.game.state.building_cards] == ["town-bath", *(f"building-{n}" for n in range(5))]
+        other = RefereeSession(KIT, lang)
+        send(other, "link", text=LINK + code_of(view["keep"]["value"]["table"]))
+        assert other.value == session.value
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_year_is_played_with_a_box_that_is_not_whole(edition: str) -> None:
+    """What was not typed is not dealt: the engine deals what there is."""
+    cards = "\n".join(DECK.splitlines()[:: len(DECK.splitlines()) // 12])
+    game = case_from({**begin(edition, 3), **read_box(cards), "seed": 3}).game
+    chance = random.Random(1)
+    while not game.over:
+        game = game.play(chance.choice(game.moves()))
+    assert game.month == NEW_YEAR
+
+
 def test_a_box_on_the_table_stays_with_empty_tables_and_goes_back_to_ours() -> None:
     session = after("begin first 2")
     send(session, "deck", text=changed(cost="7"))
@@ -106,7 +143,7 @@ FAULTY = [
     ),
     (changed(english=""), "Line 3, column english: something is", "Zeile 3, Spalte english: Hier fehlt"),
     (changed(id="sawyer"), "“sawyer” stands on line 2", "„sawyer“ steht schon in Zeile 2"),
-    (changed(season="spring"), "“start” stands there 3 times", "„start“ steht dort 3-mal"),
+    (DECK.partition("\n")[0] + "\n", "No card stands in it.", "Darin steht keine Karte."),
     (changed(id="inn"), "“inn” is a building", "„inn“ ist schon ein Gebäude"),
     (changed(kanji="\N{REPLACEMENT CHARACTER}"), "Line 3: some letters", "Zeile 3: Manche Buchstaben"),
     (DECK.replace(",cost,", ",prize,"), "the column cost is missing", "Die Spalte cost fehlt"),
@@ -253,12 +290,19 @@ def test_whatever_a_link_holds_can_be_gone_on_with(data: st.DataObject) -> None:
         session.kit.case.read(session.value)
 
 
-OF_SHEETS = {"workbook", "evenings", "head", "long"}  # which are tried in tests of sheets, and of bytes
+OF_SHEETS = {
+    "workbook",
+    "evenings",
+    "head",
+    "long",
+    "few",
+    "few-first",
+}  # which are tried in tests of sheets, and of bytes
 
 
 def test_every_kind_of_fault_has_its_sentence_tried() -> None:
     texts = [text for text, *_ in FAULTY] + [
-        "id,id\n", DECK.replace("cooper,桶屋,", "cooper,"), changed(first="no"), "id kanji english\n",
+        "id,id\n", DECK.replace("cooper,桶屋,", "cooper,"), DECK.partition("\n")[0] + "\n", "id kanji english\n",
         "id,a\nkanji,b\nenglish,c\nskill,d\n", "id,kanji\n" + "a,b\n" * 2_001, "x," * 201,
     ]  # fmt: skip
     kinds = set()

@@ -296,6 +296,9 @@ def test_a_ward_that_is_tapped_is_told_of_where_the_fire_waits() -> None:
         assert any("ward token" in line["text"] for line in view["quick"]["lines"]) == waits
         taps = [tap for section in view["quick"]["sections"] for tap in section["picks"]]
         assert [tap["on"] for tap in taps if " ward " in tap["act"]] == [waits]
+    for tap in ("ask payday", "spot east.1", "find SAW", "put sawyer east.1 2"):  # named, it keeps its owner
+        view = send(session, "set", move=tap)
+    assert "Ben gets 1 mon (sawyer)." in [line["text"] for line in view["quick"]["lines"]]
     view = send(at_table("first", 3, steps=3), "set", move="ask burn")
     assert " ward " not in str(view["quick"])
 

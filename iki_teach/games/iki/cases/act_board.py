@@ -9,7 +9,8 @@ from iki_teach.core.refusal import no
 from iki_teach.games.iki.cases.act_words import NOTHING, WARES, forget, number, player, put_or_drop
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.evening import is_blank
-from iki_teach.games.iki.facts.load import load_market
+from iki_teach.games.iki.facts.deck import deck_of
+from iki_teach.games.iki.facts.load import buildings_of
 
 
 def put(value: Value, thing: str, stall: str, seat: str) -> None:
@@ -22,7 +23,9 @@ def put(value: Value, thing: str, stall: str, seat: str) -> None:
     if stall in stalls:
         refusals = no("iki.board.nagaya", "stall-taken", stall=stall)
         raise ValueFaults([(("stalls", stall), Impossible("a free stall", quoted(thing), refusals))])
-    kind = "building" if any(thing == building.id for building in load_market().buildings) else "card"
+    deck = value.get("deck", "")
+    buildings = buildings_of(deck_of(deck) if "\n" in deck else None)
+    kind = "building" if any(thing == building.id for building in buildings) else "card"
     owner = {} if seat == NOTHING else {"owner": player(value, seat)}
     pick_up(value, thing)
     stalls[stall] = {kind: thing, **owner}

@@ -23,7 +23,7 @@ from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.cards import Deck
 from iki_teach.games.iki.facts.deck import OWN, read_deck
 from iki_teach.games.iki.facts.edition import FIELDS, read_edition
-from iki_teach.games.iki.facts.load import checked_options, deck_written, load_deck, load_market, load_switches, names
+from iki_teach.games.iki.facts.load import buildings_of, checked_options, deck_written, load_deck, load_switches, names
 from iki_teach.games.iki.facts.market import read_market
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.game import Game
@@ -138,7 +138,7 @@ def deck_for(spec: PositionFile, folder: Path | None) -> Deck:
         deck = written_deck(spec.deck)
     else:
         deck = load_deck(spec.deck) if spec.deck in names("decks") else own_deck(spec.deck, folder)
-    taken = {card.id for card in deck.cards} | {building.id for building in load_market().buildings}
+    taken = {card.id for card in deck.cards} | {building.id for building in buildings_of(deck)}
     faults: Faults = [
         (("cards", id), ValueFault("an id of its own", f"{quoted(id)}, as in the deck or on a building"))
         for id in spec.cards

@@ -10,7 +10,7 @@ from iki_teach.games.iki.cases.builder import PositionBuilder
 from iki_teach.games.iki.facts.cards import Fish, Pipe, Pouch
 from iki_teach.games.iki.rules.setup import wares_of
 from iki_teach.games.iki.rules.state import season_of
-from iki_teach.games.iki.rules.terms import LOT, NEW_YEAR, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
+from iki_teach.games.iki.rules.terms import LOT, NEW_YEAR, NOBODY, REVEAL, SLOT_NAMES, SLOT_X, START, UNPAID
 from iki_teach.games.iki.rules.tiles import most_fish
 from iki_teach.games.iki.rules.two_players import BLOCKABLE, TILES_A_SLOT
 
@@ -69,6 +69,10 @@ def place_starts(builder: PositionBuilder) -> None:
             refusals = no("iki.setup.start-card", "no-start-card", card=name)
             builder.fault(("starts", at), "a start card", quoted(name), refusals)
     rest = builder.left("card", builder.table.start_cards)
+    if spec is None and builder.spec.drawn and s.phase in (REVEAL, LOT, START):
+        there, wanted = len(rest), builder.table.players - len({*s.owners} - {NOBODY})
+        if there < wanted:
+            builder.fault(("deck",), f"{wanted} start cards to play on from here", str(there))
     if spec is None and s.phase in (REVEAL, LOT, START):
         s.starts = rest
     else:

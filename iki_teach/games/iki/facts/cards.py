@@ -61,6 +61,7 @@ WORDS: Mapping[str, Mapping[str, tuple[Text, ...]]] = {
     "season": {
         "start": (N("drawing.season", "start card"), N("drawing.season", "start")),
         **{season: (N("drawing.season", season),) for season in SEASONS},
+        "building": (N("drawing.season", "building"),),
     },
 }  # fmt: skip
 
@@ -107,9 +108,34 @@ class Building:
     iki: Amount
     ability: Annotated[Ability | None, Parsed(parse_ability, empty=True)]
     first: bool
+    names: dict[str, Words] = field(factory=dict, hash=False)
 
     def name(self, lang: str) -> str:
-        return name_in(lang, "building", self.english)
+        return name_in(lang, "building", self.english, self.names.get(lang, ""))
+
+
+@frozen
+class TypedBuilding:
+    """A building as a line of a deck: its ability stands where a card has a skill, its iki where one has incomes."""
+
+    id: Id
+    kanji: Words
+    romaji: Words
+    english: Name
+    colour: Words
+    season: Literal["building"]
+    cost: Annotated[Bundle, Parsed(parse_bundle)]
+    fire: Symbols
+    skill: Annotated[Ability | None, Parsed(parse_ability, empty=True)]
+    track: Amount
+    first: bool
+    sign: Sign = ""
+    names: dict[str, Words] = field(factory=dict)
+
+    @property
+    def building(self) -> Building:
+        own = (self.id, self.kanji, self.romaji, self.english, self.cost, self.track, self.skill, self.first)
+        return Building(*own, self.names)
 
 
 @frozen
@@ -149,12 +175,16 @@ class Pouch:
 
 @frozen(cache_hash=True)
 class Deck:
-    """All occupation cards of a game, in the file's order; `file` is where an owner's deck lies."""
+    """All occupation cards of a game, in the file's order; `file` is where an owner's deck lies.
+
+    Without `buildings` those of our own market are played.
+    """
 
     id: str
     title: str
     cards: tuple[Card, ...]
     file: Path | None = None
+    buildings: tuple[Building, ...] = ()
 
 
 @frozen

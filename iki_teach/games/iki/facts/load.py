@@ -11,8 +11,8 @@ from iki_teach.content.files import data_dir
 from iki_teach.content.structure import Faults, Value, ValueFaults, build
 from iki_teach.content.switches import Switch, read_switches
 from iki_teach.games.iki.facts.board import Board, read_board
-from iki_teach.games.iki.facts.cards import Deck, Market
-from iki_teach.games.iki.facts.deck import OWN, deck_of, read_deck
+from iki_teach.games.iki.facts.cards import Building, Deck, Market
+from iki_teach.games.iki.facts.deck import OWN, deck_of, read_deck, whole
 from iki_teach.games.iki.facts.edition import FIELDS, Edition, read_edition
 from iki_teach.games.iki.facts.market import read_market
 
@@ -33,7 +33,7 @@ def load_deck(id_or_path: str | Path) -> Deck:
     path = Path(id_or_path)
     if not path.suffix and not path.exists():
         raise _no_deck(str(path), "one of the decks {known}, or a file")
-    return evolve(read_deck(path), file=path.resolve())
+    return evolve(whole(read_deck(path), str(path)), file=path.resolve())
 
 
 def deck_named(name: str) -> Deck:
@@ -44,9 +44,9 @@ def deck_named(name: str) -> Deck:
 
 
 def deck_written(text: str) -> Deck:
-    """Return the deck that a text is, which may be anybody's; raises ContentError with all faults."""
+    """Return the deck that a text is, which may be anybody's and have blanks; raises ContentError with all faults."""
     deck = deck_of(text)
-    buildings = {building.id for building in load_market().buildings}
+    buildings = {building.id for building in buildings_of(deck)}
     faults = [
         Fault(OWN, 0, "id", "an id that no building has", quoted(card.id), "building", (("id", card.id),))
         for card in deck.cards
@@ -55,6 +55,10 @@ def deck_written(text: str) -> Deck:
     if faults:
         raise ContentError(faults)
     return deck
+
+
+def buildings_of(deck: Deck | None) -> tuple[Building, ...]:
+    return (deck.buildings if deck else ()) or load_market().buildings
 
 
 @cache
@@ -115,7 +119,8 @@ def _no_deck(file: str, expected: str, got: str = "") -> ContentError:
 
 @cache
 def _own_deck(deck_id: str) -> Deck:
-    return read_deck(data_dir() / "iki" / "decks" / f"{deck_id}.csv")
+    path = data_dir() / "iki" / "decks" / f"{deck_id}.csv"
+    return whole(read_deck(path), str(path))
 
 
 def _known(folder: str, name: str) -> Path:

@@ -1,6 +1,9 @@
 """What is tapped to ask about a table of which one has told little: whose card lies in a stall, in which colour."""
 
 from collections.abc import Iterator
+from itertools import islice
+
+from attrs import evolve
 
 from iki_teach.content.referee import Counter, Section, Tap
 from iki_teach.content.structure import Value
@@ -9,12 +12,14 @@ from iki_teach.drawing.asks import Near
 from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import UNKNOWN, colourless
-from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.facts.cards import COLOURS, Building, Card
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods, names
 from iki_teach.games.iki.words.set_refusals import SOME
 
 EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
+FIND = N("referee", "Two letters of a card’s name")
+MOST_FOUND = 6
 WITH_CARDS, WITH_COLOURS = ("burn", "payday", "hungry", "count"), ("payday", "count")
 
 
@@ -49,9 +54,16 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     yield Section("", tuple(owners), look="owners")
     if question in WITH_COLOURS and lies and blank:
         looks = {hue: position.edition.seller_colour if hue == "green" else hue for hue in COLOURS}
-        hues = (Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
-                for hue, look in looks.items())  # fmt: skip
-        yield Section("", tuple(hues), look="colours")
+        hues = [Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
+                for hue, look in looks.items()]  # fmt: skip
+        things: list[Card | Building] = [
+            card for card in position.cards.values() if card.id not in value.get("cards", {})
+        ]
+        things += position.building_cards.values()
+        found = (one for one in things if near.find in goods.trade(one, words).casefold())
+        named = (Tap(f"put {one.id} {chosen} {owner}", goods.trade(one, words)) for one in islice(found, MOST_FOUND))
+        yield Section("", tuple(named if near.find else hues), look="colours")
+        yield Section(words(FIND), (Tap("find", near.find),), look="name")
 
 
 def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Words) -> Tap:
@@ -66,11 +78,15 @@ def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Wor
 def after(value: Value, near: Near, question: str, act: str) -> Near:
     """Return what is looked at after an act: the next stall, once all is said of this one that the question needs."""
     name, _, rest = act.partition(" ")
+    if name == "find":
+        return evolve(near, find=rest.strip().casefold())
     stall, _, parts = rest.partition(" ")
+    if name == "put":
+        stall = parts.partition(" ")[0]
     row, _, place = stall.partition(".")
     if name in ("row", "spot"):
         return Near(row, stall if name == "spot" else f"{row}.1")
-    if name not in ("blank", "owner", "take"):
+    if name not in ("blank", "owner", "put", "take"):
         return near
     open_still = question in WITH_COLOURS and name == "blank" and parts.endswith(UNKNOWN)
     beyond = f"{row}.{int(place) + 1}"

@@ -7,10 +7,12 @@ from iki_teach.content.structure import Value
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Near
 from iki_teach.games.iki.cases.act_words import NOTHING
+from iki_teach.games.iki.cases.evening import BLANKS as BLANK_CARDS
 from iki_teach.games.iki.cases.evening import is_blank
 from iki_teach.games.iki.cases.turn import MONTHS
 from iki_teach.games.iki.facts.bundle import TOKENS
 from iki_teach.games.iki.facts.cards import Building, Card
+from iki_teach.games.iki.facts.deck import blanks
 from iki_teach.games.iki.facts.load import names as files
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.game import Game
@@ -41,7 +43,12 @@ TURN = N("referee", "Whose turn")
 USED = N("referee", "Used in this turn")
 USES = {NOTHING: N("referee", "nothing"), "shop": N("referee", "the shop"), "card": N("referee", "a card")}
 CARDS = N("referee", "Cards and buildings")
-BUILDINGS, FIND = N("referee", "Buildings"), N("referee", "Two letters of a card’s name")
+BLANKS = N(
+    "referee",
+    "{n} card of a year is blank: tap a stall, and whose card lies there.",
+    "{n} cards of a year are blank: tap a stall, and whose card lies there.",
+)
+BUILDINGS = N("referee", "Buildings")
 LEVEL = N("referee", "Level")
 SHOW, COINS = N("referee", "In the display"), N("referee", "Coins on it")
 OFFER = N("referee", "On offer")
@@ -88,13 +95,14 @@ def sections(value: Value, game: Game, hand: Hand, words: Words) -> Sequence[Sec
 
 def table_sections(value: Value, game: Game, hand: Hand, words: Words) -> Iterator[Section]:
     position = game.state
-    yield from quick.asked(value, "payday", Near(hand.spot.partition(".")[0], hand.spot), words)
+    lies = quick.asked(value, "payday", Near(hand.spot.partition(".")[0], hand.spot), words)
+    yield from (section for section in lies if section.look != "name")  # which stands below for all cards
     if position.stalls.get(hand.spot):
         yield from stall_sections(game, hand, words)
     if hand.held in position.cards:
         yield from held_sections(position, hand, words)
-    yield Section(words(FIND), (Tap("find", hand.find),), look="name")
-    yield tray(position, hand, words)
+    yield Section(words(quick.FIND), (Tap("find", hand.find),), look="name")
+    yield tray(value, position, hand, words)
     yield moment(game, words)
     if game.state.phase in TURNS:
         turns = tuple(
@@ -139,7 +147,7 @@ def box(game: Game, words: Words) -> Section:
     return Section(words(TABLE), (*editions, *numbers))
 
 
-def tray(position: Position, hand: Hand, words: Words) -> Section:
+def tray(value: Value, position: Position, hand: Hand, words: Words) -> Section:
     """Return the cards of a season, or the buildings; what lies somewhere already says so."""
     groups = [*SEASON_NAMES, "buildings"]
     heads = [
@@ -156,7 +164,15 @@ def tray(position: Position, hand: Hand, words: Words) -> Section:
         for one in pieces
         if hand.find in trade(one, words).casefold() and not any(is_blank(one.id, stall) for stall in position.stalls)
     )
-    return Section(words(CARDS), (*heads, *picks), look="tray")
+    blank = (
+        Tap(f"blank {hand.spot} {hand.seat + 1} {name}", words(text), sign=name)
+        for name, text in BLANK_CARDS.items()
+        if hand.find and hand.spot and hand.find in words(text).casefold()
+    )
+    typed = (card for card in position.cards.values() if card.id not in value.get("cards", {}))
+    missing = sum(blanks(typed).values())
+    title = f"{words(CARDS)}. {words(BLANKS, n=missing)}" if missing else words(CARDS)
+    return Section(title, (*heads, *blank, *picks), look="tray")
 
 
 def sign_of(piece: Card | Building) -> str:

@@ -9,14 +9,17 @@ import pytest
 from attrs import evolve
 from ruamel.yaml import YAML
 
+from iki_teach import iki
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
+from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Card, Deck
-from iki_teach.games.iki.facts.deck import MOST_BYTES, read_deck
+from iki_teach.games.iki.facts.deck import MOST_BYTES, blanks, read_deck
 from iki_teach.games.iki.facts.load import deck_written, load_deck
 from iki_teach.games.iki.facts.skills import Build, Train, parse_skill
 from iki_teach.games.iki.facts.track import parse_track
+from iki_teach.ui.table_faults import tell_fault
 from tests.marks import rule
 
 LINES = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").splitlines()
@@ -171,15 +174,27 @@ def test_a_missing_cell_is_looked_for_where_the_others_fit(tmp_path: Path) -> No
 
 
 def test_cards_that_are_missing_are_counted(tmp_path: Path) -> None:
-    """A deck must last for a year: the fault says how many cards are missing in which season."""
+    """To play, a deck must last for a year: the fault says what is missing; a table that is set takes it as it is."""
     winter = [line for line in LINES if ",winter," in line and line.endswith("yes")]
     lines = [line for line in LINES if "cooper" not in line and line not in winter[:3]]
-    assert faults_of(tmp_path, lines) == [
-        " season start: expected at least 4 cards, got 3; 1 missing",
-        " season winter: expected at least 12 cards, got 11; 1 missing",
-        " season start: expected at least 4 cards of the first edition, got 3; 1 missing",
-        " season winter: expected at least 12 cards of the first edition, got 10; 2 missing",
+    path = tmp_path / "my.csv"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load_deck(path)
+    told = ", which only the page Your table takes as blank"
+    assert [str(fault).removeprefix(str(path)) for fault in caught.value.faults] == [
+        f" season start: expected at least 4 cards to play with, got 3; 1 missing{told}",
+        f" season winter: expected at least 12 cards to play with, got 11; 1 missing{told}",
+        f" season start: expected at least 4 cards of the first edition to play with, got 3; 1 missing{told}",
+        f" season winter: expected at least 12 cards of the first edition to play with, got 10; 2 missing{told}",
     ]
+    with pytest.raises(ContentError, match="3; 1 missing"):
+        iki.new(["Aki", "Ben"], deck=path)
+    assert blanks(read_deck(path).cards) == blanks(deck_written("\n".join(lines)).cards) == {"start": 1, "winter": 1}
+    assert blanks(load_deck("open-edo").cards) == {}
+    for lang, text in (("en", "what is missing is blank"), ("de", "Was fehlt, ist leer")):
+        assert all(text in tell_fault(fault, Words(lang)) for fault in caught.value.faults)
+    assert faults_of(tmp_path, LINES[:1]) == [": expected at least one card, got none"]
 
 
 HEADS = {
