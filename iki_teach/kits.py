@@ -35,7 +35,7 @@ from iki_teach.core.refusal import Refusal, Refusals
 from iki_teach.core.score import Line, PlayerScore
 from iki_teach.core.tables import AnyTables, Tables
 from iki_teach.core.text import Sentence
-from iki_teach.drawing.asks import AidBlock, Counting, Hosting, Switches, Teasers
+from iki_teach.drawing.asks import AidBlock, Hosting, Switches, Teasers
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.film import Spot
 from iki_teach.drawing.marks import Marks
@@ -146,7 +146,6 @@ class Pages:
     play: str = ""  # where a whole game is played
     sheet: AnySheets | None = None
     hosting: Hosting | None = None
-    counting: Counting | None = None
     switches: Switches | None = None
     teasers: Callable[[Words], Teasers] | None = None
     referee: AnyReferee | None = None

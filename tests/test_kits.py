@@ -43,7 +43,7 @@ def test_the_games_are_the_folders_and_only_the_one_asked_for_is_loaded() -> Non
 
 
 MAY_BE_EMPTY = {  # a game need not have these
-    "anew", "count", "counting", "host", "hosting", "known", "last", "lines", "own", "own_cards", "phases", "quiet",
+    "anew", "count", "host", "hosting", "known", "last", "lines", "own", "own_cards", "phases", "quiet",
     "referee", "switches",
 }  # fmt: skip
 

@@ -28,7 +28,7 @@ const MOST_NAMED = 6; // places that one can keep in mind while they are read ou
 /** What is chosen and where one can go on, which rings show to eyes alone; "" where an answer is to be read. @param {Board} board */
 export function chosen(board) {
   const { answer, words } = board.model.get("view");
-  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(`${marks}:not([aria-checked])`)).map(placeName);
+  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map(placeName);
   const [held, next] = [named(".selected"), named(".legal:not(.selected)")];
   if (answer || !held.length) return "";
   const possible = next.length > MOST_NAMED ? next.length : next.join("; ");
@@ -122,7 +122,7 @@ export function giveStop(board, target) {
   for (const cell of all) {
     const index = cell.dataset.cell === cells.stop ? "0" : "-1";
     if (cell.getAttribute("tabindex") !== index) cell.setAttribute("tabindex", index);
-    const state = cell.matches(".selected:not([aria-checked])") ? words.chosen : cell.matches(".legal:not([aria-checked])") ? words.possible : "";
+    const state = cell.matches(".selected") ? words.chosen : cell.matches(".legal") ? words.possible : "";
     if ((cell.getAttribute("aria-description") ?? "") !== state) cell.setAttribute("aria-description", state); // who reads along comes to cells without a ring
   }
   return at ?? undefined;

@@ -1,6 +1,6 @@
-"""What pages ask of a game: the year of a host, cards counted together, switches, sheets to print, teasers."""
+"""What pages ask of a game: the year of a host, switches, sheets to print, teasers."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal
 
 from attrs import frozen
@@ -8,8 +8,7 @@ from attrs import frozen
 from iki_teach.content.referee import Section
 from iki_teach.content.structure import Value
 from iki_teach.content.switches import Switch
-from iki_teach.content.words import Text, Words
-from iki_teach.drawing.drawing import Drawing
+from iki_teach.content.words import Words
 
 
 @frozen
@@ -70,27 +69,6 @@ class Hosting:
     entries: Callable[[Value], Sequence[Mapping[str, str]]]
     sign: Callable[[str], str]
     page: str = ""  # where an evening is hosted
-
-
-Names = tuple[str, ...]
-
-
-@frozen(kw_only=True)
-class Counting:
-    """Cards to click that are counted together: `read` takes text, `count(cards, month)` returns rules and points.
-
-    `short` is what one more card makes: rule, points, names of such cards. `page` is what notebooks call it.
-    """
-
-    page: str
-    cards: Callable[[], Collection[str]]
-    read: Callable[[str], Iterable[str]]
-    count: Callable[[Names, int], Sequence[tuple[str, int]]]
-    short: Callable[[Names, int, Words], Sequence[tuple[str, int, Names]]] = lambda names, month, words: ()
-    nothing: Text
-    none_short: Text
-    draw: Callable[[Names, Words, bool], Drawing]
-    describe: Callable[[Names, Words], str]
 
 
 @frozen(kw_only=True)

@@ -19,7 +19,6 @@ class Marks:
     refused: Collection[str] = ()
     changed: Collection[str] = ()
     dotted: bool = True  # whether the ring of what is legal has a dot
-    toggled: bool = False  # whether a click selects a cell and the next one lets it go
 
     def classes(self, cell: str) -> str:
         return " ".join(["cell", *(state for state in STATES if cell in getattr(self, state))])
@@ -62,9 +61,7 @@ UNMARKED = Marks()
 def still(svg: str) -> str:
     """Return a drawing that nobody clicks: its cells are pictures with names, not buttons."""
     return re.sub(
-        ' (aria-pressed|aria-checked|data-about|data-piece)="[^"]*"',
-        "",
-        re.sub(' role="(button|checkbox)" tabindex="-1"', ' role="img"', svg),
+        ' (aria-pressed|data-about|data-piece)="[^"]*"', "", re.sub(' role="button" tabindex="-1"', ' role="img"', svg)
     )
 
 
@@ -91,10 +88,8 @@ def cell(
 ) -> str:
     """A clickable cell: its hit area in the class `look`, what is drawn in it, and its marks; `about` it in lines."""
     hit = box(0, 0, wide, high, cls=f"hit {look}".strip())
-    checked = f' aria-checked="{str(name in marks.selected).lower()}"' if marks.toggled else ""
-    role, more = "checkbox" if marks.toggled else "button", checked + about_attr(about)
     return (
-        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="{role}" tabindex="-1"{more}'
+        f'<g data-cell="{quoted(name)}" class="{marks.classes(name)}" role="button" tabindex="-1"{about_attr(about)}'
         f' aria-label="{quoted(label)}"{placed(x, y)}>'
         f"{hit}{''.join(inner)}{marks.over(name, wide, high, round)}</g>"
     )

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from iki_teach.widgets.notebook import *
 
 __all__ = [
-    "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
+    "Aids", "Board", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
     "RuleMap", "ScoreSheet", "Still",
 ]  # fmt: skip
 __all__ += page.__all__

@@ -24,7 +24,6 @@ from iki_teach.core.event import Event
 from iki_teach.core.game import AnyGame, Game
 from iki_teach.core.move import AnyMove
 from iki_teach.pages.aids.widget import AidShell
-from iki_teach.pages.captured.widget import CardsShell
 from iki_teach.pages.lesson.widget import LessonShell
 from iki_teach.pages.play.widget import FreePlayShell
 from iki_teach.pages.referee.widget import RefereeShell
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 __all__ = [
-    "Aids", "Board", "Cards", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
+    "Aids", "Board", "FreePlay", "Host", "JupyterWidget", "Lesson", "Presenter", "Referee", "RuleBook",
     "RuleMap", "ScoreSheet", "Still",
 ]  # fmt: skip
 _LOADER = file_of("loader", "js")
@@ -318,10 +317,6 @@ class FreePlay(JupyterWidget, shell=FreePlayShell):
 
 class Referee(JupyterWidget, shell=RefereeShell):
     """A table to set and to ask."""
-
-
-class Cards(JupyterWidget, shell=CardsShell):
-    """Cards of a game, of which some are captured and counted."""
 
 
 class Presenter(JupyterWidget, shell=PresenterShell):

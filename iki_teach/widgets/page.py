@@ -25,8 +25,6 @@ from iki_teach.lessons.quiz import drills_of_rules, lessons_of_rules, pages_of_r
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.aids.session import AidSession
 from iki_teach.pages.aids.widget import AidShell
-from iki_teach.pages.captured.session import CapturedSession
-from iki_teach.pages.captured.widget import CardsShell
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.widget import LessonShell
@@ -56,7 +54,7 @@ __all__ = [
     "aids", "answer", "answers", "check", "choices", "hanafuda", "host", "iki_referee", "koikoi_drills",
     "koikoi_referee", "koikoi_sheet", "koikoi_switches", "lesson", "outlook", "picture", "play", "played", "points",
     "present", "refresh", "rule_book", "rule_map", "score_sheet", "show", "side_by_side", "teach", "told", "why",
-    "yaku", "yaku_board",
+    "yaku",
 ]  # fmt: skip
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -322,16 +320,6 @@ def referee(
     return at_home(RefereeShell(RefereeSession(KITS[game], lang or page_language(), table)), **options)
 
 
-def counting(
-    game: str, /, cards: str = "", month: int = 1, lang: str = "", **options: Unpack[Options]
-) -> "notebook.Cards":
-    """Return all cards to tap: what the captured ones make, and what is one card short.
-
-    It begins with `cards` such as "8-1 9-1"; raises ValueError for what is no card or month.
-    """
-    return at_home(CardsShell(CapturedSession(KITS[game], cards, month, lang or page_language())), **options)
-
-
 def written(game: str, name: str, /, *given: object, lang: str = "", **values: object) -> "notebook.Still":
     options = options_in(values)
     page = KITS[game].pages.own[name](Words(lang or page_language()), *given, **values)
@@ -382,7 +370,6 @@ def of_game(page: Callable[Concatenate[str, P], R], game: str) -> Callable[P, R]
 score_sheet, koikoi_sheet = of_game(sheet, FIRST), of_game(sheet, "koikoi")
 koikoi_drills = of_game(drills, "koikoi")
 iki_referee, koikoi_referee = of_game(referee, FIRST), of_game(referee, "koikoi")
-yaku_board = of_game(counting, "koikoi")
 koikoi_switches = of_game(switches, "koikoi")
 PageFunction = Callable[..., object]  # type: ignore[explicit-any] # each takes its own
 OF_EVERY_GAME: Mapping[str, PageFunction] = {
@@ -398,8 +385,6 @@ def own_page(name: str) -> PageFunction:
     for game, kit in KITS.items():
         if name in kit.pages.own:
             return partial(written, game, name)
-        if kit.pages.counting and name == kit.pages.counting.page:
-            return of_game(counting, game)
         kind = name.removeprefix(f"{game}_")
         brought = kit.drills if kind == "drills" else getattr(kit.pages, kind, None)
         if kind != name and kind in OF_EVERY_GAME and brought:

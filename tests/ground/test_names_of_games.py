@@ -36,7 +36,6 @@ MAY_SAY = {
     "lab/figures/hands.py": "the same",
     "lab/figures/points.py": "the same",
     "lab/figures/street.py": "the same",
-    "pages/captured/widget.py": "a public trait",
     "pages/referee/referee.css": "the colour of a sign",
     "terminal/options.py": "an example in a help text",
     "trainer/pages.py": "what the picture of the project shows",

@@ -31,7 +31,6 @@ GALLERY = {
     "RuleBook": ("12_rules", "rule_book()"),
     "RuleMap": ("12_rules", "rule_map()"),
     "ScoreSheet": ("score_sheet", "score_sheet()"),
-    "Cards": ("21_koikoi_yaku", "yaku_board()"),
     "Aids": ("aids", "aids()"),
     "Still": ("00_koikoi", "hanafuda()"),
 }

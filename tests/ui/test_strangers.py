@@ -23,7 +23,6 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import lesson_named
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.aids.session import AidSession
-from iki_teach.pages.captured.session import CapturedSession
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.play.replayed import ReplaySession
@@ -52,7 +51,6 @@ SESSIONS: dict[str, Callable[[], Any]] = {
     "BoardSession with hands": lambda: BoardSession(koikoi.new(seed=1), keep="kept"),
     "LessonSession of drills": lambda: LessonSession(lesson_named("koikoi_drills", "koikoi")),
     "AidSession": AidSession,
-    "CapturedSession": lambda: CapturedSession(KITS["koikoi"], "8-1 9-1"),
     "FreePlaySession": FreePlaySession,
     "ScriptSession": lambda: ScriptSession(Taught.of(KITS["iki"])),
     "HostSession": lambda: HostSession(Evening.of(KITS["iki"])),

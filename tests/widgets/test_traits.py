@@ -106,8 +106,6 @@ ROWS = {
             {**TABLE, "rules": "none", "levels": ["random"]}, r"rules: expected(?s:.*)levels: expected"),
         Row(iki_referee, "table", position(3), position(4), {"month": 20, "players": {"Aki": {"mon": -1}, "Ben": {}}},
             r"mon: expected(?s:.*)month: expected"),
-        Row(widgets.yaku_board, "cards", ("1-1",), ("1-1", "3-1"), ("swan", "duck"), r"swan(?s:.*)duck"),
-        Row(widgets.yaku_board, "month", 3, 1, 13, "expected 1 to 12, got 13"),
         Row(present, "beat", 3, 0, -1, "expected 0 to"),
         Row(host, "step", 5, 0, 1000, "expected 0 to"),
         Row(host, "players", ("Aki", "Ben", "Chie"), NAMES, ("Aki" * 14,), r"of them, got 1(?s:.*)players/0: expected"),
@@ -163,21 +161,22 @@ def test_a_page_sets_by_a_link_of_its_own_and_is_put_back(row: Row) -> None:
 
 def test_traits_that_are_set_at_once_are_all_set_or_seen_as_they_stand() -> None:
     """By keywords, by a page, or while notifications are held; where one cannot be, a page sees how both stand."""
-    widget = widgets.yaku_board(theme="dark", disabled=True)
+    widget = host(theme="dark", disabled=True)
     assert (widget.theme, widget.disabled, widget.widget.disabled) == ("dark", True, True)
     seen: list[Any] = []
-    widget.observe(lambda change: seen.append((widget.cards, widget.month, widget.lang)), "cards")
+    widget.observe(lambda change: seen.append((widget.players, widget.step, widget.lang)), "players")
+    these, others = ("Aki", "Ben"), ("Chie", "Dan")
     with widget.hold_trait_notifications():
-        widget.cards, widget.month, widget.lang = ("1-1",), 3, "de"
-    widget.set_state({"cards": ["3-1"], "month": 4})
-    assert seen == [(("1-1",), 3, "de"), (("3-1",), 4, "de")]
-    assert (widget.widget.cards, widget.widget.month, widget.view["lang"]) == (("3-1",), 4, "de")
-    widget = widgets.yaku_board()
+        widget.players, widget.step, widget.lang = these, 3, "de"
+    widget.set_state({"players": [*others], "step": 4})
+    assert seen == [(these, 3, "de"), (others, 4, "de")]
+    assert (widget.widget.players, widget.widget.step, widget.view["lang"]) == (others, 4, "de")
+    widget = host()
     line = on_line(widget)
     with pytest.raises(TraitError):
-        widget.set_state({"cards": ["1-1"], "month": 13})
-    assert (widget.cards, widget.month) == (widget.widget.cards, widget.widget.month)
-    assert {"cards": [*widget.cards], "month": 1}.items() <= json.loads(json.dumps(line.sent[-1]["state"])).items()
+        widget.set_state({"players": [*these], "step": 1000})
+    assert (widget.players, widget.step) == (widget.widget.players, widget.widget.step)
+    assert {"players": [*widget.players], "step": 0}.items() <= json.loads(json.dumps(line.sent[-1]["state"])).items()
 
 
 def test_every_settable_trait_has_a_row() -> None:
@@ -209,7 +208,6 @@ ENTRIES: dict[str, tuple[Callable[..., Any], str, list[dict[str, Any]]]] = {
     "lesson": (lambda **more: lesson("payday", **more), "step", [{"do": "next"}, {"do": "hint"}]),
     "play": (play, "table", [{"do": "table", "values": {"game": "koikoi"}}, {"do": "begin", "values": {}}]),
     "referee": (iki_referee, "table", [{"do": "set", "move": "month 6"}]),
-    "cards": (widgets.yaku_board, "cards", [{"do": "click", "at": "card.1-1"}]),
     "rule_book": (rule_book, "rule", [{"do": "open", "rule": "iki.fire.spread"}]),
     "presenter": (present, "beat", [{"do": "next_beat"}]),
     "host": (host, "step", [{"do": "next"}]),

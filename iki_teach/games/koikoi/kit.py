@@ -22,7 +22,7 @@ from iki_teach.games.koikoi.drawing.vignette import sign, vignette
 from iki_teach.games.koikoi.drills import DRILLS
 from iki_teach.games.koikoi.drills.sentences import HOUSE_RULES
 from iki_teach.games.koikoi.facts.load import preset_written, presets, written_name
-from iki_teach.games.koikoi.page import COUNTING, REFEREE, SWITCHES, hanafuda, outlook, yaku
+from iki_teach.games.koikoi.page import REFEREE, SWITCHES, hanafuda, outlook, yaku
 from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.moves import Move, parse_move
 from iki_teach.games.koikoi.rules.position import Position
@@ -110,7 +110,6 @@ class Koikoi(GameKit[Game, Move, Position]):
     pages = Pages(
         sheet=SHEETS,
         own={"hanafuda": hanafuda, "outlook": outlook, "yaku": yaku},
-        counting=COUNTING,
         referee=REFEREE,
         switches=SWITCHES,
         teasers=teasers,

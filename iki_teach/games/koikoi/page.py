@@ -5,8 +5,7 @@ from itertools import product
 from iki_teach.content.calendar import month as month_name
 from iki_teach.content.referee import Referee
 from iki_teach.content.words import N, Words
-from iki_teach.drawing.asks import Counting, Names, Switches
-from iki_teach.drawing.marks import Marks
+from iki_teach.drawing.asks import Switches
 from iki_teach.games.koikoi import begin
 from iki_teach.games.koikoi.bots.hints import tell_known
 from iki_teach.games.koikoi.bots.outlook import SAMPLES
@@ -16,7 +15,6 @@ from iki_teach.games.koikoi.cases.switches import rules_of
 from iki_teach.games.koikoi.drawing import album
 from iki_teach.games.koikoi.drawing.collection import collection, collection_in_words
 from iki_teach.games.koikoi.drawing.describe import listed
-from iki_teach.games.koikoi.drawing.reach import completed_by_one
 from iki_teach.games.koikoi.drawing.set_table import cards as all_cards
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets
 from iki_teach.games.koikoi.rules.cards import NAMES, NUMBERS
@@ -24,15 +22,11 @@ from iki_teach.games.koikoi.rules.game import Game
 from iki_teach.games.koikoi.rules.terms import DECIDE
 from iki_teach.games.koikoi.words import set_table as set_words
 from iki_teach.games.koikoi.words import switches as two_tables
-from iki_teach.games.koikoi.words.names import card, cards_by_name
 from iki_teach.games.koikoi.words.status import TOTAL
 from iki_teach.games.koikoi.words.switches import preset_name, switch_text
 from iki_teach.kits import Page
 
 _COUNTED = N("said", "{what}: {n} point.", "{what}: {n} points.")
-_NONE = N("koi.counting", "No yaku yet.")
-_NONE_SHORT = N("captured", "No yaku is one card short.")
-_NO_CARDS = N("koi.counting", "No cards are captured.")
 
 
 def hanafuda(words: Words, names: str = "") -> Page:
@@ -72,28 +66,6 @@ def outlook(words: Words, game: Game, samples: int = SAMPLES) -> Page:
     if turn is None or turn.kind != DECIDE:
         raise ValueError(f"game: expected koi-koi or stop to be decided, got {turn.kind if turn else 'the end'}")
     return Page(lines=tuple(tell_known(game, samples, words)))
-
-
-def one_short_of(names: Names, month: int, words: Words) -> list[tuple[str, int, Names]]:
-    scorer = begin.table_under(rules_of(begin.RULES)).scorer
-    held = dict(begin.yaku(begin.cards(" ".join(names)), month))
-    shorts = completed_by_one(scorer, names, names, month, held)
-    return [(short.yaku, short.points, tuple(card(name, words) for name in short.cards)) for short in shorts]
-
-
-COUNTING = Counting(
-    page="yaku_board",
-    cards=cards_by_name,
-    read=lambda text: (NAMES[card] for card in begin.cards(text)),
-    count=lambda names, month: begin.yaku(begin.cards(" ".join(names)), month),
-    short=one_short_of,
-    nothing=_NONE,
-    none_short=_NONE_SHORT,
-    draw=lambda names, words, help: album.months(
-        words, help=help, marks=Marks(selected={f"card.{name}" for name in names}, toggled=True)
-    ),
-    describe=lambda names, words: listed(names, words) if names else words(_NO_CARDS),
-)
 
 
 def lies_in(game: Game, cell: str) -> str:

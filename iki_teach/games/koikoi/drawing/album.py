@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from iki_teach.content.words import N, Words
 from iki_teach.drawing.drawing import Drawing, Place
-from iki_teach.drawing.marks import Marks, cell
 from iki_teach.drawing.panels import Laid
 from iki_teach.drawing.pens import group, write
 from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE, WIDE, drawing, help_marks, image, use
@@ -16,13 +15,13 @@ ALBUM = N("koi.drawing", "Koi-Koi cards")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
 
 
-def months(words: Words, *, help: bool = True, marks: Marks | None = None) -> Drawing:
-    """All 48 cards, a panel for each month with its flower in three languages; with `marks` they can be clicked."""
-    return album(by_month(words), words, help=help, japanese=True, marks=marks)
+def months(words: Words) -> Drawing:
+    """All 48 cards, a panel for each month with its flower in three languages."""
+    return album(by_month(words), words)
 
 
-def row(names: Iterable[str], words: Words, *, help: bool = True) -> Drawing:
-    return album([("", [name]) for name in names], words, help=help, japanese=True)
+def row(names: Iterable[str], words: Words) -> Drawing:
+    return album([("", [name]) for name in names], words)
 
 
 def by_month(words: Words) -> list[tuple[str, list[str]]]:
@@ -34,18 +33,11 @@ def by_month(words: Words) -> list[tuple[str, list[str]]]:
     return headings
 
 
-def album(
-    panels: Sequence[tuple[str, Sequence[str]]],
-    words: Words,
-    *,
-    help: bool,
-    japanese: bool = False,
-    marks: Marks | None = None,
-) -> Drawing:
-    """Return panels of cards as one drawing, in rows that fit a wide or a narrow page; perhaps with Japanese names."""
+def album(panels: Sequence[tuple[str, Sequence[str]]], words: Words) -> Drawing:
+    """Return panels of cards as one drawing, in rows that fit a wide or a narrow page."""
     room = max(len(names) for _, names in panels) * PITCH + GAP
     top = HEADING if panels[0][0] else 4.0
-    high = top + HIGH + FOOT + (2 * LINE if japanese else 0)
+    high = top + HIGH + FOOT + 2 * LINE
     drawn: list[Laid] = []
     for at, (text, names) in enumerate(panels):
         places: list[Place] = []
@@ -54,21 +46,16 @@ def album(
             places.append((4 + column * room * scale, 4 + line * high * scale, scale))
         parts = [write(text, 1, 12.5, 11, cls="b", room=room - GAP)] if text else []
         for column, name in enumerate(names):
-            parts += captioned(name, words, x=column * PITCH, y=top, help=help, japanese=japanese, marks=marks)
+            parts.append(captioned(name, words, x=column * PITCH, y=top, help=True, japanese=True))
         wide, narrow = places
         drawn.append(("".join(parts), wide, narrow))
     last_wide, last_narrow = (4 + y + high * scale for _, y, scale in places)
     return drawing(words(ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
 
 
-def captioned(
-    name: str, words: Words, *, x: float, y: float, help: bool, japanese: bool, marks: Marks | None
-) -> list[str]:
-    shown, own = card(name, words), cards_by_name()[name]
+def captioned(name: str, words: Words, *, x: float, y: float, help: bool, japanese: bool) -> str:
+    own = cards_by_name()[name]
     caption = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2, tight=0.65)
     for line, text in enumerate((own.romaji, own.kanji) if japanese else (), 1):
         caption += write(text, WIDE / 2, HIGH + 10 + line * LINE, 8.8, cls="s", anchor="middle", room=WIDE + 2)
-    parts = use(name), group(help_marks(name)) if help else ""
-    if marks is None:
-        return [group(*parts, caption, x=x, y=y, more=image(shown))]
-    return [cell(marks, f"card.{name}", shown, *parts, x=x, y=y, wide=WIDE, high=HIGH), group(caption, x=x, y=y)]
+    return group(use(name), group(help_marks(name)) if help else "", caption, x=x, y=y, more=image(card(name, words)))

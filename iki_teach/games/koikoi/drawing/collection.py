@@ -41,7 +41,7 @@ def collection(
     for at, (_, text, names) in enumerate(sets):
         inner = write(text, 1, 12.5, 10.5, cls="b", room=max(len(names), HEADED) * PITCH - 2)
         for column, name in enumerate(names):
-            inner += "".join(captioned(name, words, x=column * PITCH, y=HEADING, help=help, japanese=False, marks=None))
+            inner += captioned(name, words, x=column * PITCH, y=HEADING, help=help, japanese=False)
         laid.append((inner, wide[at], narrow[at]))
     drawn = drawing(words(ALBUM), laid, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
     lent = "".join(

@@ -1,6 +1,6 @@
 """Which yaku are one card short: what a player still needs, and whether it is still to be had."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 
@@ -10,7 +10,6 @@ from iki_teach.games.koikoi.begin import table_under
 from iki_teach.games.koikoi.facts.presets import HouseRules
 from iki_teach.games.koikoi.rules.cards import BIT, NUMBERS, mask_of
 from iki_teach.games.koikoi.rules.position import Position
-from iki_teach.games.koikoi.rules.yaku import Scorer
 
 Names = tuple[str, ...]
 Yaku = tuple[tuple[str, int], ...]
@@ -36,7 +35,15 @@ def one_short(position: Position, seat: int) -> tuple[Short, ...]:
 
 @lru_cache(maxsize=64)
 def _one_short(rules: HouseRules, own: Names, other: Names, month: int, yaku: Yaku) -> tuple[Short, ...]:
-    return completed_by_one(table_under(rules).scorer, own, {*own, *other}, month, dict(yaku))
+    scorer, taken, held = table_under(rules).scorer, mask_of(NUMBERS[name] for name in own), dict(yaku)
+    completing: dict[str, dict[str, int]] = {}
+    for name, number in NUMBERS.items():
+        if name not in own and name not in other:
+            then = dict(scorer.lines(taken | BIT[number], month))
+            if sum(then.values()) > sum(held.values()):
+                for id in then.keys() - held.keys():
+                    completing.setdefault(id, {})[name] = then[id]
+    return in_order(completing)
 
 
 def two_short(position: Position, seat: int) -> tuple[Short, ...]:
@@ -50,21 +57,6 @@ def two_short(position: Position, seat: int) -> tuple[Short, ...]:
         for id, points in scorer.lines(taken | BIT[NUMBERS[first]] | BIT[NUMBERS[second]], position.month):
             if id not in nearer:
                 completing.setdefault(id, {}).update({first: points, second: points})
-    return in_order(completing)
-
-
-def completed_by_one(
-    scorer: Scorer, captured: Collection[str], gone: Collection[str], month: int, held: Mapping[str, int]
-) -> tuple[Short, ...]:
-    """Return the yaku that one more card makes beside those that are `held`, unless the card is gone."""
-    taken = mask_of(NUMBERS[name] for name in captured)
-    completing: dict[str, dict[str, int]] = {}
-    for name, number in NUMBERS.items():
-        if name not in gone:
-            then = dict(scorer.lines(taken | BIT[number], month))
-            if sum(then.values()) > sum(held.values()):
-                for id in then.keys() - held.keys():
-                    completing.setdefault(id, {})[name] = then[id]
     return in_order(completing)
 
 

@@ -1,1 +1,0 @@
-"""Cards that are captured and counted."""
