@@ -229,6 +229,7 @@ function end(board) {
   drawMoment(board);
   if (!asksFor(board, "replay")) sayVerdict(board);
   board.ended();
+  letScroll(board.answers);
 }
 
 /** What a film has not told, such as whether an answer was right and what is asked now, is read out after it. @param {Board} board */

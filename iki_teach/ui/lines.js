@@ -6,6 +6,8 @@ import { settle } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
 
+const MOST_CUT = 8; // px at the foot of what scrolls in which nothing is written
+
 /** @param {"p" | "li"} tag @param {Line} line @param {import("./terms.js").Marked} [marked] */
 export function makeLine(tag, line, marked = (text) => [text]) {
   const { rule, wording } = line;
@@ -33,8 +35,11 @@ export function drawLog({ model, log: { box, lines } }) {
   requestAnimationFrame(() => (lines.scrollTop = lines.scrollHeight)); // now it would cost a layout
 }
 
-/** Let the keyboard into what is longer than its place, unless something in it takes the focus. @param {HTMLElement} box */
+/** Let the keyboard into what is longer than its place, unless something in it takes the focus; as long as more of it follows, it fades. @param {HTMLElement} box */
 export function letScroll(box) {
+  const fade = () => box.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > MOST_CUT);
+  box.onscroll = fade;
+  fade();
   const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex]")].some((one) => one.checkVisibility());
   if (box.scrollHeight > box.clientHeight && !inside) box.tabIndex = 0;
   else box.removeAttribute("tabindex");

@@ -1,5 +1,6 @@
 """What takes the room: long answers, twins of what is clicked, and the part of a table that a step speaks of."""
 
+import re
 from typing import Any
 
 import pytest
@@ -214,6 +215,39 @@ def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: P
     assert choices.count() >= 2
     assert all(seen(page, one) for one in choices.all()[:2])
     assert box(page.locator('[data-cell^="field."] > .hit').first)["width"] > 60
+
+
+@pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
+@pytest.mark.parametrize("lang", LANGS)
+def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_read_whole(
+    play: Play, page: Page, lang: str, window: Window
+) -> None:
+    """What was captured and what may still be chosen stay where they are; a tap on the table lets it sink."""
+    session = lesson("koikoi_tonight", "koikoi", lang)()
+    stage = opened(play, page, session, window)
+    verdict = page.locator(".iki-feedback")
+    for at, step in enumerate(session.steps):
+        if step.kind not in ("do", "choose"):
+            continue
+        go_to(stage, at)
+        for intent in session.play_now.worked():
+            places = [box(one) for one in page.locator("[data-key^='answer ']").all()]
+            stage.send(intent.do, move=intent.move, values=dict(intent.values))
+            stage.settled()
+            assert places == [box(one) for one in page.locator("[data-key^='answer ']").all()]
+            if not verdict.is_visible():
+                continue
+            assert verdict.evaluate("({scrollHeight, clientHeight}) => scrollHeight <= clientHeight")
+            expect(verdict).to_be_in_viewport(ratio=1)
+            covered = box(verdict)["y"]
+            if not session.play_now.solved:
+                assert covered + box(verdict)["height"] <= places[0]["y"]
+                assert page.evaluate(COVERED) == []
+            elif step.kind == "do":
+                own = page.locator("[data-panel='taken.0'] [data-piece]").all()
+                assert max(box(one)["y"] + box(one)["height"] for one in own) <= covered
+    page.locator(".iki-stage").click(position={"x": 5, "y": 5})
+    expect(verdict).not_to_have_class(re.compile("iki-risen"))
 
 
 def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:

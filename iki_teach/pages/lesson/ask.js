@@ -37,7 +37,7 @@ export function drawAsk(lesson, step) {
   if (entries.sent !== sent) entries.order = items;
   Object.assign(entries, { of, sent });
   const marked = termsIn(board.model.get("view").terms);
-  const [title, more] = step.finished ? step.finish : [step.prompt, step.more];
+  const [title, more] = step.finished ? step.finish : [step.prompt, step.solved && step.kind === "do" ? "" : step.more]; // what was to be done is done
   const prompt = html`
     <h2 class=${title.length > LONG ? "iki-prompt iki-long" : "iki-prompt"} data-key=${`prompt ${of}`}
       tabindex=${title.length > LONGEST ? 0 : -1}>${marked(title)}</h2>`; // it scrolls, so the keyboard must get in

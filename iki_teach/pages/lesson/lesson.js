@@ -9,7 +9,7 @@ import { fillPanel, makePanel } from "../../board/dock.js";
 import { findKey, focusedIn, html, withLabel, make, makeButton, makeSelect, twinOf } from "../../ui/html.js";
 import { makePlace } from "../../ui/layout.js";
 import { enlarged, figuresOf } from "../../board/lens.js";
-import { makeLine, reveal } from "../../ui/lines.js";
+import { letScroll, makeLine, reveal } from "../../ui/lines.js";
 import { makeLink } from "../../board/moment.js";
 import { hasPart, showPart, turnEntire } from "../../board/part.js";
 import { settle } from "../../ui/patch.js";
@@ -19,6 +19,7 @@ import { send } from "../../ui/widget.js";
 const WITHOUT_TURN = ["table", "predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
 const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes place for their answers
 const HESITATES = 8000; // ms without a click: then what is possible is marked
+const OVER = 0.4; // of a table that a verdict may cover
 const READING = ["predict", "do"]; // asks what a card does
 
 /** @typedef {import("../../ui/view.d.ts").Step} Step */
@@ -131,12 +132,36 @@ function refocusStep(lesson, held) {
   } else if (held && /^(answer|check|field|near)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
   } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(board);
-  if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced) reveal(board, feedback.closest(".iki-choice") ?? feedback);
+  if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced && !feedback.classList.contains("iki-risen")) reveal(board, feedback.closest(".iki-choice") ?? feedback);
 }
 
 /** What is done on the board is done: its film has ended, and what leads on stands before it. @param {import("../../board/board.js").Board} board */
 function leadOn(board) {
   if (board.model.get("view").step?.solved && focusedIn(board)?.dataset.cell) findKey(board, "next")?.focus({ preventScroll: true });
+}
+
+/**
+ * On a phone what is said to an answer, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose.
+ * @param {Lesson} lesson
+ */
+function rise({ board: { root, stage, side, answers, model }, feedback }) {
+  const { step } = model.get("view");
+  if (root.dataset.columns !== "one" || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
+  const chosen = Boolean(step.options?.length) && !step.solved;
+  if (!(step.solved || chosen || step.kind === "show") || answers.scrollHeight <= answers.clientHeight + 1) return;
+  const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
+  const over = stage.clientHeight * OVER;
+  feedback.style.setProperty("--rise", `${frame.bottom - (chosen ? top : bottom)}px`);
+  feedback.style.setProperty("--most", `${chosen ? over : over + bottom - top}px`);
+  feedback.classList.add("iki-risen");
+  letScroll(feedback);
+}
+
+/** It sinks at a tap on the table, or at Escape. @param {Lesson} lesson */
+function listenToSink({ board, feedback }) {
+  const sink = () => feedback.classList.remove("iki-risen");
+  board.stage.addEventListener("pointerdown", sink, { signal: board.leave.signal });
+  board.root.addEventListener("keydown", ({ key }) => key === "Escape" && sink(), { signal: board.leave.signal });
 }
 
 /** Once for each step, so that nothing moves while it is answered. @param {Lesson} lesson */
@@ -176,8 +201,10 @@ function drawFeedback(lesson, step) {
   lesson.feedbackBefore = panel.textContent ?? "";
   panel.dataset.kind = kind;
   fillPanel(panel, title, kind === "dead" ? [...row, ...sentences] : [...sentences, ...row]); // it is seen beside the title, however long the reason
+  panel.classList.remove("iki-risen");
   const card = to && findKey(board, `answer ${to}`)?.parentElement;
-  if (card) card.append(panel);
+  const shared = board.root.dataset.columns === "one" && card && card.offsetWidth < 0.9 * (card.parentElement?.offsetWidth ?? 0); // its line, with another one that is to stay there
+  if (card && !shared) card.append(panel);
   else if (board.root.dataset.stage === "words") lesson.words.append(panel);
   else board.dock.box.after(panel);
 }
@@ -203,7 +230,8 @@ function drawFoot(lesson, step) {
 function renderLesson(model, el) {
   const lesson = makeLesson(model);
   el.append(lesson.board.root);
-  lesson.board.ended = () => leadOn(lesson.board);
+  lesson.board.ended = () => (leadOn(lesson.board), rise(lesson));
+  listenToSink(lesson);
   return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => givePlace(lesson) });
 }
 

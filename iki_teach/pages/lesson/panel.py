@@ -181,8 +181,12 @@ class LessonPage(PageSession):
             self.board.spots, self.board.marked = self.play_now.spots, self.play_now.marked
 
     def announced(self) -> str:
-        if answer := self.answered or (self.board and self.board.reply()) or self.play_now.feedback:
+        """Return what is read out: an answer, after a move that solved a step all that happened, too."""
+        if answer := self.answered or (self.board and self.board.reply()):
             return answer.announced()
+        if verdict := self.play_now.feedback:
+            happened = self.board.announced() if self.board and self.play_now.plays and self.play_now.solved else ""
+            return f"{happened} {verdict.announced()}".strip()
         return self.play_now.prompt() if self.board is None or self.play_now.secret else self.board.announced()
 
 

@@ -28,9 +28,10 @@ def test_a_goal_that_others_reach_stops_the_board_there_and_is_told_by_its_rules
     session = at_step("fire", lambda step: step.kind == "do")
     for move in session.play_now.step.solution:
         view = send(session, "play", move=move)
-    lines = view["step"]["feedback"]["lines"]
-    assert "iki.fire.spread" in [line["rule"] for line in lines]
-    assert "Aki stops the fire at South row, stall 1: 5 against 5." in [line["text"] for line in lines]
+    lines = [line["text"] for line in view["step"]["feedback"]["lines"]]
+    assert lines == [session.play_now.step.after]
+    assert "Aki stops the fire at South row, stall 1: 5 against 5." in view["announce"]
+    assert view["announce"].endswith(lines[0])
     session = at_step("fire", lambda step: step.kind == "do")
     for move in session.play_now.step.solution:
         send(session, "play", move=move)

@@ -6,10 +6,9 @@ from iki_teach.board.answers import line
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
-from iki_teach.lessons.asking import since
 from iki_teach.lessons.stage import learner_decides, moments_of, play_all, play_rest
 from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
-from iki_teach.pages.lesson.steps.step import MOST_EVENTS, Lines, Play
+from iki_teach.pages.lesson.steps.step import Play
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Act, Answer, Line
 from iki_teach.ui.intent import Intent
@@ -74,7 +73,7 @@ class Solve(Play):
         moment = reached_since(game, self.step, goal)
         if moment is not None:
             self.game = moment
-            self.solve(labels.SOLVED, *self.events_until(moment, game))
+            self.solve()
             return moment
         self.game, self.feedback = play_rest(game, self.step), None
         if self.plan().lost:
@@ -86,12 +85,6 @@ class Solve(Play):
     def acts(self) -> tuple[Act, ...]:
         back = (Act("back", self.words(labels.UI["back"])),) if self.stopped else ()
         return (*back, *super().acts())
-
-    def events_until(self, moment: AnyGame, game: AnyGame) -> Lines:
-        events = since(game.previous or game, moment)
-        taught = [event for event in events if event.rule in self.step.rules]
-        lines = [self.event_line(event, moment) for event in taught or events]
-        return [line for line in lines if line][:MOST_EVENTS]
 
     def take_back(self) -> None:
         if decisions := self.decisions():
