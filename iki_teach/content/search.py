@@ -251,6 +251,7 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
     points = dict.fromkeys(rules.pages, 0.0)
     whole = set(rules.pages) if asked else set()
     games = {game_of(page) for page in rules.pages}
+    meant = {*asked}.union(*(group for group in rules.same if group.intersection(asked)))
     for word in asked:
         counted = points_of(word, rules)
         games &= {game_of(page) for page in counted if word in needed} or games
@@ -259,7 +260,8 @@ def ranking(asked: tuple[str, ...], lang: str) -> Ranking:
             points[page] += number * rarity * (1 if word in needed else FILLER)
         whole &= set(counted) if word in needed else whole
     for page in rules.pages:
-        named = {name: weight(name, rules) for name in page.names if is_in(name, asked)}
+        named = {name: weight(name, rules) for name in page.names if is_in(name, {*asked})}
+        named = {name: weight(name, rules) * MEANT for name in page.names if is_in(name, meant)} | named
         points[page] *= OWN_GAME if game_of(page) in asked else 1
         points[page] += NAMED * max(
             (number * sqrt(min(1, number / len(needed))) for number in named.values()), default=0
@@ -291,7 +293,7 @@ def points_of(word: str, rules: Index) -> dict[Page, float]:
     return {page: max(numbers) for page, numbers in counted.items() if any(numbers)}
 
 
-def is_in(name: tuple[str, ...], asked: tuple[str, ...]) -> bool:
+def is_in(name: tuple[str, ...], asked: Set[str]) -> bool:
     return all(
         any(likeness(part, word) >= BEGINNING and len(part) <= len(word) + ENDING for word in asked) for part in name
     )
