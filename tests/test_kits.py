@@ -87,7 +87,7 @@ def test_a_move_that_is_not_allowed_is_answered_with_a_sentence_and_its_rule(mon
     game = iki.new(["Aki", "Ben"], seed=7)
     with pytest.raises(iki.IllegalMove) as caught:
         game.play("start miso-seller at east.2")
-    reason = "A start card goes to an outer stall; East row, stall 2 is not one. (iki.setup.start-card)"
+    reason = "A start card goes to an outer stall; East row 2 is not one. (iki.setup.start-card)"
     assert str(caught.value) == f"start miso-seller at east.2: {reason}"
     assert caught.value.why.startswith("iki.setup.start-card ")
     texts = set()

@@ -28,12 +28,15 @@ const MOST_NAMED = 6; // places that one can keep in mind while they are read ou
 /** What is chosen and where one can go on, which rings show to eyes alone; "" where an answer is to be read. @param {Board} board */
 export function chosen(board) {
   const { answer, words } = board.model.get("view");
-  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map(placeName);
+  const named = (/** @type {string} */ marks) => cellsOf(board).filter((cell) => cell.matches(marks)).map((cell) => answerName(board, cell) ?? placeName(cell));
   const [held, next] = [named(".selected"), named(".legal:not(.selected)")];
   if (answer || !held.length) return "";
   const possible = next.length > MOST_NAMED ? next.length : next.join("; ");
   return `${words.chosen}: ${held.join("; ")}. ${possible && `${words.possible}: ${possible}.`}`;
 }
+
+/** What a mark there says, which a redraw may have taken off the table. @param {Board} board @param {SVGGElement} cell */
+const answerName = ({ root }, cell) => root.querySelector(`[data-key="mark ${cell.dataset.cell}"]`)?.lastChild?.textContent?.trim();
 
 /** Where it is and what lies there, without all that can be said of it. @param {Element} cell */
 const placeName = (cell) => cell.getAttribute("aria-label")?.split("; ")[0];

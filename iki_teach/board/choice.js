@@ -1,5 +1,5 @@
 // @ts-check
-// An answer that can be chosen, on every page: a white card with its letter, its words and a picture of each card that it is about.
+// An answer that can be chosen, on every page: a white card with its words and a picture of each card that it is about.
 // Whoever points at it sees its place on the board lit.
 
 import { html } from "../ui/html.js";
@@ -14,18 +14,18 @@ const MOST_PICTURES = 3; // beside the words of one answer
 
 /**
  * @param {string} key keeps the focus over a redraw
- * @param {{label: string, note?: string, state?: string, at?: readonly string[], letter?: string, closed?: boolean}} choice
+ * @param {{label: string, note?: string, state?: string, at?: readonly string[], number?: number, closed?: boolean}} choice
  * @param {() => void} act
  */
-export const makeChoice = (key, { label, note, state, at = [], letter, closed = false }, act) => html`
+export const makeChoice = (key, { label, note, state, at = [], number, closed = false }, act) => html`
   <div class="iki-choice" data-state=${state || null} data-at=${at.join(" ") || null}>
-    <button type="button" data-key=${key} data-letter=${letter} aria-keyshortcuts=${letter} disabled=${closed} aria-disabled=${state === "wrong" || null} @click=${act}>
+    <button type="button" data-key=${key} aria-keyshortcuts=${number} disabled=${closed} aria-disabled=${state === "wrong" || null} @click=${act}>
       <span>${label}${note && html`<small>${note}</small>`}</span>${state && html`<b>${state === "right" ? "✓" : "✗"}</b>`}</button></div>`;
 
-/** The letter of an answer chooses it, and so does its number. @param {Board} board @param {string} key @returns {boolean} whether it meant one */
+/** The number of an answer chooses it. @param {Board} board @param {string} key @returns {boolean} whether it meant one */
 export function pressForChoice({ root }, key) {
   const all = /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll(".iki-choice > button")]).filter((one) => one.checkVisibility());
-  const button = all.find(({ dataset: { letter } }, at) => letter === key.toUpperCase() || String(at + 1) === key);
+  const button = all[Number(key) - 1];
   button?.focus();
   button?.click();
   return Boolean(button);

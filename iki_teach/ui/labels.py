@@ -73,6 +73,7 @@ STEP_UI = {
     "down": N("lesson.ui", "Later: #"),
 }
 NEW_QUESTIONS = N("lesson.ui", "New questions")
+REPEAT = N("moment", "Repeat this lesson")
 STEP_OF = N("lesson.ui", "Step {at} of {all}")
 RIGHT = N("lesson.answer", "Right")
 WRONG = N("lesson.answer", "Not quite")
@@ -128,6 +129,5 @@ def words_of_board(
     return {name: words(text) for name, text in texts.items() if name not in without} | shown
 
 
-def words_of_step(words: Words, *, drill: bool) -> dict[str, str]:
-    texts = {**STEP_UI, "again": NEW_QUESTIONS} if drill else STEP_UI
-    return {name: words(text) for name, text in texts.items()}
+def words_of_step(words: Words, again: Text) -> dict[str, str]:
+    return {name: words(text) for name, text in {**STEP_UI, "again": again}.items()}

@@ -118,4 +118,4 @@ def test_no_card_is_named_that_nobody_tapped_and_no_stall_out_of_reach_a_target(
     send(session, "set", move="ask may")
     assert send(session, "click", at="south.4")["answer"]["kind"] == "good"
     lines = lines_of(send(session, "click", at="south.1"))
-    assert lines == ["South row, stall 1 is not behind your space, the sandal shop."]
+    assert lines == ["South row 1 is not behind your space, the sandal shop."]

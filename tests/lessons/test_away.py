@@ -36,7 +36,7 @@ APART = [f"hire plasterer at {stall}" for stall in STALLS if stall not in START_
 AWAY: dict[str, dict[str, str]] = YAML(typ="safe").load(Path(__file__).with_name("away.yaml"))
 REASONS = {(lesson, solution): moves for lesson, steps in AWAY.items() for solution, moves in steps.items()} | {
     ("tonight", "hire plasterer at south.2"): put(
-        "hire basket-maker, hire clam-seller, hire tea-dealer", START_CARDS, *APART
+        "hire basket-maker, hire clam-seller, hire zori-seller", START_CARDS, *APART
     ),
     ("tonight", "hire greengrocer at north.1"): put(
         "hire blacksmith, hire sword-smith, hire tile-maker", "south.2, west.1", "income"

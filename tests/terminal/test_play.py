@@ -29,7 +29,7 @@ def typed(*lines: str, options: tuple[str, ...] = ("--seed", "3")) -> Result:
 
 def test_a_move_tells_what_it_brings_whatever_its_capitals() -> None:
     output = typed(START[0]).stdout
-    assert "Aki puts the sawyer in South row, stall 1." in output or "Ben puts the sawyer" in output
+    assert "Aki puts the sawyer in South row 1." in output or "Ben puts the sawyer" in output
     assert output.count("picks a start card") == 2
     assert "takes slot X" in typed(" Start  SAWYER at south.1 ", START[1], "slot x").stdout
     output = typed(options=("--players", "[red]Aki[/],{n}", "--seed", "3")).stdout
@@ -61,7 +61,7 @@ def test_what_is_no_move_is_answered_with_reason_or_examples_and_rule() -> None:
 
 def test_why_board_log_score_and_help_answer() -> None:
     output = typed(f"why {START[0]}", "why income", "why", "why so").stdout
-    assert "Allowed: Start with the sawyer in South row, stall 1." in output
+    assert "Allowed: Start with the sawyer in South row 1." in output
     assert "(iki.setup.start-card)" in output
     assert "(iki.act.income)" in output
     assert "Type why and a move" in output

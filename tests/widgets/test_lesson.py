@@ -168,7 +168,7 @@ def test_an_answer_that_names_a_card_shows_it_and_lights_it(play: Play) -> None:
     expect(page.locator(".iki-place .named")).to_have_attribute("data-cell", "south.1")
 
 
-def test_pointing_at_an_answer_lights_its_place_and_a_letter_or_a_number_chooses_it(page: Page, stage: Stage) -> None:
+def test_pointing_at_an_answer_lights_its_place_and_its_number_chooses_it(page: Page, stage: Stage) -> None:
     """A card is shown in its answer as it lies on the board; what is said stands in the answer that was given."""
     session = open_lesson(stage, "month", 3)
     named = page.locator(".iki-place .named")
@@ -181,24 +181,24 @@ def test_pointing_at_an_answer_lights_its_place_and_a_letter_or_a_number_chooses
     expect(named).to_have_attribute("data-cell", "space.4")
     card.locator("button").first.focus()
     expect(page.locator('[data-cell="north.1"].named, [data-cell="tab.display"].named')).to_have_count(2)
-    letters = [page.locator(".iki-choice > button").nth(at) for at in range(4)]
-    page.keyboard.press((walk.get_attribute("data-letter") or "").lower())
+    answers = [page.locator(".iki-choice > button").nth(at) for at in range(4)]
+    page.keyboard.press(walk.get_attribute("aria-keyshortcuts") or "")
     expect(walk).to_be_focused()
     expect(walk.locator("..").locator(".iki-feedback")).to_be_visible()
     wrong = next(
         at
-        for at, one in enumerate(letters)
-        if one.get_attribute("aria-disabled") is None and at != right_of(session, letters)
+        for at, one in enumerate(answers)
+        if one.get_attribute("aria-disabled") is None and at != right_of(session, answers)
     )
     page.keyboard.press(str(wrong + 1))
-    expect(letters[wrong]).to_be_focused()
+    expect(answers[wrong]).to_be_focused()
     expect(page.locator(".iki-feedback:visible")).to_have_count(1)
-    expect(letters[wrong].locator("..").locator(".iki-feedback")).to_be_visible()
+    expect(answers[wrong].locator("..").locator(".iki-feedback")).to_be_visible()
 
 
-def right_of(session: LessonSession, letters: list[Locator]) -> int:
+def right_of(session: LessonSession, answers: list[Locator]) -> int:
     right = f"answer {session.play_now.worked()[0].values['option']}"
-    return next(at for at, one in enumerate(letters) if one.get_attribute("data-key") == right)
+    return next(at for at, one in enumerate(answers) if one.get_attribute("data-key") == right)
 
 
 @pytest.mark.own

@@ -7,6 +7,7 @@ from typing import get_args
 from iki_teach.content.referee import Referee
 from iki_teach.content.structure import build
 from iki_teach.content.words import N, Words
+from iki_teach.core.text import capital
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots import BOTS, LEVELS, STYLES
 from iki_teach.games.iki.bots.coaching import COACHING
@@ -41,7 +42,7 @@ from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
-from iki_teach.games.iki.words.names import GOOD_NAMES, player, short_stall
+from iki_teach.games.iki.words.names import GOOD_NAMES, player, stall, thing
 from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.refusals import tell_allowed, tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
@@ -83,7 +84,9 @@ def read_goal(value: object) -> Expected:
 def fact(path: str, position: Position, words: Words) -> str:
     part, _, name = path.partition(".")
     if part == "stalls":
-        return short_stall(name, position, words)
+        if there := position.stalls[name]:
+            return capital(thing(there.card or there.building or "", position, words))
+        return stall(name, position, words)
     good = name.rpartition(".")[2]
     return words(GOOD_NAMES[good]) if good in GOOD_NAMES else good
 

@@ -9,7 +9,6 @@ import { termsIn } from "../../ui/terms.js";
 import { send, sendSoon } from "../../ui/widget.js";
 
 const [LONG, LONGEST] = [74, 100]; // letters of a prompt that fill two lines of a telephone, and two of smaller ones
-const LETTERS = "ABCDEFGHIJ"; // of answers
 let forms = 0;
 
 /** @type {Record<string, number>} */
@@ -157,7 +156,7 @@ const makeMark = ({ board }, values, { key, label }) => html`
 function makeOptions(lesson, { options = [], solved, stacked }) {
   const found = solved || options.some(({ state }) => state === "right");
   const card = (/** @type {import("../../ui/view.d.ts").Item} */ { key, label, state, at }, /** @type {number} */ number) =>
-    makeChoice(`answer ${key}`, { label, state, at, letter: LETTERS[number], closed: found }, () => state !== "wrong" && check(lesson, { option: key }));
+    makeChoice(`answer ${key}`, { label, state, at, number: number + 1, closed: found }, () => state !== "wrong" && check(lesson, { option: key }));
   return html`<div class=${`iki-row iki-options${stacked ? " iki-stacked" : ""}`}>${options.map(card)}</div>`;
 }
 

@@ -25,7 +25,6 @@ MISSED = N("moment", "This comes back, until you have it")
 MORE = N("moment", "and {number} more")
 TO_FIRST = N("moment", "On to {game}: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
-REPEAT = N("moment", "Repeat this lesson")
 SHOW = N("moment", "How it went")
 AGAIN = N("moment", "Look again at: {rules}.")
 HOST, TEACH, AIDS = "host.ipynb", "13_teach.ipynb", "aids.ipynb"
@@ -56,7 +55,7 @@ def lesson_end(
             *(notes(RIGHT, "known", right, words) if right or not missed else [Note(words(SOLVED), mark="known")]),
             *notes(MISSED, "missed", missed, words),
         ),
-        exits=(*onward(lesson, table, words), *card, Exit(words(REPEAT), do="again"), Exit(words(CLOSE))),
+        exits=(*onward(lesson, table, words), *card, Exit(words(CLOSE))),
         reached=True,
         show=words(SHOW),
     )
@@ -89,7 +88,8 @@ def onward(lesson: Lesson, table: Setting, words: Words) -> Iterator[Exit]:
     if lesson.tonight:
         here = {HOST: HOST + evening_at(lesson, table), TEACH: TEACH} if lesson.kit.pages.hosting else {}
         yield from (Exit(words(EVENING[page]), href) for page, href in {**here, AIDS: AIDS}.items())
-    elif following:
+        return
+    if following:
         yield to_lesson(*following, words)
     if heading:
         yield Exit(heading, "#" + heading.replace(" ", "-"))

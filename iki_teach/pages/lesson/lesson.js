@@ -218,12 +218,13 @@ function drawFoot(lesson, step) {
   const sign = (/** @type {string} */ act, /** @type {() => void} */ does, { title = words[act], disabled = false } = {}) =>
     makeButton(act, words[act], does, { name: `iki-quiet iki-${act}`, title, disabled });
   const prev = sign("prev", () => send(board, { do: "prev" }), { disabled: step.at === 0 });
-  if (step.finished && onward?.href) return settle(foot, prev, makeLink(onward.label, onward.href, "iki-loud"));
+  const again = sign("again", () => send(board, { do: "again" }));
+  if (step.finished && onward?.href) return settle(foot, prev, again, makeLink(onward.label, onward.href, "iki-loud"));
   const entire = sign("entire", () => turnEntire(board), { title: `${words.entire} (z)`, disabled: !hasPart(board) });
   entire.setAttribute("aria-keyshortcuts", "z");
   entire.setAttribute("aria-pressed", String(board.entire));
   const next = makeButton("next", step.next, () => send(board, { do: "next" }), { name: closed ? "iki-quiet" : "iki-loud", disabled: closed });
-  settle(foot, prev, sign("again", () => send(board, { do: "again" })), entire, makeButton("hint", words.hint, () => send(board, { do: "hint" }), { name: "iki-quiet", disabled: step.solved }), (closed && checkButton(lesson, step)) || next);
+  settle(foot, prev, again, entire, makeButton("hint", words.hint, () => send(board, { do: "hint" }), { name: "iki-quiet", disabled: step.solved }), (closed && checkButton(lesson, step)) || next);
 }
 
 /** @param {import("../../board/board.js").Model} model @param {HTMLElement} el */

@@ -123,6 +123,8 @@ class LessonPage(PageSession):
 
     def panel(self) -> Step:
         play, step, words = self.play_now, self.play_now.step, self.words
+        again = labels.NEW_QUESTIONS if step.kind == "drill" else labels.STEP_UI["again"]
+        again = labels.REPEAT if self.finished else again
         return play.on_page(
             Step(
                 id=self.lesson.id,
@@ -143,7 +145,7 @@ class LessonPage(PageSession):
                 finish=(words(labels.FINISHED, title=play.text(self.lesson.title)), play.text(self.lesson.done)),
                 can_next=play.solved or play.more(),
                 next=words(labels.STEP_UI[play.on_word if play.more() else "next"]),
-                words=labels.words_of_step(words, drill=step.kind == "drill") | self.names_of_tables(),
+                words=labels.words_of_step(words, again) | self.names_of_tables(),
                 highlighted=() if play.marks == "bare" else step.lit,
                 marks=play.marks,
                 zoom=step.zoom,

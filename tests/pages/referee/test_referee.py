@@ -85,8 +85,8 @@ def test_what_would_burn_is_what_the_engine_burns_and_names_the_ward_that_could_
     session = after("month 4", "put cooper north.1 1", "good 1 ward 1", "put sawyer north.2 1", "ask burn", lang=lang)
     view = send(session, "set", move="choose north")
     waits = {
-        "en": "The fire reaches North row, stall 1: Aki throws a ward token away, or the card burns.",
-        "de": "Das Feuer erreicht Hausreihe Nord, Stand 1: Aki gibt ein Schutzplättchen ab, sonst verbrennt die Karte.",
+        "en": "The fire reaches North row 1: Aki throws a ward token away, or the card burns.",
+        "de": "Das Feuer erreicht Hausreihe Nord 1: Aki gibt ein Schutzplättchen ab, sonst verbrennt die Karte.",
     }
     assert lines_of(view)[1] == waits[lang]
     assert view["answer"]["lines"][1]["rule"] == "iki.card.token"

@@ -36,8 +36,7 @@ _OWNER = N("drawing.card", "belongs to {name}")
 _NEUTRAL = N("drawing.card", "neutral, nobody's card")
 _LEVEL = N("drawing.card", "level {level} of {levels}")
 _BUILDING = N("drawing.card", "building")
-_STALL = N("drawing.stall", "{row}, stall {place}")
-_CROSSROADS = N("drawing.stall", "{row}, stall {place} at the crossroads")
+_CROSSROADS = N("drawing.stall", "{place} at the crossroads")
 _FREE = N("drawing.stall", "free")
 _EXTRA = N(
     "drawing.stall",
@@ -107,7 +106,8 @@ def building(what: Building, lang: str) -> str:
 
 
 def stall_place(stall: Stall, words: Words) -> str:
-    return words(_CROSSROADS if stall.crossroads else _STALL, row=row(stall.nagaya, words), place=stall.place)
+    place = f"{row(stall.nagaya, words)} {stall.place}"
+    return words(_CROSSROADS, place=place) if stall.crossroads else place
 
 
 def stall(place: Stall, position: Position, words: Words) -> str:

@@ -11,7 +11,7 @@ from iki_teach.games.iki.words import labels
 
 SHOPS = {shop: N("shop", name) for shop, name in labels.SHOP_NAMES.items()}
 MONTHS = (N("month", "Setup"), *calendar.TEXTS, N("month", "New Year"))
-SHORT = {row: N("stall.short", f"{row.capitalize()} {{place}}") for row in labels.ROWS}
+SHORT = {row: N("row.short", row.capitalize()) for row in labels.ROWS}
 CROSSROADS = N("group", "the crossroads")
 PRICED = N("name", "{name} at {price}")
 UNKNOWN = N("name", "“{name}”")
@@ -36,14 +36,8 @@ def stall(name: str, position: Position, words: Words) -> str:
     return labels.stall_place(place, words) if place else words(UNKNOWN, name=clean(name, labels.NAME_MOST))
 
 
-def short_stall(name: str, position: Position, words: Words) -> str:
-    """Return where a stall is, as a short label: South 1."""
-    nagaya, _, place = name.partition(".")
-    return words(SHORT[nagaya], place=place) if nagaya in SHORT else stall(name, position, words)
-
-
 def short_row(nagaya: str, words: Words) -> str:
-    return words(SHORT[nagaya], place="").strip() if nagaya in SHORT else labels.row(nagaya, words)
+    return words(SHORT[nagaya]) if nagaya in SHORT else labels.row(nagaya, words)
 
 
 def group(name: str, position: Position, words: Words) -> str:

@@ -22,7 +22,7 @@ from iki_teach.games.iki.words import quick
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
-from iki_teach.games.iki.words.names import GOOD_NAMES, month, short_stall, space, thing, tile
+from iki_teach.games.iki.words.names import GOOD_NAMES, month, space, stall, thing, tile
 from iki_teach.games.iki.words.set_refusals import FEW, MOST, MUCH, SOME
 
 PHASES = {
@@ -84,7 +84,7 @@ def prompt(game: Game, hand: Hand, words: Words) -> str:
     if hand.held:
         return words(_HELD, thing=thing(hand.held, position, words), who=who)
     if hand.spot and position.stalls.get(hand.spot) is None:
-        return words(_FOR, stall=short_stall(hand.spot, position, words))
+        return words(_FOR, stall=stall(hand.spot, position, words))
     return words(_PROMPT, who=who)
 
 
@@ -183,9 +183,9 @@ def lying(position: Position, words: Words) -> Mapping[str, str]:
     places = {name: words(SHOW) for name, _ in position.display}
     places |= {name: words(OFFER) for name in position.buildings}
     places |= {name: words(RETIRE, who=view.name) for view in position.players for name in view.retired}
-    for stall, occupant in position.stalls.items():
+    for name, occupant in position.stalls.items():
         if occupant:
-            places[occupant.card or occupant.building or ""] = short_stall(stall, position, words)
+            places[occupant.card or occupant.building or ""] = stall(name, position, words)
     return places
 
 

@@ -28,7 +28,7 @@ class Choose(Choosing):
         every = range(len(self.step.options))
         self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
         if any(option.say in self.kit.names for option in self.step.options):
-            self.shown = list(every)  # players have letters of their own, in their order
+            self.shown = list(every)  # players stand as they sit
 
     @property
     def secret(self) -> bool:

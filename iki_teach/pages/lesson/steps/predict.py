@@ -29,6 +29,7 @@ class Predict(Play):
     def ready(self) -> None:
         assert self.start is not None
         self.start, *_, self.end = self.game, *_ = moments_of(self.start, self.step)
+        self.before = self.start.state
         self.marking = kit_of(self.end).marking
         self.lines = asking.answers(self.start, self.end, self.step.ask, self.without)
         self.foretold: dict[str, int] = {}
@@ -57,7 +58,7 @@ class Predict(Play):
 
     def label(self, asked: asking.Line) -> str:
         words = self.words
-        good = kit_of(self.end).fact(asked.of, self.end.state, words)
+        good = kit_of(self.end).fact(asked.of, self.before, words)
         if asked.kind in self.marking.asks:
             return good
         shape = {

@@ -158,7 +158,7 @@ def test_marks_are_classes_and_shapes():
 def test_cells_say_what_lies_on_them():
     label = cells_of(parsed(tables.crowded()))["south.4"].attrib["aria-label"]
     for part in (
-        "South row, stall 4 at the crossroads",
+        "South row 4 at the crossroads",
         "boatbuilder",
         "red",
         "pay 1 wood: gain 4 mon, up to 2 times",
