@@ -1,11 +1,17 @@
 """The essays of the lab as pages to read, in both homes: figures in their room and by night, code that is folded."""
 
+from html import escape, unescape
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from iki_teach.drawing.palette import DAY, NIGHT
+from iki_teach.lab import figures
+from iki_teach.lab.figures.house import NARROW, WIDE
 from iki_teach.trainer.essays import essays
+from tests import stills
 from tests.browser.homes import Visit, fits
+from tests.lab import made
 from tests.marks import crossed, look, repeated
 
 NAMES = essays("en")
@@ -123,3 +129,29 @@ def test_a_figure_answers_who_looks_closer(visit: Visit, language: str, width: i
     closer.click()
     expect(still).to_be_visible()
     expect(live).to_be_hidden()
+
+
+OUTSIDE = """(svg) => {
+  document.body.innerHTML = svg;
+  const paper = document.querySelector("svg").getBoundingClientRect();
+  const seen = [...document.querySelectorAll("svg text")].map((one) => one.getBoundingClientRect());
+  return seen.filter(({ left, right, top, bottom }) =>
+    left < paper.left - 1 || right > paper.right + 1 || top < paper.top - 1 || bottom > paper.bottom + 1).length;
+}"""
+
+
+@pytest.mark.parametrize("wide", [WIDE, NARROW])
+def test_a_figure_is_drawn_still(page: Page, wide: int) -> None:
+    """On its paper, with its title as its name; its marks are there, and a stranger's words are no markup."""
+    page.set_viewport_size({"width": wide + 40, "height": 900})
+    evil = '<img src=x onerror="alert(1)">'
+    drawn = [getattr(figures, name)(*made.tables(name)) for name in made.OF]
+    for figure in (*drawn, figures.story(made.year().replace({"player": {"Ben": evil}}))):
+        svg = stills.svg(figure, page, wide)
+        assert f'viewBox="0 0 {wide} ' in svg
+        assert f"<title>{escape(unescape(figure.layout.meta['sheet']['title']), quote=False)}</title>" in svg
+        assert page.evaluate(OUTSIDE, svg) == 0, figure.layout.meta
+        marks = sum(len(one.x) for one in figure.data if one.type == "bar")
+        assert svg.count("<path") >= marks
+        assert "<img" not in svg
+        assert "rgb(" not in svg

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from playwright.sync_api import Page
 
 from iki_teach.content.words import LANGS
 from tests.essays import FORMATS, LARGEST, ROOT, run, text_of
@@ -41,9 +42,9 @@ def test_an_essay_asks_shows_and_ends_with_a_task_and_what_is_kept_in_it_is_smal
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 @pytest.mark.parametrize("name", NAMES)
-def test_it_runs_from_top_to_bottom(lang: str, name: str, tmp_path: Path) -> None:
+def test_it_runs_from_top_to_bottom(lang: str, name: str, tmp_path: Path, page: Page) -> None:
     """With a few games in place of hundreds; it shows the same kinds of things as what is kept."""
-    ran = run(ROOT / lang / name, str(tmp_path), FEW)
+    ran = run(ROOT / lang / name, str(tmp_path), page, FEW)
     stored = cells(lang, name)
     assert [cell.source for cell in ran.cells] == [cell.source for cell in stored]
     for one, other in zip(ran.cells, stored, strict=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any, ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from attrs import evolve, frozen
 
@@ -13,7 +13,6 @@ from iki_teach.content.rules import ledger_of
 from iki_teach.content.scripts import Beat, Ruled, Script, load_script
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import Words
-from iki_teach.core.players import MOST_LETTERS
 from iki_teach.core.text import capital
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
@@ -150,8 +149,6 @@ class Evening(ScriptState):
 
     def read(self, value: object) -> Sequence[Self]:
         """Return what was kept; at a table that was only set its players begin, and one can go back to it."""
-        if isinstance(value, list):
-            return [one for one in map(self.read_former, value) if one]
         stored = value if isinstance(value, dict) else {}
         now = table_in(stored.get("table"), self.kit, {})
         if now is None:
@@ -170,19 +167,6 @@ class Evening(ScriptState):
         then = evolve(self, value=table, part=value.get("month", 1), seconds=seconds)
         then = evolve(then, ticked=tuple(own["ticked"]), result=tuple(own["result"]))
         return evolve(then, step=own["step"] if (then.part, own["step"]) in then.places() else 0)
-
-    def read_former(self, value: Any) -> Self | None:  # type: ignore[explicit-any]
-        """Read a moment as it was kept while the host knew discs alone; None for anything else."""
-        try:
-            numbers = range(len(names := [str(name)[:MOST_LETTERS] for name in value["names"]]))
-            then = self.begun(value["preset"] if value["preset"] in self.kit.presets() else "", len(names), names)
-            then = evolve(then, ticked=tuple(map(whole, value["ticked"])), seconds=whole(value["seconds"]))
-            for seat in [seat for seat in value["raised"] if seat in numbers]:
-                then = then.done(self.hosting.raised(then.value, seat))
-            place = whole(value["month"]), whole(value["step"])
-            return then.moved(place) if place in then.places() else None
-        except (IndexError, KeyError, TypeError, ValueError):
-            return None
 
     # what is done to it
 

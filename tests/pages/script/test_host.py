@@ -40,14 +40,12 @@ MONTHS = 13
 SEASON = "iki.payday.season"  # clears the table for all
 ENGLISH = Words("en")
 TABLE: dict[str, Any] = {"edition": "second", "players": {"A": {}, "B": {}}, "month": 1, "phase": "order"}
-FORMER = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [1], "month": 2, "step": 1, "seconds": 60}
 WRONG: tuple[dict[str, Any], ...] = (
     {"edition": 7}, {"players": {"A": {}}}, {"players": 5}, {"players": {"A\n": {}, "B": {}}}, {"month": 14},
     {"month": True}, {"host": 3}, {"host": {"step": -2}}, {"host": {"ticked": [-3]}}, {"nonsense": 1},
 )  # fmt: skip
 STRANGE: list[Any] = [
     None, "x", 3, [], [3], [{}], {"table": 3}, {"table": "[" * 9999}, {"before": []},
-    *([FORMER | wrong] for wrong in ({"preset": 7}, {"names": 5}, {"month": 14}, {"step": "x"})),
     *({"table": json.dumps(TABLE | wrong)} for wrong in WRONG),
 ]  # fmt: skip
 
@@ -301,14 +299,6 @@ def test_a_ward_that_is_tapped_is_told_of_where_the_fire_waits() -> None:
     assert "Ben gets 1 mon (sawyer)." in [line["text"] for line in view["quick"]["lines"]]
     view = send(at_table("first", 3, steps=3), "set", move="ask burn")
     assert " ward " not in str(view["quick"])
-
-
-def test_an_evening_of_a_former_version_goes_on() -> None:
-    session = HostSession(Evening.of(KIT))
-    view = send(session, "resume", value=[FORMER, FORMER | {"step": 0}])
-    assert (view["title"], view["step"], view["seconds"]) == ("February", "block", 0)
-    assert [(one["name"], one["strength"]) for one in view["discs"]] == [("A", 0), ("B", 1)]
-    assert send(session, "undo")["step"] == "deal"
 
 
 def test_what_your_table_set_the_host_knows_and_keeps() -> None:
