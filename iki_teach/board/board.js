@@ -190,8 +190,11 @@ function draw(board, around) {
   if (!film.length && !board.asText && !board.still.matches) glide(drawingOf(board), before);
   watch(board);
   keepAll(board);
-  requestAnimationFrame(() => letScroll(board.answers)); // now it would cost a layout
+  requestAnimationFrame(() => letScrollAll(board)); // now it would cost a layout
 }
+
+/** During a film neither cells nor terms take the focus. @param {Board} board */
+const letScrollAll = ({ answers, table }) => [answers, table].forEach(letScroll);
 
 /** @param {Board} board */
 const speedOf = ({ speed }) => speed || getSettings().speed;
@@ -229,7 +232,7 @@ function end(board) {
   drawMoment(board);
   if (!asksFor(board, "replay")) sayVerdict(board);
   board.ended();
-  letScroll(board.answers);
+  letScrollAll(board);
 }
 
 /** What a film has not told, such as whether an answer was right and what is asked now, is read out after it. @param {Board} board */

@@ -40,7 +40,7 @@ export function letScroll(box) {
   const fade = () => box.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > MOST_CUT);
   box.onscroll = fade;
   fade();
-  const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex]")].some((one) => one.checkVisibility());
+  const inside = [...box.querySelectorAll("button:enabled, a, input, select, [tabindex='0']")].some((one) => one.checkVisibility({ visibilityProperty: true }));
   if (box.scrollHeight > box.clientHeight && !inside) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
 }

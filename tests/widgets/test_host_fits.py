@@ -1,4 +1,4 @@
-"""The host on a small telephone: every screen of a year stands in it without scrolling."""
+"""The host on a small telephone: every screen of a year stands in it, and on a laptop, without scrolling."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -20,7 +20,7 @@ from tests.asking import send
 from tests.marks import repeated
 
 KIT = KITS["iki"]
-WIDE, HIGH = 390, (664, 740, 844)  # of telephones
+WINDOWS = [(390, 664), (390, 740), (390, 844), (1280, 720)]
 TABLES = [*product(KIT.presets(), (2, 3, 4), LANGS)]
 QUICK = [("second", 2, "de"), ("first", 4, "de"), ("second", 4, "en")]
 MONTHS = {3: "payday", 5: "fire", 8: "fire", 12: "payday"}
@@ -101,10 +101,22 @@ def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize(("edition", "players", "lang"), [one if one in QUICK else repeated(*one) for one in TABLES])
-def test_every_screen_of_a_year_stands_in_a_small_telephone(page: Page, edition: str, players: int, lang: str) -> None:
+def test_every_screen_of_a_year_stands_in_its_window(page: Page, edition: str, players: int, lang: str) -> None:
     page.set_content("<!doctype html>")
     views = [*screens(edition, players, lang)]
     page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], views[0][1]])
-    for height in HIGH:
-        page.set_viewport_size({"width": WIDE, "height": height})
-        assert page.evaluate(BEYOND, views) == [], height
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BEYOND, views) == [], (width, height)
+
+
+def test_in_forced_colours_what_is_chosen_is_told_apart(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    page.set_content("<!doctype html>")
+    view = next(screens(*QUICK[0]))[1]
+    page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], view])
+    colours = [
+        page.locator(f".iki-picks [aria-pressed={state}]").first.evaluate("e => getComputedStyle(e).backgroundColor")
+        for state in ("true", "false")
+    ]
+    assert colours[0] != colours[1]

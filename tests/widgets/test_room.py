@@ -250,6 +250,19 @@ def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_read_whole(
     expect(verdict).not_to_have_class(re.compile("iki-risen"))
 
 
+def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_of_a_table_that_scrolls(
+    play: Play, page: Page
+) -> None:
+    stage = opened(play, page, lesson("koikoi_tonight", "koikoi", "en")(), LOW)
+    go_to(stage, 1)
+    stage.send("play", move="play 1-1")
+    expect(page.locator(".iki-risen")).to_be_visible()
+    assert faults(page, ".iki-widget") == []
+    stage.send("replay")
+    expect(page.locator(".iki-film")).to_be_visible()
+    assert faults(page, ".iki-widget") == []
+
+
 def test_where_answers_fit_the_board_is_as_large_as_ever(play: Play, page: Page) -> None:
     """Short answers take nothing from it on a phone; beside a board nothing is taken at all."""
     stage = at_step(play, page, "payday", "predict", PHONE)

@@ -19,7 +19,8 @@ import { send } from "../../ui/widget.js";
 const WITHOUT_TURN = ["table", "predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
 const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes place for their answers
 const HESITATES = 8000; // ms without a click: then what is possible is marked
-const OVER = 0.4; // of a table that a verdict may cover
+const OVER = 0.4; // of a table that a verdict may cover, or of its height beside it
+const HIGH = 400; // px of a table beside which answers have room
 const READING = ["predict", "do"]; // asks what a card does
 
 /** @typedef {import("../../ui/view.d.ts").Step} Step */
@@ -141,12 +142,12 @@ function leadOn(board) {
 }
 
 /**
- * On a phone what is said to an answer, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose.
+ * On a phone, or at 200 % of a small screen, what is said to an answer, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose.
  * @param {Lesson} lesson
  */
 function rise({ board: { root, stage, side, answers, model }, feedback }) {
   const { step } = model.get("view");
-  if (root.dataset.columns !== "one" || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
+  if ((root.dataset.columns !== "one" && stage.clientHeight >= HIGH) || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
   const chosen = Boolean(step.options?.length) && !step.solved;
   if (!(step.solved || chosen || step.kind === "show") || answers.scrollHeight <= answers.clientHeight + 1) return;
   const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
