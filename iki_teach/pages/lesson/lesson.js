@@ -125,8 +125,8 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
 function refocusStep(lesson, held) {
   const { board, moved, task, feedback, feedbackBefore } = lesson;
   givePlace(lesson);
-  if (moved) {
-    task.querySelector("h2")?.focus({ preventScroll: true });
+  if (moved && [document.body, ...board.root.querySelectorAll(":focus")].includes(/** @type {HTMLElement} */ (document.activeElement))) {
+    task.querySelector("h2")?.focus({ preventScroll: true }); // whose step comes back while they write elsewhere stays there
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
   } else if (feedback.dataset.kind === "dead") {
     findKey(board, "act back")?.focus({ preventScroll: true });
