@@ -30,12 +30,12 @@ HELP = N(
     "quit – leave",
 )
 SENTENCES: dict[tuple[str, str], Text] = {
-    ("capture", "koi.turn.hand"): N("koi.event", "{who} plays {card} and captures {cards}."),
-    ("capture", "koi.turn.draw"): N("koi.event", "It captures {cards}."),
-    ("capture", "koi.turn.match"): N("koi.event", "{who} captures {cards} with {card}."),
-    ("lay", "koi.turn.hand"): N("koi.event", "{who} lays {card} on the field."),
+    ("capture", "koi.turn.hand"): N("koi.event", "{who} plays the {card} and captures the {cards}."),
+    ("capture", "koi.turn.draw"): N("koi.event", "It captures the {cards}."),
+    ("capture", "koi.turn.match"): N("koi.event", "{who} captures the {cards} with the {card}."),
+    ("lay", "koi.turn.hand"): N("koi.event", "{who} lays the {card} on the field."),
     ("lay", "koi.turn.draw"): N("koi.event", "It stays on the field."),
-    ("turn", ""): N("koi.event", "{who} turns up {card}."),
+    ("turn", ""): N("koi.event", "{who} turns up the {card}."),
     ("yaku", ""): N("koi.event", "{who} has {yaku}: {n} point.", "{who} has {yaku}: {n} points."),
     ("koi-koi", ""): N("koi.event", "{who} says koi-koi at {n} point.", "{who} says koi-koi at {n} points."),
     ("stop", ""): N("koi.event", "{who} stops."),

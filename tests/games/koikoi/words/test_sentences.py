@@ -25,12 +25,12 @@ def test_what_is_said_is_what_happened():
     assert label(game, game.moves()[0], english) == "Crane (pine) captures poem ribbon (pine)"
     game = game.play("play 1-1")
     assert [tell_event(event, game.state, english) for event in game.events] == [
-        "Aki plays crane (pine) and captures poem ribbon (pine).",
-        "Aki turns up poem ribbon (cherry).",
-        "It captures cherry curtain (cherry).",
+        "Aki plays the crane (pine) and captures the poem ribbon (pine).",
+        "Aki turns up the poem ribbon (cherry).",
+        "It captures the cherry curtain (cherry).",
     ]
     text = tell_event(game.events[0], game.state, german)
-    assert text == "Aki spielt Kranich (Kiefer) und nimmt Gedichtband (Kiefer)."
+    assert text == "Aki spielt: Kranich (Kiefer). Genommen: Gedichtband (Kiefer)."
     game = played(game, "play 4-2", "play 8-2")
     assert status(game, english) == "January: Aki has yaku for 8 points. Stop, or koi-koi?"
     labels = [label(game, move, english) for move in game.moves()]
