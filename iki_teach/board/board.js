@@ -176,7 +176,7 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  const asked = () => chosen(board) || `${begun || asksFor(board, "cancel") ? "" : view.announce} ${askedNow(board)}`.trim(); // to let go is no news
+  const asked = () => chosen(board) || (begun ? "" : `${asksFor(board, "cancel") ? "" : view.announce} ${askedNow(board)}`.trim()); // to let go is no news
   const arrived = () => board.root.querySelector(".iki-prompt")?.textContent ?? ""; // how a table was laid is no news
   if (!film.length && fresh) board.live.replaceChildren(make("p", "", board.announced ? asked() : arrived())); // new node: said again
   board.announced = view;
@@ -242,10 +242,11 @@ function sayVerdict(board) {
   for (const sentence of [rest, askedNow(board)]) if (/\p{L}/u.test(sentence)) live.append(make("p", "", sentence.replace(/\s+/g, " ").trim()));
 }
 
-/** Whose turn it is and for what; a lesson's prompt says it there. @param {Board} board */
-function askedNow({ model, root }) {
-  const { announce, answer, status } = model.get("view");
-  return root.dataset.step !== undefined || (answer && answer.kind !== "month") || announce.includes(status) ? "" : status;
+/** Whose turn it is and for what; a lesson's prompt says it, and this what comes next on its way. @param {Board} board */
+function askedNow({ model }) {
+  const { announce, answer, status, step } = model.get("view");
+  const open = !step || (["do", "free"].includes(step.kind) && !step.solved && !step.feedback);
+  return !open || (answer && answer.kind !== "month") || announce.includes(status) ? "" : status;
 }
 
 /** Whether one of these was done last. @param {Board} board @param {string[]} acts */

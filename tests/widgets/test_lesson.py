@@ -196,6 +196,13 @@ def test_pointing_at_an_answer_lights_its_place_and_its_number_chooses_it(page: 
     expect(answers[wrong].locator("..").locator(".iki-feedback")).to_be_visible()
 
 
+def test_who_listens_hears_what_comes_next_on_the_way_of_a_step(page: Page, stage: Stage) -> None:
+    open_lesson(stage, "tonight", 4)
+    page.locator('[data-cell="space.2"]').click()
+    asked = "January: Aki does business: visit the shop, use one card behind it, or end the turn."
+    expect(page.locator(".iki-live p").last).to_contain_text(asked)
+
+
 def right_of(session: LessonSession, answers: list[Locator]) -> int:
     right = f"answer {session.play_now.worked()[0].values['option']}"
     return next(at for at, one in enumerate(answers) if one.get_attribute("data-key") == right)
