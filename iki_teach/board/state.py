@@ -48,8 +48,6 @@ class Attempt:
 
 
 class Board(PageSession):
-    """A game that lies on a board."""
-
     kit: Kit
     game: AnyGame
     news: AnyGame  # the first moment that is new since the person's last move

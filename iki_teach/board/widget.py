@@ -124,8 +124,6 @@ class BoardShell(Shell):
 
 
 class GameShell(BoardShell):
-    """A board on which a game is played."""
-
     named = ("status", "last_move")
     traits = ("record", "game", "to_move", "last_move", "status", "refusal", "rule")
     session: BoardSession

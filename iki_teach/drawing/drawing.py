@@ -42,7 +42,6 @@ class Drawing:
 
     @property
     def start(self) -> str:
-        """The first tag."""
         details = f' data-details="{self.details_box}"' if self.details_box else ""
         return (
             f'<svg class="iki-table" role="group" aria-label="{quoted(self.label)}" xmlns="http://www.w3.org/2000/svg"'
@@ -63,7 +62,6 @@ class Drawing:
         return "".join((f"{self.start}<style>{rules}</style><defs>{self.shared}</defs>", *rest))
 
     def still(self) -> Self:
-        """Return the drawing for where nobody clicks."""
         return evolve(self, panels=tuple(map(still, self.panels)), details=tuple(map(still, self.details)))
 
 

@@ -33,7 +33,6 @@ class Marks:
         return {group: Marks(*cells) for group, cells in found.items()}
 
     def only(self, cell: str) -> "Marks":
-        """Return the marks of one cell."""
         states = self.legal, self.selected, self.refused, self.changed
         legal, selected, refused, changed = [(cell,) if cell in cells else () for cells in states]
         return Marks(legal, selected, refused, changed) if legal or selected or refused or changed else UNMARKED

@@ -45,7 +45,6 @@ class Memory:
     """Parts of drawings by their place, each with what it shows, and on a field of cards where they lie."""
 
     def __init__(self) -> None:
-        """Begin with nothing drawn."""
         self.places: dict[object, tuple[str, ...]] = {}
         self._cache: dict[Hashable, tuple[object, Any]] = {}
 

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
 
-from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import LANGS, N, Words
 from iki_teach.faces import bar
 from iki_teach.lessons.notebooks import START
-from iki_teach.site import first, pack, publish, reference
+from iki_teach.site import first, pack, publish
 from iki_teach.site.pages import AWAY, LATE, USUAL, WORDS, SitePage, layouts, notebooks, read_page
 from iki_teach.site.worker import on_site
 from iki_teach.trainer import places
@@ -47,6 +47,8 @@ KEEPER = "sw.js"
 MODULES = ("first", "page", "picture", "python", "swap")
 APP = "app"
 FIGURES = "figures"
+REFERENCE = Path("reference", "index.html")  # of what one calls from Python: `make docs` writes its folder
+REFERENCE_TITLE = N("site.reference", "What one calls from Python, and recipes")
 
 # Windows that probably have room for a table of that name, as first.js guesses: its boards are fetched at once.
 ROOMS = {
@@ -65,7 +67,7 @@ def build(
 ) -> None:
     """Write the site; `outside` is where the world finds it, `beside` a folder with the reference. Raises Unfit."""
     check(out, pyodide, node)
-    if beside and not reference.is_reference(beside):
+    if beside and not (beside / REFERENCE.name).is_file():
         raise Unfit(f"{beside} holds no reference: `make docs` writes one to build/reference.")
     new = out / APP / "new"
     shutil.rmtree(new, ignore_errors=True)
@@ -76,7 +78,8 @@ def build(
     new.rename(app)
     write_figures(out / FIGURES, pyodide.parent)
     if beside:
-        reference.copy(beside, out)
+        shutil.rmtree(out / REFERENCE.parent, ignore_errors=True)
+        shutil.copytree(beside, out / REFERENCE.parent)
     publish.write(out, f"{APP}/{app.name}/", outside, languages, FOLDERS, POLICY)
     own = [notebook for notebook in notebooks() if notebook.parent.name in languages]
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as several, bar(True) as progress:
@@ -159,7 +162,7 @@ def write_page(notebook: Path, out: Path, app: str, outside: str) -> None:
     folder = out / notebook.parent.name
     folder.mkdir(exist_ok=True)
     name = "index" if page.notebook.name == START else page.name
-    beside = reference.is_reference(out / reference.FOLDER)
+    beside = (out / REFERENCE).is_file()
     (folder / f"{name}.html").write_text(html_of(page, name, app, outside, beside), encoding="utf-8")
     if page.cells:
         for layout in layouts():
@@ -171,7 +174,7 @@ def html_of(page: SitePage, name: str, app: str, outside: str, beside: bool = Fa
     notebook = f"{language}/{page.notebook.name}"
     facts: dict[str, object] = page_of(notebook, "../", outside) | {"script": f"{app}head"}
     if beside and is_essay(notebook):
-        facts["reference"] = reference.link(language)
+        facts["reference"] = {"href": f"../{REFERENCE.as_posix()}", "title": Words(language)(REFERENCE_TITLE)}
     return FOLDERS.get_template("page.html.j2").render(
         page=json.loads(on_site(json.dumps(facts))) | publish.seen(notebook, outside),
         name=name,

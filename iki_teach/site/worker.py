@@ -19,8 +19,6 @@ Intent = dict[str, object]
 
 
 class OpenPage:
-    """The boards of the page that is open."""
-
     def __init__(self, boards: Sequence[Shell] = ()) -> None:
         self.boards = list(boards)
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from iki_teach import envs, koikoi
 from iki_teach.content.words import LANGS
-from iki_teach.site.reference import FOLDER, HOME
+from iki_teach.site.build import REFERENCE
 from iki_teach.trainer.essays import essays
 from iki_teach.widgets import notebook
 from iki_teach.widgets import page as functions
@@ -31,7 +31,7 @@ FACES = ("iki", "koikoi", "coach", "lab", "lab.figures", "widgets.page", "widget
 
 @pytest.fixture(scope="module")
 def folder(site_folder: Path) -> Path:
-    return site_folder / FOLDER
+    return site_folder / REFERENCE.parent
 
 
 def pages(folder: Path) -> Iterator[tuple[Path, str]]:
@@ -86,7 +86,7 @@ def test_the_gallery_has_every_widget(folder: Path, site_folder: Path) -> None:
 @pytest.mark.parametrize("name", ["ScoreSheet", *map(repeated, sorted({*reference.GALLERY} - {"ScoreSheet"}))])
 def test_a_widget_of_the_gallery_is_live(site: str, page: Page, name: str) -> None:
     """Once one opens it, and not before: twelve pages at once would be too much for a telephone."""
-    page.goto(f"{site}{FOLDER}/gallery.html")
+    page.goto(f"{site}{REFERENCE.parent}/gallery.html")
     expect(page.locator("iframe").locator("visible=true")).to_have_count(0)
     page.locator(f"h2#{name} ~ details summary").first.click()
     frame = page.frame_locator(f"iframe[title={name}]")
@@ -97,7 +97,7 @@ def test_a_widget_of_the_gallery_is_live(site: str, page: Page, name: str) -> No
 def test_every_recipe_stands_at_its_beginning(folder: Path) -> None:
     """As CONTRIBUTING.md has it."""
     recipes = RECIPE.findall((reference.ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    home = (folder / HOME).read_text(encoding="utf-8")
+    home = (folder / REFERENCE.name).read_text(encoding="utf-8")
     assert len(recipes) > 10
     assert not [recipe for recipe in recipes if f"<h3>{recipe}" not in re.sub(r"<h3[^>]*>", "<h3>", home)]
 
@@ -112,7 +112,7 @@ def test_every_link_inside_it_leads_somewhere(folder: Path) -> None:
             if address.startswith(("data:", "https://pdoc.dev", "https://github.com/mitmproxy/pdoc")):
                 continue
             there = (file.parent / address).resolve() if address else file
-            there = there / HOME if there.is_dir() else there
+            there = there / REFERENCE.name if there.is_dir() else there
             if not there.is_file() or (part and part not in ids.get(there, {part})):
                 lost.append((file.name, link))
     assert ids
@@ -122,5 +122,5 @@ def test_every_link_inside_it_leads_somewhere(folder: Path) -> None:
 def test_the_pages_of_the_lab_lead_there(site_folder: Path, folder: Path) -> None:
     """By a link in their foot; other pages speak of no code."""
     for lang in LANGS:
-        leading = {file.stem for file, text in pages(site_folder / lang) if f'href="../{FOLDER}/{HOME}"' in text}
+        leading = {file.stem for file, text in pages(site_folder / lang) if f'href="../{REFERENCE.as_posix()}"' in text}
         assert leading == {name.removesuffix(".ipynb") for name in essays(lang)}

@@ -134,8 +134,6 @@ REFEREE = Referee(
 
 
 class Iki(GameKit[Game, Move, Position]):
-    """IKI."""
-
     name = Game.name
     title = "IKI"
     record_title = FIRST_LINE

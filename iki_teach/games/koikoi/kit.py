@@ -47,8 +47,6 @@ def again(game: Game) -> Game:
 
 
 class Koikoi(GameKit[Game, Move, Position]):
-    """Koi-Koi."""
-
     name = Game.name
     title = "Koi-Koi"
     record_title = FIRST_LINE

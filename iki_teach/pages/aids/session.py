@@ -31,8 +31,6 @@ _FOOT = N("aids", "Our own wording, an unofficial learning aid; the rule book ha
 
 
 class AidSession(PageSession):
-    """Sets the sheet that is chosen."""
-
     intents = ("choose",)
 
     def __init__(self, lang: str = "en", **chosen: str) -> None:

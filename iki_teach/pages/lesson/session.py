@@ -17,8 +17,6 @@ ON_BOARD = (*TELLS, "cancel", "replay", *OF_COACH)
 
 
 class LessonSession(LessonSteps):
-    """A lesson that answers."""
-
     link = follow_link
     intents = (*INTENTS, "check", "next", "prev", "again", "table", "solution", "mark", "remind")
 

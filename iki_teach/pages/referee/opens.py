@@ -41,7 +41,6 @@ def begin(session: SetTableSession, rest: str) -> None:
 
 
 def play_ours(session: SetTableSession, rest: str) -> None:
-    """Play with our cards again."""
     own = own_cards(session.value, session.referee)
     session.enter({key: part for key, part in session.value.items() if key not in own})
 

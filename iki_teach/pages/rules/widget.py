@@ -8,8 +8,6 @@ from iki_teach.ui.widget import Shell
 
 
 class OneRule(Shell):
-    """Rules of which one may be open."""
-
     session: RuleBookSession | RuleMapSession
 
     @property
@@ -27,8 +25,6 @@ class OneRule(Shell):
 
 
 class RuleBookShell(OneRule):
-    """Search, chapters and rules."""
-
     stem = "rule_book"
     named = ("rule", "query")
     traits = ("rule", "query")

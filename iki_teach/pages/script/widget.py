@@ -9,8 +9,6 @@ from iki_teach.ui.widget import Shell, numbered, refuse
 
 
 class ScriptShell(Shell):
-    """A script, step by step."""
-
     stem = "script"
     session: ScriptSession
 
@@ -20,8 +18,6 @@ class ScriptShell(Shell):
 
 
 class HostShell(ScriptShell):
-    """An evening, step by step."""
-
     named = ("step", "players")
     traits = ("step", "steps", "players")
 

@@ -41,7 +41,6 @@ class SheetShell(Shell):
         return {"frame": self.session.frame(), **super().sent_of(view)}
 
     def speak(self, lang: str) -> None:
-        """Say all words anew."""
         self.session.clear()
         self.session.words = Words(lang)
         self.renew()

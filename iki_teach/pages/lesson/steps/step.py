@@ -123,7 +123,6 @@ class Play:
         return False
 
     def worked(self) -> list[Intent]:
-        """Return the intents of the worked solution."""
         return [Intent("next")]
 
     def line(self, text: Text, rule: str = "", **facts: Any) -> Line:  # type: ignore[explicit-any]
