@@ -52,6 +52,7 @@ BEYOND = """async (views) => {
       const key = head.dataset.key;
       document.querySelector(`[data-key=${key}]`).click();
       look(`${name} ${key}`);
+      if (!document.querySelector(`[data-key=${key}] + ul > li`)) beyond.push([name, key, "says nothing"]);
       document.querySelector(`[data-key=${key}]`).click();
     }
   }
@@ -85,6 +86,11 @@ def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
             while not game.over and game.month < session.now.part:
                 game = game.play(bots[game.to_move.seat].choose(game))
         yield seen()
+        if (session.now.part, session.now.step_id) == (1, "order"):  # nobody need tap slots
+            kept = session.now
+            send(session, "next")
+            yield seen("untapped")
+            session.now = kept
         while session.now.step_id == "order" and (sections := session.view()["sections"]):
             send(session, "set", move=sections[0]["picks"][0]["act"])
             yield seen("slot")

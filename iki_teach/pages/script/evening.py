@@ -293,8 +293,8 @@ class Evening(ScriptState):
         return ScriptTurn(now.turn, self.names[now.turn], now.slots[now.turn], now.says)
 
     def folds(self, step: Beat) -> bool:
-        """Whether the rules of a step fold away: something is tapped there, or all have heard them this year."""
-        if step.order or self.turn(step, self.standing()):
+        """Whether the rules of a step fold away: it has its taps or its turns, or all have heard them this year."""
+        if step.order or step.timed:
             return True
         earlier = (beat.id for month in range(1, self.part) for beat in evolve(self, part=month).steps())
         return self.part > OPEN_MONTHS and step.id in earlier

@@ -45,12 +45,12 @@ function makeQuick(script, { title, sections, lines }, words) {
   const opened = heads.find(({ seat }) => seat === script.opened);
   const lies = opened && sections.length > 0 && html`<button type="button" data-key="lies" @click=${() => script.turnOpened(null)}>${words.lies}</button>`;
   const makeLines = (/** @type {typeof lines} */ some) => html`<ul class="iki-script-answer">${some.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
-  const makeHead = (/** @type {typeof lines[number]} */ head) => html`
+  const makeHead = (/** @type {typeof lines[number]} */ head) => [html`
     <button type="button" class="iki-script-head-line" data-key=${`opened-${head.seat}`} data-seat=${head.seat} aria-expanded=${head === opened}
-      @click=${() => script.turnOpened(head === opened ? null : head.seat)}>${head.text}</button>
-    ${head === opened && makeLines(lines.filter(({ seat, heading }) => seat === head.seat && !heading))}`; // prettier-ignore
+      @click=${() => script.turnOpened(head === opened ? null : head.seat)}>${head.text}</button>`,
+    ...(head === opened ? [makeLines(lines.filter(({ seat, heading }) => seat === head.seat && !heading))] : [])]; // prettier-ignore
   return html`<div class="iki-script-quick">${opened ? lies : makeSections(script, sections)}<h2>${title}</h2>
-    ${heads.map(makeHead)}${makeLines(lines.filter(({ seat }) => !heads.some((head) => head.seat === seat)))}</div>`; // prettier-ignore
+    ${heads.flatMap(makeHead)}${makeLines(lines.filter(({ seat }) => !heads.some((head) => head.seat === seat)))}</div>`; // prettier-ignore
 }
 
 /** Taps and numbers, each of which does an act. @param {Script} script @param {readonly import("../../ui/view.d.ts").Section[]} sections */

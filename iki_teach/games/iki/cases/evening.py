@@ -11,6 +11,7 @@ from iki_teach.games.iki.cases.act_players import order_discs, turn_order
 from iki_teach.games.iki.cases.act_words import NOTHING, forget, player, put_or_drop
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.facts.cards import COLOURS
+from iki_teach.games.iki.facts.load import load_edition
 from iki_teach.games.iki.rules.terms import (
     FIRE,
     FIRE_TOP,
@@ -29,7 +30,7 @@ from iki_teach.games.iki.rules.terms import (
 SETUP = 0
 SCORED = ("iki", "koban", "wood", "mon", "rice", "sandals", "fire")
 UNKNOWN = "card"  # in the id of a blank card: nobody has said its colour
-BLANKS = {name: N("blank", "card" if name == UNKNOWN else f"{name} card") for name in (UNKNOWN, *COLOURS)}
+BLANKS = {name: N("blank", "card" if name == UNKNOWN else f"{name} card") for name in (UNKNOWN, *COLOURS, "blue")}
 
 
 def at_step(value: Value, month: int, step: str) -> Value:
@@ -118,15 +119,16 @@ def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
     value.setdefault("stalls", {}).pop(stall, None)
     cards = value.setdefault("cards", {})
     at = stall.replace(".", "-")
+    look = load_edition(value["edition"]).seller_colour if colour == "green" else colour
     for name in BLANKS:
         cards.pop(f"{name}-{at}", None)
-    if colour not in BLANKS:
+    if colour not in (UNKNOWN, *COLOURS):
         raise NoSuchActError(colour)
     card = f"{colour}-{at}"
     cards[card] = {
         "colour": COLOURS[0] if colour == UNKNOWN else colour, "season": "spring", "cost": 0, "skill": "other:",
-        "track": "nothing / nothing / nothing", "english": BLANKS[colour].english,
-        "names": {lang: Words(lang)(BLANKS[colour]) for lang in LANGS if lang != "en"},
+        "track": "nothing / nothing / nothing", "english": BLANKS[look].english,
+        "names": {lang: Words(lang)(BLANKS[look]) for lang in LANGS if lang != "en"},
     }  # fmt: skip
     value["stalls"][stall] = {"card": card}
     put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))

@@ -38,6 +38,9 @@ _CHOOSES = N(
     "{n} cards go hungry: the player chooses which.",
 )
 _PAYS = N("referee.answer", "{who}: {goods}")
+_AND_BLANK = N(
+    "referee.answer", "{pays}, and what {n} card without a name pays", "{pays}, and what {n} cards without a name pay"
+)
 _ORDER = N("referee.answer", "{month}: who chooses a slot")
 _AT_NEW_YEAR = N("referee.answer", "New Year: whose turn it is")
 _STRENGTH = N("referee.answer", "{at}. {who}: firefighting {strength}")
@@ -100,10 +103,15 @@ def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
         return without_colours(value, game, words) or Reply(title=words(_NO_PAYDAY), lines=())
     raw, hungry = foreseen(game._state)
     events = [event for event in map(game.named_event, raw) if event.rule != "iki.payday.season"]
-    names = game.head.players
+    names, blanks = game.head.players, value.get("cards", {})
+    owners = [one.owner for one in game.state.stalls.values() if one and one.card in blanks]
     return Reply(
         title=words(_PAYDAY_IN, month=month(last, words)),
-        lines=tuple(line for seat in range(len(names)) for line in payday_of(seat, events, hungry, game, words)),
+        lines=tuple(
+            line
+            for seat in range(len(names))
+            for line in payday_of(seat, events, hungry, owners.count(seat), game, words)
+        ),
         counts=tuple(count for count in paid(events, len(names), words) if any(count[-1])),
     )
 
@@ -125,10 +133,11 @@ def who_goes_hungry(value: Value, choice: str, words: Words) -> Reply:
     return Reply(title=words(_HUNGRY), lines=tuple(lines))
 
 
-def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], game: Game, words: Words) -> Lines:
+def payday_of(seat: int, events: Sequence[Event], hungry: Sequence[int], blank: int, game: Game, words: Words) -> Lines:
     income = [event for event in events if event.rule != EATS]
     gains = {good: brought(income, seat, good) for good in t.GOODS}
-    yield seat, words(_PAYS, who=game.head.players[seat], goods=bundle(Bundle(**gains), words)), ""
+    pays = words(_PAYS, who=game.head.players[seat], goods=bundle(Bundle(**gains), words))
+    yield seat, words(_AND_BLANK, blank, pays=pays) if blank else pays, ""
     own = list(sentences([event for event in events if concerns(event, seat)], game.state, words))
     yield from own
     if number := hungry.count(seat):

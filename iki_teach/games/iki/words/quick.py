@@ -15,6 +15,7 @@ from iki_teach.games.iki.cases.evening import UNKNOWN, colourless
 from iki_teach.games.iki.facts.cards import COLOURS, Building, Card
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods, names
+from iki_teach.games.iki.words.labels import colour_look
 from iki_teach.games.iki.words.set_refusals import SOME
 
 EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
@@ -53,7 +54,7 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
         owners += [Tap(f"good {lies.owner + 1} ward {int(not wards)}", words(WARD), wards > 0, seat=lies.owner)]
     yield Section("", tuple(owners), look="owners")
     if question in WITH_COLOURS and lies and blank:
-        looks = {hue: position.edition.seller_colour if hue == "green" else hue for hue in COLOURS}
+        looks = {hue: colour_look(hue, position) for hue in COLOURS}
         hues = [Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
                 for hue, look in looks.items()]  # fmt: skip
         things: list[Card | Building] = [
@@ -71,7 +72,8 @@ def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Wor
     if lies is None:
         return Tap(f"spot {stall}", place, on)
     thing = lies.card or lies.building or ""
-    colour = position.cards[thing].colour if lies.card and stall not in colourless(value) else ""
+    named = lies.card and stall not in colourless(value)
+    colour = colour_look(position.cards[thing].colour, position) if named else ""
     return Tap(f"spot {stall}", f"{place} {names.thing(thing, position, words)}", on, colour, lies.owner)
 
 

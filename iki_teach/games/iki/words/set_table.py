@@ -8,10 +8,10 @@ from iki_teach.content.words import N, Words
 from iki_teach.drawing.asks import Near
 from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.evening import BLANKS as BLANK_CARDS
-from iki_teach.games.iki.cases.evening import is_blank
+from iki_teach.games.iki.cases.evening import UNKNOWN, is_blank
 from iki_teach.games.iki.cases.turn import MONTHS
 from iki_teach.games.iki.facts.bundle import TOKENS
-from iki_teach.games.iki.facts.cards import Building, Card
+from iki_teach.games.iki.facts.cards import COLOURS, Building, Card
 from iki_teach.games.iki.facts.deck import blanks
 from iki_teach.games.iki.facts.load import names as files
 from iki_teach.games.iki.rules import terms as t
@@ -22,6 +22,7 @@ from iki_teach.games.iki.words import quick
 from iki_teach.games.iki.words.editions import EDITIONS
 from iki_teach.games.iki.words.goods import SEASONS as SEASON_NAMES
 from iki_teach.games.iki.words.goods import trade
+from iki_teach.games.iki.words.labels import colour_look
 from iki_teach.games.iki.words.names import GOOD_NAMES, month, space, stall, thing, tile
 from iki_teach.games.iki.words.set_refusals import FEW, MOST, MUCH, SOME
 
@@ -165,9 +166,9 @@ def tray(value: Value, position: Position, hand: Hand, words: Words) -> Section:
         if hand.find in trade(one, words).casefold() and not any(is_blank(one.id, stall) for stall in position.stalls)
     )
     blank = (
-        Tap(f"blank {hand.spot} {hand.seat + 1} {name}", words(text), sign=name)
-        for name, text in BLANK_CARDS.items()
-        if hand.find and hand.spot and hand.find in words(text).casefold()
+        Tap(f"blank {hand.spot} {hand.seat + 1} {name}", text, sign=name)
+        for name in (UNKNOWN, *COLOURS)
+        if hand.find in (text := words(BLANK_CARDS[colour_look(name, position)])) and hand.find and hand.spot
     )
     typed = (card for card in position.cards.values() if card.id not in value.get("cards", {}))
     missing = sum(blanks(typed).values())
