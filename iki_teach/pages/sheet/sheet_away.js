@@ -119,9 +119,10 @@ function statistic(page) {
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const heads = () => ["name", "games", "wins", "mean", "best"].map((name) => html`<th scope="col">${words[name]}</th>`);
   const tables = (page.games.history?.groups ?? []).map(({ names, records }) => {
+    const top = Math.max(...records.map(({ best }) => best));
     const rows = records.map(({ name, games, wins, mean, best }) => {
       const cells = [games, wins, mean, best].map((value) => html`<td>${number.format(value)}</td>`);
-      return html`<tr style=${`--share: ${wins / games}`}><th scope="row">${name}</th>${cells}</tr>`;
+      return html`<tr style=${`--wins: ${wins / games}; --mean: ${mean / top}`}><th scope="row">${name}</th>${cells}</tr>`;
     });
     return rows.length ? html`<table><caption>${names.join(", ") || words.statistic}</caption><tbody><tr>${heads()}</tr>${rows}</tbody></table>` : null;
   });
