@@ -257,3 +257,20 @@ def test_a_special_token_comes_with_a_bonus_only() -> None:
             parse_track(wrong)
     with pytest.raises(ValueError, match="expected one of mon, koban"):
         parse_skill("gain 1 step")
+
+
+def test_a_deck_may_bring_its_buildings() -> None:
+    """Those that are missing are blank; a card has no id of theirs, and what is wrong with one is told by its row."""
+    text = "\n".join(LINES)
+    row = "town-bath,,,town bath,,building,2 mon and 1 wood,,,income 1 mon more,7,{}"
+    for first in ("yes", "no"):
+        bath, *rest = deck_written(f"{text}\n{row.format(first)}").buildings
+        assert (bath.id, bath.cost, bath.first) == ("town-bath", Bundle(mon=2, wood=1), True)
+        assert [one.id for one in rest] == [f"building-{n}" for n in range(5)]
+    wrong = {
+        f"{text}\n{row.format('yes')}".replace("cooper,", "town-bath,"): "own id: expected an id that no building has",
+        f"{text}\n{row.format('maybe')}": f"own:{len(LINES) + 1} first: expected",
+    }
+    for faulty, fault in wrong.items():
+        with pytest.raises(ContentError, match=fault):
+            deck_written(faulty)
