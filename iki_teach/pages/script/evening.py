@@ -59,7 +59,8 @@ class Evening(ScriptState):
         return cls(kit=kit, value={}).begun(kit.usual, max(kit.numbers), ())
 
     def begun(self, preset: str, players: int, names: Iterable[str]) -> Self:
-        value = self.hosting.at_step(self.referee.begin(preset, players), SETUP, "setup")
+        table = self.referee.begin(preset, players) | own_cards(self.value, self.referee)
+        value = self.hosting.at_step(table, SETUP, "setup")
         return evolve(self, value=value, part=SETUP, step=0, ticked=(), result=()).named(names)
 
     def named(self, names: Iterable[str]) -> Self:

@@ -308,6 +308,11 @@ def test_what_your_table_set_the_host_knows_and_keeps() -> None:
     view = send(session, "resume", value={"table": json.dumps(lies)})
     assert (view["step"], view["names"]) == ("setup", ["A", "B"])
     assert send(session, "undo")["title"] == "May"
+    deck = "id,kanji,romaji,english,colour,season,cost,fire,skill,track,first\n"
+    deck += "barrel,,,barrel,red,spring,3,0,other:,1 mon,yes\n"
+    session = HostSession(Evening.of(KIT))
+    send(session, "resume", value={"table": json.dumps(TABLE | {"deck": deck})})
+    assert session.now.value["deck"] == deck  # the cards of a box are those of its evening, too
     session = HostSession(Evening.of(KIT))
     send(session, "resume", value={"table": json.dumps(lies | {"host": {"step": 0}})})
     table = RefereeSession(KIT)

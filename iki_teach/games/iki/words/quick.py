@@ -63,7 +63,7 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
         things += position.building_cards.values()
         found = (one for one in things if near.find in goods.trade(one, words).casefold())
         named = (Tap(f"put {one.id} {chosen} {owner}", goods.trade(one, words)) for one in islice(found, MOST_FOUND))
-        yield Section("", tuple(named if near.find else hues), look="colours")
+        yield Section("", tuple(named), look="found") if near.find else Section("", tuple(hues), look="colours")
         yield Section(words(FIND), (Tap("find", near.find),), look="name")
 
 
