@@ -12,7 +12,7 @@ from tests.conftest import arrived
 from tests.marks import repeated
 
 STILL = 0.02  # of layout shift; "good" ends at 0.1
-WINDOWS = [(1280, 720), (1440, 900), (390, 844)]
+WINDOWS = [(1280, 720), (1440, 900), (390, 844), (768, 1024)]
 QUICK = [  # among them the pages that have jumped most
     ("13_teach.ipynb", "en", 390, 844),
     ("10_first_game.ipynb", "de", 390, 844),
