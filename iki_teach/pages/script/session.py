@@ -1,6 +1,7 @@
 """A script on a page, one step a screen: an evening at the table, or a game that is taught. It knows no rules."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import ClassVar, Self
 
 from attrs import evolve, frozen
@@ -43,6 +44,14 @@ class ScriptState:
     def anew(self) -> Self:
         return self.moved(self.places()[0])
 
+    def is_near(self, later: "ScriptState") -> bool:
+        """Whether it stands in the same step as a later moment, or in the one before that."""
+        return self.part == later.part and later.step - self.step in (0, 1)
+
+    def had_turn(self, later: "ScriptState") -> bool:
+        """Whether somebody had a turn here who has ended it since."""
+        return False
+
     def to_store(self, past: "Sequence[ScriptState]") -> object:
         """Return what the browser keeps of it, and of what was before."""
         raise NotImplementedError
@@ -80,13 +89,13 @@ class ScriptSession(PageSession):
         self.now = self.was_put = now
 
     def act(self, intent: Intent) -> None:
-        before, do = self.now, intent.do
+        before, past, do = self.now, self.past, intent.do
         if do in before.intents:
             self.now = getattr(before, do)(intent)
         else:
             super().act(intent)
-        if self.now != before and do not in ("undo", *self.anytime):
-            self.past = [*self.past, before][-MOST_PAST:]
+        if self.now != before and self.past is past:
+            self.past = [*past, before][-MOST_PAST:]
 
     def resume(self, intent: Intent) -> None:
         """Go on where the browser says that one stood, unless something was done here since."""
@@ -101,7 +110,13 @@ class ScriptSession(PageSession):
         self.turn(1)
 
     def back(self, intent: Intent) -> None:
-        self.turn(-1)
+        """Go to whose turn it was before, or a step back."""
+        near = takewhile(lambda before: before.is_near(self.now), reversed(self.past))
+        at = next((at for at, before in enumerate(near, 1) if before.had_turn(self.now)), 0)
+        if at:
+            self.past, self.now = self.past[:-at], self.past[-at]
+        else:
+            self.turn(-1)
 
     def turn(self, by: int) -> None:
         places = self.now.places()
@@ -122,7 +137,7 @@ class ScriptSession(PageSession):
 
     def undo(self, intent: Intent) -> None:
         if self.past:
-            self.now = self.past.pop()
+            *self.past, self.now = self.past
 
     def again(self, intent: Intent) -> None:
         self.now = self.now.anew()

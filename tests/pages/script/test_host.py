@@ -184,6 +184,27 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
     assert send(session, "back")["step"] == "setup"
 
 
+def test_back_goes_to_whose_turn_it_was_and_loses_no_slot() -> None:
+    session = at_table("second", 3, steps=2)
+    while session.now.step_id != "order":
+        send(session, "next")
+    for seat, slot in enumerate("X24", 1):
+        view = send(session, "set", move=f"slot {seat} {slot}")
+    turns = [view["turn"]["name"]]
+    for _ in range(2):
+        turns.append(send(session, "set", move="done")["turn"]["name"])
+    send(session, "more", value=0)
+    assert [send(session, "back")["turn"]["name"] for _ in range(2)] == turns[1::-1]
+    assert session.now.standing().slots == ("X", "2", "4")
+    assert send(session, "back")["step"] == "order"
+    assert session.now.standing().slots == ("X", "2", "")
+    send(session, "set", move="slot 3 3")
+    session.past = []
+    assert send(session, "back")["step"] == "order"
+    assert session.now.standing().slots == ("", "", "")
+    assert send(session, "undo")["turn"]["name"] == turns[0]
+
+
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_the_setup_and_paydays_are_those_of_the_engine(edition: str, players: int) -> None:
     facts, game = (

@@ -42,7 +42,8 @@ def at_step(value: Value, month: int, step: str) -> Value:
         then["month"] = month
         if "fire_order" in then:
             order_discs(then)
-    if step not in ("order", "turns"):
+    every = all("slot" in own for own in then["players"].values())
+    if every if step == "order" else step != "turns":
         lift_slots(then)
     set_phase(then, phase_at(then, month, step))
     return then
