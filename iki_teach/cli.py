@@ -18,6 +18,7 @@ from iki_teach.content.rule_text import CLOSEST, NONE, rule_as_text
 from iki_teach.content.search import closest_rules, find_rules
 from iki_teach.content.words import Text as Sentence
 from iki_teach.content.words import Words
+from iki_teach.faces import counted
 from iki_teach.games.iki.facts.cards import COLOURS, SEASONS, Deck
 from iki_teach.games.iki.facts.deck import blanks, read_deck
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS
@@ -80,7 +81,7 @@ def check(
 ) -> None:
     """Check data files, position files (.yaml) and records (.txt); report every fault with file and line."""
     words, chosen = Words(lang), files or data_files()
-    faults = faults_in(chosen, KINDS | {"*.txt": partial(check_record, deck=deck)})
+    faults = faults_in(counted(chosen, "Checking"), KINDS | {"*.txt": partial(check_record, deck=deck)})
     if faults:
         refuse(faults, words)
     say(words(NO_FAULTS, n=len(chosen)))
