@@ -136,10 +136,15 @@ def lessons(kit: Kit, words: Words) -> dict[str, object]:
 def row_of(page: str, lesson: Lesson, words: Words) -> dict[str, object]:
     return {
         "id": lesson.id,
-        "number": EVENING if lesson.tonight else "" if lesson.game != FIRST else page.partition("_")[0].lstrip("0"),
+        "number": EVENING if lesson.tonight else number_of(page, lesson.game),
         "href": f"{page}.ipynb",
         "title": words.of(f"lesson.{lesson.id}", lesson.title),
         "minutes": words(WORDS["minutes"], n=lesson.minutes),
         "time": lesson.minutes,
         "steps": min(len(lesson.for_table(preset, n)) for preset in lesson.presets for n in lesson.numbers),
     }
+
+
+def number_of(page: str, game: str) -> str:
+    """Return the number of a lesson: its page's in the first game, its place among the others' in another."""
+    return page.partition("_")[0].lstrip("0") if game == FIRST else str(1 + [*pages(game)].index(page))
