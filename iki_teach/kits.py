@@ -58,6 +58,7 @@ class Look(Marks):
     help: bool = False
     layout: str = "wide"
     beside: bool = False  # whether what one collects stands beside it
+    ringed: bool = True  # whether it may tell what can be done
     memory: Memory = Factory(Memory)  # what a drawing keeps for the next one
 
 

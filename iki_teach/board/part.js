@@ -37,6 +37,7 @@ export function showPart(board) {
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
   const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(step ? CAN : CHOICE));
+  const chosen = can.length ? rectsOf(svg, svg.querySelectorAll(CHOICE)) : [];
   const { clientWidth, clientHeight } = board.table;
   const low = board.root.dataset.low && !board.entire;
   const strip = svg.dataset.map && clientHeight > STRIP ? STRIP : 0;
@@ -48,7 +49,7 @@ export function showPart(board) {
   const [wide, high] = sizeOf(full);
   const scrolls = low && !box && Math.min(clientWidth / wide, clientHeight / high) < LEGIBLE;
   board.table.toggleAttribute("data-scrolls", Boolean(scrolls));
-  if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...can, ...find(highlighted)]);
+  if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...chosen, ...find(highlighted), ...can]);
   else lookAt(board, svg, box || full);
   if (box) board.root.style.setProperty("--iki-free", "0px"); // the foot that a drawing leaves free is not in the part
   const bright = board.entire || board.film ? [] : find(highlighted);

@@ -162,6 +162,7 @@ class Board(PageSession):
             open=self.open_seats() if open is None else open,
             help=self.with_help,
             beside=self.beside,
+            ringed=self.ringed,
             memory=self.memory,
         )
         return self.kit.draw(position, self.words, look)

@@ -126,6 +126,7 @@ class Step:
     ask: tuple[Annotated[str, Line()], ...] = ()
     options: tuple[Option, ...] = ()
     redo: Annotated[Value, Plain(deepest=3)] = Factory(dict)
+    anew: Text = ""  # what is otherwise then, where it is no number
     wrong: Lie | None = None
     order: tuple[RuleId, ...] = ()
     misread: tuple[Misreading, ...] = ()

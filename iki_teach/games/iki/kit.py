@@ -93,7 +93,7 @@ def fact(path: str, position: Position, words: Words) -> str:
 
 MARKED = {
     "stands": (N("lesson.ask", "{what} burns"), N("lesson.ui", "burnt"), N("lesson.ui", "stands")),
-    "leaves": (N("lesson.ask", "{what} goes home"), N("lesson.ask", "stays"), N("lesson.ask", "goes home")),
+    "leaves": (N("lesson.ask", "{what} retires"), N("lesson.ask", "stays"), N("lesson.ask", "retires")),
     "level": (
         N("lesson.ask", "{what}: the kobun climbs"),
         N("lesson.ask", "stays as it is"),

@@ -91,13 +91,14 @@ class LessonPage(PageSession):
         play = self.play_now
         view = self.board.drawn_as(self).shown() if self.board else self.without_board()
         others, step, answer = self.opponents(), self.panel(), self.answered or view.answer
+        later = play.step.stop_before or (play.step.kind == "do" and play.solved)  # whose turn it is then
         own = {"hint": self.words(labels.STEP_UI["hint"])} | self.words_of_links()
         return evolve(
             LessonView(**fields_of(view), step=step),
             answer=answer,
             log=() if play.secret else view.log,
-            status="" if play.step.stop_before else view.status,  # whose turn it is comes later
-            turn=NOBODY if play.step.stop_before else view.turn,
+            status="" if later else view.status,
+            turn=NOBODY if later else view.turn,
             opponents=others,
             can_back=view.can_back
             if self.board and self.board.attempt
@@ -176,7 +177,7 @@ class LessonPage(PageSession):
                 self.board.seats = evolve(self.board.seats, one=learners_seat(self.play_now.step, self.board.game))
             self.board.open = self.open()
             self.board.by_cells = self.play_now.step.kind == "do"
-            self.board.looks_back = self.play_now.step.kind == "free"
+            self.board.looks_back = self.play_now.step.kind == "free" and not self.lesson.tonight
             self.board.owned_by = partial(learner_decides, step=self.play_now.step)
             self.board.ringed = self.play_now.marks == "help"
             self.board.beside = 0 < self.lesson.beside <= self.at + 1

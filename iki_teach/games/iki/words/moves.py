@@ -1,6 +1,7 @@
 """What a move means: the words on its button, with its consequence as the engine finds it."""
 
 from iki_teach.content.words import N, Words
+from iki_teach.games.iki.facts.cards import Fish
 from iki_teach.games.iki.rules.buildings import Build
 from iki_teach.games.iki.rules.cards import Use
 from iki_teach.games.iki.rules.fire import Draw, Ward
@@ -10,6 +11,7 @@ from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.new_year import Go
 from iki_teach.games.iki.rules.payday import Dismiss
 from iki_teach.games.iki.rules.position import Position
+from iki_teach.games.iki.rules.scoring import count_tiles, tobacco_points
 from iki_teach.games.iki.rules.setup import Lot, Reveal, Start
 from iki_teach.games.iki.rules.shops import KOBAN_PRICE, Buy, Change, Done, Pawn, Watch
 from iki_teach.games.iki.rules.terms import BUSINESS, SPACES
@@ -41,6 +43,8 @@ _WALK = N("move.walk", "Walk {n} step to the {space}", "Walk {n} steps to the {s
 _BUY = N("move.buy", "Buy at the {shop}")
 _WATCH = N("move.watch", "Climb the watchtower")
 _TILES = N("move.tiles", "Buy the {tile}")
+_FISH = N("move.tiles", "Buy the {fish}")
+_AT_THE_END = N("move.tiles", "{goods} at the end")
 _PAWN = N("move.pawn", "Pawn")
 _CHANGE = N("move.change", "Change money")
 _BUILD = N("move.build", "Build the {building} in {stall}")
@@ -101,13 +105,30 @@ def phrase_use(move: Use, position: Position, words: Words) -> str:
     return words(_USE, card=card)
 
 
+def phrase_tiles(move: Tiles, position: Position, words: Words) -> str:
+    what = tile(" and ".join(move.tiles), position, words)
+    return words(_FISH, fish=what) if are_fish(move, position) else words(_TILES, tile=what)
+
+
+def are_fish(move: Tiles, position: Position) -> bool:
+    return all(isinstance(position.tiles.get(name), Fish) for name in move.tiles)
+
+
+def tobacco_after(move: Tiles, position: Position) -> int:
+    """Return how many iki more the pouches of the player to move bring at the end."""
+    own = position.players[position.to_move or 0]
+    held = (*own.pipes, *own.pouches)
+    before, after = (count_tiles(position.tiles[name] for name in names) for names in (held, (*held, *move.tiles)))
+    return tobacco_points(after.pouches_printed, after.pipes) - tobacco_points(before.pouches_printed, before.pipes)
+
+
 PHRASES: dict[type, Namer] = {
     Slot: lambda m, p, w: w(_SLOT_X) if m.slot == "X" else w(_SLOT, n=int(m.slot), slot=m.slot),
     Hire: lambda m, p, w: w(_HIRE, card=thing(m.card, p, w), stall=stall(m.stall, p, w)),
     Walk: lambda m, p, w: w(_WALK, n=m.steps, space=space(reached(m, p), p, w)),
     Buy: lambda m, p, w: w(_BUY, shop=shop_here(p, w)),
     Watch: lambda m, p, w: w(_WATCH),
-    Tiles: lambda m, p, w: w(_TILES, tile=tile(" and ".join(m.tiles), p, w)),
+    Tiles: phrase_tiles,
     Pawn: lambda m, p, w: w(_PAWN),
     Change: lambda m, p, w: w(_CHANGE),
     Build: lambda m, p, w: w(_BUILD, building=thing(m.building, p, w), stall=stall(m.stall, p, w)),
@@ -143,6 +164,8 @@ def result(game: Game, move: Move, words: Words) -> str:
         if event.rule == "iki.act.used" and event.player is not None:
             card = card_at(move.stall, position, words) if isinstance(move, Use) else ""
             levels.append(words(_LEVEL_OF, card=card, name=player(event.player, position, words)))
+    if isinstance(move, Tiles) and (iki := tobacco_after(move, position)):
+        levels.append(words(_AT_THE_END, goods="+" + goods("iki", iki, words)))
     signed = [("+" if n > 0 else "−") + goods(good, abs(n), words) for good, n in totals.items() if n]
     return "; ".join([", ".join(signed), *levels] if signed else levels)
 
@@ -158,7 +181,8 @@ def label(game: Game, move: Move, words: Words) -> str:
     """Return the words on a move's button, such as `Take 4 mon` or `Climb the watchtower: +1 firefighting`."""
     if isinstance(move, Done):
         return words(_WITHOUT.get(left_open(game), _DONE))
-    changes = "" if isinstance(move, Ward) else result(game, move, words)
+    complete = isinstance(move, Ward) or (isinstance(move, Tiles) and are_fish(move, game.state))  # by the phrase
+    changes = "" if complete else result(game, move, words)
     if isinstance(move, Income):
         return words(_INCOME, goods=changes.removeprefix("+"))
     what = phrase(game, move, words)

@@ -47,8 +47,8 @@ def other_hand(player: PlayerView, view: View) -> str:
     return "".join(piece(name, x + step * at, y, wide) for at, name in enumerate(view.shown(player)))
 
 
-def hand(player: PlayerView, view: View, rests: bool) -> str:
-    """One's own hand: what can be played has a ring; what captures something is raised, and its ring has a dot."""
+def hand(player: PlayerView, view: View, rests: bool, raises: bool) -> str:
+    """One's own hand: what can be played has a ring; what captures something may be raised, its ring has a dot."""
     x, y, wide, _ = view.at.hand
     rows = 1 if rests else -(-max(player.held, 1) // view.at.across)
     across = max(-(-player.held // rows), 1)
@@ -61,7 +61,7 @@ def hand(player: PlayerView, view: View, rests: bool) -> str:
         takes = name.partition("-")[0] in months
         if f"hand.{name}" in view.marks.selected:
             top -= RAISED / 2
-        elif rows == 1 and not takes and not rests:
+        elif rows == 1 and not (takes and raises) and not rests:
             top += RAISED
         if name == BACK:
             drawn.append(piece(name, left, top, each))
@@ -113,7 +113,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
     at = view.at
     label = words(_TABLE, round=position.round, flower=flower(f"{position.month}-1", words))
     base = look.memory.begun(table_of, position.rules, words, look.help, look.memory)
-    drawn, elsewhere = tuple(parts(view, base)), tuple(details(view, base, beside=look.beside))
+    drawn, elsewhere = tuple(parts(view, base, raises=look.ringed)), tuple(details(view, base, beside=look.beside))
     return Drawing(
         label,
         f"0 0 {at.wide:g} {at.high:g}",
@@ -142,7 +142,7 @@ def is_few(view: View) -> bool:
     return len(view.shown(view.position.players[view.seat])) <= FEW
 
 
-def parts(view: View, table: View) -> Iterator[Part]:
+def parts(view: View, table: View, *, raises: bool) -> Iterator[Part]:
     """Yield the panels, each drawn anew only when what it shows is something else."""
     now, at, cached, opened = view.position, view.at, view.memory.cached, view.open
     own, other = now.players[view.seat], now.players[1 - view.seat]
@@ -169,8 +169,9 @@ def parts(view: View, table: View) -> Iterator[Part]:
     yield cached(("head", wide, own.seat, "own"), draw_head, table, "head.own", *heads[own.seat])
     held = own.seat, own.name, view.shown(own), now.field, now.month
     yield cached(
-        ("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, rests(view), at
-    )
+        ("hand", wide, own.seat, "own"), draw_own, table, *held, groups.get("hand", UNMARKED), opened, rests(view),
+        raises, at,
+    )  # fmt: skip
     if at.column:
         yield draw_points(view, table)
 
@@ -223,11 +224,11 @@ def draw_other(table: View, seat: int, who: str, shown: Names, opened: Seats, at
 
 def draw_own(
     table: View, seat: int, who: str, shown: Names, lying: Names, month: int, marks: Marks, opened: Seats, rests: bool,
-    at: Measures,
+    raises: bool, at: Measures,
 ) -> Part:  # fmt: skip
     player = glimpse(PlayerView, seat=seat, hand=shown, held=len(shown))
     view = seen(table, at, {"open": opened, "marks": marks}, field=lying, month=month)
-    return panel("hand.own", hand(player, view, rests), table.words(_HAND, name=clean(who, NAME_MOST)))
+    return panel("hand.own", hand(player, view, rests, raises), table.words(_HAND, name=clean(who, NAME_MOST)))
 
 
 def draw_month(table: View, now: int, round: int, at: Measures) -> Part:

@@ -77,7 +77,8 @@ class Predict(Play):
     def on_page(self, step: Step) -> Step:
         fields = tuple(self.field(asked) for asked in self.lines)
         marks = {cell: int(cell in self.chosen) for cell in self.spots}
-        more = f"{self.words(labels.REDO)} {step.more}".strip() if self.round else step.more
+        anew = self.text(self.step.anew) or self.words(labels.REDO)
+        more = f"{anew} {step.more}".strip() if self.round else step.more
         step = evolve(step, more=more, fields=fields, values=self.foretold | marks, results=tuple(self.results))
         return self.on_sheet(step)
 
@@ -151,7 +152,8 @@ class Predict(Play):
         events = filter(None, (self.event_line(event, self.end) for event in first.events[:MOST_EVENTS]))
         known = self.misread(answers={first.key: foretold[first.key]})
         self.say("wrong", labels.DIFFERS, *self.behind([*known, *events], first.rule))
-        self.ratings += [(rule, False, bool(self.hints)) for rule in self.step.rules if not self.round]
+        if not self.round:
+            self.note(first.rule)
         self.solved = True
 
     def behind(self, lines: list[Line], rule: str) -> list[Line]:

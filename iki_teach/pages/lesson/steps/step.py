@@ -161,9 +161,15 @@ class Play:
 
     def solve(self, title: Text = labels.SOLVED, *lines: Line) -> None:
         if not self.solved:
-            self.ratings += [(rule, not self.mistakes, bool(self.hints)) for rule in self.step.rules]
+            self.note()
         self.solved = True
         self.say("good", title, *lines, *self.after())
+
+    def note(self, rule: str = "") -> None:
+        """Note a step as right, with all its rules; or as missed, with the one at fault, as far as it is known."""
+        rules = self.step.rules
+        missed = (rule,) if rule in rules else rules[:1]
+        self.ratings += [(one, not self.mistakes, bool(self.hints)) for one in (missed if self.mistakes else rules)]
 
     def after(self) -> Lines:
         return [Line(self.text(self.step.after))] if self.step.after else []

@@ -30,7 +30,7 @@ def test_what_is_said_is_what_happened():
         "It captures the cherry curtain (cherry).",
     ]
     text = tell_event(game.events[0], game.state, german)
-    assert text == "Aki spielt: Kranich (Kiefer). Genommen: Gedichtband (Kiefer)."
+    assert text == "Aki spielt: Kranich (Kiefer). Genommen: Band mit Schrift (Kiefer)."
     game = played(game, "play 4-2", "play 8-2")
     assert status(game, english) == "January: Aki has yaku for 8 points. Stop, or koi-koi?"
     labels = [label(game, move, english) for move in game.moves()]
