@@ -18,7 +18,8 @@ import { send } from "../../ui/widget.js";
 
 const WITHOUT_TURN = ["table", "predict", "choose", "which_rule", "spot", "arrange"]; // answered beside the board: whose turn it is there would mislead
 const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes place for their answers
-const HESITATES = 8000; // ms without a click: then what is possible is marked
+const HESITATES = 8000; // ms without a click, beyond the time to read: then what is possible is marked
+const READS = 330; // ms a word
 const OVER = 0.4; // of a table that a verdict may cover, or of its height beside it
 const HIGH = 400; // px of a table beside which answers have room
 const READING = ["predict", "do"]; // asks what a card does
@@ -77,7 +78,7 @@ function drawStep(lesson) {
   drawFeedback(lesson, step);
   drawFoot(lesson, step);
   clearTimeout(lesson.reminder);
-  if (step.marks !== "help" && !step.finished) lesson.reminder = setTimeout(() => remind(lesson), HESITATES);
+  if (step.marks !== "help" && !step.finished) lesson.reminder = setTimeout(() => remind(lesson), HESITATES + READS * `${step.prompt} ${step.more}`.split(" ").length);
 }
 
 /** @param {Lesson} lesson */
