@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 FEWEST, MOST = 2, 4
+USUAL_PLAYERS = 3
 MOST_LETTERS = 40
 
 # What shows nothing by itself and belongs to a letter or an emoji: joiners between two, the tags of a flag.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, SupportsIndex, TypedDict, Unpack, overload
 import pandas as pd
 from attrs import define, evolve, field
 
+from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.faces import bar
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lab.frames import FRAMES, described, frame_of
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from iki_teach.lab.keep import Keeper
 
-USUAL_PLAYERS = 3
 Several = tuple[str, ...] | list[str]
 MANY = 100  # tables of units, which then become one
 CLUSTER = 16  # cores that a cluster is thought to have where units are cut

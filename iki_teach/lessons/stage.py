@@ -7,10 +7,9 @@ from attrs import evolve, frozen
 from iki_teach.content.expected import ExpectedEvent, matches
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
+from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.kits import FIRST, KITS, kit_of
 from iki_teach.lessons.lesson import Lesson, Step, otherwise
-
-USUAL_PLAYERS = 3
 
 
 @frozen

@@ -11,7 +11,7 @@ from tests.browser.test_accessibility import faults
 from tests.marks import crossed, repeated
 
 PAGE = "your_table.ipynb"
-BURNS = {"en": "May: fire, North row", "de": "Mai: Feuer, Hausreihe Nord"}
+BURNS = {"en": "Next fire, in May: North row", "de": "Nächstes Feuer, im Mai: Hausreihe Nord"}
 ONE = {"en": "There is only one cooper", "de": "Böttcher: Die Karte gibt es nur einmal"}
 
 

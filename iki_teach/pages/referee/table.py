@@ -9,6 +9,7 @@ from iki_teach.board.clicks import Clicks
 from iki_teach.content.referee import Hand, NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.game import AnyGame
+from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.memory import Memory
 from iki_teach.kits import Kit, Look, Path
@@ -19,7 +20,6 @@ from iki_teach.ui.set_texts import KEY
 
 SET, PLAYERS, ASK, STARTS = "set", "players", "ask", "start"
 MOST_UNDO = 100
-USUAL_PLAYERS = 3
 
 
 class SetTableSession(PageSession):

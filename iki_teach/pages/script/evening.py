@@ -13,12 +13,13 @@ from iki_teach.content.rules import ledger_of
 from iki_teach.content.scripts import Beat, Ruled, Script, load_script
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.content.words import Words
+from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.core.text import capital
 from iki_teach.drawing.asks import Hosting, HostMonth, Standing
 from iki_teach.kits import KITS, Kit
 from iki_teach.pages.script.session import Place, ScriptState
 from iki_teach.pages.script.views import ScriptLine, ScriptPart, ScriptSeat, ScriptSquare, ScriptTurn, ScriptView
-from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, STEP, TEACH, UI
+from iki_teach.pages.script.words import NEXT_EVENING, OPEN, OPEN_TAPS, RULES, SEASON, SHEET, SKIP, STEP, TEACH, UI
 from iki_teach.sheet.sheets import AnySheets
 from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
@@ -56,7 +57,7 @@ class Evening(ScriptState):
         """Return an evening that begins; raises KeyError for a game that has none."""
         if kit.pages.hosting is None or kit.pages.referee is None:
             raise KeyError(kit.name)
-        return cls(kit=kit, value={}).begun(kit.usual, max(kit.numbers), ())
+        return cls(kit=kit, value={}).begun(kit.usual, USUAL_PLAYERS, ())
 
     def begun(self, preset: str, players: int, names: Iterable[str]) -> Self:
         table = self.referee.begin(preset, players) | own_cards(self.value, self.referee)
@@ -244,6 +245,7 @@ class Evening(ScriptState):
             names=self.names,
             after=after,
             go_on=(words(OPEN, left) if left else words(UI["begin"])) if self.place == (SETUP, 1)
+                     else words(SKIP) if left == len(self.names)
                      else words(OPEN_TAPS, left) if left
                      else words(NEXT_EVENING) if ended
                      else words(UI["next"]) if not self.part or self.step + 1 < len(steps) else after,

@@ -38,7 +38,7 @@ class HostSession(ScriptSession):
         name, _, rest = intent.move.partition(" ")
         if name == "ask":
             self.question = "" if rest == self.question else rest
-        elif name in ("row", "spot", "find"):
+        if name in ("ask", "row", "spot", "find"):
             self.near = self.now.hosting.after(self.now.value, self.near, self.question, intent.move)
         else:
             before, self.now = self.now, self.now.done(intent.move)

@@ -286,8 +286,7 @@ function makeFoot(script, view) {
   const back = html`<button type="button" data-key="back" disabled=${!can_back} aria-label=${view.words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
   if (view.quick || view.code) return [makeButton("shut", view.words.shut, () => script.ask({ do: "set", move: view.quick ? "ask" : "" }), { name: "iki-script-go" })];
   const done = () => script.ask({ do: "set", move: "done" });
-  const skip = html`<button type="button" data-key="skip" aria-label=${view.words.next} @click=${() => script.ask({ do: "next" })}>→</button>`;
-  if (view.turn) return [back, makeButton("done", view.words.done, done, { name: "iki-script-go" }), skip];
+  if (view.turn) return [back, makeButton("done", view.words.done, done, { name: "iki-script-go" })];
   const go = view.then ? makeLink(view.then, "iki-script-go") : makeButton("next", view.go_on, () => script.ask({ do: "next" }), { name: "iki-script-go" });
   const before = can_back || picture ? [back] : beside ? [makeLink(beside)] : [];
   return [...before, ...(picture ? makeDots(script, view) : []), go];

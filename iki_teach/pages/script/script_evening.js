@@ -56,7 +56,7 @@ function makeQuick(script, { title, sections, lines }, words) {
 /** Taps and numbers, each of which does an act. @param {Script} script @param {readonly import("../../ui/view.d.ts").Section[]} sections */
 const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
   <div class="iki-script-section" data-look=${look} role="group" aria-label=${title || null}>
-    ${look === "name" ? picks.map((pick) => makeFind(ask, pick, title)) : picks.map(({ act, label, on, note, seat, sign }) => html`
+    ${look === "owners" && title && html`<p>${title}</p>`}${look === "name" ? picks.map((pick) => makeFind(ask, pick, title)) : picks.map(({ act, label, on, note, seat, sign }) => html`
       <button type="button" data-key=${act} data-seat=${seat} style=${note ? `--colour: var(--iki-${note})` : null} aria-pressed=${on}
         @click=${() => ask({ do: "set", move: act })}>${sign}${label}</button>`)}
     ${counters.map(({ act, label, n }) => html`<p class="iki-script-count"><span class="iki-script-name">${label}</span>

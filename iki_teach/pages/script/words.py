@@ -58,6 +58,7 @@ UI = FRAME | {
     "rule": N("host", "The rule: {title}"),
 }
 OPEN_TAPS = N("host", "Next ({n} open)", "Next ({n} open)")
+SKIP = N("host", "Go on without slots")
 OPEN = N("host", "Begin ({n} open)", "Begin ({n} open)")
 STEP = N("host", "step {at} of {all}")
 SEASON = N("host", "{season} · {step}")

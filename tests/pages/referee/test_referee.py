@@ -288,12 +288,14 @@ def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch:
     assert session.value["month"] == 5
 
 
-@pytest.mark.parametrize(("month", "title"), [(5, "August: fire"), (8, "November: fire"), (11, "No fire comes")])
+@pytest.mark.parametrize(
+    ("month", "title"), [(5, "Next fire, in August"), (8, "Next fire, in November"), (11, "No fire comes")]
+)
 def test_a_fire_that_is_past_is_not_foretold(month: int, title: str) -> None:
     """With two players a neutral card is placed after the fire of the month."""
     assert asked("burn", NEUTRAL | {"month": month})["title"].startswith(title)
     here = asked("burn", NEUTRAL | {"month": month, "phase": "order"})["title"]
-    assert here.startswith({5: "May", 8: "August", 11: "November"}[month])
+    assert {5: "May", 8: "August", 11: "November"}[month] in here
 
 
 @pytest.mark.parametrize(("month", "title"), [(3, "Payday at the end of June"), (12, "No payday comes")])

@@ -322,6 +322,21 @@ def test_a_ward_that_is_tapped_is_told_of_where_the_fire_waits() -> None:
     assert " ward " not in str(view["quick"])
 
 
+def test_cards_whose_colour_nobody_said_are_asked_for_at_once_and_look_as_in_their_edition() -> None:
+    session = at_table("second", 3, steps=3)
+    view = send(session, "set", move="ask burn")
+    assert "Whose card lies on stall 1?" in [section["title"] for section in view["quick"]["sections"]]
+    assert [" goes on" in line["text"] for line in view["quick"]["lines"]] == [False, True, True, True, False, False]
+    for move in ("blank east.1 2 card", "blank south.2 1 card", "ask payday"):
+        view = send(session, "set", move=move)
+    for spot, colour in (("east.1", "green"), ("south.2", "red")):
+        assert session.near.spot == spot
+        assert "colours" in [section["look"] for section in view["quick"]["sections"]]
+        view = send(session, "set", move=f"blank {spot} {1 if colour == 'red' else 2} {colour}")
+    names = [session.now.done(f"edition {edition}").value["cards"]["green-east-1"] for edition in ("second", "first")]
+    assert [name["english"] for name in names] == ["blue card", "green card"]
+
+
 def test_what_your_table_set_the_host_knows_and_keeps() -> None:
     """Edition, names, cards; a table that no host has seen begins with its players, and one can go back to it."""
     lies = TABLE | {"stalls": {"east.1": {"card": "roofer", "owner": "B"}}, "month": 5}
@@ -330,7 +345,7 @@ def test_what_your_table_set_the_host_knows_and_keeps() -> None:
     assert (view["step"], view["names"]) == ("setup", ["A", "B"])
     assert send(session, "undo")["title"] == "May"
     deck = "id,kanji,romaji,english,colour,season,cost,fire,skill,track,first\n"
-    deck += "barrel,,,barrel,red,spring,3,0,other:,1 mon,yes\n"
+    deck += "barrel,,,barrel,red,spring,3,0,,1 mon,yes\n"
     session = HostSession(Evening.of(KIT))
     send(session, "resume", value={"table": json.dumps(TABLE | {"deck": deck})})
     assert session.now.value["deck"] == deck  # the cards of a box are those of its evening, too
@@ -481,7 +496,7 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
 
 
 def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() -> None:
-    session = at_table("second", 4)
+    session = at_table("second", 3)
     before = session.now
     for do, more in (
         ("set", {"move": "nonsense"}), ("set", {"move": "slot 9 1"}), ("set", {"move": "done"}),

@@ -57,12 +57,3 @@ def set_used(value: Value, part: str) -> None:
 
 def set_blocked(value: Value, slot: str) -> None:
     put_or_drop(value, "blocked", None if slot == NOTHING else slot)
-
-
-def set_edition(value: Value, edition: str) -> None:
-    """Play another edition; what two players have on their own board is for them alone."""
-    if edition != value.get("edition"):
-        forget(value, "sun", "blocked")
-        if "fire_order" in value:
-            order_discs(value)
-    value["edition"] = edition

@@ -53,7 +53,7 @@ ACTS: dict[str, tuple[int, Callable[..., None]]] = {  # type: ignore[explicit-an
     "phase": (1, act_moment.set_phase),
     "turn": (1, act_moment.set_turn),
     "used": (1, act_moment.set_used),
-    "edition": (1, act_moment.set_edition),
+    "edition": (1, evening.set_edition),
     "players": (1, act_players.set_players),
     "name": (2, act_players.rename),
     "good": (3, act_players.set_good),

@@ -115,24 +115,40 @@ def strengths(value: Value) -> list[int]:
     return [own.get(GOODS[FIRE], 0) for own in value["players"].values()]
 
 
+def set_edition(value: Value, edition: str) -> None:
+    """Play another edition; what two players have on their own board is for them alone, blank cards look its way."""
+    if edition != value.get("edition"):
+        forget(value, "sun", "blocked")
+        if "fire_order" in value:
+            order_discs(value)
+    value["edition"] = edition
+    for stall, one in value.get("stalls", {}).items():
+        if is_blank(card := one.get("card", ""), stall):
+            value["cards"][card] = blank_card(edition, card.partition("-")[0])
+
+
 def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
     """Lay a card of which one has told only whose it is, and its colour, in the place of what lay there."""
     value.setdefault("stalls", {}).pop(stall, None)
     cards = value.setdefault("cards", {})
     at = stall.replace(".", "-")
-    look = load_edition(value["edition"]).seller_colour if colour == "green" else colour
     for name in BLANKS:
         cards.pop(f"{name}-{at}", None)
     if colour not in (UNKNOWN, *COLOURS):
         raise NoSuchActError(colour)
     card = f"{colour}-{at}"
-    cards[card] = {
+    cards[card] = blank_card(value["edition"], colour)
+    value["stalls"][stall] = {"card": card}
+    put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))
+
+
+def blank_card(edition: str, colour: str) -> Value:
+    look = load_edition(edition).seller_colour if colour == "green" else colour
+    return {
         "colour": COLOURS[0] if colour == UNKNOWN else colour, "season": "spring", "cost": 0, "skill": "other:",
         "track": "nothing / nothing / nothing", "english": BLANKS[look].english,
         "names": {lang: Words(lang)(BLANKS[look]) for lang in LANGS if lang != "en"},
     }  # fmt: skip
-    value["stalls"][stall] = {"card": card}
-    put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))
 
 
 def is_blank(card: str, stall: str) -> bool:

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from iki_teach.content.expected import as_list, expand_expected
 from iki_teach.content.faults import ValueFault, quoted
 from iki_teach.content.structure import Faults, KeyPath, ValueFaults, build
-from iki_teach.core.players import FEWEST
+from iki_teach.core.players import FEWEST, USUAL_PLAYERS
 from iki_teach.games.iki.cases.file import PositionFile
 
 NAMES = ("Aki", "Ben", "Chie", "Dai")
-USUAL_PLAYERS = 3
 DEEPEST = 5
 # Where one of these is wrong, nothing else can be judged.
 FOUNDATIONS = ("format", "edition", "deck", "options", "players", "cards")

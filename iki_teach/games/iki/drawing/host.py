@@ -25,7 +25,10 @@ LEADS = N("host", "the disc that leads")
 SUN = N("host", "Who drew the sun?")
 CLOSED = N("host", "Which slot is closed?")
 TAKES = N("host", "{who} takes a slot")
-INCOME = N("host", "Take {income}, or hire a card for the coins printed on it.")
+INCOME = N("host", "Take {income}, or hire a card: its price, less the coins on it. {price}.")
+INNER = N("host", "Crossroads: {crossroads} more")
+MIDDLE = N("host", "Crossroads: {crossroads} more, middle: {middle}")
+HIRED = N("host", "Firefighting on the card? Tap {disc} below for each symbol.")
 X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
 WALK = N("host", "Walk {n} step, 1 more for each sandal. Then business.",
          "Walk {n} steps, 1 more for each sandal. Then business.")  # fmt: skip
@@ -150,13 +153,13 @@ def standing(value: Value, words: Words) -> Standing:
         strengths=strengths,
         slots=tuple(t.SLOT_NAMES[slot] if slot != t.NOBODY else "" for slot in s.slot),
         turn=turn,
-        says=() if turn is None else tuple(allowed(s, turn, words)),
+        says=() if turn is None else tuple(allowed(s, turn, names[turn], words)),
         roles={"leader": names[s.order[0]] if any(strengths) else words(LEADS), "keeper": keeper},
     )
 
 
-def allowed(s: State, seat: int, words: Words) -> Iterator[str]:
-    """Say in two lines what whoever has the turn may do."""
+def allowed(s: State, seat: int, name: str, words: Words) -> Iterator[str]:
+    """Say in few lines what whoever has the turn may do."""
     slot, mon = s.slot[seat], s.table.edition.slot_x_mon
     if s.phase == t.PLACE:
         yield words(AT_NEW_YEAR)
@@ -164,8 +167,12 @@ def allowed(s: State, seat: int, words: Words) -> Iterator[str]:
         yield words(X_WITH, mon=words(goods.GOODS["mon"], n=mon)) if mon else words(X)
         yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
     elif s.phase == t.INCOME:
-        yield words(INCOME, income=words(goods.GOODS["mon"], n=s.table.edition.income))
-        yield words(WALK_ON if s.table.edition.tokens else WALK, slot)
+        told = facts(s.table.edition.id, s.table.players, words)
+        extra = {name: told[name] for name in ("crossroads", "middle")}
+        price = words(MIDDLE if s.table.two_players else INNER, None, **extra)
+        yield words(INCOME, income=told["income"], price=price)
+        yield words(HIRED, disc=f"{name[0].upper()} {owned(s, seat, t.FIRE)}")
+        yield words(WALK_ON if owned(s, seat, t.STEP) else WALK, slot)
 
 
 def sections(value: Value, step: str, words: Words) -> Iterator[Section]:

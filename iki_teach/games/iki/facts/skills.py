@@ -85,7 +85,7 @@ def parse_skill(text: str) -> Skill:
     'pay 2 mon: gain 1 wood, twice'
     """
     head, _, other = text.partition(":")
-    if head.strip().lower() == OTHER:
+    if not text.strip() or head.strip().lower() == OTHER:
         return Skill((Trade(NOTHING, NOTHING),), other=Line(empty=True).fit(other.strip()))
     reader = Reader(text)
     options = [_read_option(reader)]

@@ -36,6 +36,7 @@ SENTENCES: dict[str, Text] = {
     "use": N("event.use", "{who} uses the {card}."),
     "fire-starts": N("event.fire-starts", "{who} draws the tile: {nagaya} burns with strength {strength}."),
     "fire-passes": N("event.fire-passes", "{stall} is empty; the fire goes on."),
+    "fire-passes-last": N("event.fire-passes", "{stall} is empty."),
     "fire-stops": N("event.fire-stops", "{who} stops the fire at {stall}: {have} against {strength}."),
     "fire-ends": N("event.fire-ends", "At the crossroads the fire goes out."),
     "fire-waits": N("event.fire-waits", "The fire reaches {stall}: {who} throws a ward token away, or the card burns."),
@@ -118,6 +119,11 @@ def new_names(event: Event, position: Position, words: Words) -> list[str]:
     return [namer(name, position, words) for name in after if name not in before]
 
 
+def stall_passed(event: Event, position: Position, words: Words) -> Facts:
+    row, _, place = of_kind(str, event.facts["stall"]).partition(".")
+    return {} if f"{row}.{int(place) + 1}" in position.stalls else {"sentence": "fire-passes-last"}
+
+
 # What a sentence needs beside the event's own facts; None where there is nothing to tell.
 FACTS: dict[str, Callable[[Event, Position, Words], Facts]] = {
     **dict.fromkeys(("gain", "pay"), goods_moved),
@@ -127,6 +133,7 @@ FACTS: dict[str, Callable[[Event, Position, Words], Facts]] = {
     # taking the ikizama back needs no word
     **dict.fromkeys(("slot", "block"), lambda e, p, w: {"slot": e.changes[0].after} if e.changes[0].after else None),
     "fire": disc_moved,
+    "fire-passes": stall_passed,
     "month": lambda e, p, w: {"month": month(of_kind(int, e.changes[0].after), w)},
     "harmony": lambda e, p, w: {"points": e.changes[0].gain},
 }

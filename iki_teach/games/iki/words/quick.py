@@ -19,6 +19,7 @@ from iki_teach.games.iki.words.labels import colour_look
 from iki_teach.games.iki.words.set_refusals import SOME
 
 EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
+WHOSE = N("host", "Whose card lies on stall {n}?")
 FIND = N("referee", "Two letters of a card’s name")
 MOST_FOUND = 6
 WITH_CARDS, WITH_COLOURS = ("burn", "payday", "hungry", "count"), ("payday", "count")
@@ -52,7 +53,8 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     if question == "burn" and position.edition.tokens and lies and lies.owner is not None:
         wards = position.players[lies.owner].ward
         owners += [Tap(f"good {lies.owner + 1} ward {int(not wards)}", words(WARD), wards > 0, seat=lies.owner)]
-    yield Section("", tuple(owners), look="owners")
+    asks = "" if any(position.stalls.values()) else words(WHOSE, n=int(chosen.partition(".")[2]))
+    yield Section(asks, tuple(owners), look="owners")
     if question in WITH_COLOURS and lies and blank:
         looks = {hue: colour_look(hue, position) for hue in COLOURS}
         hues = [Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
@@ -80,6 +82,9 @@ def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Wor
 def after(value: Value, near: Near, question: str, act: str) -> Near:
     """Return what is looked at after an act: the next stall, once all is said of this one that the question needs."""
     name, _, rest = act.partition(" ")
+    unsaid = colourless(value) if question in WITH_COLOURS else []
+    if name == "ask":
+        return Near(unsaid[0].partition(".")[0], unsaid[0]) if unsaid else near
     if name == "find":
         return evolve(near, find=rest.strip().casefold())
     stall, _, parts = rest.partition(" ")
@@ -90,6 +95,7 @@ def after(value: Value, near: Near, question: str, act: str) -> Near:
         return Near(row, stall if name == "spot" else f"{row}.1")
     if name not in ("blank", "owner", "put", "take"):
         return near
-    open_still = question in WITH_COLOURS and name == "blank" and parts.endswith(UNKNOWN)
+    if unsaid and stall not in unsaid:
+        return after(value, near, question, "ask")
     beyond = f"{row}.{int(place) + 1}"
-    return Near(row, beyond if not open_still and beyond in case_from(value).game.state.stalls else stall)
+    return Near(row, beyond if not unsaid and beyond in case_from(value).game.state.stalls else stall)
