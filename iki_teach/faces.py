@@ -46,7 +46,9 @@ def bar(shown: bool | str) -> "Progress":
     from rich.progress import MofNCompleteColumn, Progress
 
     columns = (*Progress.get_default_columns(), MofNCompleteColumn())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown)
+    console = Console(stderr=True)
+    silent = not shown or not (console.is_terminal or console.is_jupyter)  # a file needs no bar
+    return Progress(*columns, console=console, transient=True, disable=silent)
 
 
 def counted(things: Sequence[Thing], shown: bool | str, label: str = "Playing") -> Iterator[Thing]:

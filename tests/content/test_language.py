@@ -97,7 +97,7 @@ def test_options_carry_their_facts() -> None:
 
 
 def test_what_has_no_words_is_played_by_hand() -> None:
-    for text, other in (("other: swap two cards", "swap two cards"), ("Other :", ""), ("other", "")):
+    for text, other in (("other: swap two cards", "swap two cards"), ("Other :", ""), ("other", ""), ("  ", "")):
         skill = parse_skill(text)
         assert (skill.other, skill.kind, skill.options) == (other, "special", (Trade(NOTHING, NOTHING),))
         assert parse_skill(str(skill)) == skill

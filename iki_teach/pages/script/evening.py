@@ -147,7 +147,7 @@ class Evening(ScriptState):
         return self.begun(*self.table_of, self.names)
 
     def had_turn(self, later: ScriptState) -> bool:
-        return isinstance(later, Evening) and self.standing().slots != later.standing().slots
+        return isinstance(later, Evening) and bool(self.part) and self.standing().slots != later.standing().slots
 
     def to_store(self, past: Sequence[ScriptState]) -> Mapping[str, object]:
         return to_store(self.table_value, [one.table_value for one in past if isinstance(one, Evening)], self.referee)

@@ -496,7 +496,7 @@ def test_a_table_is_chosen_before_the_year_begins() -> None:
 
 
 def test_nonsense_of_a_page_changes_nothing_and_a_game_without_a_host_says_so() -> None:
-    session = at_table("second", 3)
+    session = at_table("second", 4)
     before = session.now
     for do, more in (
         ("set", {"move": "nonsense"}), ("set", {"move": "slot 9 1"}), ("set", {"move": "done"}),

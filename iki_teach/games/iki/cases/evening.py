@@ -122,9 +122,8 @@ def set_edition(value: Value, edition: str) -> None:
         if "fire_order" in value:
             order_discs(value)
     value["edition"] = edition
-    for stall, one in value.get("stalls", {}).items():
-        if is_blank(card := one.get("card", ""), stall):
-            value["cards"][card] = blank_card(edition, card.partition("-")[0])
+    blank = [card for stall, one in value.get("stalls", {}).items() if is_blank(card := one.get("card", ""), stall)]
+    value.get("cards", {}).update({card: blank_card(edition, card.partition("-")[0]) for card in blank})
 
 
 def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
