@@ -1,6 +1,6 @@
 // @ts-check
-// The part of the table that a step speaks of: it is larger, and the rest is dimmed. What can be done is always in it, and
-// one key shows the whole table.
+// The part of the table that a step speaks of: it is larger, and the rest is dimmed. What can be done is in it, on a phone
+// that which is near the step's place; one key shows the whole table.
 
 import { html } from "../ui/html.js";
 import { LEGIBLE, drawingOf } from "../ui/layout.js";
@@ -36,20 +36,21 @@ export function showPart(board) {
   board.turned = true;
   const find = (/** @type {readonly string[]} */ names) => rectsOf(svg, all(names).flat());
   const shots = board.film ? (film ?? []).flatMap(({ at, light, flights }) => [at, ...light, ...flights.flatMap(({ cells }) => cells)]) : [];
-  const can = board.film ? [] : rectsOf(svg, svg.querySelectorAll(step ? CAN : CHOICE));
-  const chosen = can.length ? rectsOf(svg, svg.querySelectorAll(CHOICE)) : [];
+  const [can, choices] = [step ? CAN : CHOICE, CHOICE].map((cells) => (board.film ? [] : rectsOf(svg, svg.querySelectorAll(cells))));
   const { clientWidth, clientHeight } = board.table;
   const low = board.root.dataset.low && !board.entire;
   const strip = svg.dataset.map && clientHeight > STRIP ? STRIP : 0;
   const zoomed = board.entire || !(step || can.length) ? [] : find(zoom.length || !low ? zoom : highlighted); // none: what the step speaks of is gone, a card that was taken
-  const shown = zoomed.length ? [...zoomed, ...find(shots.filter(Boolean)), ...can] : [];
   const full = low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole;
   const most = strip ? 1 : clientWidth / (sizeOf(board.whole)[0] * SMALL);
-  const box = shown.length ? around(shown, full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY) : "";
+  const places = [...zoomed, ...find(shots.filter(Boolean))];
+  const withCells = (/** @type {DOMRect[]} */ cells) => around([...places, ...cells], full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY);
+  const there = choices.filter((one) => zoomed.some((place) => meet(one, place)));
+  const box = zoomed.length ? withCells(can) || (low && (there.length || !choices.length) ? withCells(there) : "") : "";
   const [wide, high] = sizeOf(full);
   const scrolls = low && !box && Math.min(clientWidth / wide, clientHeight / high) < LEGIBLE;
   board.table.toggleAttribute("data-scrolls", Boolean(scrolls));
-  if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...chosen, ...find(highlighted), ...can]);
+  if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...choices, ...find(highlighted), ...can]);
   else lookAt(board, svg, box || full);
   if (box) board.root.style.setProperty("--iki-free", "0px"); // the foot that a drawing leaves free is not in the part
   const bright = board.entire || board.film ? [] : find(highlighted);
@@ -96,6 +97,9 @@ export function listenToPart(board) {
 
 /** @param {DOMRect} rect @param {{x: number, y: number, width: number, height: number}} box */
 const inside = (rect, { x, y, width, height }) => rect.left >= x && rect.top >= y && rect.right <= x + width && rect.bottom <= y + height;
+
+/** @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Where cells, panels and pieces are, by their names; a row is all that begins with its name. @param {SVGSVGElement} svg @returns {(names: readonly string[]) => Element[][]} */
 export function finder(svg) {

@@ -96,13 +96,13 @@ export function lendRoom({ root, stage }, svg) {
 
 /**
  * Where answers beside a table are longer than their room, or one has none, it makes place for them; it is large again at a press.
- * @param {import("../board/board.js").Board} board @param {boolean} beside whether all of them are to be seen @param {HTMLElement} [one]
+ * @param {import("../board/board.js").Board} board @param {boolean} beside whether all of them are to be seen @param {HTMLElement} [one] @param {number} [least] of what is seen of them
  */
-export function makePlace({ root, stage, answers, shape }, beside, one) {
+export function makePlace({ root, stage, answers, shape }, beside, one, least = LINE) {
   delete root.dataset.low;
   if (root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
   const short = root.dataset.step !== undefined && stage.clientHeight * shape < stage.clientWidth * LEGIBLE;
-  if (!beside && !short && answers.clientHeight >= LINE) return;
+  if (!beside && !short && answers.clientHeight >= least) return;
   const code = answers.querySelector(".iki-code"); // nobody needs it to answer
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;
   const risen = parseFloat(getComputedStyle(answers).marginTop); // over what a drawing leaves free, which is left out now

@@ -102,7 +102,7 @@ def test_in_free_play_the_row_where_one_does_business_comes_near_and_a_tap_shows
 
 
 @pytest.mark.parametrize(
-    ("name", "at"), [("cards", 1), ("payday", 3), ("tonight", 3), ("tonight", 19), ("tonight", 21)]
+    ("name", "at"), [("cards", 1), ("payday", 3), ("tonight", 3), ("tonight", 17), ("tonight", 21)]
 )
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 def test_on_a_phone_a_table_that_makes_place_is_read_and_wholly_reached(
@@ -325,11 +325,10 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page, window: Window) -> None:
-    """Five slots in one row, and the card they are about; one press is a click, by keyboard the next one goes on."""
+    """Five slots in one row; one press is a click, by keyboard the next one goes on."""
     at_step(play, page, "tonight", 2, window)
     near = page.locator(".iki-near button")
-    assert [box(one)["y"] for one in near.all()[:5]] == [box(near.first)["y"]] * 5
-    expect(near.nth(5)).to_have_attribute("data-key", "near display.plasterer")
+    assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
     assert all(seen(page, one) for one in near.all())
     near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()

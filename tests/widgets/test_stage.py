@@ -11,7 +11,7 @@ from iki_teach.board.session import BoardSession
 from iki_teach.content.examples import load_questions
 from iki_teach.content.words import LANGS, Words
 from iki_teach.kits import KITS
-from iki_teach.lessons.course import course, lesson_named
+from iki_teach.lessons.course import course, lesson_named, tonight
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.widgets import picture
@@ -231,16 +231,16 @@ def test_on_a_phone_details_rise_in_the_sheet_and_leave_when_something_is_answer
     assert not page.locator(".iki-details svg").is_visible()
 
 
-@pytest.mark.parametrize("window", [(390, 844), (320, 640)])
+@pytest.mark.parametrize("window", [(382, 844), (320, 640)])  # what a page leaves of 390
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_every_prompt_of_a_lesson_is_seen_whole(play: Play, page: Page, lang: str, window: Window) -> None:
     """Two lines, three at 320 px. Those with many letters are smaller; what is longer still is told in fewer words."""
     stage = opened(play, page, lesson("setup", "iki", lang)(), window)
     too_long = []
-    for name in course("iki"):
-        for step in lesson_named(name, "iki").steps:
-            view = stage.session.view()
-            prompt = Words(lang).of(f"lesson.{name}", step.say)
+    view = stage.session.view()
+    for one in (one for game in KITS for one in course(game).values()):
+        for step in one.steps:
+            prompt = Words(lang).of(f"lesson.{one.id}", step.say)
             stage.answer({**view, "step": {**view["step"], "prompt": prompt}})
             if not page.evaluate(WHOLE_PROMPT):
                 too_long.append(prompt)
@@ -309,3 +309,45 @@ def test_board_and_picture_stand_as_ever_where_text_runs_from_right_to_left(play
         assert page.evaluate(TEXTS) == places
         looks = "[...document.querySelectorAll('.iki-log, .iki-status')].map(one => getComputedStyle(one).direction)"
         assert set(page.evaluate(looks)) == (set() if shown else {"ltr"})
+
+
+# What is not seen of a question: what is cut of prompt and figures, of answers without a sign, and a row in question.
+UNSEEN = """() => {
+  const find = name => document.querySelector(name), edges = name => find(name).getBoundingClientRect();
+  const [prompt, answers, table] = [find(".iki-prompt"), edges(".iki-answers"), edges(".iki-place")];
+  const {step} = model.get("view");
+  const shown = names => [...document.querySelectorAll(names)].filter(one => one.checkVisibility());
+  const below = one => one.getBoundingClientRect().bottom > answers.bottom + 8; // less has no fade
+  const away = ({y, height}) => y + height / 2 < table.top || y + height / 2 > table.bottom;
+  const choices = shown(".iki-dock .iki-choice, .iki-options .iki-choice, .iki-near button");
+  const figures = shown(".iki-status + .iki-decides svg");
+  const row = name => shown(`.iki-place [data-cell^="${name}."]`);
+  const rows = step.kind === "show" ? [] : (step.highlighted ?? []).flatMap(row);
+  return [
+    ...(prompt.scrollHeight > prompt.clientHeight ? ["prompt"] : []),
+    ...figures.filter(below).map(one => one.textContent),
+    ...choices.filter(one => below(one) && !find(".iki-answers[data-more]")).map(one => one.textContent),
+    ...(rows.length && rows.every(one => away(one.getBoundingClientRect())) ? ["row"] : []),
+  ]; }"""
+TO_A_CALL = {"iki": [], "koikoi": [f"play {card}" for card in ("8-3", "9-2", "5-1", "12-1", "1-4")]}
+
+
+@pytest.mark.parametrize("window", [(390, 664), (390, 844)], ids=str)
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", KITS)
+def test_on_a_phone_tonight_shows_what_it_asks(play: Play, page: Page, game: str, lang: str, window: Window) -> None:
+    """At every step; and in Koi-Koi, where a yaku is made in its free month."""
+    (one,) = tonight(game).values()
+    session = LessonSession(one, lang, Setting(game=game))
+    stage = opened(play, page, session, window)
+    unseen = {}
+    for at in range(session.view()["step"]["all"]):
+        go_to(stage, at)
+        for move in [None, *(TO_A_CALL[game] if session.view()["step"]["kind"] == "free" else [])]:
+            if move:
+                stage.send("play", move=move)
+                stage.settled()
+            page.wait_for_timeout(150)  # what scrolls is told a frame later
+            if found := page.evaluate(UNSEEN):
+                unseen[at + 1, move] = found
+    assert not unseen

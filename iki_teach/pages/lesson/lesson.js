@@ -126,6 +126,7 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
 function refocusStep(lesson, held) {
   const { board, moved, task, feedback, feedbackBefore } = lesson;
   givePlace(lesson);
+  raiseChoices(lesson);
   if (moved && [document.body, ...board.root.querySelectorAll(":focus")].includes(/** @type {HTMLElement} */ (document.activeElement))) {
     task.querySelector("h2")?.focus({ preventScroll: true }); // whose step comes back while they write elsewhere stays there
     if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
@@ -159,6 +160,16 @@ function rise({ board: { root, stage, side, answers, model }, feedback }) {
   letScroll(feedback);
 }
 
+/** On a phone what is to be chosen in a free step rises over the foot of the table, as far as it needs. @param {Lesson} lesson */
+function raiseChoices({ board: { root, stage, answers, dock, film } }) {
+  answers.style.marginTop = "";
+  const last = root.dataset.kind === "free" && root.dataset.columns === "one" && !film && [...dock.box.querySelectorAll(".iki-choice")].at(-1);
+  if (!last) return;
+  const missing = last.getBoundingClientRect().bottom - answers.getBoundingClientRect().bottom;
+  const own = parseFloat(getComputedStyle(answers).marginTop);
+  if (missing > 0) answers.style.marginTop = `${own - Math.min(missing + 4, OVER * stage.clientHeight)}px`;
+}
+
 /** It sinks at a tap on the table, or at Escape. @param {Lesson} lesson */
 function listenToSink({ board, feedback }) {
   const sink = () => feedback.classList.remove("iki-risen");
@@ -178,11 +189,13 @@ function givePlace(lesson) {
   drawReading(board, lesson.reading, READING.includes(step.kind) ? (step.highlighted ?? []) : []);
   drawFigures(lesson, step);
   lesson.placed = now;
+  const figured = lesson.figures.hidden || asksForBoth(step.fields) ? undefined : lesson.figures;
   const near = board.layout === "narrow" ? ":not([data-tab] *)" : ""; // what a wide drawing has behind its tabs a narrow one has not at all
   const pressed = step.kind === "do" && step.marks === "help" && !board.table.querySelector(`[data-cell].legal${near}`); // what is decided by buttons alone
-  makePlace(board, pressed || !lesson.near.hidden || (BESIDE.includes(step.kind) && !asksToMark(step.fields)), asksForBoth(step.fields) ? lesson.ask : undefined);
+  makePlace(board, pressed || !lesson.near.hidden || (BESIDE.includes(step.kind) && !asksToMark(step.fields)), asksForBoth(step.fields) ? lesson.ask : figured, figured?.offsetHeight);
   showPart(board); // where it is low now
   if (board.answers.scrollHeight > board.answers.clientHeight) board.dock.box.after(lesson.reading); // what is to be answered is nearer
+  letScroll(board.answers);
   const entire = /** @type {HTMLButtonElement | null} */ (findKey(board, "entire"));
   if (entire) entire.disabled = !hasPart(board);
 }
@@ -233,9 +246,9 @@ function drawFoot(lesson, step) {
 function renderLesson(model, el) {
   const lesson = makeLesson(model);
   el.append(lesson.board.root);
-  lesson.board.ended = () => (leadOn(lesson.board), rise(lesson));
+  lesson.board.ended = () => (leadOn(lesson.board), raiseChoices(lesson), rise(lesson));
   listenToSink(lesson);
-  return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => givePlace(lesson) });
+  return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => (givePlace(lesson), raiseChoices(lesson)) });
 }
 
 // The head of a lesson: how far it is; and the table it is played at.
