@@ -98,7 +98,7 @@ class LessonPage(PageSession):
             answer=answer,
             log=() if play.secret else view.log,
             status="" if later else view.status,
-            turn=NOBODY if later else view.turn,
+            turn=NOBODY if play.step.stop_before else view.turn,
             opponents=others,
             can_back=view.can_back
             if self.board and self.board.attempt

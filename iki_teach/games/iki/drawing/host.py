@@ -167,10 +167,10 @@ def allowed(s: State, seat: int, name: str, words: Words) -> Iterator[str]:
         yield words(X_WITH, mon=words(goods.GOODS["mon"], n=mon)) if mon else words(X)
         yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
     elif s.phase == t.INCOME:
-        told = facts(s.table.edition.id, s.table.players, words)
-        extra = {name: told[name] for name in ("crossroads", "middle")}
+        numbers = facts(s.table.edition.id, s.table.players, words)
+        extra = {name: numbers[name] for name in ("crossroads", "middle")}
         price = words(MIDDLE if s.table.two_players else INNER, None, **extra)
-        yield words(INCOME, income=told["income"], price=price)
+        yield words(INCOME, income=numbers["income"], price=price)
         yield words(HIRED, disc=f"{name[0].upper()} {owned(s, seat, t.FIRE)}")
         yield words(WALK_ON if owned(s, seat, t.STEP) else WALK, slot)
 
