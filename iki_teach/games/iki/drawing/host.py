@@ -168,8 +168,9 @@ def allowed(s: State, seat: int, name: str, words: Words) -> Iterator[str]:
         yield words(WALK_X, most=turn.LONGEST_WALK_OF_X)
     elif s.phase == t.INCOME:
         numbers = facts(s.table.edition.id, s.table.players, words)
-        extra = {name: numbers[name] for name in ("crossroads", "middle")}
-        price = words(MIDDLE if s.table.two_players else INNER, None, **extra)
+        price = words(
+            MIDDLE if s.table.two_players else INNER, crossroads=numbers["crossroads"], middle=numbers["middle"]
+        )
         yield words(INCOME, income=numbers["income"], price=price)
         yield words(HIRED, disc=f"{name[0].upper()} {owned(s, seat, t.FIRE)}")
         yield words(WALK_ON if owned(s, seat, t.STEP) else WALK, slot)
