@@ -30,12 +30,13 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_only_an_empty_file_gives_way(tmp_path: Path) -> None:
     """Where nothing is to be written over; a link stays one, and what is no file is not replaced by one."""
-    file, link = tmp_path / "counted.csv", tmp_path / "link.csv"
+    file, link, pipe = (tmp_path / name for name in ("counted.csv", "link.csv", "pipe"))
     file.touch()
     link.symlink_to(file)
     write_whole(link, b"1", over=False)
     assert (file.read_bytes(), link.is_symlink()) == (b"1", True)
     with pytest.raises(FileExistsError):
         write_whole(file, b"2", over=False)
+    os.mkfifo(pipe)
     with pytest.raises(OSError, match="not a file"):
-        write_whole(Path("/dev/null"), b"3")
+        write_whole(pipe, b"3")
