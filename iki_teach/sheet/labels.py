@@ -61,6 +61,7 @@ REASONS: dict[str, Text] = {
     "unprintable-name": N("sheet.refusal", "The name contains invisible characters."),
     "same-name": N("sheet.refusal", "Somebody else is already called {name}."),
 }
+ALL_EVENINGS = N("sheet.ui", "All evenings")
 REFUSED = N("sheet.ui", "This is not a sheet that can be read.")
 BROKEN_LINK = N("sheet.ui", "This link does not contain a whole sheet.")
 ASK_AGAIN = N("sheet.ui", "Perhaps its end is missing. Ask for the link again, or for the sheet as a file.")

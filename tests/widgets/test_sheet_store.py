@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 import iki_teach
 from iki_teach.games.iki.sheet import Sheet, new_sheet
 from iki_teach.games.iki.sheet.sheets import SHEETS
+from iki_teach.games.koikoi.sheet import new_sheet as koikoi_sheet
+from iki_teach.games.koikoi.sheet.sheets import SHEETS as KOIKOI
 from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.widgets.home import without_jupyter
 
@@ -104,10 +106,19 @@ def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk)
     expect(games).to_have_count(2)
     other.click()
     expect(games).to_have_count(1)
-    for text, number in (("[", 1), ('{"iki-teach.sheets": {"games": {"x": {"sheet": 3}}}}', 1), (evenings, 2)):
+    month = KOIKOI.plain(koikoi_sheet(["Aki", "Chie"]).enter(1, end="stop-1", yaku_1="goko"))
+    koi = json.dumps({KOIKOI.keep: {"games": {"k": {"id": "k", "changed": 1, "sheet": month}}}})
+    for text, number in (
+        (koi, 1),
+        ("[", 1),
+        ('{"iki-teach.sheets": {"games": {"x": {"sheet": 3}}}}', 1),
+        (evenings, 2),
+    ):
         file = {"name": "all.json", "mimeType": "application/json", "buffer": text.encode()}
         desk.key("evenings file").set_input_files([file])  # type: ignore[list-item]
         expect(games).to_have_count(number)
+    expect(desk.page.locator(".iki-statistic [scope=rowgroup]")).to_have_text(["All evenings", "IKI", "Koi-Koi"])
+    expect(rows.filter(has_text="Aki")).to_have_text(["Aki32––", "Aki2158.560", "Aki111010"])
     other.click()
     other.click()
     expect(games).to_have_count(1)
@@ -118,7 +129,7 @@ def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk)
     expect(games).to_have_count(2)
     desk.key("delete all").click()
     expect(games).to_have_count(1)
-    expect(desk.page.locator(".iki-statistic table")).to_have_count(0)
+    expect(desk.page.locator(".iki-statistic tr")).to_have_text(["NameGamesWinsMeanBest", "Aki111010", "Chie1000"])
     expect(desk.key("0 iki")).to_have_value("")
 
 

@@ -1,4 +1,4 @@
-"""The evenings that a browser has kept: who played and how it ended, a small statistic, and both as a table."""
+"""The evenings that a browser has kept, of all games: who played and how it ended, a statistic, and all as a table."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -8,19 +8,22 @@ from attrs import frozen
 
 from iki_teach.content.table import written
 from iki_teach.content.words import Words
+from iki_teach.kits import KITS
 from iki_teach.sheet.document import EVENINGS
-from iki_teach.sheet.sheets import AnySheets, Standing
+from iki_teach.sheet.labels import ALL_EVENINGS, UI
+from iki_teach.sheet.sheets import Standing
 
-MOST_EVENINGS = 60
+MOST_EVENINGS = 120
 LONGEST_DAY = 10
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="  # bgstatsapp.com/support: push plays to BG Stats
 
 
 @frozen
 class Evening:
-    """One kept sheet that something was entered into: its id in the browser, its day, how it stands, and as a play."""
+    """One kept sheet that something was entered into: its id in the browser, how it stands, and as a play."""
 
     id: str
+    game: str
     day: str
     standings: tuple[Standing, ...]
     play: str  # a link that gives it to BG Stats
@@ -28,72 +31,79 @@ class Evening:
 
 @frozen
 class PlayerRecord:
-    """What one name has done: evenings, first places (a shared one counts for each), mean and best points."""
+    """What one name has done: evenings, first places (shared ones, too); at one game mean and best points."""
 
     name: str
     games: int
     wins: int
-    mean: float
-    best: int
+    mean: float | None
+    best: int | None
 
 
 @frozen
 class Group:
-    """Who played together, none for all that ever did, and their records, the most first places first."""
+    """Some evenings, by game or by who played together, and the records there, the most first places first."""
 
-    names: tuple[str, ...]
+    title: str
     records: tuple[PlayerRecord, ...]
 
 
 @frozen
 class SheetHistory:
-    """All kept evenings, the records of all and, where not all played together, of each group, and a table (CSV)."""
+    """All kept evenings; the records of all, of each game and of each group, as far as these differ; a table (CSV)."""
 
     evenings: tuple[Evening, ...]
     groups: tuple[Group, ...]
     csv: str
 
 
-def history_of(sheets: AnySheets, found: Sequence[object], words: Words) -> SheetHistory:
+def history_of(found: Sequence[object], words: Words) -> SheetHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
-    counted = [evening for one in found[:MOST_EVENINGS] if (evening := evening_of(sheets, one))]
-    return SheetHistory(tuple(counted), groups_of(counted), table_of(counted, words))
+    counted = [evening for one in found[:MOST_EVENINGS] if (evening := evening_of(one, words))]
+    return SheetHistory(tuple(counted), groups_of(counted, words), table_of(counted, words))
 
 
-def evening_of(sheets: AnySheets, stored: object) -> Evening | None:
+def evening_of(stored: object, words: Words) -> Evening | None:
     if not isinstance(stored, Mapping):
         return None
     try:
-        sheet = sheets.from_plain(stored.get("sheet"), "sheet")
-    except ValueError:
+        game = str(stored["sheet"]["format"]).partition(" ")[0]
+        title, sheets = KITS[game].title, KITS[game].pages.sheet
+        standings = sheets.standings(sheets.reckon(sheets.from_plain(stored["sheet"], "sheet"))) if sheets else ()
+    except (LookupError, TypeError, ValueError):
         return None
-    standings = sheets.standings(sheets.reckon(sheet))
-    day = str(stored.get("day", ""))[:LONGEST_DAY]
-    id, game = str(stored.get("id", "")), sheets.format.partition(" ")[0]
-    return Evening(id, day, tuple(standings), play_of(game, id, day, standings)) if standings else None
+    id, day = str(stored.get("id", "")), str(stored.get("day", ""))[:LONGEST_DAY]
+    play = play_of(game, title, id, day, standings, words)
+    return Evening(id, title, day, tuple(standings), play) if standings else None
 
 
-def play_of(game: str, id: str, day: str, standings: Sequence[Standing]) -> str:
+def play_of(game: str, title: str, id: str, day: str, standings: Sequence[Standing], words: Words) -> str:
+    names = [one.name or words(UI["player"], number=seat) for seat, one in enumerate(standings, 1)]
     play = {
         "sourceName": "iki_teach",
         "sourcePlayId": id,
-        "playDate": f"{day} 12:00:00",
-        "game": {"name": game.capitalize(), "sourceGameId": game, "highestWins": True, "noPoints": False},
+        "playDate": f"{day} 12:00:00",  # UTC: the same day nearly everywhere
+        "game": {"name": title, "sourceGameId": game, "highestWins": True, "noPoints": False},
         "players": [
-            {"name": one.name, "sourcePlayerId": one.name, "score": one.total, "winner": one.rank == 1}
-            for one in standings
-            if one.name
+            {"name": name, "sourcePlayerId": name, "score": one.total, "rank": one.rank, "winner": one.rank == 1}
+            for name, one in zip(names, standings, strict=True)
         ],
     }
     return BG_STATS + quote(json.dumps(play, separators=(",", ":")))
 
 
-def groups_of(evenings: Sequence[Evening]) -> tuple[Group, ...]:
-    together: dict[tuple[str, ...], list[Evening]] = {(): list(evenings)}
+def groups_of(evenings: Sequence[Evening], words: Words) -> tuple[Group, ...]:
+    together: dict[tuple[str, tuple[str, ...]], list[Evening]] = {}
     for evening in evenings:
-        together.setdefault(tuple(sorted(one.name for one in evening.standings)), []).append(evening)
-    found = [Group(names, records_of(own)) for names, own in together.items()]
-    return tuple(found if len(found) > 2 else found[:1])
+        names = tuple(sorted(one.name or "?" for one in evening.standings))
+        for key in (("", ()), (evening.game, ()), (evening.game, names)):
+            together.setdefault(key, []).append(evening)
+    several = len({evening.game for evening in evenings}) > 1
+    found: dict[tuple[Evening, ...], str] = {}
+    for (game, names), own in sorted(together.items()):
+        title = " · ".join(filter(None, (game if several else "", ", ".join(names))))
+        found.setdefault(tuple(own), title or words(ALL_EVENINGS))
+    return tuple(Group(title, records_of(own)) for own, title in found.items())
 
 
 def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:
@@ -102,16 +112,18 @@ def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:
         for standing in evening.standings:
             if standing.name:
                 by_name.setdefault(standing.name, []).append(standing)
-    records = [record_of(name, standings) for name, standings in by_name.items()]
-    return tuple(sorted(records, key=lambda record: (-record.wins, -record.mean, record.name)))
+    one_game = len({evening.game for evening in evenings}) == 1  # points of two games are no mean
+    records = [record_of(name, standings, one_game) for name, standings in by_name.items()]
+    return tuple(sorted(records, key=lambda record: (-record.wins, -(record.mean or 0), record.name)))
 
 
-def record_of(name: str, standings: Sequence[Standing]) -> PlayerRecord:
+def record_of(name: str, standings: Sequence[Standing], one_game: bool) -> PlayerRecord:
     totals = [standing.total for standing in standings]
     wins = sum(standing.rank == 1 for standing in standings)
-    return PlayerRecord(name, len(totals), wins, sum(totals) / len(totals), max(totals))
+    points = (sum(totals) / len(totals), max(totals)) if one_game else (None, None)
+    return PlayerRecord(name, len(totals), wins, *points)
 
 
 def table_of(evenings: Sequence[Evening], words: Words) -> str:
-    standings = [(evening.day, one) for evening in evenings for one in evening.standings]
-    return written([EVENINGS, *((day, one.name, one.total, one.rank) for day, one in standings)], words)
+    rows = [(one.game, one.day, seat.name, seat.total, seat.rank) for one in evenings for seat in one.standings]
+    return written([("game", *EVENINGS), *rows], words)

@@ -122,7 +122,7 @@ class SheetSession:
 
     def recall(self, intent: SheetIntent) -> None:
         self.count(intent)
-        self.history = history_of(self.sheets, intent.stored, self.words)
+        self.history = history_of(intent.stored, self.words)
 
     def game(self, record: str) -> AnyGame:
         """Load the record of a game; raises ValueError, for one without end before it is read."""

@@ -4,7 +4,7 @@
 
 import { copyFrom, download, fileField, findKey, html, makeButton } from "../../ui/html.js";
 import { anew, frameOf, sendAct, sendSheet, titleOf, turnToGame } from "./sheet_state.js";
-import { addEvenings, allEvenings, copy, dayOf, storedGames, newGame, removeGame } from "./sheet_store.js";
+import { addEvenings, allEvenings, copy, dayOf, storedEvenings, storedGames, newGame, removeGame } from "./sheet_store.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
 /** @typedef {import("./sheet_store.js").Game} Game */
@@ -79,10 +79,11 @@ export const dayAndTime = (page, changed) =>
 export function drawGames(page) {
   const { game, games: list, store } = page;
   const games = storedGames(store);
-  const state = page.list.hasAttribute("open") ? JSON.stringify([game.id, ...games.map(({ id, sheet }) => [id, sheet])]) : "";
+  const stored = page.list.hasAttribute("open") ? storedEvenings() : [];
+  const state = stored.length ? JSON.stringify([game.id, stored]) : "";
   list.history = page.model.get("view").history ?? list.history;
   if (state && state !== list.recalled) {
-    sendAct(page, { do: "recall", sheet: copy(game.sheet), stored: games.map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet })) });
+    sendAct(page, { do: "recall", sheet: copy(game.sheet), stored });
   }
   list.recalled = state;
   const rows = games.map((one) => gameRow(page, one));
@@ -113,27 +114,30 @@ function askFirst(page, key, label, act) {
   });
 }
 
-/** Who has won how often: of all, and of each group. @param {SheetPage} page */
+/** Who has won how often: of all, of each game and of each group. @param {SheetPage} page */
 function statistic(page) {
   const { lang, words } = frameOf(page);
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
-  const heads = () => ["name", "games", "wins", "mean", "best"].map((name) => html`<th scope="col">${words[name]}</th>`);
-  const tables = (page.games.history?.groups ?? []).map(({ names, records }) => {
-    const top = Math.max(...records.map(({ best }) => best));
+  const heads = ["name", "games", "wins", "mean", "best"].map((name) => html`<th scope="col">${words[name]}</th>`);
+  const groups = page.games.history?.groups ?? [];
+  const parts = groups.map(({ title, records }) => {
+    const top = Math.max(...records.map(({ best }) => best ?? 0));
     const rows = records.map(({ name, games, wins, mean, best }) => {
-      const cells = [games, wins, mean, best].map((value) => html`<td>${number.format(value)}</td>`);
-      return html`<tr style=${`--wins: ${wins / games}; --mean: ${mean / top}`}><th scope="row">${name}</th>${cells}</tr>`;
+      const cells = [games, wins, mean, best].map((value) => html`<td>${value === null ? "–" : number.format(value)}</td>`);
+      return html`<tr style=${`--wins: ${wins / games}; --mean: ${(mean ?? 0) / top || 0}`}><th scope="row">${name}</th>${cells}</tr>`;
     });
-    return rows.length ? html`<table><caption>${names.join(", ") || words.statistic}</caption><tbody><tr>${heads()}</tr>${rows}</tbody></table>` : null;
+    const head = groups.length > 1 ? [html`<tr><th scope="rowgroup" colspan="5">${title}</th></tr>`] : [];
+    return html`<tbody>${[...head, ...rows]}</tbody>`;
   });
-  return html`<div class="iki-statistic">${tables}</div>`;
+  const table = groups.some(({ records }) => records.length) && html`<table><caption>${words.statistic}</caption><thead><tr>${heads}</tr></thead>${parts}</table>`;
+  return html`<div class="iki-statistic">${table || []}</div>`;
 }
 
 /** @param {SheetPage} page @param {Game[]} games */
 function historyTools(page, games) {
   const { words } = frameOf(page);
   const { history } = page.games;
-  const take = () => download(`${titleOf(page)}-${dayOf(Date.now())}-all.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
+  const take = () => download(`iki-teach-${dayOf(Date.now())}.csv`, new Blob([history?.csv ?? ""], { type: "text/csv;charset=utf-8" }));
   const everything = () => download(`iki-teach-${dayOf(Date.now())}.json`, new Blob([allEvenings()], { type: "application/json" }));
   const field = fileField(".json", { "data-key": "evenings file", hidden: "" }, (url) => (addEvenings(url), page.draw()));
   return html`<div class="iki-row">${[makeButton("export", words.export, take, { disabled: !history?.evenings.length }),

@@ -67,8 +67,16 @@ export function putGame(store, game, known) {
 
 const EVENINGS = /^iki-teach\..*sheets$/; // where any game keeps them
 
-/** The evenings of all games, without steps back and forth. */
-export const allEvenings = () => JSON.stringify(Object.fromEntries(Object.entries(readAll("iki-teach.") ?? {}).filter(([key]) => EVENINGS.test(key))), (name, value) => (/^(un|re)do$/.test(name) ? [] : value));
+const storedByGame = () => Object.entries(readAll("iki-teach.") ?? {}).filter(([key]) => EVENINGS.test(key));
+
+/** The evenings of all games, the last first, for Python to look at and to count. */
+export function storedEvenings() {
+  const games = storedByGame().flatMap(([, value]) => Object.values(Object(Object(value).games)).map(Object));
+  return games.sort((a, b) => b.changed - a.changed).map(({ id, changed, sheet }) => ({ id, day: dayOf(changed), sheet }));
+}
+
+/** All of them as a file, without steps back and forth. */
+export const allEvenings = () => JSON.stringify(Object.fromEntries(storedByGame()), (name, value) => (/^(un|re)do$/.test(name) ? [] : value));
 
 /** Put those of a file beside them: which of them are sheets is looked at when they are read. @param {string} url its bytes */
 export function addEvenings(url) {

@@ -67,7 +67,7 @@ class SheetView:
 class SheetIntent:
     """What a learner does: its number, the whole sheet, and a text to open or to compare with, or a form.
 
-    `stored` are the sheets that the browser keeps, each with its id and its day, to be counted together.
+    `stored` are the sheets of all games that the browser keeps, each with its id and its day, to be counted together.
     """
 
     do: str

@@ -386,35 +386,32 @@ EVENINGS = [
 
 def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_it_is_asked() -> None:
     """A shared first place counts for both, an empty sheet for nobody, and who has no name is not listed."""
-    history = history_of(SHEETS, EVENINGS, WORDS)
+    history = history_of(EVENINGS, WORDS)
     records = [(one.name, one.games, one.wins, one.mean, one.best) for one in history.groups[0].records]
     assert records == [("Aki", 2, 2, 65.0, 70), ("Ben", 2, 1, 60.0, 70)]
-    groups = {group.names: [(one.name, one.games, one.wins) for one in group.records] for group in history.groups[1:]}
-    assert groups == {
-        ("Aki", "Ben"): [("Aki", 1, 1), ("Ben", 1, 0)],
-        ("", "Aki", "Ben"): [("Aki", 1, 1), ("Ben", 1, 1)],
-    }
-    assert len(history_of(SHEETS, EVENINGS[:1], WORDS).groups) == 1
+    groups = {group.title: [(one.name, one.games, one.wins) for one in group.records] for group in history.groups[1:]}
+    assert groups == {"Aki, Ben": [("Aki", 1, 1), ("Ben", 1, 0)], "?, Aki, Ben": [("Aki", 1, 1), ("Ben", 1, 1)]}
+    assert len(history_of(EVENINGS[:1], WORDS).groups) == 1
     address, play = history.evenings[0].play.split("?data=")
     assert address == "https://app.bgstatsapp.com/createPlay.html"
     assert json.loads(unquote(play)) == {
         "sourceName": "iki_teach", "sourcePlayId": "a", "playDate": "2026-11-20 12:00:00",
-        "game": {"name": "Iki", "sourceGameId": "iki", "highestWins": True, "noPoints": False},
+        "game": {"name": "IKI", "sourceGameId": "iki", "highestWins": True, "noPoints": False},
         "players": [
-            {"name": "Aki", "sourcePlayerId": "Aki", "score": 60, "winner": True},
-            {"name": "Ben", "sourcePlayerId": "Ben", "score": 50, "winner": False},
+            {"name": "Aki", "sourcePlayerId": "Aki", "score": 60, "rank": 1, "winner": True},
+            {"name": "Ben", "sourcePlayerId": "Ben", "score": 50, "rank": 2, "winner": False},
         ],
     }  # fmt: skip
     players = [{"name": "Aki", "iki": "6o", "wood": "2"}, {"name": "Ben"}]
     wrong = {**EVENINGS[0], "sheet": {**EVENINGS[0]["sheet"], "players": players}}
-    assert [one.total for one in history_of(SHEETS, [wrong], WORDS).evenings[0].standings] == [2, 0]
+    assert [one.total for one in history_of([wrong], WORDS).evenings[0].standings] == [2, 0]
     assert [evening.id for evening in history.evenings] == ["a", "b"]
     first = [(one.name, one.total, one.rank) for one in history.evenings[0].standings]
     assert first == [("Aki", 60, 1), ("Ben", 50, 2)]
     for broken in (None, 3, {}, {"id": "x", "sheet": {"players": 3}}, {"id": "x", "sheet": None}):
-        assert [evening.id for evening in history_of(SHEETS, [broken, EVENINGS[0]], WORDS).evenings] == ["a"]
-    assert len(history_of(SHEETS, [EVENINGS[0]] * (MOST_EVENINGS + 5), WORDS).evenings) == MOST_EVENINGS
-    history = history_of(SHEETS, [stored("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))], WORDS)
+        assert [evening.id for evening in history_of([broken, EVENINGS[0]], WORDS).evenings] == ["a"]
+    assert len(history_of([EVENINGS[0]] * (MOST_EVENINGS + 5), WORDS).evenings) == MOST_EVENINGS
+    history = history_of([stored("a", "2026-11-20", ("=1+1", 60), ("Ben", 50))], WORDS)
     rows = list(csv.DictReader(io.StringIO(history.csv.removeprefix("\ufeff"))))
     found = [tuple(row[name] for name in ("day", "player", "points", "rank")) for row in rows]
     assert found == [("2026-11-20", "'=1+1", "60", "1"), ("2026-11-20", "Ben", "50", "2")]
@@ -431,5 +428,12 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
 def test_evenings_of_koikoi_count_too(winner: int) -> None:
     empty = koikoi.new_sheet(["Aki", "Ben"])
     played = empty.enter(1, **{"end": f"stop-{winner + 1}", f"yaku_{winner + 1}": "goko"})
-    history = history_of(KOIKOI, [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)], WORDS)
+    kept = [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)]
+    history = history_of(kept, WORDS)
     assert [[one.rank for one in evening.standings] for evening in history.evenings] == [[1 + winner, 2 - winner]]
+    history = history_of([*kept, EVENINGS[0]], WORDS)
+    assert [group.title for group in history.groups] == ["All evenings", "IKI", "Koi-Koi"]
+    both, iki_alone, _ = [{one.name: one for one in group.records} for group in history.groups]
+    assert (both["Aki"].games, both["Aki"].wins, both["Aki"].best) == (2, 2 - winner, None)  # no mean of two games
+    assert (iki_alone["Aki"].games, iki_alone["Aki"].best) == (1, 60)
+    assert [row.split(",")[0] for row in history.csv.splitlines()[1:]] == ["Koi-Koi"] * 2 + ["IKI"] * 2
