@@ -13,20 +13,21 @@ import pandas as pd
 from iki_teach import iki, koikoi, lab
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import Words
+from iki_teach.envs import iki_v0, koikoi_v0
+from iki_teach.envs.aec import GameEnv
 from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
 from iki_teach.games.koikoi.rules import moves
-from iki_teach.kits import KITS
 from iki_teach.lab.figures import worth
-from iki_teach.lab.tournament import cores_here, over_cores, play_match
+from iki_teach.lab.tournament import cores_here, over_cores
 from tests.bench.measure import Row, each, median_of, often, timed
 from tests.games.iki.positions import NAMES
 from tests.games.iki.random_play import TABLES
 from tests.games.iki.sound import play_checked
 
 BATCH = 50  # games that a core checks before it asks for more
-GAMES, SHORT_GAMES, COPIES, DRAWN = often(60), often(300), often(5000), often(20)
+GAMES, SHORT_GAMES, COPIES, DRAWN, STEPS = often(60), often(300), often(5000), often(20), often(1000, 100)
 STUDY, MANY = often(2000, 20), often(1_000_000, 1000)  # games in a table, and its rows
 FEW = 10  # games that the many rows are made of, over and over
 MIDDLE = 120  # decisions until the middle of a year
@@ -62,6 +63,17 @@ def koikoi_months() -> float:
     return months / (process_time() - began)
 
 
+def env_steps(env: GameEnv) -> float:
+    """Return the steps in a second, each with its observation and mask: everybody plays at random."""
+    chance, began = random.Random(7), process_time()
+    for step in range(STEPS):
+        if step == 0 or not env.agents:
+            env.reset(seed=step)
+        observation, _, over, _, _ = env.last()
+        env.step(None if over else int(chance.choice(observation["action_mask"].nonzero()[0])))
+    return STEPS / (process_time() - began)
+
+
 def import_time(module: str) -> float:
     command = f"import time; t = time.perf_counter(); import {module}; print((time.perf_counter() - t) * 1000)"
     return float(subprocess.check_output([sys.executable, "-c", command], text=True))
@@ -84,9 +96,8 @@ def rows() -> Iterator[Row]:
     yield "drawing of the table", f"{len(svg) / 1000:.0f}", f"kB, {len(gzip.compress(svg)) / 1000:.0f} kB compressed"
     yield "time to draw it", f"{each(partial(table, game.state, words), DRAWN) / 1000:.1f}", "ms"
     yield "all that a click needs in Python", f"{each(BoardSession(game).view, DRAWN) / 1000:.1f}", "ms"
-    for kit in KITS.values():
-        seconds, _ = timed(partial(play_match, kit, [kit.bot("strong", seat) for seat in (0, 1)], kit.usual, 2))
-        yield f"{kit.title}, a game of two strong bots", f"{seconds:.1f}", "s"
+    for name, env in (("IKI", iki_v0.raw_env()), ("Koi-Koi", koikoi_v0.raw_env())):
+        yield f"{name}, the environment of PettingZoo", f"{median_of(partial(env_steps, env)):,.0f}", "steps a second"
 
 
 def checked(games: int) -> Iterator[Row]:

@@ -18,7 +18,6 @@ from iki_teach.trainer.pages import address_of
 from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
-from tests.browser.test_one_screen import WATCH
 from tests.conftest import arrived, chromium
 from tests.serving import free_port, kernels, plain_memory, served, trainer
 from tests.visitors import Visitor
@@ -53,7 +52,6 @@ TYPE = """const input = document.querySelector('[data-key="0 iki"]'); input.valu
   input.dispatchEvent(new Event("input", { bubbles: true }))"""
 CLICKED, TYPED = MEASURED % (BOARD, RESTS, CLICK), MEASURED % (".iki-totals", COUNTED, TYPE)
 TEASER = ".iki-teaser:not([hidden])"
-ANSWERED = (f"{TEASER}[data-now]", f'{TEASER}:is([data-now="right"], [data-now="wrong"])')  # its beginning, all of it
 
 
 def serve_nothing(port: int) -> None:
@@ -76,7 +74,6 @@ def seen(page: Page, shown: str) -> float:
 def opened(where: Browser | BrowserContext, address: str, ready: str) -> Iterator[tuple[Page, float]]:
     """A page in a new tab, or of a visitor who is new in this browser, and the seconds until it is interactive."""
     page = where.new_page()
-    page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
     took = seen(page, ready)
     page.wait_for_timeout(STILL)
@@ -100,15 +97,13 @@ def arrivals(browser: Browser, homes: dict[str, int], slow: bool, visits: int = 
 
 def weights(browser: Browser, line: Line) -> Iterator[Row]:
     """Yield the bytes of a first visit to the heaviest pages, and those of a return."""
-    bytes_of, shift = {}, 0.0
+    bytes_of = {}
     for path in sorted((places.notebooks() / "en").glob("*.ipynb"))[: 3 if BRIEF else None]:
         line.count()
         with opened(browser, line.address + address_of(f"en/{path.name}"), READY["empty"]) as (page, _):
             arrived(page)
             page.wait_for_timeout(STILL)
             bytes_of[path.stem] = line.count()
-            shift = max(shift, page.evaluate("window.shifted ?? 0"))
-    yield "largest layout shift of a page", f"{shift:.3f}", "(0.02)"
     heavy = sum(size > 1.6e6 for size in bytes_of.values())
     yield "pages over 1.6 MB", str(heavy), f"of {len(bytes_of)} (0)"
     for name, size in sorted(bytes_of.items(), key=lambda one: -one[1])[: max(3, heavy)]:
@@ -123,17 +118,15 @@ def weights(browser: Browser, line: Line) -> Iterator[Row]:
 
 
 def answers(browser: Browser, address: str) -> Iterator[Row]:
-    """Yield the seconds from the start page's address to an answer to its question, and to all of it."""
+    """Yield the seconds from the start page's address to the beginning of an answer to its question."""
     taken = []
     for _ in range(VISITS):
         page = browser.new_page()
         page.goto(f"{address}en/", wait_until="commit")
         page.locator(f"{TEASER} [data-tile]").first.click()
-        taken.append([seen(page, shown) for shown in ANSWERED])
+        taken.append(seen(page, f"{TEASER}[data-now]"))
         page.close(run_before_unload=True)
-    first, whole = map(statistics.median, zip(*taken, strict=True))
-    yield "start page to the first sentence of an answer", f"{first:.2f}", "s (10)"
-    yield "start page to the whole answer, as a film", f"{whole:.2f}", "s"
+    yield "start page to the first sentence of an answer", f"{statistics.median(taken):.2f}", "s (10)"
 
 
 def clicks(page: Page) -> list[float]:
