@@ -1,6 +1,7 @@
 """What everybody takes of a game holds in every game: sentences, drawings, clicks, bots and drills."""
 
 import random
+import re
 from itertools import chain, pairwise
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -120,6 +121,16 @@ def test_every_sign_of_the_glossary_is_drawn(name: str) -> None:
         root = drawn(KITS[name].sign(sign))
         assert root.attrib["aria-hidden"] == "true"
         assert root.findall(f".//{SVG}use") or root.findall(f".//{SVG}path"), sign
+
+
+@langs
+@pytest.mark.parametrize("name", KITS.ours)
+def test_questions_of_the_start_page_share_what_they_draw_and_say_why_a_tap_is_wrong(name: str, lang: str) -> None:
+    found = KITS[name].pages.teasers(Words(lang))
+    for one in found.questions:
+        for used in re.findall('href="#([^"]+)"', one.lead + "".join(tile.svg for tile in one.tiles)):
+            assert f'id="{used}"' in found.shared
+        assert all(tile.why for tile in one.tiles if tile.id != one.right)
 
 
 @langs

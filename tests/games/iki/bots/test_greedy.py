@@ -6,7 +6,6 @@ import pytest
 
 from iki_teach import iki, lab
 from iki_teach.games.iki.bots import BOTS
-from iki_teach.games.iki.bots.values import card_value, paydays, rise
 from tests.games.iki.positions import position
 
 pytestmark = pytest.mark.long
@@ -56,26 +55,6 @@ def test_a_ward_saves_what_it_is_worth() -> None:
     for month, card, move in ((5, "temple-builder", "ward"), (11, "tofu-seller", "ward")):
         game = position(month=month, stalls={"north.1": f"{card} 0"}, goods={0: "1 ward"}, place={0: 1})
         assert str(BOTS["greedy"](0).choose(game.play("done").play("fire north").seen_by(0))) == move
-
-
-def test_a_career_ends_in_retirement_and_shrinks_with_the_year() -> None:
-    """More paydays bring more; a level more is worth something; nothing comes after the last payday."""
-    table = position()._state.table
-    doll_maker, sword_smith = (table.card_index[name] for name in ("doll-maker", "sword-smith"))
-    assert card_value(table, doll_maker, 1, 4) > card_value(table, doll_maker, 1, 1) > 0
-    assert card_value(table, doll_maker, 1, 0) == 0
-    assert rise(table, doll_maker, 3, 2) > 0
-    assert rise(table, sword_smith, 3, 1) > 2
-
-
-@pytest.mark.parametrize(
-    ("month", "phase", "left"),
-    [(0, "start", 4), (3, "business", 4), (3, "rice", 3), (12, "business", 1), (13, "place", 0)],
-)
-def test_it_knows_the_calendar(month: int, phase: str, left: int) -> None:
-    s = position(month=4)._state.copy()
-    s.month, s.phase = month, phase
-    assert paydays(s) == left
 
 
 def test_greedy_beats_random() -> None:

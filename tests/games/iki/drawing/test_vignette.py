@@ -3,9 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from iki_teach.content.words import LANGS, Words
-from iki_teach.drawing.signs import names_in
-from iki_teach.games.iki.drawing.teaser import teasers
+from iki_teach.content.words import Words
 from iki_teach.games.iki.drawing.teaser_fire import EAST, WEST, fire
 from iki_teach.games.iki.drawing.teaser_rice import rice
 from iki_teach.games.iki.drawing.vignette import vignette
@@ -68,13 +66,3 @@ def test_whoever_has_less_rice_than_people_is_short() -> None:
     teaser = rice(Words("en"))
     assert (teaser.right, teaser.beats[-1].tile, teaser.beats[-1].gone) == ("rice.1", "rice.1", True)
     assert not any(beat.gone for beat in teaser.beats[:-1])
-
-
-def test_drawings_of_questions_find_all_that_they_use_in_what_they_share() -> None:
-    """In every language; and a wrong tap is told why."""
-    for lang in LANGS:
-        found = teasers(Words(lang))
-        for one in found.questions:
-            for name in names_in(one.lead + "".join(tile.svg for tile in one.tiles)):
-                assert f'id="iki-{name}"' in found.shared
-            assert all(tile.why for tile in one.tiles if tile.id != one.right)

@@ -1,26 +1,16 @@
 """What must hold at every moment of every game: random play over both editions and all player numbers."""
 
-from collections.abc import Iterator
 from itertools import chain, pairwise
 
 import pytest
 
 from iki_teach.content.rules import load_rules
-from iki_teach.games.iki.rules.game import Game
+from tests.games.iki.in_suite import SUITE
 from tests.games.iki.positions import begun, position, printed
-from tests.games.iki.random_play import TABLES, moments
+from tests.games.iki.random_play import TABLES
 from tests.marks import rule
 
-SEEDS = range(6)
-
-
 tables = pytest.mark.parametrize(("edition", "players"), TABLES)
-
-
-def games(edition: str, players: int) -> Iterator[tuple[Game, ...]]:
-    """Some whole games: as they come, with rich players, and with named chance."""
-    for seed in SEEDS:
-        yield moments(edition, players, seed, rich=seed % 3 == 1, named=seed % 3 == 2)
 
 
 def test_moves_of_rich_players_and_of_strange_cards_are_conceivable_too(tmp_path):
@@ -41,7 +31,8 @@ def test_moves_of_rich_players_and_of_strange_cards_are_conceivable_too(tmp_path
 def test_rules_that_events_name_are_those_of_the_edition_and_number_of_players(edition, players):
     """The ledger says for which tables a rule is."""
     ledger = load_rules("iki")
-    for name in {event.rule for game in chain.from_iterable(games(edition, players)) for event in game.events}:
+    played = chain.from_iterable(SUITE.games((edition, players), 6))
+    for name in {event.rule for game in played for event in game.events}:
         assert edition in ledger[name].editions
         assert ledger[name].players[0] <= players <= ledger[name].players[1]
 
@@ -49,7 +40,7 @@ def test_rules_that_events_name_are_those_of_the_edition_and_number_of_players(e
 @rule("iki.fire.track")
 @tables
 def test_only_a_disc_that_is_raised_changes_its_place_among_the_others(edition, players):
-    for game in games(edition, players):
+    for game in SUITE.games((edition, players), 6):
         for before, after in pairwise(game):
             raised = [event.player for event in after.events if event.what == "fire"]
             untouched = [seat for seat in before._state.order if seat not in raised]
@@ -59,7 +50,7 @@ def test_only_a_disc_that_is_raised_changes_its_place_among_the_others(edition, 
 @tables
 def test_only_the_player_to_move_changes_what_a_choice_can_change(edition, players):
     """A move names no player: what it pays and takes is the business of the seat to move, until the turn ends."""
-    for game in games(edition, players):
+    for game in SUITE.games((edition, players), 6):
         for before, after in pairwise(game):
             if before.to_move.seat is None or str(before.move).startswith("done"):
                 continue

@@ -1,12 +1,10 @@
 """Sheets to print and questions of the start page: what stands there is what the rules make of the cards."""
 
-import re
-
 import pytest
 
-from iki_teach.content.words import LANGS, Words
+from iki_teach.content.words import Words
 from iki_teach.games.koikoi.drawing.aid import facts
-from iki_teach.games.koikoi.drawing.teaser import ANIMALS, CRANE, RIBBON, crane, teasers, yaku
+from iki_teach.games.koikoi.drawing.teaser import ANIMALS, CRANE, RIBBON, crane, yaku
 from iki_teach.games.koikoi.facts.load import presets
 from tests.marks import rule
 
@@ -43,12 +41,3 @@ def test_one_card_alone_is_right() -> None:
         assert right in asked[3]
     assert crane(Words("en")).right == "1-4"
     assert [name for name in CRANE[3] if name.startswith("1-")] == ["1-4"]
-
-
-def test_drawings_of_questions_find_all_cards_in_what_they_share() -> None:
-    for lang in LANGS:
-        found = teasers(Words(lang))
-        for one in found.questions:
-            for name in re.findall('href="#([^"]+)"', one.lead + "".join(tile.svg for tile in one.tiles)):
-                assert f'id="{name}"' in found.shared
-            assert all(tile.why for tile in one.tiles)
