@@ -20,11 +20,12 @@ from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
 from iki_teach.games.koikoi.facts.switches import read_house_switches
 from iki_teach.terminal.check import KINDS, faults_in
 from tests.content.faulty import faults_of
-from tests.content.test_examples import CASE
 from tests.content.test_ledger import HEAD, RULE, RULING
 from tests.games.koikoi.cases.test_positions import GOOD
 
 BROKEN: dict[str, list[tuple[str, str, str]]] = YAML(typ="safe").load(Path(__file__).with_name("broken.yaml"))
+WRONG = "    wrong:\n      - She runs.\n"
+CASE = f"questions:\n  - rule: iki.act.walk\n    ask: Aki walks. What happens?\n    right: She walks.\n{WRONG}"
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
 BEAT = "beats:\n  - id: town\n    title: The town\n    say: [One., Two.]\n    position: {month: 2}\n"
 ASKED = "filler: [a]\nsame: []\nrules:\n  iki.fire.draw: [nothing]\n"

@@ -151,10 +151,6 @@ def test_python_enters_what_counts_or_raises() -> None:
     assert reckon(SHEETS.from_plain(plain))[0].total == 65
 
 
-def test_a_name_in_two_encodings_is_one_person_on_a_sheet() -> None:
-    assert new_sheet(["Jo\u0308rg", "Ben"]).names == ("Jörg", "Ben")
-
-
 def through_libreoffice(file: Path, locale: int, separator: str) -> bytes:
     """Have LibreOffice open a table as one of a locale, save its workbook, and save that as a table again."""
     own, parted = f"-env:UserInstallation=file://{file.parent}/profile", ord(separator)

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from iki_teach.cli import app
-from iki_teach.content.examples import load_examples, read_questions
+from iki_teach.content.examples import load_examples
 from iki_teach.content.files import data_dir
 from iki_teach.content.rules import load_rules
 from iki_teach.content.scripts import load_script
@@ -60,19 +60,3 @@ def test_the_script_tells_two_players_what_is_different() -> None:
     assert [words for words in TWO.values() if words not in told] == []
     own = {rule.partition("iki.two.")[2] for rule in load_rules("iki") if rule.startswith("iki.two.")}
     assert own == {*TWO, "block-tiles", "neutral-when"}
-
-
-CASE = """questions:
-  - rule: iki.act.walk
-    ask: Aki walks. What happens?
-    right: She walks.
-    wrong:
-      - She runs.
-"""
-
-
-def test_a_case_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "questions.yaml"
-    path.write_text(CASE, encoding="utf-8")
-    case = read_questions(path)["iki.act.walk"]
-    assert (case.ask, case.right, case.wrong) == ("Aki walks. What happens?", "She walks.", ("She runs.",))

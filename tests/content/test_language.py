@@ -121,10 +121,3 @@ def test_an_error_says_where_what_was_expected_and_what_came(
         parse(text)
     assert (caught.value.column, caught.value.expected, caught.value.got) == (column, expected, got)
     assert str(caught.value) == f"character {column}: expected {expected}, got {got}"
-
-
-@pytest.mark.parametrize(
-    "text", ["1 iki per 2 retired cards", "feed 1 card free", "feed 2 cards free", "1 iki per fish"]
-)
-def test_abilities_print_as_they_are_written(text: str) -> None:
-    assert str(parse_ability(text)) == text

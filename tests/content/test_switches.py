@@ -8,7 +8,6 @@ from iki_teach.content.switches import Switch
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki.facts.load import load_switches
 from iki_teach.games.koikoi.facts.load import load_house_switches
-from iki_teach.games.koikoi.facts.switches import YakuSwitch
 
 SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
 
@@ -24,8 +23,3 @@ def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang:
     assert briefs[-1] == ""
     assert bool(switch.briefly(words)) == bool(switch.short)
     assert bool(switch.named(words)) or not switch.name
-
-
-def test_a_switch_for_an_optional_yaku_is_named_by_the_yaku() -> None:
-    switch = YakuSwitch("kusatan", "koi.yaku.kusatan", "", "Kusatan")
-    assert switch.named(Words("de")) == "Kusatan"

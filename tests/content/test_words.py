@@ -81,17 +81,6 @@ def test_every_text_has_its_translation_and_no_translation_is_left_over(lang: st
     assert set(translated) - spoken() == set()
 
 
-def test_german_rules_speak_german() -> None:
-    """Title, wording and ruling of a rule."""
-    words = Words("de")
-    assert words.rule("iki.act.hire") == "Anwerben"
-    assert words.rule_text("iki.shop.rice") == "Für 3 Mon bekommst du 2 Reis."
-    ruling = words.ruling("iki.shop.once")
-    assert ruling is not None
-    assert ruling.reading == "Nein, nur einmal."
-    assert words.ruling("iki.shop.rice") is None
-
-
 def test_an_unknown_rule_is_called_by_its_id() -> None:
     for rule_id in ("iki.no.such", "../iki.no", "nonsense"):
         assert Words("en").rule(rule_id) == rule_id

@@ -204,9 +204,10 @@ def steps(name: str, begins: str) -> list[Step]:
         ("shops", "Aki stands at the fish market", "In this edition"),
         ("cards", "Ben’s zori seller", "Beyond its last level a card retires"),
         ("cards", "Ben’s roofer", "once, when the card retires"),
+        ("setup", "A first walk", "Another table."), ("koikoi", "A double golden frame", "A table of its own:"),
     ],
-)
-def test_a_question_on_what_is_new_says_it_beside_itself(name: str, begins: str, note: str) -> None:
+)  # fmt: skip
+def test_a_question_says_beside_itself_what_is_new_or_that_the_table_is(name: str, begins: str, note: str) -> None:
     asked = steps(name, begins)
     assert asked
     assert all(note in (step.more or "") for step in asked)
@@ -217,9 +218,3 @@ def test_what_a_step_asks_is_told_before_it() -> None:
     assert asked.say.startswith("How many cards")
     assert "Half of the 48 cards" in before.after
     assert "the five lights" in before.after
-
-
-@pytest.mark.parametrize(("name", "begins"), [("setup", "A first walk"), ("koikoi", "A double golden frame")])
-def test_a_table_that_is_not_that_of_the_step_before_says_so(name: str, begins: str) -> None:
-    (step,) = steps(name, begins)
-    assert (step.more or "").startswith(("Another table.", "A table of its own:"))
