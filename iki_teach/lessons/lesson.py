@@ -90,6 +90,8 @@ class Lie:
 @frozen
 class Step:
     """One step; which keys it needs depends on its kind. Where it `goes_on` it begins where the one before ended.
+    Time jumps where parts of that table are set otherwise (`then`): what the learner last played stands there still,
+    and what was foretold meanwhile has not happened.
 
     At its tables one that stands `instead` takes the place of the step before it; in the file `set` writes parts of
     its position otherwise than there, or leaves them out. Of those that are `closing` a few are put, first of what
@@ -116,6 +118,7 @@ class Step:
     bots: Annotated[str, Line(empty=True)] = ""
     levels: tuple[Annotated[str, Line(empty=True)], ...] = ()  # by seat: the bots that are no `bots`
     goes_on: bool = False
+    then: Annotated[Value, Plain(deepest=4)] = Factory(dict)
     goal: Annotated[object, Plain(deepest=6)] = None
     solution: tuple[Move, ...] = ()
     away: Text = ""
@@ -249,6 +252,8 @@ def step_of(step: object) -> object:
             break
     for key in LISTED:
         whole |= {key: as_list(whole[key])} if key in whole else {}
+    if whole.get("then"):
+        whole["goes_on"] = True
     if isinstance(changes := whole.pop("set", None), dict):
         whole["position"] = otherwise(whole.get("position"), changes)
     return whole
@@ -261,7 +266,7 @@ def otherwise(position: object, changes: Mapping[str, object]) -> Value:
         *way, last = PART.split(path)
         part = whole
         for key in way:
-            part = part.setdefault(key, {})
+            part = part.setdefault(key, {}) if value is not None else part.get(key, {})
         if value is None:
             part.pop(last, None)
         else:
@@ -286,7 +291,7 @@ def unfit(lesson: Lesson, path: Path) -> Located:
                 yield ("steps", at, key), ValueFault(f"what a step of kind {step.kind} needs", "nothing")
         if step.goes_on and (step.position is not None or at == 1):
             yield ("steps", at, "goes_on"), ValueFault("a step before it, and no position of its own", "goes_on")
-        if step.redo and step.position is None:
+        if step.redo and step.position is None and not step.then:
             yield ("steps", at, "redo"), ValueFault("a position of its own", "redo")
         for text in filter(None, (step.say, step.more)):
             if len(text.split()) > LONGEST_PROMPT:

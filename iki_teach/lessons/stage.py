@@ -41,6 +41,12 @@ def begin(step: Step, setting: Setting) -> AnyGame:
     return game
 
 
+def laid(step: Step, game: AnyGame | None) -> Step:
+    """Return a step with the position that it lays on the table of a game, where time jumps."""
+    referee = kit_of(game).pages.referee if game and step.then else None
+    return evolve(step, position=otherwise(referee.value_of(game), step.then)) if referee else step
+
+
 def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
     for move in moves:
         game = game.play(move)

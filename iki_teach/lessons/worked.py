@@ -9,9 +9,10 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import kit_of
 from iki_teach.lessons.lesson import Step
-from iki_teach.lessons.stage import Setting, begin, learner_decides, other_move, play_all, play_rest
+from iki_teach.lessons.stage import Setting, begin, laid, learner_decides, other_move, play_all, play_rest
 
 MOST_LOOKED_AT = 400
+FORETOLD = ("show", "predict")  # kinds of steps after which time jumps from where it was before
 
 
 @frozen
@@ -82,8 +83,12 @@ def lead_up(steps: tuple[Step, ...], at: int, setting: Setting) -> AnyGame:
     """Return the game where a step goes on: after the worked solutions since the last step with its own position."""
     if not steps[at].goes_on:
         return begin(steps[at], setting)
-    step = steps[at - 1]
-    game = play_rest(play_all(lead_up(steps, at - 1, setting), step.moves), step)
+    step, game = steps[at - 1], lead_up(steps, at - 1, setting)
+    if steps[at].then and step.kind in FORETOLD:
+        return game
+    if step.then:
+        game = begin(laid(step, game), setting)
+    game = play_rest(play_all(game, step.moves), step)
     for move in worked_moves(game, step):
         game = after_move(game, move, step)
     return game

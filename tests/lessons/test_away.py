@@ -30,7 +30,8 @@ def put(what: str, taken: str, *others: str) -> str:
     return ", ".join(sorted([*moves, *others]))
 
 
-OCTOBER = ("north.1", "south.2", "west.1")
+SEPTEMBER = "east.1, north.1, south.2, south.3, west.1, west.3"  # where others stand in Tonight, and the plasterer
+NOVEMBER = f"{SEPTEMBER}, south.1"
 START_CARDS = "north.1, south.1, west.1"  # where they lie in Tonight
 APART = [f"hire plasterer at {stall}" for stall in STALLS if stall not in START_CARDS and not stall.startswith("south")]
 AWAY: dict[str, dict[str, str]] = YAML(typ="safe").load(Path(__file__).with_name("away.yaml"))
@@ -38,17 +39,17 @@ REASONS = {(lesson, solution): moves for lesson, steps in AWAY.items() for solut
     ("tonight", "hire plasterer at south.2"): put(
         "hire basket-maker, hire clam-seller, hire zori-seller", START_CARDS, *APART
     ),
-    ("tonight", "hire greengrocer at north.1"): put(
-        "hire blacksmith, hire sword-smith, hire tile-maker", "south.2, west.1", "income"
+    ("tonight", "hire greengrocer at south.1"): put(
+        "hire blacksmith, hire sword-smith, hire tile-maker", SEPTEMBER, "income"
     ),
-    ("tonight", "build oxcart at east.1"): put(
+    ("tonight", "build oxcart at east.2"): put(
         "build inn",
-        "north.1, south.2, west.1",
+        NOVEMBER,
         "buy wood",
         "done",
         "use west.1",
         *(f"build oxcart at {row}.4" for row in ("east", "north", "south", "west")),
-        *(f"build inari-shrine at {stall}" for stall in STALLS if stall[-1] != "4" and stall not in OCTOBER),
+        *(f"build inari-shrine at {stall}" for stall in STALLS if stall[-1] != "4" and stall not in NOVEMBER),
     ),
 }
 

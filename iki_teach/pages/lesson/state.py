@@ -11,7 +11,7 @@ from iki_teach.kits import KITS
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, Step
 from iki_teach.lessons.stage import Setting, fitting
-from iki_teach.lessons.worked import lead_up, moves_of
+from iki_teach.lessons.worked import FORETOLD, lead_up, moves_of
 from iki_teach.pages.lesson.own_game import Visit, restored, to_store
 from iki_teach.pages.lesson.panel import LessonPage
 from iki_teach.pages.lesson.steps import Drill, Exercises, Play, Solve, play_step
@@ -53,6 +53,8 @@ class LessonSteps(LessonPage):
         self.source = self.play_now.game if self.steps[at].goes_on and at == self.at + 1 else None
         if not self.steps[at].goes_on:
             self.continue_from(None)
+        elif self.steps[at].then and at == self.at + 1 and self.play_now.step.kind in FORETOLD and self.previous_game:
+            pass  # it begins at the same table
         elif at == self.at + 1 and self.play_now.solved and self.play_now.game is not None:
             self.continue_from(self.play_now.game, self.before)
         elif at != self.at or self.previous_game is None:

@@ -12,7 +12,7 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.refusal import Refusals
 from iki_teach.kits import KITS
 from iki_teach.lessons.lesson import Lesson, Marks, Step
-from iki_teach.lessons.stage import Setting, begin
+from iki_teach.lessons.stage import Setting, begin, laid
 from iki_teach.pages.lesson.views import Item, State
 from iki_teach.pages.lesson.views import Step as Panel
 from iki_teach.ui import labels
@@ -44,7 +44,8 @@ class Play:
         due: Due = tuple,
     ) -> None:
         """Set the stage; `previous` is the game that a step goes on with, `due` the rules that should come back."""
-        self.step, self.setting, self.lesson, self.words, self.due = step, setting, lesson, words, due
+        self.step = step = laid(step, previous)
+        self.setting, self.lesson, self.words, self.due = setting, lesson, words, due
         self.kit = KITS[lesson.game]
         self.start: AnyGame | None = begin(step, setting) if step.position is not None else previous
         self.game: AnyGame | None = self.start
