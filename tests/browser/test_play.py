@@ -72,9 +72,9 @@ def short_koikoi(page: Page) -> None:
 @pytest.mark.on_site
 @pytest.mark.parametrize(("lang", "width", "dark"), LOOKS)
 def test_a_table_is_chosen_and_played(visit: Visit, lang: str, width: int, dark: bool) -> None:
-    """Nothing is too small for a thumb, nothing scrolls sideways, axe finds no fault; moves are made by clicks."""
+    """What begins is in sight, nothing too small for a thumb or too wide, axe finds no fault; clicks make moves."""
     page = visit(f"{lang}/play.ipynb", width=width, dark=dark)
-    expect(page.locator(".iki-play-form")).to_be_visible()
+    expect(page.locator(".iki-play-form > button")).to_be_in_viewport(ratio=1)
     for summary in page.locator(".iki-play-form summary").all():
         summary.click()
     fits(page)
@@ -84,6 +84,9 @@ def test_a_table_is_chosen_and_played(visit: Visit, lang: str, width: int, dark:
     sizes = [(one.bounding_box(), one.inner_text()) for one in pressed.all() if one.is_visible()]
     assert [text for box, text in sizes if box and box["height"] < SMALLEST] == []
     assert faults(page) == []
+    key(page, "name 1").fill("Mio")
+    key(page, "forward 1").click()
+    expect(key(page, "name 0")).to_have_value("Mio")
     begin(page)
     for _ in range(3):
         assert once(page)

@@ -82,19 +82,3 @@ def test_a_term_of_a_beat_is_looked_up(visit: Visit, width: int) -> None:
     expect(current).to_have_text(text)
     page.keyboard.press("ArrowRight")
     expect(current).not_to_have_text(text)
-
-
-def test_a_term_of_an_answer_is_looked_up(visit: Visit) -> None:
-    """At your table; the answer stays, and the table as it was."""
-    page = visit("en/your_table.ipynb", width=390)
-    for name in ("tab ask", "ask burn"):
-        page.locator(f'.iki-referee [data-key="set {name}"]').click()
-        expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
-    answer = page.locator(".iki-referee .iki-answer")
-    expect(answer).to_be_visible()
-    for wording in answer.locator("summary").all():
-        wording.click()
-    text = answer.inner_text()
-    looked_up(page, ".iki-referee .iki-answer", "")
-    page.keyboard.press("Escape")
-    assert answer.inner_text() == text

@@ -213,7 +213,6 @@ def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) ->
 
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
 WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, Spalte cost: „drei“ passt nicht"}
-RECORD = Path(__file__).parents[1] / "former" / "iki-first-3-half.txt"
 
 
 @pytest.mark.parametrize(
@@ -223,11 +222,14 @@ RECORD = Path(__file__).parents[1] / "former" / "iki-first-3-half.txt"
 def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     visit: Visit, home: Home, tmp_path: Path, lang: str, width: int, dark: bool
 ) -> None:
-    """A file with a fault says where; mended it is on offer, stays over a reload and travels in the link."""
+    """Half a game is refused, a file with a fault says where; mended it is on offer, stays and travels in the link."""
     page = visit(f"{lang}/{PAGE}", width=width, dark=dark)
     file = tmp_path / "box.csv"
     file.write_text(DECK.replace("okeya,cooper,brown,start,0", "okeya,cooper,brown,start,drei"), encoding="utf-8")
     tap(page, "tab start")
+    key(page, "paste link").fill("iki record 2")
+    key(page, "give link").click()
+    expect(answer(page)).to_have_attribute("data-kind", "refusal")
     key(page, "file deck").set_input_files(file)
     expect(answer(page)).to_contain_text(WRONG[lang])
     fits(page)
@@ -249,23 +251,6 @@ def test_the_cards_of_ones_own_box_are_opened_and_played_with(
     home.arrived(page)
     expect(cell(page, "north.1").locator("[data-piece]")).to_have_count(1)
     expect(key(page, "set hold barrel-maker")).to_have_count(1)
-
-
-def test_a_game_that_was_played_is_a_beginning(visit: Visit) -> None:
-    """A record is pasted, and the table lies as it stood."""
-    page = visit(f"en/{PAGE}", width=390)
-    tap(page, "tab start")
-    key(page, "paste link").fill(RECORD.read_text(encoding="utf-8"))
-    key(page, "give link").click()
-    expect(key(page, "set tab set")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".iki-referee .iki-mark")).to_have_count(0)
-    expect(page.locator(".iki-referee .iki-place [data-piece]")).not_to_have_count(0)
-    tap(page, "undo")
-    tap(page, "tab start")
-    key(page, "paste link").fill("iki record 2")
-    key(page, "give link").click()
-    expect(answer(page)).to_have_attribute("data-kind", "refusal")
-    fits(page)
 
 
 @pytest.mark.parametrize(("lang", "dark"), [("en", False), repeated("de", True)])

@@ -58,6 +58,12 @@ def first_card() -> tuple[Any, str]:
     return game, str(game.moves()[0])
 
 
+def turn_to(page: Page, shot: int) -> None:
+    """Pull the film to a shot, of which the first is 1."""
+    move = "(e, at) => { e.value = at; e.dispatchEvent(new Event('input')); }"
+    page.locator("[data-key='film at']").evaluate(move, shot)
+
+
 def filmed(play: Play, moment: tuple[Any, str], bot: str = "", lang: str = "en", wide: int = 1280) -> Stage:
     """Show the film of a move; what is said and what moves in it is noted."""
     game, move = moment
@@ -133,10 +139,10 @@ def test_on_a_telephone_a_film_shows_what_the_owner_has(play: Play) -> None:
     """Figures change with the picture to which they belong; beside a wide table they are seen anyway."""
     stage = filmed(play, before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie")), wide=390)
     page = stage.page
-    owner, at = page.locator(".iki-owner .iki-figures"), page.locator("[data-key='film at']")
+    owner = page.locator(".iki-owner .iki-figures")
     told = set()
     for shot in range(1, len(shots_of(stage)) + 1):
-        at.evaluate("(e, at) => { e.value = at; e.dispatchEvent(new Event('input')); }", shot)
+        turn_to(page, shot)
         expect(owner).to_be_in_viewport(ratio=1)
         told.add(" ".join(owner.locator("text").all_text_contents()))
     assert len(told) > 3
@@ -167,9 +173,7 @@ def test_a_film_can_be_held_at_any_of_its_pictures(play: Play) -> None:
     fire = filmed(play, a_fire())
     shots, page = shots_of(fire), fire.page
     for at in (3, 1):
-        page.locator('[data-key="film at"]').evaluate(
-            "(it, at) => { it.value = at + 1; it.dispatchEvent(new Event('input')); }", at
-        )
+        turn_to(page, at + 1)
         expect(page.locator(CAPTION)).to_contain_text(shots[at]["text"])
         expect(page.locator('[data-key="film go"]')).to_have_attribute("aria-label", "Go on")
         expect(page.locator(".iki-reel li")).to_have_count(at + 1)

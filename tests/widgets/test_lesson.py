@@ -1,8 +1,5 @@
 """The lesson on a page: every kind of step by mouse and by keyboard, what the browser keeps."""
 
-import json
-from typing import Any
-
 import pytest
 from attrs import evolve
 from playwright.sync_api import Locator, Page, expect
@@ -12,9 +9,8 @@ from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.refresh import RefreshSession
 from iki_teach.pages.lesson.session import LessonSession
-from tests.browser.walk import Walk
 
-from .stage import Play, Stage
+from .stage import Play, Stage, stored
 
 pytestmark = pytest.mark.browser
 PAYDAY = course()["payday"].for_table("second", 3)
@@ -29,11 +25,6 @@ def open_lesson(stage: Stage, name: str = "payday", at: int = 0, lang: str = "en
 
 def step_of(kind: str) -> int:
     return next(at for at, step in enumerate(PAYDAY) if step.kind == kind)
-
-
-def stored(page: Page) -> dict[str, Any]:
-    found: dict[str, str] = page.evaluate("({...localStorage})")
-    return {key: json.loads(value) for key, value in found.items()}
 
 
 def mark(page: Page, stall: str) -> None:
@@ -61,9 +52,8 @@ def test_a_foretold_number_is_compared_line_by_line(page: Page, stage: Stage) ->
     expect(fields.nth(0)).to_have_value("4")
     expect(page.locator(".iki-feedback")).to_contain_text("cards of others count")
     assert session.play_now.solved
-    there = stored(page)
-    assert there[progress.RULE + "iki.payday.harmony"]["state"]
-    assert there[progress.LESSON + "payday"] == {"step": 2, "done": [2]}
+    assert stored(page, progress.RULE + "iki.payday.harmony")["state"]
+    assert stored(page, progress.LESSON + "payday") == {"step": 2, "done": [2]}
 
 
 def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stage) -> None:
@@ -84,49 +74,6 @@ def test_a_number_is_counted_by_tapping_or_by_arrow_keys(page: Page, stage: Stag
     expect(page.locator(".iki-results")).to_contain_text("You said: −1.")
     expect(more).to_have_count(0)
     assert session.play_now.solved
-
-
-def test_where_harmony_counts_is_marked_by_keyboard_alone(page: Page, stage: Stage) -> None:
-    open_lesson(stage, at=2)
-    walk = Walk(page, "payday", "en", keys=True)
-    *marks, _ = walk.step(2).worked()
-    for pressed in ("true", "false"):
-        walk.cell(marks[0].at)
-        expect(page.locator(f'[data-key="mark {marks[0].at}"]')).to_have_attribute("aria-checked", pressed)
-    walk.solve(2)
-    expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
-    expect(page.locator("[data-key=next]")).to_be_focused()
-    walk.next()
-    walk.at(3)
-
-
-def test_a_card_is_chosen_on_the_board(page: Page, stage: Stage) -> None:
-    session = open_lesson(stage, at=step_of("do"))
-    page.locator('[data-cell="north.1"]').click()
-    expect(page.locator('.iki-feedback[data-kind="wrong"]')).to_be_visible()
-    expect(page.locator(".iki-answer")).to_be_hidden()
-    page.locator(".iki-feedback summary").click()
-    expect(page.locator(".iki-feedback details p")).to_be_visible()
-    assert session.play_now.mistakes == 1
-    page.locator('[data-cell="west.1"]').click()
-    expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
-    expect(page.locator("[data-key=next]")).to_be_enabled()
-
-
-def test_an_order_is_put_right_by_keyboard(page: Page, stage: Stage) -> None:
-    open_lesson(stage, at=step_of("arrange"))
-    lines = page.locator(".iki-order li > span")
-    wanted = ["The season turns", "Incomes", "Harmony", "Feeding your people"]
-    for at, text in enumerate(wanted):
-        while lines.nth(at).inner_text() != text:
-            now = [lines.nth(n).inner_text() for n in range(len(wanted))].index(text)
-            page.locator(".iki-order li").nth(now).locator("button").first.focus()
-            page.keyboard.press("Enter")
-            expect(lines.nth(now - 1)).to_have_text(text)
-            assert page.evaluate("document.activeElement.closest('.iki-order') !== null")
-    page.locator(".iki-lesson-foot [data-key=check]").focus()
-    page.keyboard.press("Enter")
-    expect(page.locator('.iki-feedback[data-kind="good"]')).to_be_visible()
 
 
 def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page, stage: Stage) -> None:
@@ -267,7 +214,7 @@ def test_another_table_is_kept_for_every_page_or_it_is_said_that_there_is_no_roo
         table.select_option(edition)
         expect(note).to_be_hidden()
         stage.settled()
-        assert stored(page)[progress.TABLE] == {"edition": edition, "players": 3}
+        assert stored(page, progress.TABLE) == {"edition": edition, "players": 3}
 
 
 def test_where_there_is_one_step_alone_no_steps_are_counted(page: Page, stage: Stage) -> None:

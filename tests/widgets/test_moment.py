@@ -18,7 +18,7 @@ from tests.marks import looks
 
 from .desk import NAMES, Desk
 from .stage import Play, Stage, box, dress, widest
-from .test_film import CAPTION, filmed, shots_of, spoken
+from .test_film import CAPTION, filmed, shots_of, spoken, turn_to
 
 pytestmark = pytest.mark.browser
 LAB = "document.body.classList.add('jp-LabShell')"
@@ -163,9 +163,7 @@ def test_a_count_is_a_film_whose_bars_grow_and_whose_winner_comes_last(play: Pla
     expect(page.locator('[data-key="film at"]')).to_be_visible()
     first = next(at for at, shot in enumerate(shots) if shot["kind"] == "count")
     for at in (*range(first, len(shots)), first):
-        page.locator('[data-key="film at"]').evaluate(
-            "(it, at) => { it.value = at + 1; it.dispatchEvent(new Event('input')); }", at
-        )
+        turn_to(page, at + 1)
         sentences = moment["tallies"][: at - first + 1]
         sums = [sum(line["numbers"][seat] for line in sentences) for seat in range(len(moment["columns"]))]
         expect(panel.locator(".iki-bars b")).to_have_text([str(one) for one in sums])
