@@ -167,30 +167,7 @@ def test_by_keyboard_alone_from_the_search_to_the_board(book: Stage) -> None:
     assert stops == ["link table", "moment before", "moment after", "as text", "see iki.act.move", "after"]
 
 
-def test_a_term_says_what_it_means_at_a_tap(book: Stage) -> None:
-    page = book.page
-    page.evaluate(f"location.hash = '#{SPREAD}'")
-    term, key = (page.locator(f".iki-wording {kind}.iki-term", has_text="outer stall") for kind in ("span", "button"))
-    key.focus()
-    page.keyboard.press("Enter")
-    meaning = page.get_by_role("dialog", name="Outer stall")
-    expect(meaning).to_be_visible()
-    expect(meaning).to_be_focused()
-    expect(meaning).to_contain_text("farthest from the crossroads")
-    page.keyboard.press("Escape")
-    expect(meaning).to_be_hidden()
-    expect(key).to_be_focused()
-    expect(page.locator(".iki-panel")).to_be_visible()
-    term.click()
-    expect(meaning).to_be_visible()
-    page.mouse.click(5, 5)
-    expect(meaning).to_be_hidden()
-    term.click()
-    meaning.get_by_role("button").click()
-    expect(title(page, "iki.setup.start-card")).to_have_attribute("aria-expanded", "true")
-
-
-def test_the_words_of_the_games_are_listed(book: Stage) -> None:
+def test_the_words_of_the_games_are_listed_and_lead_to_their_rules(book: Stage) -> None:
     page = book.page
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-glossary .iki-entry")).to_have_count(len(every_term()))
@@ -199,6 +176,10 @@ def test_the_words_of_the_games_are_listed(book: Stage) -> None:
     assert faults(page, ".iki-widget") == []
     page.locator('[data-key="glossary"]').click()
     expect(page.locator(".iki-entry")).to_have_count(0)
+    go_to(page, SPREAD)
+    page.locator(".iki-wording span.iki-term", has_text="outer stall").click()
+    page.get_by_role("dialog", name="Outer stall").get_by_role("button").click()
+    expect(title(page, "iki.setup.start-card")).to_have_attribute("aria-expanded", "true")
     page.get_by_role("searchbox").fill("Oyakata")
     expect(page.locator(".iki-entry")).to_contain_text("Your master")
     page.locator(".iki-entry button").click()

@@ -163,20 +163,6 @@ def test_a_sheet_is_opened_from_text(sheets: AnySheets, form: str) -> None:
     assert (view["adopt"], view["sheet"]) == (True, sheets.plain(sheet))
 
 
-@pytest.mark.parametrize(
-    ("lang", "message"),
-    [("en", "This link does not contain a whole sheet."), ("de", "Dieser Link enthält keinen ganzen Bogen.")],
-)
-def test_a_link_that_was_cut_off_is_told_in_words_and_the_sheet_of_the_page_counts(lang: str, message: str) -> None:
-    page = new_sheet(["Aki", "Ben"]).enter(0, iki=57)
-    link = SHEETS.link(page)[:-9]
-    session = session_of(new_sheet(["", ""]), lang)
-    view = session.answer({"n": 1, "do": "open", "text": link, "sheet": SHEETS.plain(page)})
-    assert (view["answer"]["title"], view["adopt"]) == (message, False)
-    assert "expected" not in view["answer"]["lines"][0]
-    assert view["players"][0]["total"] == 57
-
-
 def test_a_sheet_goes_on_when_it_is_begun_again() -> None:
     """Who comes from the host a second time finds what was entered; for other names there is another sheet."""
     begun = new_sheet(["Aki", "Ben"])
@@ -263,14 +249,6 @@ def test_the_picture_is_sound_whatever_the_names_are(sheets: AnySheets, sheet: A
 
 def texts(picture: str) -> list[str]:
     return [e.text or "" for e in ElementTree.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")]
-
-
-def test_the_picture_begins_with_the_winner_and_keeps_whole_names() -> None:
-    names = ["Maximiliane", "Bartholomeo", "Klara-Maria", "Anna Sophie"]
-    found = texts(counted(*({"name": name, "iki": str(at)} for at, name in enumerate(names)))["picture"])
-    ranked = [f"{rank}. {name}" for rank, name in enumerate(reversed(names), 1)]
-    assert [line for line in found if line[1:3] == ". "] == ranked
-    assert not [line for line in found if "…" in line]
 
 
 @pytest.mark.parametrize(("lang", "called"), [("en", "Player 1"), ("de", "Person 1")])

@@ -70,18 +70,6 @@ def test_a_game_fills_a_sheet_that_agrees_with_it(game_of: Callable[[int], Game]
         assert differences(sheet, game, ENGLISH) == []
 
 
-def test_a_sheet_that_differs_from_the_game_is_told_where() -> None:
-    """Player, field, and what each of them says."""
-    game = Evening(5).game()
-    sheet = fill(game)
-    wood = sheet.players[0]["wood"]
-    assert differences(sheet.enter(0, wood=f"{wood}+1"), game, ENGLISH) == [
-        f"Aki, Wood: the sheet says {wood}+1, the game {wood}."
-    ]
-    (line,) = differences(sheet.enter(0, name="Zoe"), game, ENGLISH)
-    assert line.startswith("Players: the sheet says Zoe")
-
-
 @pytest.mark.parametrize(
     ("field", "text", "message"),
     [(field, *row) for field in TYPED for row in TYPED[field].items()],

@@ -12,11 +12,10 @@ from iki_teach.content.words import Words
 from iki_teach.games.koikoi.begin import table_of
 from iki_teach.games.koikoi.rules.cards import names_in
 from iki_teach.games.koikoi.rules.game import Game
-from iki_teach.games.koikoi.sheet import KoikoiSheet, differences, faults, fill, new_sheet, reckon
+from iki_teach.games.koikoi.sheet import differences, faults, fill, new_sheet, reckon
 from iki_teach.games.koikoi.sheet.fields import BY_ID, CHOICES, MOST_MONTHS, read_entry
 from iki_teach.games.koikoi.sheet.named import cards_for
 from iki_teach.games.koikoi.sheet.sentences import end_name
-from iki_teach.games.koikoi.sheet.sheets import rows
 from tests.games.koikoi.random_play import COURSES, PRESETS, anything, course, moments
 from tests.games.koikoi.second_opinion import second_opinion
 from tests.games.koikoi.sheet.evenings import DECK, SCORING, RandomGame
@@ -124,14 +123,6 @@ def test_a_game_ends_by_the_rules() -> None:
     assert (done.over, done.leader, done.totals) == (True, -1, (5, 5))
     gap = new_sheet(BOTH, options={"months": 2}).enter(1).enter(2, end="stop-2", yaku_2="akatan")
     assert not reckon(gap).over
-
-
-def test_the_table_has_a_row_a_month() -> None:
-    assert new_sheet(BOTH).enter(1, end="stop-1").enter(1, end="").months == ({},)
-    sheet: KoikoiSheet = new_sheet(["Aki", ""]).enter(1, end="stop-1", yaku_1="goko").enter(2, end="stop-2")
-    row = {"round": 1, "month": 1, "winner": "Aki", "Aki": 10, "2": 0, "Aki, total": 10, "2, total": 0}
-    assert rows(reckon(sheet)) == [row]
-    assert "1, total" in rows(reckon(new_sheet().enter(1, end="stop-1", yaku_1="goko")))[0]
 
 
 @pytest.mark.parametrize(("drawn", "dealers"), [("dealer-stays", [0, 0, 0]), ("dealer-changes", [0, 1, 0])])
