@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from functools import partial
 from time import perf_counter, process_time
 
-import pandas as pd
-
 from iki_teach import iki, koikoi, lab
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import Words
@@ -19,7 +17,6 @@ from iki_teach.games.iki.drawing.table import table
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.terms import NEW_YEAR, OVER
 from iki_teach.games.koikoi.rules import moves
-from iki_teach.lab.figures import worth
 from iki_teach.lab.tournament import cores_here, over_cores
 from tests.bench.measure import Row, each, median_of, often, timed
 from tests.games.iki.positions import NAMES
@@ -28,8 +25,7 @@ from tests.games.iki.sound import play_checked
 
 BATCH = 50  # games that a core checks before it asks for more
 GAMES, SHORT_GAMES, COPIES, DRAWN, STEPS = often(60), often(300), often(5000), often(20), often(1000, 100)
-STUDY, MANY = often(2000, 20), often(1_000_000, 1000)  # games in a table, and its rows
-FEW = 10  # games that the many rows are made of, over and over
+STUDY = often(2000, 20)  # games in a table
 MIDDLE = 120  # decisions until the middle of a year
 
 
@@ -109,14 +105,10 @@ def checked(games: int) -> Iterator[Row]:
 
 
 def many_games() -> Iterator[Row]:
-    """Measure on the clock: games as a table, then a figure of many rows."""
+    """Measure on the clock: games as a table."""
     one, two = (
         timed(partial(lab.simulate, games=STUDY, bots=["greedy"], cores=cores, progress=False), perf_counter)[0]
         for cores in (1, 2)
     )
     yield f"{STUDY} greedy games of three as a table, one process", f"{one:.1f}", "s"
     yield "the same with two processes, faster by", f"{one / two:.2f}", "times"
-    frame = lab.simulate(games=FEW, bots=["random"], progress=False)
-    many = pd.concat([frame] * (MANY // len(frame)), ignore_index=True)
-    drawing, _ = timed(partial(worth, many, "iki.score.fish"), perf_counter)
-    yield f"a figure drawn of {len(many):,} rows of seats", f"{drawing:.2f}", "s"

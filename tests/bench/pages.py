@@ -1,6 +1,5 @@
 """How fast the trainer's pages are in Chromium, beside an empty page served the same way in the same run."""
 
-import asyncio
 import json
 import statistics
 import sys
@@ -19,15 +18,14 @@ from iki_teach.trainer.server import Options, Trainer, settings
 from tests.bench.line import Line, counted
 from tests.bench.measure import BRIEF, Row, often, spread
 from tests.conftest import arrived, chromium
-from tests.serving import free_port, kernels, plain_memory, served, trainer
-from tests.visitors import Visitor
+from tests.serving import free_port, served, trainer
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 NOTHING = json.dumps({"cells": [], "metadata": {"kernelspec": KERNEL}, "nbformat": 4, "nbformat_minor": 5})
-LESSON, SHEET = "en/01_setup.ipynb", "en/score_sheet.ipynb"
+LESSON = "en/01_setup.ipynb"
 READY = {"empty": "body[data-ready]", "lesson": "body[data-ready] .iki-board:not(.iki-lesson) [data-cell]"}
 SLOW = (0.08, 10e6 / 8)  # 80 ms, 10 Mbit/s
-VISITS, CLICKS, KEYSTROKES, VISITORS = often(3), often(60, 2), often(100, 2), often(5)
+VISITS, CLICKS = often(3), often(60, 2)
 PATIENCE = 120_000  # milliseconds
 WARM = often(8, 2)  # seconds until the next kernel waits ready
 READING, STILL = 3000, 1000  # milliseconds before somebody clicks, and after which nothing more comes
@@ -47,10 +45,7 @@ MEASURED = """(given) => new Promise((then) => {
 })"""
 RESTS = '!root.classList.contains("iki-busy") && root.getBoundingClientRect()'  # laid out, as it is shown
 CLICK = 'root.querySelector(given).dispatchEvent(new MouseEvent("click", { bubbles: true }))'
-COUNTED = """root.querySelector('[data-seat="0"] b').textContent === String(given)"""
-TYPE = """const input = document.querySelector('[data-key="0 iki"]'); input.value = String(given);
-  input.dispatchEvent(new Event("input", { bubbles: true }))"""
-CLICKED, TYPED = MEASURED % (BOARD, RESTS, CLICK), MEASURED % (".iki-totals", COUNTED, TYPE)
+CLICKED = MEASURED % (BOARD, RESTS, CLICK)
 TEASER = ".iki-teaser:not([hidden])"
 
 
@@ -135,41 +130,18 @@ def clicks(page: Page) -> list[float]:
     return [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
 
 
-def memory(address: str) -> Row:
-    """Return the megabytes of its own that a visitor's kernel has, beside a kernel that has only started."""
-
-    async def together() -> list[float]:
-        visitors = [Visitor(address) for _ in range(VISITORS)]
-        for visitor in visitors:
-            await visitor.arrive()
-            await visitor.click()
-        sizes = [kernels()[visitor.kernel].memory_full_info().uss / 1e6 for visitor in visitors]
-        for visitor in visitors:
-            await visitor.leave()
-        return sizes
-
-    own = statistics.median(asyncio.run(together()))
-    plain = plain_memory() / 1e6
-    return "memory of a visitor's kernel", f"{own:.0f}", f"MB, {own / plain:.2f} times a bare one's {plain:.0f} (1.1)"
-
-
 def rows() -> Iterator[Row]:
     room, port = Path(tempfile.mkdtemp()), free_port()
     empty = [sys.executable, "-c", f"from tests.bench import pages; pages.serve_nothing({port})"]
     alive = f"http://127.0.0.1:{port}/voila/api/alive/a-b-c-d-e"
-    with trainer(room / "lesson.log") as address, served(empty, alive, room / "empty.log"):
-        yield memory(address)
-        with chromium() as browser:
-            homes = {"empty": port, "lesson": int(urlsplit(address).port or 0)}
-            list(arrivals(browser, homes, slow=False, visits=1))  # the first visits fill the servers' own caches
-            for slow in (False, True):
-                yield from arrivals(browser, homes, slow)
-            yield from answers(browser, address)
-            with counted(homes["lesson"]) as line:
-                yield from weights(browser, line)
-            time.sleep(WARM)
-            with opened(browser, address + LESSON, READY["lesson"]) as (page, _):
-                yield from spread("click to result", clicks(page), ("ms (16)", "ms (40)"))
-            with opened(browser, address + SHEET, '[data-key="0 iki"]') as (page, _):
-                page.wait_for_timeout(READING)
-                yield from spread("keystroke to new total", [page.evaluate(TYPED, at + 1) for at in range(KEYSTROKES)])
+    with trainer(room / "lesson.log") as address, served(empty, alive, room / "empty.log"), chromium() as browser:
+        homes = {"empty": port, "lesson": int(urlsplit(address).port or 0)}
+        list(arrivals(browser, homes, slow=False, visits=1))  # the first visits fill the servers' own caches
+        for slow in (False, True):
+            yield from arrivals(browser, homes, slow)
+        yield from answers(browser, address)
+        with counted(homes["lesson"]) as line:
+            yield from weights(browser, line)
+        time.sleep(WARM)
+        with opened(browser, address + LESSON, READY["lesson"]) as (page, _):
+            yield from spread("click to result", clicks(page), ("ms (16)", "ms (40)"))
