@@ -45,9 +45,12 @@ OF = {
 }  # fmt: skip
 
 
+def game_of(figure: str) -> str:
+    return "koikoi" if OF[figure] in ("months", "yaku") else "iki"
+
+
 def tables(figure: str) -> list[Any]:
-    game = "koikoi" if OF[figure] in ("months", "yaku") else "iki"
-    found = [table(rows, game) for rows in OF[figure].split()] or [year()]
+    found = [table(rows, game_of(figure)) for rows in OF[figure].split()] or [year()]
     if figure == "deck":
         hires, seats = found
         hired = [name for name in seats if name.startswith("hired.") and name.removeprefix("hired.") not in CARDS]

@@ -1,4 +1,4 @@
-"""What is ours as tables: events, moves, points, cards, matches, advice."""
+"""What is ours as tables: events, moves, points, cards, matches, advice; and the columns of every table."""
 
 from typing import Any
 
@@ -9,9 +9,12 @@ from iki_teach import coach, iki, koikoi, lab
 from iki_teach.core.bot import RandomBot
 from iki_teach.core.score import PlayerScore
 from iki_teach.kits import KITS
-from iki_teach.lab.frames import FRAMES
+from iki_teach.lab.frames import FRAMES, frame_of
 from iki_teach.lab.match import Match
+from iki_teach.lab.study import plan_of, tournament_of
 from iki_teach.lab.tournament import play_match
+from iki_teach.lab.year import year
+from tests.pebbles.kit import KIT
 
 GAMES = {
     name: play_match(KITS[name], [RandomBot(seat) for seat in range(2)], KITS[name].usual, 7)
@@ -53,7 +56,7 @@ def test_points_of_a_game_and_of_several(game: Any) -> None:
     pd.testing.assert_frame_equal(lab.points(game), frame[frame["game"] == 0], check_categorical=False)
 
 
-def test_the_columns_that_are_told_are_those_that_are_there() -> None:
+def test_the_columns_of_what_is_ours_are_told() -> None:
     game = GAMES["iki"].history()[3]
     found = {
         "events": lab.events(game),
@@ -66,10 +69,18 @@ def test_the_columns_that_are_told_are_those_that_are_there() -> None:
     assert found["match"]["lead"].tolist() == [1.5, -2.0]
     assert found["match"]["bot"].tolist() == ["mine"] * 2
     for name, frame in found.items():
-        columns = lab.columns(f"frame.{name}")
-        assert columns.index.tolist() == frame.columns.tolist()
-        assert columns["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
-        assert columns["about"].str.len().min() > 5
+        assert_told(frame, f"frame.{name}")
+    for name, kit in KITS.items():
+        assert_told(year(kit.new(["Aki", "Ben"], kit.usual, 7)), "year", name)
+
+
+def assert_told(frame: pd.DataFrame, rows: str, game: str = "iki") -> None:
+    """Columns are told in their order, with their types; each says what it is."""
+    columns = lab.columns(rows, game)
+    assert columns.index.tolist() == frame.columns.tolist()
+    assert columns["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
+    assert columns["about"].str.len().min() > 5
+    assert columns["about"].is_unique
 
 
 def test_a_frame_of_whatever_is_ours() -> None:
@@ -109,3 +120,44 @@ def test_what_is_not_ours_is_named(make: Any, things: list[Any]) -> None:
     for thing in things:
         with pytest.raises(TypeError, match=r"expected" if make is lab.frame else r"expected a game, got str '"):
             make(thing)
+
+
+@pytest.mark.parametrize(("game", "rows"), [(game, rows) for game in KITS for rows in KITS[game].tables.of])
+def test_the_columns_that_are_told_are_those_that_are_there(game: str, rows: str) -> None:
+    """Nothing is missing where nothing may be."""
+    frame = lab.simulate(game, games=2, bots=["random"], rows=rows, cores=1, progress=False)
+    assert_told(frame, rows, game)
+    assert len(frame)
+    assert frame.columns[0] == "game"
+    whole = [name for name in frame if str(frame[name].dtype) not in ("Int8", "category")]
+    names = frame.select_dtypes("category").drop(columns="slot", errors="ignore")
+    assert frame[whole].notna().all(axis=None)
+    assert names.notna().all(axis=None)
+
+
+def test_a_small_table_of_an_empty_study_has_its_columns() -> None:
+    """Types too: what is drawn of it draws nothing, and fails nowhere."""
+    columns = plan_of(tournament_of("iki", 1, ["random"], 3, None, 0, None, "hires")).columns
+    empty = frame_of(columns, [])
+    assert len(empty) == 0
+    pd.testing.assert_index_equal(empty.columns, pd.Index(list(columns)))
+    assert str(empty["fate"].dtype) == "category"
+
+
+def test_a_game_without_tables_of_its_own_has_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KITS.added, "pebbles", KIT)
+    frame = lab.simulate("pebbles", games=3, cores=1, progress=False, bots=["random"])
+    assert (frame["pebbles.score.pebble"] + frame["pebbles.score.secret"] == frame["total"]).all()
+
+
+def test_both_tables_of_points_can_be_asked_for() -> None:
+    assert "seat" in lab.columns("points").index
+    ours = lab.columns("frame.points").index.tolist()
+    assert ours == lab.points(iki.new(["Aki", "Ben"], seed=1)).columns.tolist()
+    assert ours != lab.columns("points").index.tolist()
+
+
+@pytest.mark.parametrize("rows", ["events", "seats", "frame.points"])
+def test_a_game_that_there_is_not_has_no_columns(rows: str) -> None:
+    with pytest.raises(ValueError, match="game: expected one of iki, koikoi, got 'chess'"):
+        lab.columns(rows, "chess")

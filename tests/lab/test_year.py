@@ -1,8 +1,6 @@
 """A game month by month."""
 
-import pytest
-
-from iki_teach import iki, lab
+from iki_teach import iki
 from iki_teach.kits import KITS
 from iki_teach.lab.tournament import play_match
 from iki_teach.lab.year import year
@@ -52,13 +50,3 @@ def test_months_of_a_long_game_are_counted_on_and_one_without_goods_has_points_a
     gained = table.pivot(index="month", columns="seat", values="points").diff().dropna()
     accounts = [line for line in game._state.accounts if line[0] > 1]
     assert gained.sum().tolist() == [sum(line[3] for line in accounts if line[1] == seat) for seat in (0, 1)]
-
-
-@pytest.mark.parametrize("name", KITS)
-def test_the_columns_of_a_year_are_told(name: str) -> None:
-    """Each with its type; the goods are those of the game."""
-    table = year(KITS[name].new(["Aki", "Ben"], KITS[name].usual, 7))
-    columns = lab.columns("year", name)
-    assert columns.index.tolist() == table.columns.tolist()
-    assert columns["dtype"].tolist() == [str(dtype) for dtype in table.dtypes]
-    assert columns["about"].str.len().min() > 5
