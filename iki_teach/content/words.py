@@ -23,11 +23,27 @@ __all__ = ["LANGS", "TEXTS", "N", "Text", "Words", "page_language"]
 
 BRIEF = ".words"
 WORDS = (".po", BRIEF)
+WHOSE = ":whose}"
 KEY = 5  # bytes, by which no two of some thousand texts are taken for one another
 
 # English stands in the sources; every other language is a folder.
 LANGS = ("en", *sorted({path.parent.name for ending in WORDS for path in found_data(f"words/*/*{ending}")}))
 MOST_KNOWN = 16_384  # texts that are looked up once; in all languages there are fewer
+
+
+class Owner(str):
+    """A name that stands as the owner's in German: `{who:whose} Hand` is Ben's Hand, without an apostrophe.
+
+    >>> "{0:whose} Hand, {1:whose} Hand".format(Owner("Ben"), Owner("Hans"))
+    'Bens Hand, Hans’ Hand'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if spec != WHOSE.strip(":}"):
+            return super().__format__(spec)
+        return f"{self}’" if self[-1:].lower() in "sßxz" else f"{self}s"
 
 
 class Words:
@@ -47,7 +63,10 @@ class Words:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
         if n is not None:
             facts["n"] = n
-        return self._translated(text, n).format_map(facts)
+        said = self._translated(text, n)
+        if WHOSE in said:
+            facts = {name: Owner(fact) for name, fact in facts.items()}
+        return said.format_map(facts)
 
     def of(self, context: str, english: str) -> str:
         return self._translated(Text(context, english), None)

@@ -273,7 +273,7 @@ def test_koi_koi_is_laid_in_twenty_taps_and_asked_without_scrolling(visit: Visit
             expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
     words = {
         "en": ("Aki: stop or koi-koi?", "Ben has no yaku"),
-        "de": ("Aki: Schluss oder Koi-Koi?", "Ben hat kein Yaku"),
+        "de": ("Aki: Aufhören oder Koi-Koi?", "Ben hat kein Yaku"),
     }[lang]
     tap(page, "tab ask", "ask decide")
     assert taps + 2 <= 20
