@@ -1,10 +1,7 @@
 """The README's strips of pictures: a fire, a payday and a turn of Koi-Koi, as films show them."""
 
 import base64
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 from attrs import frozen
@@ -13,7 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
 from tests.conftest import SET_SPEED, chromium
-from tests.widgets.conftest import HERE, Files
+from tests.widgets.conftest import stage_served
 from tests.widgets.stage import Stage
 from tests.widgets.test_film import CAPTION, before_event
 
@@ -91,10 +88,7 @@ def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
 
 
 def draw_strips() -> None:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(HERE)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_port}/stage.html"
-    with chromium() as browser:
+    with stage_served() as address, chromium() as browser:
         for name, strip in strips().items():
             context = browser.new_context(device_scale_factor=SHARP, color_scheme="light")
             context.add_init_script(f"({SET_SPEED})('slow')")
@@ -103,4 +97,3 @@ def draw_strips() -> None:
             joined = page.evaluate(JOIN, [taken, 12])
             (FOLDER / f"film-{name}.webp").write_bytes(base64.b64decode(joined))
             context.close()
-    server.shutdown()

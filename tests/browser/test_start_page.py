@@ -14,19 +14,15 @@ from iki_teach.trainer.start import WORDS
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
-from tests.marks import crossed, look, repeated
+from tests.marks import looks, repeated
 from tests.widgets.test_tokens import contrast
 
 
-@pytest.mark.parametrize(
-    ("language", "width", "dark"),
-    crossed(["en", "de"], [1280, 390], [False, True], quick=[("en", 1280, False), ("de", 390, True)]),
-    ids=look,
-)
-def test_the_start_page_leads_everywhere(visit: Visit, home: Home, language: str, width: int, dark: bool) -> None:
+@looks
+def test_the_start_page_leads_everywhere(visit: Visit, home: Home, lang: str, width: int, dark: bool) -> None:
     """For each game one thing to begin with and its doors are in the first screen, 44 px high, and none is locked."""
-    page, words = visit(f"{language}/", width=width, dark=dark), Words(language)
-    assert page.locator("html").get_attribute("lang") == language
+    page, words = visit(f"{lang}/", width=width, dark=dark), Words(lang)
+    assert page.locator("html").get_attribute("lang") == lang
     assert "IKI" in page.title()
     expect(page.locator("main h1").first).to_be_visible()
     assert page.locator("h1, h2, h3").first.evaluate("one => one.tagName") == "H1"
@@ -54,8 +50,8 @@ def test_the_start_page_leads_everywhere(visit: Visit, home: Home, language: str
         names += [kit.pages.switches.notebook] if kit.pages.switches else []
         names += [one.page for one in (kit.pages.hosting, kit.pages.referee) if one]
         for name in names:
-            assert (places.notebooks() / language / f"{name}.ipynb").is_file()  # each that is fetched begins a kernel
-            address = home.page(f"{language}/{name}.ipynb")
+            assert (places.notebooks() / lang / f"{name}.ipynb").is_file()  # each that is fetched begins a kernel
+            address = home.page(f"{lang}/{name}.ipynb")
             expect(doors.locator(f'a[href="{address.rpartition("/")[2]}"]')).to_be_visible()
     if width > 1000:
         tiles = page.locator(".iki-teaser:visible .iki-tiles").bounding_box()

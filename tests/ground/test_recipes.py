@@ -21,7 +21,8 @@ def house(tmp_path: Path) -> Path:
     """A copy of the code, the data, the pages and the tests of content."""
     for part in ("iki_teach", "data", "notebooks", "tests/content"):
         copytree(HOUSE / part, tmp_path / part)
-    (tmp_path / "tests" / "__init__.py").touch()
+    for name in ("__init__.py", "pytest.ini"):
+        (tmp_path / "tests" / name).touch()
     return tmp_path
 
 
@@ -65,7 +66,7 @@ def check(house: Path, effect: str) -> None:
     """Run the checker and the tests of words on the copy, and a few lines that show the effect."""
     assert "no faults" in run(house, "-c", "from iki_teach.cli import app; app()", "check")
     run(house, "-c", effect)
-    run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "tests/content/test_words.py")
+    run(house, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "tests/pytest.ini", "tests/content/test_words.py")
 
 
 @pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)

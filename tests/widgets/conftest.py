@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -36,13 +37,18 @@ class Files(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+@contextmanager
+def stage_served() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(HERE))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/stage.html"
+        server.shutdown()
+
+
 @pytest.fixture(scope="session")
 def harness() -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(HERE)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/stage.html"
-    server.shutdown()
-    server.server_close()
+    with stage_served() as address:
+        yield address
 
 
 ROOM: ViewportSize = {"width": 1280, "height": 720}

@@ -40,14 +40,6 @@ def worked(session: LessonSession) -> dict[str, Any]:
     return check(session, option=str(q.choices.index(q.right)))
 
 
-def test_an_answer_that_is_a_card_has_its_picture() -> None:
-    session = drilled()
-    view = check(session, code="card-s-5")
-    named = [cell for option in view["step"]["options"] for cell in option["at"]]
-    assert named == [f"card.{choice.value}" for choice in question(session).choices]
-    assert all(f'data-piece="{cell}"' in view["svg"][0] for cell in named)
-
-
 @pytest.mark.parametrize("code", ["spot-s-5", "card-s-5", "who-n-5"])
 def test_a_wrong_choice_stays_visible_with_its_misreading_and_rule(code: str) -> None:
     session = drilled()

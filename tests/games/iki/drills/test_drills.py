@@ -1,25 +1,25 @@
-"""Drills of IKI: the right answers are those of a second opinion, and no wrong one is right."""
+"""Drills of IKI: right answers are those of a second opinion, no wrong one is right, and reasons are told."""
 
 from functools import cache
 from typing import Any
 
 import pytest
 
+from iki_teach.content.words import Words
 from iki_teach.core.drill import Question
 from iki_teach.games.iki import drills
+from iki_teach.games.iki.drills.sentences import because_lines, choice_text
 from iki_teach.games.iki.facts.bundle import Bundle
 from iki_teach.games.iki.rules.game import Game
 from tests.games.iki import second_opinion
 from tests.games.iki.random_play import TABLES
 
-pytestmark = pytest.mark.long
-
-SEEDS_EACH = 50
+SEEDS_EACH, FEW = 50, 16
 
 
 @cache
-def sample(drill: str) -> tuple[Question[Game], ...]:
-    return tuple(drills.ask(drill, *table, seed) for table in TABLES for seed in range(SEEDS_EACH))
+def sample(drill: str, each: int = SEEDS_EACH) -> tuple[Question[Game], ...]:
+    return tuple(drills.ask(drill, *table, seed) for table in TABLES for seed in range(each))
 
 
 # -- the right answers, worked out by hand -------------------------------------------------------------------------
@@ -49,11 +49,13 @@ def walked(table: Any, seat: int, steps: int) -> int:
     return space
 
 
+@pytest.mark.long
 def test_what_burns_is_walked_by_hand() -> None:
     for q in sample("burns"):
         assert q.right.value == burnt(q.game.state, q.facts["nagaya"]), q.code
 
 
+@pytest.mark.long
 def test_harmony_and_a_final_score_agree_with_a_second_opinion() -> None:
     for q in sample("harmony"):
         assert q.right.value == second_opinion.harmony(q.game.state, q.facts["player"]), q.code
@@ -62,6 +64,7 @@ def test_harmony_and_a_final_score_agree_with_a_second_opinion() -> None:
         assert q.right.value == q.game.scores()[q.facts["player"]].total, q.code
 
 
+@pytest.mark.long
 def test_a_retired_card_pays_its_printed_top_income() -> None:
     for q in sample("retired"):
         table = q.game.state
@@ -70,6 +73,7 @@ def test_a_retired_card_pays_its_printed_top_income() -> None:
         assert q.right.value == str(incomes[-1] if incomes else Bundle()), q.code
 
 
+@pytest.mark.long
 def test_exactly_one_slot_that_is_offered_leads_to_the_shop() -> None:
     for q in sample("slot"):
         table, facts = q.game.state, q.facts
@@ -83,6 +87,7 @@ def test_exactly_one_slot_that_is_offered_leads_to_the_shop() -> None:
             assert (free and leads) == (choice == q.right), q.code
 
 
+@pytest.mark.long
 def test_exactly_one_move_that_is_offered_is_legal() -> None:
     for q in sample("legal"):
         legal = set(map(str, q.game.moves()))
@@ -92,3 +97,45 @@ def test_exactly_one_move_that_is_offered_is_legal() -> None:
             assert (move in legal) == (choice == q.right), q.code
             if choice.misconception:
                 assert q.game.why_not(move) == (next(refused),), q.code
+
+
+# -- the reasons, in words -----------------------------------------------------------------------------------------
+
+
+def test_a_score_is_told_line_by_line() -> None:
+    q = drills.ask("final_score", seed=3)
+    lines = [text for text, _ in because_lines(q, Words("en"))]
+    points = [int(text.rsplit(": ", 1)[1].split()[0]) for text in lines]
+    assert sum(points) == q.right.value
+
+
+def test_refusals_follow_their_moves() -> None:
+    words = Words("en")
+    for q in sample("legal", FEW):
+        wrong = [choice_text(q, choice, words) for choice in q.choices if choice.misconception]
+        lines = because_lines(q, words)
+        assert len(lines) == len(wrong)
+        assert all(text.startswith(f"{move}: ") for (text, _), move in zip(lines, wrong, strict=True))
+
+
+def test_where_nothing_happens_the_rule_itself_is_told() -> None:
+    """A card with a bonus pays nothing at payday, and the reason is the rule of retirement."""
+    words = Words("en")
+    quiet = [q for q in sample("retired", FEW) if not q.because]
+    assert quiet
+    for q in quiet:
+        assert choice_text(q, q.right, words) == "nothing"
+        assert [rule for _, rule in because_lines(q, words)] == ["iki.card.retire"]
+
+
+def test_a_choice_says_where_on_the_table_it_lies() -> None:
+    """The stalls that burn, a slot, what one clicks for a move; a number lies nowhere."""
+    questions = {drill: [drills.ask(drill, seed=seed) for seed in range(12)] for drill in drills.DRILLS.names}
+    cells = {
+        drill: {str(choice.value): drills.DRILLS.cells(q, choice) for q in asked for choice in q.choices}
+        for drill, asked in questions.items()
+    }
+    assert all(at == (() if value == "nothing" else tuple(value.split())) for value, at in cells["burns"].items())
+    assert all(at == (f"slot.{value}",) for value, at in cells["slot"].items())
+    assert {at for value, at in cells["legal"].items() if value.startswith("use ")} >= {("south.1",)}
+    assert all(at == () for value, at in cells["harmony"].items())
