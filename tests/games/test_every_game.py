@@ -41,6 +41,7 @@ def test_a_move_is_listed_exactly_when_nothing_speaks_against_it(suite: Suite, t
         for move in chance.sample(refused, min(8, len(refused))):
             with pytest.raises(IllegalMove) as error:
                 game.play(move)
+            assert error.value.move == move
             assert error.value.refusals == game.why_not(move) == game.why_not(str(move)) != ()
 
 

@@ -117,17 +117,6 @@ def test_a_deck_may_bring_its_own_names(tmp_path: Path, column: str) -> None:
         load_deck(path)
 
 
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
-@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-@pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_a_spreadsheet_may_save_the_deck_its_way(tmp_path: Path, separator: str, mark: bytes, end: str) -> None:
-    rows = list(csv.reader(LINES))
-    text = end.join(separator.join(f'"{cell}"' for cell in row) for row in rows)
-    path = tmp_path / "open-edo.csv"
-    path.write_bytes(mark + (text + end + separator * 11 + end + end).encode())
-    assert read_deck(path) == load_deck("open-edo")
-
-
 def test_columns_may_stand_in_any_order_and_names_and_signs_may_be_left_out(tmp_path: Path) -> None:
     """A stranger's deck needs no kanji and no German; without marks all cards are in both editions."""
     blank = {"kanji": "", "romaji": "", "first": "no"}

@@ -47,27 +47,6 @@ def test_an_unknown_option_or_a_value_that_does_not_fit_is_refused_at_once(optio
     assert len(str(error.value)) < 300
 
 
-def test_switches_change_the_edition_for_one_game_only():
-    assert position(options={"mon_per_iki": 7}).state.edition.mon_per_iki == 7
-    assert position().state.edition.mon_per_iki == 4
-
-
-def test_a_move_that_is_not_allowed_raises_with_its_refusals():
-    """The error holds move and refusals, and says why with rule and facts."""
-    game = position(phase="income", display={"carpenter": 0}, goods={0: "1 mon"})
-    with pytest.raises(iki.IllegalMove) as error:
-        game.play("hire carpenter at north.1")
-    assert str(error.value.move) == "hire carpenter at north.1"
-    assert error.value.refusals == game.why_not("hire carpenter at north.1")
-    assert "iki.act.hire hire-too-dear (have=1, coins=0, need=3, cost=3, extra=0)" in error.value.why
-    assert str(position(phase="order", turn=(0,)).why_not("income")[0]) == "iki.act.income not-now (phase=order)"
-    stalls = {"north.1": "sawyer 0", "north.2": "cooper 0", "east.1": "tofu-seller 0", "east.2": "miso-seller 0"}
-    crowded = position(phase="income", goods={0: "9 mon"}, display={"carpenter": 0}, stalls=stalls)
-    assert [str(refusal) for refusal in crowded.why_not("hire carpenter at south.1")] == ["iki.act.hire no-kobun"]
-    with pytest.raises(iki.NotationError):
-        game.why_not("castle")
-
-
 def test_a_move_that_only_equals_a_legal_one_is_no_move():
     """Its text is another, so no record could hold it; that the legal one was played before makes no difference."""
     game = position(phase="move", slot={0: "1"})
