@@ -55,6 +55,15 @@ def test_whoever_takes_the_longest_answer_is_right_no_more_often_than_by_chance(
     assert longest <= chance
 
 
+def test_no_lesson_calls_koi_koi_or_stops_for_the_learner() -> None:
+    """What is to be decided is asked alone, and where both are played out, both are."""
+    ways = {"stop", "koi-koi"}
+    steps = [step for lesson in course("koikoi").values() for step in lesson.steps]
+    assert [step.say for step in steps if ways & set(step.solution) and len(step.solution) > 1] == []
+    decisions = [{option.plays[0] for option in step.options if option.plays} for step in steps]
+    assert [plays for plays in decisions if plays] == [ways] * sum(map(bool, decisions))
+
+
 def is_decision(step: Step) -> bool:
     """Whether no answer is wrong: each is played out."""
     return any(option.plays for option in step.options)
