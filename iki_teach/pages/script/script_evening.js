@@ -56,10 +56,10 @@ function makeQuick(script, { title, sections, lines }, words) {
 /** Taps and numbers, each of which does an act. @param {Script} script @param {readonly import("../../ui/view.d.ts").Section[]} sections */
 const makeSections = ({ ask }, sections) => sections.map(({ title, picks, counters, look }) => html`
   <div class="iki-script-section" data-look=${look} role="group" aria-label=${title || null}>
-    ${look === "owners" && title && html`<p>${title}</p>`}${look === "name" ? picks.map((pick) => makeFind(ask, pick, title)) : picks.map(({ act, label, on, note, seat, sign }) => html`
+    ${(look === "owners" || counters.length > 0) && title && html`<p>${title}</p>`}${look === "name" ? picks.map((pick) => makeFind(ask, pick, title)) : picks.map(({ act, label, on, note, seat, sign }) => html`
       <button type="button" data-key=${act} data-seat=${seat} style=${note ? `--colour: var(--iki-${note})` : null} aria-pressed=${on}
         @click=${() => ask({ do: "set", move: act })}>${sign}${label}</button>`)}
-    ${counters.map(({ act, label, n }) => html`<p class="iki-script-count"><span class="iki-script-name">${label}</span>
+    ${counters.map(({ act, label, n }, seat) => html`<p class="iki-script-count" aria-label=${label}>${makeCrest(label, seat)}
       <button type="button" data-key=${`less ${act}`} aria-label=${`${label} −1`} disabled=${n <= 0} @click=${() => ask({ do: "set", move: `${act} ${n - 1}` })}>−</button><b>${n}</b>
       <button type="button" data-key=${`more ${act}`} aria-label=${`${label} +1`} @click=${() => ask({ do: "set", move: `${act} ${n + 1}` })}>+</button></p>`)}</div>`); // prettier-ignore
 
@@ -124,7 +124,7 @@ function makeName({ ask }, name, seat, label) {
     ask({ do: "rename", value: seat, text: target.value });
   };
   return html`<li data-seat=${seat}>${makeCrest(name, seat)}<input value=${name} maxlength=${LONGEST_NAME} autocomplete="off" data-key=${`name-${seat}`}
-    aria-label=${label.replace("{n}", String(seat + 1))} @change=${rename}></li>`;
+    aria-label=${label.replace("{n}", String(seat + 1))} @focus=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.select()} @change=${rename}></li>`;
 }
 
 /** @param {Script} script @param {string} label @param {{key: string, label: string, on: boolean, act: Act}[]} picks */

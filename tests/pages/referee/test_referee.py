@@ -44,8 +44,8 @@ phase income|phase business|phase fire|phase rice|phase over|turn {b}|good {b} f
 good {b} ward {a}|
 place {b} {a}|slot {b} {c}|put cooper {s} {b}|put inn {s} {b}|put sawyer {s} {b}|take {s}|owner {s} {b}|level {s} {c}|
 show carpenter|coins carpenter {a}|tile {b} yellow-pipe|retire {b} cooper|players {b}|edition first|edition second|
-disc {b}|sun {b}|block {c}|offer inn|undo|redo|tab ask|tab players|ask burn|ask payday|ask first|ask count|ask may|
-begin first 2|hold cooper|seat {b}
+disc {b}|sun {b}|home {s}|block {c}|offer inn|undo|redo|tab ask|tab players|ask burn|ask payday|ask first|ask count|
+ask may|begin first 2|hold cooper|seat {b}
 """.replace("\n", "").split("|")
 STALLS = ("north.1", "south.2", "east.3")
 TAPS = st.tuples(

@@ -275,10 +275,13 @@ def test_the_sheet_takes_what_the_evening_knows() -> None:
     session = at_table("first", 3, steps=3)
     for move in ("name 1 Mio", "good 2 mon 7", "good 3 fire 2", "good 1 fire 2", "retire 1 sawyer"):
         send(session, "set", move=move)
+    for move in ("blank north.1 1 purple", "home north.1", "blank north.1 1 card", "put inn west.1 2"):
+        send(session, "set", move=move)
     sheet = SHEETS.read("#" + send(session, "back")["links"][0]["href"].partition("#")[2])
     assert (sheet.edition, sheet.names) == ("first", ("Mio", "Ben", "Chie"))
     mio, ben, chie = sheet.players
-    assert {**mio} == {"name": "Mio", "fire": "2", "retired": "1", "disc": "1"}
+    assert {**mio} == {"name": "Mio", "colours": "red purple", "fire": "2", "retired": "2", "disc": "1"}
+    assert ben["buildings"] == "inn"
     assert (ben["mon"], ben["disc"], chie["fire"], chie["disc"]) == ("7", "3", "2", "2")
 
 

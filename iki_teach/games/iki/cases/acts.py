@@ -73,4 +73,5 @@ ACTS: dict[str, tuple[int, Callable[..., None]]] = {  # type: ignore[explicit-an
     "block": (1, act_moment.set_blocked),
     "done": (0, evening.end_turn),
     "blank": (3, evening.put_blank),
+    "home": (1, evening.send_home),
 }

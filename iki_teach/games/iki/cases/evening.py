@@ -141,6 +141,19 @@ def put_blank(value: Value, stall: str, seat: str, colour: str) -> None:
     put_or_drop(value["stalls"][stall], "owner", None if seat == NOTHING else player(value, seat))
 
 
+def send_home(value: Value, stall: str) -> None:
+    """Let a card retire; a blank one keeps its colour, and another may lie in its stall."""
+    lies = value.get("stalls", {}).get(stall, {})
+    if not {"card", "owner"} <= {*lies}:
+        raise NoSuchActError(stall)
+    card, cards = lies["card"], value.get("cards", {})
+    if is_blank(card, stall):
+        blank, card = card, f"{card.partition('-')[0]}-home-{sum('-home-' in one for one in cards) + 1}"
+        cards[card] = cards.pop(blank)
+    value["players"][lies["owner"]].setdefault("retired", []).append(card)
+    del value["stalls"][stall]
+
+
 def blank_card(edition: str, colour: str) -> Value:
     look = load_edition(edition).seller_colour if colour == "green" else colour
     return {

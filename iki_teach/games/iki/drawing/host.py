@@ -17,9 +17,11 @@ from iki_teach.games.iki.rules import month, payday, setup, turn, two_players
 from iki_teach.games.iki.rules import terms as t
 from iki_teach.games.iki.rules.state import State, owned, season_of
 from iki_teach.games.iki.rules.table import Table
+from iki_teach.games.iki.sheet.sheets import entries
 from iki_teach.games.iki.words import goods, names, quick
 
 NEW_YEAR_KANJI = "正月"
+LYING = ("colours", "fish", "fish_iki", "pouches", "pipes", "buildings")  # that a sheet takes from the table
 TOKENS = (N("host", "the sun"), N("host", "the moon"))
 LEADS = N("host", "the disc that leads")
 SUN = N("host", "Who drew the sun?")
@@ -196,6 +198,15 @@ def sign(name: str) -> str:
     return f'<svg class="iki-sign-drawn" viewBox="-1 -1 26 26" aria-hidden="true">{BOOK[name]}</svg>' if name else ""
 
 
+def known(value: Value) -> list[dict[str, str]]:
+    """Return what a scoring sheet can take of an evening: what was told of it, and what lies there."""
+    lie = {stall: one for stall, one in value.get("stalls", {}).items() if stall not in evening.colourless(value)}
+    game = case_from({**value, "stalls": lie}).game
+    all_entries = [entries(game, game.state, view) for view in game.state.players]
+    own = [{name: one[name] for name in LYING if one[name] not in ("", "0")} for one in all_entries]
+    return [lies | set_there for lies, set_there in zip(own, evening.entries(value), strict=True)]
+
+
 HOSTING = Hosting(
     months=months,
     facts=facts,
@@ -208,7 +219,7 @@ HOSTING = Hosting(
     raised=evening.raised,
     lowered=evening.lowered,
     goes_on=evening.goes_on,
-    entries=evening.entries,
+    entries=known,
     sign=sign,
     page="host",
 )

@@ -19,6 +19,7 @@ from iki_teach.games.iki.words.labels import colour_look
 from iki_teach.games.iki.words.set_refusals import SOME
 
 EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
+HOME, RICE = N("host", "retired"), N("host", "Your rice")
 WHOSE = N("host", "Whose card lies on stall {n}?")
 FIND = N("referee", "Two letters of a card’s name")
 MOST_FOUND = 6
@@ -31,7 +32,7 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     position: Position = game.state
     if question == "hungry":
         rice = (Counter(f"good {one.seat + 1} rice", one.name, one.rice, SOME) for one in position.players)
-        yield Section("", counters=tuple(rice))
+        yield Section(words(RICE), counters=tuple(rice))
     if question not in WITH_CARDS:
         return
     here = near.row or position.board.nagaya[0]
@@ -53,6 +54,8 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
     if question == "burn" and position.edition.tokens and lies and lies.owner is not None:
         wards = position.players[lies.owner].ward
         owners += [Tap(f"good {lies.owner + 1} ward {int(not wards)}", words(WARD), wards > 0, seat=lies.owner)]
+    elif lies and lies.card and lies.owner is not None and colour != UNKNOWN:
+        owners += [Tap(f"home {chosen}", words(HOME))]
     asks = "" if any(position.stalls.values()) else words(WHOSE, n=int(chosen.partition(".")[2]))
     yield Section(asks, tuple(owners), look="owners")
     if question in WITH_COLOURS and lies and blank:
@@ -93,7 +96,7 @@ def after(value: Value, near: Near, question: str, act: str) -> Near:
     row, _, place = stall.partition(".")
     if name in ("row", "spot"):
         return Near(row, stall if name == "spot" else f"{row}.1")
-    if name not in ("blank", "owner", "put", "take"):
+    if name not in ("blank", "owner", "put", "take", "home"):
         return near
     if unsaid and stall not in unsaid:
         return after(value, near, question, "ask")
