@@ -14,16 +14,28 @@ from iki_teach.kits import KITS
 from iki_teach.pages.script.evening import Evening
 from iki_teach.pages.script.hosting import HostSession
 from iki_teach.ui.contract import as_json
+from iki_teach.ui.joining import module, style
+from iki_teach.ui.stylesheet import sheets
 from tests.asking import send
 from tests.marks import repeated
-
-from .stage import Stage
 
 KIT = KITS["iki"]
 WINDOWS = [(390, 664), (390, 740), (390, 844), (1280, 720)]
 TABLES = [*product(KIT.presets(), (2, 3, 4), LANGS)]
 QUICK = [("second", 2, "de"), ("first", 4, "de"), ("second", 4, "en")]
 MONTHS = {3: "payday", 5: "fire", 8: "fire", 12: "payday"}
+MOUNT = """async ([esm, css, view]) => {
+  document.body.className = "iki-page";
+  document.body.replaceChildren(document.createElement("main"));
+  for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
+  const { default: widget } = await import(URL.createObjectURL(new Blob([esm], { type: "text/javascript" })));
+  const heard = [];
+  const traits = { view, intent: {} };
+  const on = (name, what) => void (name === "change:view" && heard.push(what));
+  const model = { get: (name) => traits[name], set() {}, save_changes() {}, on, off() {} };
+  widget.render({ model, el: document.querySelector("main") });
+  window.see = (next) => ((traits.view = next), heard.forEach((what) => what()));
+}"""
 BEYOND = """async (views) => {
   const beyond = [];
   const middle = () => document.querySelector(".iki-script-middle");
@@ -33,7 +45,7 @@ BEYOND = """async (views) => {
     if (down > 0 || right > 0 || !middle().clientHeight) beyond.push([what, down, right]);
   };
   for (const [name, view] of views) {
-    model.set("view", view);
+    window.see(view);
     await new Promise(requestAnimationFrame);
     look(name);
     for (const head of document.querySelectorAll("[data-key^=opened-]")) {
@@ -94,23 +106,21 @@ def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
             session.question, session.now = "", kept
 
 
-def begin(stage: Stage, view: Any) -> None:
-    stage.page.evaluate("document.querySelectorAll('#before, #after').forEach((button) => button.remove())")
-    stage.render("script", {"view": view}, silent=True)
-
-
 @pytest.mark.parametrize(("edition", "players", "lang"), [one if one in QUICK else repeated(*one) for one in TABLES])
-def test_every_screen_of_a_year_stands_in_its_window(stage: Stage, edition: str, players: int, lang: str) -> None:
+def test_every_screen_of_a_year_stands_in_its_window(page: Page, edition: str, players: int, lang: str) -> None:
+    page.set_content("<!doctype html>")
     views = [*screens(edition, players, lang)]
-    begin(stage, views[0][1])
+    page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], views[0][1]])
     for width, height in WINDOWS:
-        stage.page.set_viewport_size({"width": width, "height": height})
-        assert stage.page.evaluate(BEYOND, views) == [], (width, height)
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BEYOND, views) == [], (width, height)
 
 
-def test_in_forced_colours_what_is_chosen_is_told_apart(page: Page, stage: Stage) -> None:
+def test_in_forced_colours_what_is_chosen_is_told_apart(page: Page) -> None:
     page.emulate_media(forced_colors="active")
-    begin(stage, next(screens(*QUICK[0]))[1])
+    page.set_content("<!doctype html>")
+    view = next(screens(*QUICK[0]))[1]
+    page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], view])
     colours = [
         page.locator(f".iki-picks [aria-pressed={state}]").first.evaluate("e => getComputedStyle(e).backgroundColor")
         for state in ("true", "false")
