@@ -12,7 +12,7 @@ import { followStored, handBack, keepAll } from "./keeping.js";
 import { compose, drawingOf, frame, layOut, lendRoom, makePlace, speak } from "../ui/layout.js";
 import { hideLens, listenToPointing, makePointing, renewLens } from "./lens.js";
 import { drawLog, letScroll, reveal } from "../ui/lines.js";
-import { drawMoment, makeMoment } from "./moment.js";
+import { SETTLES, drawMoment, makeMoment } from "./moment.js";
 import { glide, places } from "../ui/motion.js";
 import { listenToPart, showPart, turnEntire } from "./part.js";
 import { complete, settle, showParts } from "../ui/patch.js";
@@ -167,7 +167,7 @@ function draw(board, around) {
   const held = focusedIn(board);
   const film = newFilm(board);
   const fresh = view.version !== board.announced?.version;
-  const begun = view.step && view.step.at !== board.announced?.step?.at; // a step is read from its prompt, not from how it was laid out
+  const begun = Boolean(view.step && view.step.at !== board.announced?.step?.at); // a step is read from its prompt, not from how it was laid out
   endFilm(board);
   const before = board.asText ? new Map() : places(drawingOf(board));
   const open = openPanels(board);
@@ -176,9 +176,7 @@ function draw(board, around) {
   around?.draw();
   if (film.length) drawDrawer(board);
   else drawTable(board);
-  const asked = () => chosen(board) || (begun ? "" : `${asksFor(board, "cancel") ? "" : view.announce} ${askedNow(board)}`.trim()); // to let go is no news
-  const arrived = () => board.root.querySelector(".iki-prompt")?.textContent ?? ""; // how a table was laid is no news
-  if (!film.length && fresh) board.live.replaceChildren(make("p", "", board.announced ? asked() : arrived())); // new node: said again
+  if (!film.length && fresh) announce(board, begun);
   board.announced = view;
   if (film.length) play(board, film);
   else if (fresh) board.ended();
@@ -191,6 +189,16 @@ function draw(board, around) {
   watch(board);
   keepAll(board);
   requestAnimationFrame(() => letScrollAll(board)); // now it would cost a layout
+}
+
+/** Read out what is new where no film tells it; how a table was laid, what one has ticked or let go of, and a mark that reminds are no news. @param {Board} board @param {boolean} begun whether a step has begun, whose prompt has the focus */
+function announce(board, begun) {
+  const { announced, live, model, root } = board;
+  const said = make("p", ""); // a new one: the same is said again
+  live.replaceChildren(said);
+  const arrived = () => (said.textContent = root.querySelector(".iki-prompt:not(:focus)")?.textContent ?? "");
+  if (!announced || asksFor(board, "resume")) setTimeout(arrived, SETTLES);
+  else if (!asksFor(board, "mark", "remind")) said.textContent = chosen(board) || (begun ? "" : `${asksFor(board, "cancel") ? "" : model.get("view").announce} ${askedNow(board)}`.trim());
 }
 
 /** During a film neither cells nor terms take the focus. @param {Board} board */

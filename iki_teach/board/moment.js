@@ -12,6 +12,9 @@ import { send } from "../ui/widget.js";
 /** @typedef {import("../ui/view.d.ts").Note} Note */
 /** @typedef {import("../ui/view.d.ts").Exit} Exit */
 
+const SAID = ".iki-moment-title, .iki-moment-says, .iki-notes > li > :is(span, details > summary), .iki-notes > .iki-heading";
+export const SETTLES = 300; // ms until a screen reader has found what is new on a page: what is said before that it does not hear
+
 export function makeMoment() {
   const [dialog, bar] = [make("dialog", "iki-moment"), html`<div class="iki-row iki-look-back" hidden></div>`];
   return { dialog, bar, shown: /** @type {string | undefined} */ (undefined) };
@@ -32,10 +35,17 @@ export function drawMoment(board) {
   if (moment.reached && !again) open(board);
 }
 
-/** @param {Board} board */
-function open({ moment: { dialog } }) {
+/** Who listens hears what it says, though its first exit has the focus. @param {Board} board */
+function open(board) {
+  const { live, root, moment: { dialog } } = board; // prettier-ignore
+  dialog.onclose = () => root.append(live);
+  const heard = live.textContent ?? "";
+  live.replaceChildren();
+  dialog.append(live); // outside of it nothing is heard while it is open
   dialog.showModal();
   dialog.scrollTop = 0;
+  const told = [...dialog.querySelectorAll(SAID)].map((one) => one.textContent ?? "").filter((text) => !heard.includes(text));
+  setTimeout(() => live.append(...told.map((text) => make("p", "", text))), SETTLES);
 }
 
 /** @param {Board} board @param {Moment} moment */
@@ -53,6 +63,7 @@ function fill(board, moment) {
     ...makeNotes(notes),
     ...(tally ? [tally.box] : []),
     html`<div class="iki-row iki-exits">${(exits ?? []).map((exit, at) => makeExit(board, exit, at))}</div>`,
+    ...(dialog.open ? [board.live] : []),
   );
 }
 

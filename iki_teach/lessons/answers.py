@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from iki_teach.core.event import Changed, Event
+from iki_teach.core.event import Changed, Event, of_kind
 from iki_teach.core.game import AnyGame
 from iki_teach.lessons.lesson import Lie, Option, Step
 
@@ -35,7 +35,9 @@ def false_event(events: list[Event], lie: Lie, names: tuple[str, ...]) -> tuple[
             continue
         numbers = [change for change in event.changes if isinstance(change.before, int)]
         if numbers:
-            return at, evolve(event, changes=tuple(false_change(change, lie.amount) for change in event.changes))
+            changes = tuple(false_change(change, lie.amount) for change in event.changes)
+            after = {"after": of_kind(int, numbers[0].before) + lie.amount} if "after" in event.facts else {}
+            return at, evolve(event, changes=changes, facts={**event.facts, **after})
     raise ValueError(f"wrong: expected an event of {lie.rule} {lie.what} {lie.player} that changes a number, got none")
 
 

@@ -14,12 +14,13 @@ const TALL = 840; // px of the window from which a lesson's log has room below i
 
 export function makeDrawer() {
   const tabs = make("div", "iki-tabs");
-  tabs.setAttribute("role", "group");
+  const details = make("div", "iki-details"); // what does not stand beside a board that has no room
+  for (const part of [tabs, details]) part.setAttribute("role", "group");
   return {
     tabs,
     tab: /** @type {Tab | ""} */ (""), // that was chosen
     answers: make("div", "iki-answers"),
-    details: make("div", "iki-details"), // what does not stand beside a board that has no room
+    details,
     log: makeLog(),
     more: make("div", "iki-more-tools"),
     detailed: false, // whether there ever were details: their tab stays
@@ -82,6 +83,7 @@ function drawTabs(board, tabs, shown) {
       disabled=${tab === "details" && !board.details.firstChild} @click=${() => showTab(board, tab)}>${words[NAMES_OF_TABS[tab]]}</button>`);
   board.tabs.hidden = tabs.length < 2;
   board.tabs.setAttribute("aria-label", words.tools);
+  board.details.setAttribute("aria-label", words.tab_details);
   settle(board.tabs, ...buttons);
 }
 

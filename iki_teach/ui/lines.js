@@ -37,6 +37,7 @@ export function drawLog({ model, log: { box, lines } }) {
 
 /** Let the keyboard into what is longer than its place, unless something in it takes the focus; as long as more of it follows, it fades. @param {HTMLElement} box */
 export function letScroll(box) {
+  box.ariaLive = "off"; // it is there for who listens also while nothing of it is cut: were it to come and go, a screen reader would lose its place
   const fade = () => box.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > MOST_CUT);
   box.onscroll = fade;
   fade();

@@ -132,7 +132,9 @@ function takeDetails(svg) {
   if (!panels.length) return null;
   const details = /** @type {SVGSVGElement} */ (svg.cloneNode(false));
   details.setAttribute("viewBox", svg.dataset.details ?? "");
+  details.removeAttribute("aria-label"); // of the table; the place has its own
   details.append(...panels);
+  if (!details.querySelector("[data-cell]")) details.setAttribute("role", "presentation");
   return details;
 }
 

@@ -80,7 +80,7 @@ function makeTerm(text, term, open) {
     own.focus({ preventScroll: true });
   };
   return [
-    html`<button type="button" class="iki-term" data-term=${term.id} @keydown=${close} @focus=${markTerm} @blur=${markTerm}>${text}</button>`,
+    html`<button type="button" class="iki-term" data-term=${term.id} aria-haspopup="dialog" @keydown=${close} @focus=${markTerm} @blur=${markTerm}>${text}</button>`,
     html`<span class="iki-meaning" popover="auto" tabindex="-1" role="dialog" data-term=${term.id} aria-label=${term.name} @toggle=${toggle} @keydown=${close}></span>`,
   ];
 }

@@ -133,7 +133,7 @@ def test_the_live_region_says_each_answer_even_the_same_twice(stage: Stage, view
     live = stage.page.locator("[aria-live=polite]")
     expect(live).to_have_text("")
     count = "new MutationObserver(() => (window.announced = (window.announced ?? 0) + 1))"
-    stage.page.evaluate(f"{count}.observe(document.querySelector('[aria-live]'), {{childList: true}})")
+    stage.page.evaluate(f"{count}.observe(document.querySelector('.iki-live'), {{childList: true}})")
     stage.answer({**view, "n": 1, "version": 8})
     assert stage.page.evaluate("window.announced") == 1
     expect(live).to_have_text(f"Aki decides. {view['status']}")

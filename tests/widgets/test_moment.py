@@ -48,6 +48,7 @@ def test_a_lesson_ends_with_a_dialog_that_leads_on(page: Page, stage: Stage) -> 
     end(stage)
     dialog = page.get_by_role("dialog", name="Lesson done: Payday")
     expect(dialog.get_by_role("link", name="Next lesson: Fire (7 min)")).to_be_focused()
+    expect(dialog.locator(".iki-live")).to_contain_text("Lesson done: Payday")  # who listens hears it nevertheless
     sent = len(stage.sent)
     page.keyboard.press("h")
     assert len(stage.sent) == sent

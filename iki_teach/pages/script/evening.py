@@ -334,9 +334,11 @@ class Evening(ScriptState):
         return words.of(f"host.{self.kit.name}", english)
 
     def announced(self, words: Words) -> str:
-        if not self.part:
-            return ""
-        step, facts, now = self.steps()[self.step], self.facts(words), self.standing(words)
+        facts, now = self.facts(words), self.standing(words)
+        if not self.part:  # what is ticked is told by what comes next
+            left = [str(line) for at, line in enumerate(self.says(facts, words)) if at not in self.ticked]
+            return " ".join([words(UI["tick"]) + "."] * (not self.ticked) + left[:1]) if self.step else ""
+        step = self.steps()[self.step]
         if turn := self.turn(step, now):
             return " ".join([f"{turn.name}, {turn.slot}." if turn.slot else f"{turn.name}.", *turn.says])
         order = [f"{self.names[seat]} {now.strengths[seat]}." for seat in (now.order if step.order else ())]

@@ -129,5 +129,5 @@ function makeName({ ask }, name, seat, label) {
 
 /** @param {Script} script @param {string} label @param {{key: string, label: string, on: boolean, act: Act}[]} picks */
 const makePick = ({ ask }, label, picks) => html`
-  <div class="iki-pick"><span>${label}</span><div class="iki-picks" role="group" aria-label=${label}>${picks.map((pick) => html`
+  <div class="iki-pick"><span aria-hidden="true">${label}</span><div class="iki-picks" role="group" aria-label=${label}>${picks.map((pick) => html`
     <button type="button" data-key=${pick.key} aria-pressed=${pick.on} @click=${() => ask(pick.act)}>${pick.label}</button>`)}</div></div>`; // prettier-ignore

@@ -120,7 +120,7 @@ export const chip = (key, on, act, { name = "", label, tip = label, hidden = fal
 
 /** A group of chips with one tab stop, labelled and described by what stands around it. @param {Node[]} chips @param {string} label the id of its label @param {string} [described] ids @param {string} [name] */
 export const chipRow = (chips, label, described, name = "") =>
-  html`<div class=${`iki-chips ${name}`.trim()} role="group" aria-labelledby=${label} aria-describedby=${described}>${chips}</div>`;
+  html`<div class=${`iki-chips ${name}`.trim()} role="toolbar" aria-labelledby=${label} aria-describedby=${described}>${chips}</div>`;
 
 /** @param {HTMLElement} stop what Tab reaches of its row */
 export function rove(stop) {

@@ -11,6 +11,7 @@ from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.pages.lesson.steps import Choose
+from iki_teach.pages.lesson.steps.choose import Spot
 from iki_teach.ui.intent import Intent
 from tests.asking import send
 
@@ -246,6 +247,18 @@ def test_a_board_does_not_answer_a_quiz(name: str, at: int) -> None:
     if isinstance(session.play_now, Choose):
         session.play_now.work()
         assert send(session, "moves")["answer"]
+
+
+def test_a_line_that_is_not_true_differs_from_what_happened() -> None:
+    spots = [one for one in ASKING if course()[one[0]].for_table("second", 3)[one[1]].kind == "spot"]
+    assert spots
+    for name, at in spots:
+        play = at_step(name, at).play_now
+        assert isinstance(play, Spot)
+        (lie,) = play.rights
+        told = play.event_line(play.events[lie], play.end)
+        assert told
+        assert dict(play.log)[lie] != told.text, name
 
 
 def test_both_ways_of_a_decision_are_played_out_before_one_goes_on() -> None:

@@ -203,7 +203,9 @@ def box_of_details(rules: HouseRules, at: Measures) -> str:
 
 
 def panel(name: str, inner: str, label: str, more: str = "") -> Part:
-    return part(f'<g class="panel" data-panel="{name}"{more} role="group" aria-label="{quoted(label)}">{inner}</g>')
+    """Return a part of the table; where its name says all that is in it, the rest is not read out once more."""
+    role = "img" if name in ("month", "stock", "account", "yaku") else "group"
+    return part(f'<g class="panel" data-panel="{name}"{more} role="{role}" aria-label="{quoted(label)}">{inner}</g>')
 
 
 def draw_head(
