@@ -92,6 +92,11 @@ def test_a_lesson_fits_jupyterlab_and_leads_to_the_next_one(page: Page, lab: str
     run_all(page)
     expect(page.locator(".jp-RenderedSVG")).to_have_count(0)
     page.locator("section.iki-lesson .iki-options button").first.wait_for(timeout=KERNEL)
+    lesson = page.locator(".jp-CodeCell", has=page.locator("section.iki-lesson")).first
+    expect(page.locator(".iki-prompt:focus")).to_have_count(0)  # who runs cell after cell stays among them
+    lesson.locator(".jp-InputPrompt").click()
+    page.keyboard.press("Control+Enter")  # who runs this one alone comes back to the step that was left
+    expect(lesson.locator(".iki-prompt")).to_be_focused(timeout=KERNEL)
     assert page.evaluate(STAGE) == ["two", True, True]
     page.set_viewport_size({"width": 1100, "height": 900})
     page.wait_for_function("document.querySelector('section.iki-board').dataset.columns === 'one'")
