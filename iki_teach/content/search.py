@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import chain
 from math import log, sqrt
 from pathlib import Path
-from re import findall, sub
+from re import compile, findall, sub
 from typing import Annotated
 
 from attrs import frozen
@@ -75,13 +75,14 @@ def meant_by(word: str, known: Iterable[str], filler: Set[str] = frozenset()) ->
 
 
 MOST_CLOSE = 5
-TITLE, TEXT = 2.0, 1.0
+TITLE, TEXT, ARGUED = 2.0, 1.0, 0.5  # argued: why a rule is read as it is
 EXACT, BEGINNING, MEANT, INSIDE = 1.0, 0.8, 0.7, 0.4
 FILLER, FILLER_NAMED = 0.1, 0.4  # of what a word counts in a question, and in a name
 WHOLE = 1.35  # for having every word
 NAMED = 3.0  # for each word of a name by which a rule is asked for; less, the more else is asked
 OWN_GAME = 1.5  # where the question says which game it means, or only one has a word of it
 SAYS_ALL, LONG = 2, 3  # weight and words of a name that needs no other words beside it
+STEM = compile(r"(?<=\w{5})(?:en|er|es|e|n|s)$")  # what ends a word that is a part of another: Rollen, Schriftrolle
 ENDING, SHORTEST, PART = 2, 4, 5  # letters: of an ending, of what two words share, of a part of a compound
 
 
@@ -157,7 +158,7 @@ def likeness(asked: str, word: str) -> float:
         begins = min(rests) < ENDING or sum(rests) <= 2 * ENDING
     if begins or (1 < len(asked) < SHORTEST and word.startswith(asked)):
         return BEGINNING
-    return INSIDE if len(asked) >= PART and asked in word else 0.0
+    return INSIDE if len(asked) >= PART and STEM.sub("", asked) in word else 0.0
 
 
 def asked_in(lang: str) -> Asked:
@@ -182,8 +183,9 @@ def page_of(rule: Rule, words: Words, asked: list[Asked], filler: Set[str]) -> P
     _, group, name = rule.id.split(".")
     titles = dict.fromkeys((rule.title, words.of(rule.id, rule.title)))
     called = [name for each in asked for name in each.rules.get(rule.id, ())]
-    texts = [group, *rule.texts, *(words.of(rule.id, text) for text in rule.texts)]
-    counted = dict.fromkeys(split(" ".join(texts)), TEXT)
+    texts = [f"{text} {words.of(rule.id, text)}" for text in rule.texts]
+    counted = dict.fromkeys(split(" ".join(texts[2:])), ARGUED)
+    counted |= dict.fromkeys(split(" ".join([group, *texts[:2]])), TEXT)
     counted |= dict.fromkeys(split(" ".join([name.replace("-", " "), *titles, *called])), TITLE)
     return Page(
         rule, counted, (*(tuple(split(title)) for title in titles), *(needed_of(name, filler) for name in called))
