@@ -194,11 +194,11 @@ function draw(board, around) {
 /** Read out what is new where no film tells it; how a table was laid, what one has ticked or let go of, and a mark that reminds are no news. @param {Board} board @param {boolean} begun whether a step has begun, whose prompt has the focus */
 function announce(board, begun) {
   const { announced, live, model, root } = board;
-  const said = make("p", ""); // a new one: the same is said again
-  live.replaceChildren(said);
-  const arrived = () => (said.textContent = root.querySelector(".iki-prompt:not(:focus)")?.textContent ?? "");
+  const line = make("p", ""); // a new one: the same is said again
+  live.replaceChildren(line);
+  const arrived = () => (line.textContent = root.querySelector(".iki-prompt:not(:focus)")?.textContent ?? "");
   if (!announced || asksFor(board, "resume")) setTimeout(arrived, SETTLES);
-  else if (!asksFor(board, "mark", "remind")) said.textContent = chosen(board) || (begun ? "" : `${asksFor(board, "cancel") ? "" : model.get("view").announce} ${askedNow(board)}`.trim());
+  else if (!asksFor(board, "mark", "remind")) line.textContent = chosen(board) || (begun ? "" : `${asksFor(board, "cancel") ? "" : model.get("view").announce} ${askedNow(board)}`.trim());
 }
 
 /** During a film neither cells nor terms take the focus. @param {Board} board */

@@ -12,7 +12,7 @@ import { send } from "../ui/widget.js";
 /** @typedef {import("../ui/view.d.ts").Note} Note */
 /** @typedef {import("../ui/view.d.ts").Exit} Exit */
 
-const SAID = ".iki-moment-title, .iki-moment-says, .iki-notes > li > :is(span, details > summary), .iki-notes > .iki-heading";
+const SPOKEN = ".iki-moment-title, .iki-moment-says, .iki-notes > li > :is(span, details > summary), .iki-notes > .iki-heading";
 export const SETTLES = 300; // ms until a screen reader has found what is new on a page: what is said before that it does not hear
 
 export function makeMoment() {
@@ -44,8 +44,8 @@ function open(board) {
   dialog.append(live); // outside of it nothing is heard while it is open
   dialog.showModal();
   dialog.scrollTop = 0;
-  const told = [...dialog.querySelectorAll(SAID)].map((one) => one.textContent ?? "").filter((text) => !heard.includes(text));
-  setTimeout(() => live.append(...told.map((text) => make("p", "", text))), SETTLES);
+  const news = [...dialog.querySelectorAll(SPOKEN)].map((one) => one.textContent ?? "").filter((text) => !heard.includes(text));
+  setTimeout(() => live.append(...news.map((text) => make("p", "", text))), SETTLES);
 }
 
 /** @param {Board} board @param {Moment} moment */

@@ -63,10 +63,10 @@ class Words:
         """The text with its facts filled in; `n` chooses the plural and is the fact {n}."""
         if n is not None:
             facts["n"] = n
-        said = self._translated(text, n)
-        if WHOSE in said:
+        found = self._translated(text, n)
+        if WHOSE in found:
             facts = {name: Owner(fact) for name, fact in facts.items()}
-        return said.format_map(facts)
+        return found.format_map(facts)
 
     def of(self, context: str, english: str) -> str:
         return self._translated(Text(context, english), None)

@@ -69,12 +69,12 @@ def test_the_columns_of_what_is_ours_are_told() -> None:
     assert found["match"]["lead"].tolist() == [1.5, -2.0]
     assert found["match"]["bot"].tolist() == ["mine"] * 2
     for name, frame in found.items():
-        assert_told(frame, f"frame.{name}")
+        assert_columns(frame, f"frame.{name}")
     for name, kit in KITS.items():
-        assert_told(year(kit.new(["Aki", "Ben"], kit.usual, 7)), "year", name)
+        assert_columns(year(kit.new(["Aki", "Ben"], kit.usual, 7)), "year", name)
 
 
-def assert_told(frame: pd.DataFrame, rows: str, game: str = "iki") -> None:
+def assert_columns(frame: pd.DataFrame, rows: str, game: str = "iki") -> None:
     """Columns are told in their order, with their types; each says what it is."""
     columns = lab.columns(rows, game)
     assert columns.index.tolist() == frame.columns.tolist()
@@ -126,7 +126,7 @@ def test_what_is_not_ours_is_named(make: Any, things: list[Any]) -> None:
 def test_the_columns_that_are_told_are_those_that_are_there(game: str, rows: str) -> None:
     """Nothing is missing where nothing may be."""
     frame = lab.simulate(game, games=2, bots=["random"], rows=rows, cores=1, progress=False)
-    assert_told(frame, rows, game)
+    assert_columns(frame, rows, game)
     assert len(frame)
     assert frame.columns[0] == "game"
     whole = [name for name in frame if str(frame[name].dtype) not in ("Int8", "category")]

@@ -34,6 +34,7 @@ RENDER = """async ([esm, css, traits]) => {
   const model = { get: (name) => traits[name], set() {}, save_changes() {}, on() {}, off() {} };
   widget.render({ model, el: document.querySelector("main") });
 }"""
+SPOKEN = "!document.querySelector('.iki-prompt') || document.querySelector('.iki-live').textContent"  # a moment later
 LOOKS = """async () => {
   for (const frame of [1, 2]) await new Promise(requestAnimationFrame); // by then a widget knows its room
   return [...document.querySelectorAll("main section, main section :not(svg *)")].map((one) => {
@@ -121,6 +122,7 @@ def test_other_widgets_on_the_page_do_not_change_how_one_looks(page: Page, stage
     for css in ([stem], [*(other for other in STEMS if other != stem), stem], [stem, *STEMS]):
         stage.load()
         render(page, widgets()[stem], [style(one) for one in css])
+        page.wait_for_function(SPOKEN)
         looks.append(page.evaluate(LOOKS))
     assert looks[0] == looks[1]
     assert looks[0] == looks[2]
