@@ -275,7 +275,10 @@ def test_the_sheet_takes_what_the_evening_knows() -> None:
     session = at_table("first", 3, steps=3)
     for move in ("name 1 Mio", "good 2 mon 7", "good 3 fire 2", "good 1 fire 2", "retire 1 sawyer"):
         send(session, "set", move=move)
-    for move in ("blank north.1 1 purple", "home north.1", "blank north.1 1 card", "put inn west.1 2"):
+    for move in ("blank north.1 1 purple", "home north.1", "ask payday"):
+        view = send(session, "set", move=move)
+    assert "Mio: 1 wood, and what 1 card without a name pays" in [line["text"] for line in view["quick"]["lines"]]
+    for move in ("ask payday", "blank north.1 1 card", "put inn west.1 2"):
         send(session, "set", move=move)
     sheet = SHEETS.read("#" + send(session, "back")["links"][0]["href"].partition("#")[2])
     assert (sheet.edition, sheet.names) == ("first", ("Mio", "Ben", "Chie"))

@@ -105,6 +105,7 @@ def what_payday_brings(value: Value, choice: str, words: Words) -> Reply:
     events = [event for event in map(game.named_event, raw) if event.rule != "iki.payday.season"]
     names, blanks = game.head.players, value.get("cards", {})
     owners = [one.owner for one in game.state.stalls.values() if one and one.card in blanks]
+    owners += [one.seat for one in game.state.players for card in one.retired if card in blanks]
     return Reply(
         title=words(_PAYDAY_IN, month=month(last, words)),
         lines=tuple(
