@@ -3,7 +3,7 @@
 // one to the next.
 
 import { openPanel } from "../ui/drawer.js";
-import { html, withLabel, makeSelect, stopAt, walkStops } from "../ui/html.js";
+import { html, withLabel, make, makeSelect, stopAt, walkStops } from "../ui/html.js";
 import { showLinks } from "../ui/link_panel.js";
 import { settle } from "../ui/patch.js";
 import { getSettings, setSetting, settingsForm } from "../ui/settings.js";
@@ -41,6 +41,7 @@ function useTool(board, tool) {
   else if (tool === "text") {
     board.asText = !board.asText;
     board.draw();
+    if (board.asText) board.live.replaceChildren(make("p", "", board.text.textContent ?? "")); // who listens need not go along it; any key ends it
   } else if (tool === "marks") setSetting("marks", !getSettings().marks);
   else if (tool === "links") showLinks(board, Boolean(board.links.hidden));
   else if (tool === "settings" || tool === "opponents") showPanel(board, tool, Boolean(board[tool].hidden));

@@ -237,6 +237,7 @@ function drawFoot(lesson, step) {
   if (step.finished && onward?.href) return settle(foot, prev, again, makeLink(onward.label, onward.href, "iki-loud"));
   const entire = sign("entire", () => turnEntire(board), { title: `${words.entire} (z)`, disabled: !hasPart(board) });
   entire.setAttribute("aria-keyshortcuts", "z");
+  entire.setAttribute("aria-description", "z"); // in place of its title, which would be its name once more
   entire.setAttribute("aria-pressed", String(board.entire));
   const next = makeButton("next", step.next, () => send(board, { do: "next" }), { name: closed ? "iki-quiet" : "iki-loud", disabled: closed });
   settle(foot, prev, again, entire, makeButton("hint", words.hint, () => send(board, { do: "hint" }), { name: "iki-quiet", disabled: step.solved }), (closed && checkButton(lesson, step)) || next);
