@@ -12,7 +12,7 @@ import { send } from "../ui/widget.js";
 /** @typedef {import("../ui/view.d.ts").Note} Note */
 /** @typedef {import("../ui/view.d.ts").Exit} Exit */
 
-const SPOKEN = ".iki-moment-title, .iki-moment-says, .iki-notes > li > :is(span, details > summary), .iki-notes > .iki-heading";
+const SPOKEN = ".iki-moment-title, .iki-moment-says"; // the rest is read where it stands
 export const SETTLES = 300; // ms until a screen reader has found what is new on a page: what is said before that it does not hear
 
 export function makeMoment() {
@@ -45,7 +45,7 @@ function open(board) {
   dialog.showModal();
   dialog.scrollTop = 0;
   const news = [...dialog.querySelectorAll(SPOKEN)].map((one) => one.textContent ?? "").filter((text) => !heard.includes(text));
-  setTimeout(() => live.append(...news.map((text) => make("p", "", text))), SETTLES);
+  setTimeout(() => live.append(make("p", "", news.join(". "))), SETTLES); // as one: several are read in any order
 }
 
 /** @param {Board} board @param {Moment} moment */
