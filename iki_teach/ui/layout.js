@@ -45,6 +45,7 @@ export function compose(page, svg = drawingOf(page)) {
   const side = isNarrow(page) ? "narrow" : "wide";
   const box = svg?.getAttribute(`data-viewbox-${side}`);
   if (svg && box) writeAttribute(svg, "viewBox", box);
+  if (svg && box) writeAttribute(svg, "data-side", side);
   for (const panel of svg?.querySelectorAll(`g.panel[data-${side}]`) ?? []) {
     writeAttribute(panel, "transform", panel.getAttribute(`data-${side}`) ?? "");
   }

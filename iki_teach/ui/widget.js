@@ -32,7 +32,6 @@ import { settle } from "./patch.js";
  * @property {HTMLElement} lost        says that no answer comes
  * @property {HTMLElement} live        is read out
  * @property {AbortController} leave   aborted when the view closes
- * @property {"" | "dark"} look        one that nobody sets
  * @property {number} width            px of the root; 0: it is not on the page yet
  * @property {number} timer
  * @property {number} alarm
@@ -44,8 +43,8 @@ const PATIENCE = 4000; // ms without an answer until the line counts as lost
 const REDRAWS = ["look"]; // intents that leave everything where it was
 const SILENCE = 7000; // ms until the page around is told, which may have a remedy
 
-/** @param {Model<Traits>} model @param {string} name the root's class @param {"" | "dark"} look one that nobody sets @returns {Page} */
-export function makePage(model, name, look = "") {
+/** @param {Model<Traits>} model @param {string} name the root's class @returns {Page} */
+export function makePage(model, name) {
   const root = make("section", `iki-widget ${name}`);
   root.dir = "ltr"; // as its languages are written, whatever the page around is
   const live = make("div", "iki-live");
@@ -54,7 +53,7 @@ export function makePage(model, name, look = "") {
   const showLost = (/** @type {boolean} */ is) => void (lost.hidden = !is);
   const leave = new AbortController();
   keepKeys(root, leave);
-  return { model, root, lost, live, showLost, leave, look, width: 0, timer: 0, alarm: 0, held: [] };
+  return { model, root, lost, live, showLost, leave, width: 0, timer: 0, alarm: 0, held: [] };
 }
 
 const UNHEARD = "data-lm-suppress-shortcuts"; // by JupyterLab, where what is pressed has it itself
@@ -125,11 +124,11 @@ export function alone(page) {
 
 /** Be dark or light as it is set, else as Jupyter is, else as the system is; and closed to entries. @param {Page} page */
 function followLook(page) {
-  const { root, model, look, leave: { signal } } = page; // prettier-ignore
+  const { root, model, leave: { signal } } = page; // prettier-ignore
   const night = matchMedia("(prefers-color-scheme: dark)");
   const show = () => {
     const jupyter = document.body.dataset.jpThemeLight;
-    const theme = look || (model.get("theme") ?? "auto");
+    const theme = model.get("theme") ?? "auto";
     const dark = theme === "auto" ? (jupyter ? jupyter === "false" : night.matches) : theme === "dark";
     root.classList.toggle("iki-dark", dark);
     root.classList.toggle("iki-light", !dark);
@@ -263,10 +262,10 @@ function tellSilence({ root }, silent) {
 
 // A page that is a form: a function of its view, which stands above and below what says that the line is lost.
 
-/** @template {Model<any>} Any @param {Any} model @param {string} name @param {"" | "dark"} [look] */
-export function makeForm(model, name, look) {
+/** @template {Model<any>} Any @param {Any} model @param {string} name */
+export function makeForm(model, name) {
   const form = {
-    ...makePage(model, name, look),
+    ...makePage(model, name),
     model,
     head: make("div", ""),
     body: make("div", ""),

@@ -1,4 +1,4 @@
-"""A page stands at once: a board fills the window from the first moment with all its buttons, and nothing jumps."""
+"""A page stands at once: a board fills the window with all its buttons, nothing jumps, all print can be read."""
 
 from itertools import product
 
@@ -12,7 +12,8 @@ from tests.conftest import arrived
 from tests.marks import repeated
 
 STILL = 0.02  # of layout shift; "good" ends at 0.1
-WINDOWS = [(1280, 720), (1440, 900), (390, 844), (768, 1024)]
+UPRIGHT = 768  # px of a tablet
+WINDOWS = [(1280, 720), (1440, 900), (390, 844), (UPRIGHT, 1024)]
 QUICK = [  # among them the pages that have jumped most
     ("13_teach.ipynb", "en", 390, 844),
     ("10_first_game.ipynb", "de", 390, 844),
@@ -45,6 +46,21 @@ BELOW = """() => [...document.querySelector("section.iki-board").querySelectorAl
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
   .map((one) => one.textContent)"""
 
+# What is written smaller than so many px, in text and in drawings, as large as it is on the screen.
+SMALL = """(least) => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const [{ data }, one] = [texts.currentNode, texts.currentNode.parentElement];
+    const shown = one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1;
+    if (!data.trim() || !shown || one.closest("script, style, title, desc")) continue;
+    const { d = 1 } = one instanceof SVGElement ? one.getScreenCTM() : {};
+    const size = parseFloat(getComputedStyle(one).fontSize) * d;
+    if (size && size < least - 0.05) found.push(data.trim());
+  }
+  return found;
+}"""
+
 
 @pytest.mark.both_homes
 @pytest.mark.parametrize(
@@ -58,6 +74,10 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
     page.wait_for_timeout(500)
     assert page.evaluate("window.shifted ?? 0") < STILL
     assert len(page.evaluate(SOLID)) <= 1, "one button says go"
+    expect(page.locator(".iki-widget.iki-dark")).to_have_count(0)  # by day
+    if width != UPRIGHT:
+        legible = f"(least) => !({SMALL})(least).length"  # a picture may still come for the room it has
+        page.wait_for_function(legible, arg=12 if width > UPRIGHT else 11)
     if begins_with_a_board(places.notebook(lang, name)) and name not in LONGER:
         assert page.evaluate(BELOW) == []
         title, nav = page.locator("h1").bounding_box(), page.locator(".iki-nav").bounding_box()

@@ -258,6 +258,14 @@ def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_of_a_table
     stage.send("play", move="play 1-1")
     expect(page.locator(".iki-risen")).to_be_visible()
     assert faults(page, ".iki-widget") == []
+    stage.send("again")
+    stage.settled()
+    played = page.locator(".iki-place :is([data-cell^=hand], [data-cell^=field])").all()
+    foot = box(page.locator(".iki-stage"))["y"] + height(page) + 8  # with the ring of a card
+    assert max(box(one)["y"] + box(one)["height"] for one in played) <= foot
+    page.locator("[data-cell^=field]").first.click()  # before any of the hand
+    expect(page.locator(".iki-answer.iki-risen")).to_be_in_viewport(ratio=1)
+    stage.send("play", move="play 1-1")
     stage.send("replay")
     expect(page.locator(".iki-film")).to_be_visible()
     assert faults(page, ".iki-widget") == []
@@ -325,11 +333,11 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page, window: Window) -> None:
-    """Five slots in one row; one press is a click, by keyboard the next one goes on."""
+    """Five slots in one row, and the card that one wants; one press is a click, by keyboard the next one goes on."""
     at_step(play, page, "tonight", 2, window)
-    near = page.locator(".iki-near button")
+    near, wanted = page.locator("[data-key^='near slot']"), page.locator("[data-key='near display.plasterer']")
     assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
-    assert all(seen(page, one) for one in near.all())
+    assert all(seen(page, one) for one in (*near.all(), wanted))
     near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()
     expect(page.locator("[data-key=next]")).to_be_focused()

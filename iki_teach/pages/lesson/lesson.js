@@ -144,14 +144,15 @@ function leadOn(board) {
 }
 
 /**
- * On a phone, or at 200 % of a small screen, what is said to an answer, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose.
+ * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose.
  * @param {Lesson} lesson
  */
-function rise({ board: { root, stage, side, answers, model }, feedback }) {
+function rise({ board: { root, stage, side, answers, dock, model }, feedback: verdict }) {
   const { step } = model.get("view");
+  const feedback = dock.answer.hidden ? verdict : dock.answer; // why a click is not possible
   if ((root.dataset.columns !== "one" && stage.clientHeight >= HIGH) || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
   const chosen = Boolean(step.options?.length) && !step.solved;
-  if (!(step.solved || chosen || step.kind === "show") || answers.scrollHeight <= answers.clientHeight + 1) return;
+  if (!(step.solved || chosen || step.kind === "show" || feedback !== verdict) || answers.scrollHeight <= answers.clientHeight + 1) return;
   const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
   const over = stage.clientHeight * OVER;
   feedback.style.setProperty("--rise", `${frame.bottom - (chosen ? top : bottom)}px`);
@@ -172,7 +173,7 @@ function raiseChoices({ board: { root, stage, answers, dock, film } }) {
 
 /** It sinks at a tap on the table, or at Escape. @param {Lesson} lesson */
 function listenToSink({ board, feedback }) {
-  const sink = () => feedback.classList.remove("iki-risen");
+  const sink = () => [feedback, board.dock.answer].forEach((panel) => panel.classList.remove("iki-risen"));
   board.stage.addEventListener("pointerdown", sink, { signal: board.leave.signal });
   board.root.addEventListener("keydown", ({ key }) => key === "Escape" && sink(), { signal: board.leave.signal });
 }
@@ -216,7 +217,7 @@ function drawFeedback(lesson, step) {
   lesson.feedbackBefore = panel.textContent ?? "";
   panel.dataset.kind = kind;
   fillPanel(panel, title, kind === "dead" ? [...row, ...sentences] : [...sentences, ...row]); // it is seen beside the title, however long the reason
-  panel.classList.remove("iki-risen");
+  for (const risen of [panel, board.dock.answer]) risen.classList.remove("iki-risen");
   const card = to && findKey(board, `answer ${to}`)?.parentElement;
   const shared = board.root.dataset.columns === "one" && card && card.offsetWidth < 0.9 * (card.parentElement?.offsetWidth ?? 0); // its line, with another one that is to stay there
   if (card && !shared) card.append(panel);

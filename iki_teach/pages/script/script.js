@@ -1,5 +1,5 @@
 // @ts-check
-// A script, one step a screen, large and dark: an evening as its host tells it, or the game taught beat by beat. It
+// A script, one step a screen, large: an evening as its host tells it, or the game taught beat by beat. It
 // knows no rules: what is said and done now comes in `view`.
 
 import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
@@ -31,7 +31,7 @@ const SWIPE = 48; // px that a finger goes sideways
 
 /** @param {Model} model */
 function makeScript(model) {
-  const form = makeForm(model, "iki-script", "dark");
+  const form = makeForm(model, "iki-script");
   const script = {
     ...form,
     model: asSeenHere(model, form.leave),

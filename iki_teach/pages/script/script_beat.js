@@ -12,7 +12,8 @@ import { termsIn } from "../../ui/terms.js";
 /** @typedef {import("./script.js").ScriptView} ScriptView */
 /** @typedef {import("../../ui/view.d.ts").Picture} Picture */
 
-const ROOMY = 480; // px of the picture from which the table is drawn wide
+const WITH_RAIL = [900, 600]; // px of the picture, across and down, in which a rail beside the board can be read
+const ROOMY = 480; // px of it from which cards are drawn near
 const AROUND = 14; // units of the drawing around what is near
 
 /** The picture, and what is said. @param {Script} script @param {ScriptView} view */
@@ -44,10 +45,11 @@ export function keepPicture(script, resized) {
 
 /** Ask for the table in the size that there is room for. @param {Script} script */
 export function fitPicture(script) {
-  const [{ model }, wide] = [script, findKey(script, "picture")?.clientWidth];
+  const [{ model }, place] = [script, findKey(script, "picture")];
   const drawn = model.get("view").picture;
-  if (!drawn || !wide) return;
-  const layout = wide >= ROOMY ? "wide" : "narrow";
+  if (!drawn || !place?.clientWidth) return;
+  const [wide, high] = [place.clientWidth, place.clientHeight];
+  const layout = wide < ROOMY ? "narrow" : wide < WITH_RAIL[0] || high < WITH_RAIL[1] ? "middle" : "wide";
   if (script.layout !== layout) model.want({ layout: (script.layout = layout) });
   drawFire(drawingOf(script), drawn.marks);
 }
@@ -63,8 +65,8 @@ export function comeNear(script, { near, marks }) {
 /** @param {SVGSVGElement} svg as it was drawn @param {readonly string[]} near */
 function bringNear(svg, near) {
   const back = svg.getScreenCTM()?.inverse();
-  const detail = showDetail(svg);
-  const shown = detail ? [detail] : near.flatMap((name) => spot(svg, name) ?? []);
+  const details = showDetails(svg);
+  const shown = details.length ? details : near.flatMap((name) => spot(svg, name) ?? []);
   const boxes = shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
   if (!back || !boxes.length) return;
   const point = (/** @type {number} */ x, /** @type {number} */ y) => new DOMPoint(x, y).matrixTransform(back);
@@ -73,14 +75,14 @@ function bringNear(svg, near) {
   svg.setAttribute("viewBox", [low.x - AROUND, low.y - AROUND, high.x - low.x + 2 * AROUND, high.y - low.y + 2 * AROUND].join(" "));
 }
 
-/** Where a narrow table has its details beneath: show one in place of the board, if nothing else is marked. @param {SVGSVGElement} svg */
-function showDetail(svg) {
+/** Where a table has its details beneath: show those that are marked in place of the board, if nothing else is. @param {SVGSVGElement} svg */
+function showDetails(svg) {
   const panels = /** @type {SVGGElement[]} */ ([...svg.querySelectorAll("[data-panel]")]);
   const details = panels.filter((panel) => panel.dataset.detail !== undefined);
   const onBoard = panels.some((panel) => !details.includes(panel) && panel.querySelector(".halo"));
-  const marked = onBoard ? undefined : details.find((panel) => panel.querySelector(".halo"));
+  const marked = onBoard ? [] : details.filter((panel) => panel.querySelector(".halo"));
   for (const panel of details.length ? panels : []) {
-    panel.style.display = (marked ? panel === marked : !details.includes(panel)) ? "" : "none";
+    panel.style.display = (marked.length ? marked.includes(panel) : !details.includes(panel)) ? "" : "none";
   }
   return marked;
 }

@@ -79,6 +79,7 @@ class ScriptSession(PageSession):
         super().__init__(lang)
         self.intents = (*self.intents, *state.intents)
         self.now, self.pages = state, pages
+        self.layout_now = "middle"  # until the page says what room it has
         self.past: list[ScriptState] = []
         self.was_put: ScriptState | None = None
 

@@ -98,9 +98,11 @@ def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words,
     """A card in its stall, and below it the owner's strength; so strong is the fire there, if it comes that far."""
     card, owner = _card_of(stall, spec, position)
     drawn = box(1, 1, WIDE - 2, HIGH, cls="face", round=4)
-    drawn += group(face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2), x=1, y=1)
-    drawn += token(owner.seat, labels.initial(owner), 12, HIGH + 7, 24) + stamp("fire", 44, HIGH + 9, 20)
-    drawn += write(str(owner.fire), 76, HIGH + 26, 22, cls="b", anchor="middle")
+    drawn += group(
+        face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2), cls="iki-as-printed", x=1, y=1
+    )
+    drawn += token(owner.seat, labels.initial(owner), 6, HIGH + 4, 32) + stamp("fire", 46, HIGH + 9, 20)
+    drawn += write(str(owner.fire), 80, HIGH + 27, 22, cls="b", anchor="middle")
     label = words(_TILE, card=card.name(words.lang), who=owner.name, have=owner.fire)
     why = words(_WEAK, who=owner.name, have=owner.fire, strength=fire) if fire else words(_BEHIND)
     return Tile(stall, silent(drawn, WIDE, HIGH + FOOT), label, why)

@@ -10,6 +10,7 @@ from iki_teach.games.koikoi.drawing.cards import HIGH, SHEET_NARROW, SHEET_WIDE,
 from iki_teach.games.koikoi.facts.load import load_hanafuda
 from iki_teach.games.koikoi.words.names import card, cards_by_name, flower, picture
 
+LEGIBLE = 1.35  # of the scale of single cards on a telephone, where captions have 11 px then
 PITCH, FOOT, LINE, HEADING, GAP = WIDE + 4, 14.0, 10.0, 18.0, 10.0
 ALBUM = N("koi.drawing", "Koi-Koi cards")
 _MONTH = N("koi.drawing", "{month}. {flower} · {romaji} {kanji}")
@@ -41,7 +42,10 @@ def album(panels: Sequence[tuple[str, Sequence[str]]], words: Words) -> Drawing:
     drawn: list[Laid] = []
     for at, (text, names) in enumerate(panels):
         places: list[Place] = []
-        for sheet, scale in ((SHEET_WIDE, 1.14), (SHEET_NARROW, min(1.7, SHEET_NARROW / room) if room > 150 else 1.0)):
+        for sheet, scale in (
+            (SHEET_WIDE, 1.14),
+            (SHEET_NARROW, min(1.7, SHEET_NARROW / room) if room > 150 else LEGIBLE),
+        ):
             line, column = divmod(at, max(int((sheet + GAP) / (room * scale)), 1))
             places.append((4 + column * room * scale, 4 + line * high * scale, scale))
         parts = [write(text, 1, 12.5, 11, cls="b", room=room - GAP)] if text else []
@@ -53,9 +57,10 @@ def album(panels: Sequence[tuple[str, Sequence[str]]], words: Words) -> Drawing:
     return drawing(words(ALBUM), drawn, (SHEET_WIDE, last_wide), (SHEET_NARROW, last_narrow))
 
 
-def captioned(name: str, words: Words, *, x: float, y: float, help: bool, japanese: bool) -> str:
+def captioned(name: str, words: Words, *, x: float, y: float, help: bool, japanese: bool, needed: bool = True) -> str:
     own = cards_by_name()[name]
-    caption = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls="s", anchor="middle", room=WIDE + 2, tight=0.65)
+    cls = "s" if needed else "s hana-name"
+    caption = write(picture(name, words), WIDE / 2, HIGH + 10, 8.8, cls=cls, anchor="middle", room=WIDE + 2, tight=0.65)
     for line, text in enumerate((own.romaji, own.kanji) if japanese else (), 1):
         caption += write(text, WIDE / 2, HIGH + 10 + line * LINE, 8.8, cls="s", anchor="middle", room=WIDE + 2)
     return group(use(name), group(help_marks(name)) if help else "", caption, x=x, y=y, more=image(card(name, words)))

@@ -64,7 +64,7 @@ def fans(player: PlayerView, view: View, where: Box, table: View) -> Iterator[st
             shown = step >= FAN_STEP or number == len(own) - 1
             fan.append(taken(name, view, step * number, 0, table, note=view.help and shown))
         fan.append(box(0, high - FRONT, room, FRONT, cls="sheet", round=3))
-        fan.append(write(f"{SIGNS[kind]} {title}", 4, high - 4, 12, cls="tiny" if own else "s tiny", room=room - 8))
+        fan.append(write(f"{SIGNS[kind]} {title}", 4, high - 4, 12.2, cls="tiny" if own else "s tiny", room=room - 8))
         about = about_attr(f"{title}\n{cards(own, view.words)}") if own else ""
         yield group(*fan, x=left, y=y, more=image(title) + about)
         left += room + 4

@@ -126,8 +126,10 @@ STYLE = (
 .iki-table [data-cell^="hand."]>.ring{stroke-width:4}
 .iki-table [data-cell^="hand."]>.plain{stroke-width:2.4;stroke-dasharray:5 4}
 .iki-table .hana-note{fill:#fffaf0;stroke:#23302a;stroke-width:.8}
-.iki-table text.hana-month{fill:#141c28;font-size:12px;font-weight:700;text-anchor:middle;letter-spacing:-.5px}
+.iki-table text.hana-month{fill:#141c28;font-size:12.4px;font-weight:700;text-anchor:middle;letter-spacing:-.5px}
 @media(max-width:359px){.iki-table .tiny{font-size:14.5px}}
+.iki-table[data-side=narrow] .hana-name{display:none}
+.iki-table[data-side=narrow] .hana-word,.iki-table[data-side=narrow] .hana-head{font-size:12.4px}
 .iki-table text.hana-word{fill:#141c28;font-size:10px;font-weight:700;text-anchor:middle}
 """.replace("\n", "")
     + ",".join(GLOW.format(month, how) for month in range(1, 13) for how in POINTED)

@@ -15,10 +15,10 @@ from iki_teach.games.koikoi.words.names import KINDS, NAME_MOST, by_kind, flower
 
 ACROSS = 6  # cards side by side in a set
 HEADED = 2  # a heading is at least as wide as so many cards
-ROW = HEADING + HIGH + FOOT
+NO_FOOT = 3.0  # below cards whose names are left out
 SCALES = tuple(scale / 50 for scale in range(120, 29, -1))  # the largest first
-TALLEST, TALLEST_NARROW, EDGE = 640.0, 340.0, 5.0
-LEAST = 1.05  # of a scale on a narrow page that is as high as it likes: 11 px
+TALLEST, TALLEST_NARROW, EDGE = 640.0, 300.0, 5.0
+LEAST, LEAST_BARE = 1.05, 0.9  # of a scale on a narrow page, with names and without: 11 px
 Sets = Sequence[tuple[int, int]]  # of each set the seat, and how many cards it has
 Laid = tuple[list[Place], float]  # where sets lie, and how high the sheet is
 _KIND = N("koi.collection", "{name} · {kind} {n}")
@@ -36,12 +36,15 @@ def collection(
     sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
     shapes = [(seat, len(names)) for seat, _, names in sets]
     wide, high = largest(shapes, SHEET_WIDE, TALLEST)
-    narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW, LEAST if asked is None else 0)
+    scarce = (LEAST_BARE, NO_FOOT) if asked is not None else (LEAST, FOOT)
+    narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW, *scarce)
     laid = []
     for at, (_, text, names) in enumerate(sets):
-        inner = write(text, 1, 12.5, 10.5, cls="b", room=max(len(names), HEADED) * PITCH - 2)
+        inner = write(text, 1, 12.5, 10.5, cls="b hana-head", room=max(len(names), HEADED) * PITCH - 2)
         for column, name in enumerate(names):
-            inner += captioned(name, words, x=column * PITCH, y=HEADING, help=help, japanese=False)
+            inner += captioned(
+                name, words, x=column * PITCH, y=HEADING, help=help, japanese=False, needed=asked is None
+            )
         laid.append((inner, wide[at], narrow[at]))
     drawn = drawing(words(ALBUM), laid, (SHEET_WIDE, high), (SHEET_NARROW, narrow_high))
     lent = "".join(
@@ -62,27 +65,26 @@ def sets_of(position: Position, words: Words, seats: Collection[int]) -> Iterato
                 yield player.seat, more if at else first, names[at : at + ACROSS]
 
 
-def largest(sets: Sets, sheet: float, tallest: float, least: float = 0) -> Laid:
-    """Lay sets so that cards are seen largest where no more than so much height is to be had."""
-
-    def size(scale: float) -> float:
-        return scale * min(1, tallest / laid(sets, sheet, scale)[1])
-
-    return laid(sets, sheet, max([scale for scale in SCALES if scale >= least], key=size))
+def largest(sets: Sets, sheet: float, tallest: float, least: float = SCALES[-1], foot: float = FOOT) -> Laid:
+    """Lay sets so that cards are as large as so much height lets them be, and no smaller than that they can be read."""
+    most = (sheet - 2 * EDGE) / (PITCH * max(HEADED, *(number for _, number in sets)))
+    fitting = (laid(sets, sheet, scale, foot) for scale in SCALES if least <= scale <= most)
+    return next((one for one in fitting if one[1] <= tallest), laid(sets, sheet, least, foot))
 
 
-def laid(sets: Sets, sheet: float, scale: float) -> Laid:
+def laid(sets: Sets, sheet: float, scale: float, foot: float = FOOT) -> Laid:
     """Lay sets on a sheet, one after the other; each player begins a row."""
     places: list[tuple[float, float]] = []
     x, y, last, right = 0.0, 0.0, None, 0.0
+    high = (HEADING + HIGH + foot) * scale
     for seat, number in sets:
         across = max(number, HEADED) * PITCH * scale
         if places and (seat != last or x + across > sheet - 2 * EDGE):
-            x, y = 0.0, y + ROW * scale
+            x, y = 0.0, y + high
         places.append((x, y))
         x, last, right = x + across + GAP * scale, seat, max(right, x + across)
     left = max((sheet - right) / 2, EDGE)
-    return [(left + x, EDGE + y, scale) for x, y in places], y + ROW * scale + EDGE
+    return [(left + x, EDGE + y, scale) for x, y in places], y + high + EDGE
 
 
 def collection_in_words(position: Position, words: Words, seats: Collection[int] = (0, 1)) -> str:

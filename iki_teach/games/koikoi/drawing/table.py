@@ -95,6 +95,7 @@ Scored = tuple[tuple[int, int], ...]
 LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
 FREE = f' data-free="{(FAR.hand[3] - AT_REST * TALL - GAP) / FAR.high:.3f}"'  # of its height, below a hand at rest
 ONE_ROW = f' data-free="{(FAR.hand[3] - FAR.most * TALL - RAISED - GAP) / FAR.high:.3f}"'  # below a hand of few cards
+PLAYED = ' data-played="field hand.own"'  # where there is room for no more
 FEW = 4
 ACCOUNT = 64.0  # how high the points by month are where they stand above the yaku
 
@@ -123,11 +124,7 @@ def table(position: Position, words: Words, look: Look | None = None) -> Drawing
         details_box=box_of_details(position.rules, at) if elsewhere else "",
         more=f' data-narrow="0 0 {FAR.wide:g} {FAR.high:g}"'
         if at.column
-        else FREE
-        if rests(view)
-        else ONE_ROW
-        if is_few(view)
-        else "",
+        else PLAYED + (FREE if rests(view) else ONE_ROW if is_few(view) else ""),
         rules=STYLE,
     )
 
@@ -318,7 +315,7 @@ def plaque(view: View) -> str:
             KANJI[position.month - 1], x + 35, y + 15, 14, cls="j o", anchor="middle"
         )
         return sign + "".join(
-            write(text, x + 35, y + 38 + 15 * at, 12, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
+            write(text, x + 35, y + 38 + 15 * at, 12.2, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
             for at, text in enumerate(filter(None, below))
         )
     sign = box(x, y + 2, 28, 56, cls="post", round=2) + group(

@@ -11,11 +11,11 @@ from attrs import evolve
 from iki_teach import koikoi
 from iki_teach.content.words import LANGS, Words
 from iki_teach.drawing.memory import Memory
-from iki_teach.games.koikoi.drawing.album import PITCH, months, row
-from iki_teach.games.koikoi.drawing.cards import CLIP, FRAMES, SHEET_NARROW, SHEET_WIDE, face, symbol
+from iki_teach.games.koikoi.drawing.album import FOOT, HEADING, PITCH, months, row
+from iki_teach.games.koikoi.drawing.cards import CLIP, FRAMES, HIGH, SHEET_NARROW, SHEET_WIDE, face, symbol
 from iki_teach.games.koikoi.drawing.clicks import HAND, spot
 from iki_teach.games.koikoi.drawing.collection import (
-    ROW,
+    EDGE,
     SCALES,
     TALLEST,
     TALLEST_NARROW,
@@ -280,10 +280,13 @@ def test_captured_cards_are_drawn_as_large_as_there_is_room(position):
     for sheet, tallest in ((SHEET_WIDE, TALLEST), (SHEET_NARROW, TALLEST_NARROW)):
         places, high = largest(sets, sheet, tallest)
         scale = places[0][2]
-        shown = scale * min(1, tallest / high)
-        assert all(one * min(1, tallest / laid(sets, sheet, one)[1]) <= shown for one in SCALES)
+        assert high <= tallest
+        larger = [(one, laid(sets, sheet, one)[1]) for one in SCALES if one > scale]
+        assert all(
+            more > tallest or one * PITCH * max(number for _, number in sets) > sheet - 2 * EDGE for one, more in larger
+        )
         boxes = [(x, y, x + number * PITCH * scale) for (x, y, _), (_, number) in zip(places, sets, strict=True)]
-        assert all(x >= 0 and right <= sheet and y + ROW * scale <= high for x, y, right in boxes)
+        assert all(x >= 0 and right <= sheet and y + (HEADING + HIGH + FOOT) * scale <= high for x, y, right in boxes)
         for at, (x, y, _) in enumerate(boxes[1:]):
             begun = sets[at][0] != sets[at + 1][0]
             assert y > boxes[at][1] or (x > boxes[at][2] and not begun)
