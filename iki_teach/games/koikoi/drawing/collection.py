@@ -18,7 +18,7 @@ HEADED = 2  # a heading is at least as wide as so many cards
 NO_FOOT = 3.0  # below cards whose names are left out
 SCALES = tuple(scale / 50 for scale in range(120, 29, -1))  # the largest first
 TALLEST, TALLEST_NARROW, EDGE = 640.0, 300.0, 5.0
-LEAST, LEAST_BARE = 1.05, 0.9  # of a scale on a narrow page, with names and without: 11 px
+LEAST, LEAST_UNNAMED = 1.05, 0.9  # of a scale on a narrow page, with names and without: 11 px
 Sets = Sequence[tuple[int, int]]  # of each set the seat, and how many cards it has
 Laid = tuple[list[Place], float]  # where sets lie, and how high the sheet is
 _KIND = N("koi.collection", "{name} · {kind} {n}")
@@ -36,7 +36,7 @@ def collection(
     sets = list(sets_of(position, words, seats)) or [(0, words(NOTHING), ())]
     shapes = [(seat, len(names)) for seat, _, names in sets]
     wide, high = largest(shapes, SHEET_WIDE, TALLEST)
-    scarce = (LEAST_BARE, NO_FOOT) if asked is not None else (LEAST, FOOT)
+    scarce = (LEAST_UNNAMED, NO_FOOT) if asked is not None else (LEAST, FOOT)
     narrow, narrow_high = largest(shapes, SHEET_NARROW, TALLEST_NARROW, *scarce)
     laid = []
     for at, (_, text, names) in enumerate(sets):
