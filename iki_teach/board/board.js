@@ -219,7 +219,7 @@ function newFilm(board) {
 function drawAroundTable(board) {
   const view = board.model.get("view");
   speak(board, view.lang);
-  if (view !== board.announced && !asksFor(board, "look", "opponent")) board.tab = ""; // what is answered is seen
+  if (view !== board.announced && !asksFor(board, "look", "opponent", "remind")) board.tab = ""; // what is answered is seen
   if (view !== board.announced && !view.step) board.entire = false;
   if (view.version !== board.announced?.version) board.answers.scrollTop = 0; // what is decided next is seen from its beginning
   board.root.dataset.stage = view.whole ? "none" : view.svg.length ? "board" : "words";

@@ -333,11 +333,19 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 
 @pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
 def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page, window: Window) -> None:
-    """Five slots in one row, and the card that one wants; one press is a click, by keyboard the next one goes on."""
-    at_step(play, page, "tonight", 2, window)
+    """Five slots in one row, and the card that one wants; one press is a click, by keyboard the next one goes on.
+
+    Whoever looks behind a tab while marks come back is left there.
+    """
+    stage = at_step(play, page, "tonight", 2, window)
     near, wanted = page.locator("[data-key^='near slot']"), page.locator("[data-key='near display.plasterer']")
     assert [box(one)["y"] for one in near.all()] == [box(near.first)["y"]] * 5
     assert all(seen(page, one) for one in (*near.all(), wanted))
+    page.locator("[data-key='tab details']").click()
+    stage.send("remind")
+    stage.settled()
+    expect(page.locator("[data-key='tab details']")).to_have_attribute("aria-pressed", "true")
+    page.locator("[data-key='tab now']").click()
     near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()
     expect(page.locator("[data-key=next]")).to_be_focused()
