@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import erf, sqrt
 
 from iki_teach.core.coaching import Judged, Tally
-from iki_teach.games.koikoi.bots.cards import SeatView, value
+from iki_teach.games.koikoi.bots.cards import HURRY, SeatView, value
 from iki_teach.games.koikoi.bots.light import BothValues, card_values
 from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
@@ -17,7 +17,7 @@ from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
 
 SPREAD = 7.5  # how far the lead changes in a month of bots, as a standard deviation, in points
 CLOSE = 3  # months before the end from which the chance to win is counted, not the lead
-SURE = 1.0  # standard errors by which a card must promise more than the one that is worth most at a glance
+SURE = 2.0  # standard errors by which a card must promise more than the one that is worth most at a glance
 GAME = 20.0  # what winning a game counts, in points
 
 
@@ -35,7 +35,14 @@ def candidates(seen: Game) -> list[Move]:
     if s.phase == DECIDE:
         return listed
     table = SeatView.of(s)
-    return sorted(listed, key=lambda move: value(table, move), reverse=True)
+    return sorted(listed, key=lambda move: patiently(table, move), reverse=True)
+
+
+def patiently(table: SeatView, move: Move) -> float:
+    """Return what a move is worth at a glance; capturing what nobody else can take can wait."""
+    if isinstance(move, Play) and table.s.field_by_month[MONTH[move.card]]:
+        return value(table, move) * HURRY[table.out(move.card)]
+    return value(table, move)
 
 
 def worlds(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]:
