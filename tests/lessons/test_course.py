@@ -13,6 +13,7 @@ from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Step
 from iki_teach.lessons.stage import Setting, begin, settings_of
+from iki_teach.lessons.worked import lead_up
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.terminal.lessons import misfits, unsolved
 from iki_teach.ui.intent import Intent
@@ -156,11 +157,12 @@ def test_a_lesson_names_known_rules_and_what_it_speaks_of_is_on_its_table(name):
     assert list(misfits(LESSONS[name])) == []
     lesson = LESSONS[name]
     for setting in settings_of(lesson):
-        for step in lesson.for_table(setting.edition, setting.players):
+        steps = lesson.for_table(setting.edition, setting.players)
+        for at, step in enumerate(steps):
             spots = (*step.lit, *step.zoom, *(spot for option in step.options for spot in option.lit))
             if not spots:
                 continue
-            start = begin(step, setting)
+            start = lead_up(steps, at, setting)
             drawn = str(lesson.kit.draw(start.state, Words("en"), Look()))
             for spot in spots:
                 assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
