@@ -50,7 +50,7 @@ class Hosting:
     """What the host of an evening asks; an evening is the value of a table that is set, at a step of a month.
 
     `at_step` is how that stands when a step begins, `standing` who does what then, `sections` what is tapped there, and
-    `asked` what is tapped for a question; `after` is what is looked at once an act is done there. `raised` is the act
+    `asked` what is tapped for a question there; `after` is what is looked at once an act is done. `raised` is the act
     that raises a seat's disc, `lowered` the table once that is taken back, by what lay there before, the newest first;
     `goes_on` says that an act was the last of its step, `entries` what a scoring sheet can take of it, by seat.
     """
@@ -61,7 +61,7 @@ class Hosting:
     at_step: Callable[[Value, int, str], Value]
     standing: Callable[[Value, Words], Standing]
     sections: Callable[[Value, str, Words], Sequence[Section]]
-    asked: Callable[[Value, str, Near, Words], Sequence[Section]]
+    asked: Callable[[Value, str, Near, Words, str], Sequence[Section]]
     after: Callable[[Value, Near, str, str], Near]
     raised: Callable[[Value, int], str]
     goes_on: Callable[[Value, str], bool]

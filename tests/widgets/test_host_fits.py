@@ -99,7 +99,7 @@ def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
             yield seen("turn")
         if MONTHS.get(session.now.part) == session.now.step_id:
             kept = session.now
-            session.now = kept.at(value_of(game))
+            session.now = kept.at(value_of(game) | {"host": {"step": kept.step}})
             for question in ("payday", "burn", "hungry", "first", "count"):
                 session.question = question
                 yield seen(question)

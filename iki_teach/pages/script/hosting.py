@@ -123,7 +123,7 @@ class HostSession(ScriptSession):
         question, now, words = self.asked(), self.now, self.words
         if question is None:
             return None
-        sections = tuple(now.hosting.asked(now.value, question.id, self.near, words))
+        sections = tuple(now.hosting.asked(now.value, question.id, self.near, words, now.step_id))
         choices = [id for id, _ in question.choices(now.value, words)]
         try:
             reply = question.answer(now.value, self.near.row or "".join(choices[:1]), words)

@@ -328,6 +328,44 @@ def test_a_ward_that_is_tapped_is_told_of_where_the_fire_waits() -> None:
     assert " ward " not in str(view["quick"])
 
 
+def test_what_burns_and_who_goes_hungry_leaves_the_table_by_one_tap() -> None:
+    """At its own step alone, and undone like every other; a card that a ward may save stays."""
+    session = at_table("second", 3, steps=3)
+
+    def leaves(question: str, *moves: str) -> list[str]:
+        for move in (*moves, f"ask {question}"):
+            send(session, "set", move=move)
+        taps = [tap for section in session.view()["quick"]["sections"] for tap in section["picks"]]
+        send(session, "set", move=f"ask {question}")
+        return [tap["act"] for tap in taps if tap["act"].startswith("take ") and tap["label"] != "empty"]
+
+    def go_to(month: int, step: str) -> None:
+        while (session.now.part, session.now.step_id) != (month, step):
+            send(session, "next")
+
+    cards = [f"blank {stall} {seat} red" for stall, seat in
+             (("north.1", 1), ("north.2", 2), ("north.3", 1), ("north.4", 3), ("south.2", 1))]  # fmt: skip
+    go_to(3, "order")
+    assert leaves("hungry", *cards, "good 1 rice 2") == []
+    go_to(3, "payday")
+    assert leaves("hungry") == ["take south.2", "take north.1", "take north.3"]
+    before = session.now
+    assert leaves("hungry", "take south.2") == []
+    assert leaves("hungry", "good 1 rice 1", "take north.3", "good 3 rice 0") == ["take north.4"]
+    go_to(5, "turns")
+    row = "row north"
+    assert leaves("burn", row, "good 2 ward 1") == []
+    go_to(5, "fire")
+    assert leaves("burn", row) == ["take north.1 north.4"]
+    stalls = {*session.now.value["stalls"]}
+    assert leaves("burn", row, "take north.1 north.4") == []
+    assert {*session.now.value["stalls"]} == stalls - {"north.1", "north.4"}
+    send(session, "undo")
+    assert {*session.now.value["stalls"]} == stalls
+    assert leaves("burn", row, "good 2 ward 0", "good 1 fire 5") == []
+    assert {*before.value["stalls"]} - stalls == {"north.3", "south.2"}
+
+
 def test_cards_whose_colour_nobody_said_are_asked_for_at_once_and_look_as_in_their_edition() -> None:
     session = at_table("second", 3, steps=3)
     view = send(session, "set", move="ask burn")

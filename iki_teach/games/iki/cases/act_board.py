@@ -46,9 +46,10 @@ def occupant_at(value: Value, stall: str) -> Value:
     return occupant
 
 
-def take(value: Value, stall: str) -> None:
-    occupant_at(value, stall)
-    del value["stalls"][stall]
+def take(value: Value, stalls: str) -> None:
+    for stall in stalls.split(" "):
+        occupant_at(value, stall)
+        del value["stalls"][stall]
 
 
 def set_owner(value: Value, stall: str, seat: str) -> None:

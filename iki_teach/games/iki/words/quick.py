@@ -13,27 +13,39 @@ from iki_teach.games.iki.cases.act_words import NOTHING
 from iki_teach.games.iki.cases.case import case_from
 from iki_teach.games.iki.cases.evening import UNKNOWN, colourless
 from iki_teach.games.iki.facts.cards import COLOURS, Building, Card
+from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.payday import eaten
 from iki_teach.games.iki.rules.position import Position
 from iki_teach.games.iki.words import goods, names
 from iki_teach.games.iki.words.labels import colour_look
+from iki_teach.games.iki.words.questions import what_burns
 from iki_teach.games.iki.words.set_refusals import SOME
 
 EMPTY, NEUTRAL, WARD = N("host", "empty"), N("host", "neutral"), N("host", "ward")
 HOME, RICE = N("host", "retired"), N("host", "Your rice")
 WHOSE = N("host", "Whose card lies on stall {n}?")
+BURNT = N("host", "Take away what burnt")
+LEAVES = N("host", "{who} lacks rice: tap the card that leaves the table.")
 FIND = N("referee", "Two letters of a card’s name")
 MOST_FOUND = 6
+LEFT_AT = {"fire": "burn", "payday": "hungry"}  # the steps at which cards leave the table, and what tells which
 WITH_CARDS, WITH_COLOURS = ("burn", "payday", "hungry", "count"), ("payday", "count")
 
 
-def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Section]:
-    """Yield what is tapped for a question: rice, a row and its stalls, whose card lies in one, its colour."""
+def asked(value: Value, question: str, near: Near, words: Words, step: str = "") -> Iterator[Section]:
+    """Yield what is tapped for a question: rice, a row and its stalls, whose card lies in one, its colour.
+
+    At the step of a fire or a payday there is also what leaves the table.
+    """
     game = case_from(value).game
     position: Position = game.state
     if question == "hungry":
         rice = (Counter(f"good {one.seat + 1} rice", one.name, one.rice, SOME) for one in position.players)
         yield Section(words(RICE), counters=tuple(rice))
     if question not in WITH_CARDS:
+        return
+    if question == "hungry" == LEFT_AT.get(step) and (leaves := hungry(value, game, words)):
+        yield leaves
         return
     here = near.row or position.board.nagaya[0]
     stalls = [stall for stall in position.stalls if stall.startswith(f"{here}.")]
@@ -58,6 +70,8 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
         owners += [Tap(f"home {chosen}", words(HOME))]
     asks = "" if any(position.stalls.values()) else words(WHOSE, n=int(chosen.partition(".")[2]))
     yield Section(asks, tuple(owners), look="owners")
+    if question == "burn" == LEFT_AT.get(step) and (stalls := burnt(value, here, position, words)):
+        yield Section("", (Tap(f"take {' '.join(stalls)}", words(BURNT)),))
     if question in WITH_COLOURS and lies and blank:
         looks = {hue: colour_look(hue, position) for hue in COLOURS}
         hues = [Tap(f"blank {chosen} {owner} {hue}", words(goods.COLUMNS[look]), hue == colour, look)
@@ -70,6 +84,29 @@ def asked(value: Value, question: str, near: Near, words: Words) -> Iterator[Sec
         named = (Tap(f"put {one.id} {chosen} {owner}", goods.trade(one, words)) for one in islice(found, MOST_FOUND))
         yield Section("", tuple(named), look="found") if near.find else Section("", tuple(hues), look="colours")
         yield Section(words(FIND), (Tap("find", near.find),), look="name")
+
+
+def burnt(value: Value, row: str, position: Position, words: Words) -> list[str]:
+    """Return the stalls that a fire empties for certain: not those for which a ward may be thrown away."""
+    found = (mark.at for mark in what_burns(value, row, words).marks if mark.mark == "burnt")
+    lies = ((stall, occupant) for stall in found if (occupant := position.stalls[stall]))
+    return [stall for stall, one in lies if not one.card or one.owner is None or not position.players[one.owner].ward]
+
+
+def hungry(value: Value, game: Game, words: Words) -> Section | None:
+    """Return the cards of the first player whose rice is told and does not do."""
+    position = game.state
+    for seat, (who, own) in enumerate(value["players"].items()):
+        if "rice" in own and eaten(game._state, seat) > own["rice"]:
+            lies = [stall for stall, one in position.stalls.items() if one and one.card and one.owner == seat]
+            taps = [stall_tap(value, stall, False, position, words) for stall in lies]
+            rows = [names.short_row(stall.partition(".")[0], words) for stall in lies]
+            named = (
+                evolve(tap, act=f"take {stall}", label=f"{row} {tap.label}")
+                for stall, row, tap in zip(lies, rows, taps, strict=True)
+            )
+            return Section(words(LEAVES, who=who), tuple(named), look="owners")
+    return None
 
 
 def stall_tap(value: Value, stall: str, on: bool, position: Position, words: Words) -> Tap:
