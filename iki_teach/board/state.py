@@ -150,6 +150,7 @@ class Board(PageSession):
         legal: Collection[str] = (),
         selected: Path = (),
         refused: Path = (),
+        possible: Collection[str] = (),
         open: tuple[int, ...] | None = None,
     ) -> Drawing:
         look = Look(
@@ -158,6 +159,7 @@ class Board(PageSession):
             legal=legal,
             selected=selected,
             refused=refused,
+            possible=possible,
             seat=self.seat,
             open=self.open_seats() if open is None else open,
             help=self.with_help,

@@ -21,14 +21,14 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
     game, words, kit, stop = board.game, board.words, board.kit, board.stop
     hands = tuple(range(len(game.head.players))) if stop or game.over else board.open_seats()
     turn, (moment, fair) = game.to_move, board.seats.last_decision(game, covered=board.covered)
-    legal = {*(board.targets() if board.ringed else ()), *board.spots}
-    selected = board.selected or board.marked
+    possible, selected = board.targets(), board.selected or board.marked
+    legal = {*(possible if board.ringed else ()), *board.spots}
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
     drawn = (
         board.draw(stop.position, set(), open=hands)
         if stop
-        else board.draw(game.state, kit.changed(game), legal=legal, selected=selected, refused=board.refused)
+        else board.draw(game.state, kit.changed(game), legal, selected, board.refused, possible)
     )
     return View(
         svg=drawn.parts,

@@ -19,6 +19,7 @@ class Marks:
     refused: Collection[str] = ()
     changed: Collection[str] = ()
     dotted: bool = True  # whether the ring of what is legal has a dot
+    possible: Collection[str] = ()  # what is legal where no ring may say so: one must find it all the same
 
     def classes(self, cell: str) -> str:
         return " ".join(["cell", *(state for state in STATES if cell in getattr(self, state))])

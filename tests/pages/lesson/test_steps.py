@@ -310,7 +310,10 @@ def test_marks_fade_and_come_back_to_whoever_hesitates(how: str) -> None:
     assert "legal" in str(view["svg"])
 
 
-def test_a_bare_table_lights_nothing() -> None:
+def test_a_bare_table_lights_nothing_and_is_open_where_one_decides() -> None:
     session = at_step("tonight", lambda step: step.marks == "bare")
     assert session.view()["step"]["highlighted"] == []
-    assert "legal" not in str(session.view()["svg"])
+    for move, tab in (("", "players"), ("slot 2", "display"), ("income", "players")):
+        svg = str(send(session, "play", move=move)["svg"] if move else session.view()["svg"])
+        assert "legal" not in svg
+        assert f'data-shown="{tab}"' in svg, move

@@ -75,7 +75,7 @@ def put_rows(
 
 def asked(marks: Marks) -> str:
     """The tab that the moment needs: where one may click, else where something is to be looked at."""
-    for names in ((*marks.selected, *marks.legal), (*marks.refused, *marks.changed)):
+    for names in ((*marks.selected, *marks.legal, *marks.possible), (*marks.refused, *marks.changed)):
         tabs = {KINDS.get(name.partition(".")[0], "") for name in names}
         found = next((tab for tab in ("display", "market", "buildings", "players") if tab in tabs), "")
         if found:

@@ -127,6 +127,7 @@ def test_large_displays_stay_inside(layout):
     [
         ({}, "players"),
         ({"legal": ["display.carpenter", "bank"]}, "display"),
+        ({"possible": ["display.carpenter", "bank"]}, "display"),
         ({"legal": ["fish.icefish-1"]}, "market"),
         ({"legal": ["building.inn"]}, "buildings"),
         ({"legal": ["slot.1"], "changed": ["display.carpenter"]}, "players"),
