@@ -73,10 +73,17 @@ function giveFootPlace({ board: { root, answers, side }, foot }) {
 }
 
 /** @param {Board} board @param {string} act */
-const setter = (board, act) => () => {
+const setter = (board, act) => (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) => {
+  showTray(board, act, currentTarget);
   if (board.root.dataset.columns === "one") scrollBy({ top: board.root.getBoundingClientRect().top }); // the title has said what this is
   send(board, { do: "set", move: act });
 };
+
+/** On a telephone a group of cards opens in place of the street, until one is chosen or the group is tapped once more. @param {Board} board @param {string} act @param {HTMLElement} button */
+function showTray({ root }, act, button) {
+  const heads = act.startsWith("group ") && button.closest("[data-look=tray]");
+  root.dataset.tray = String(!!heads && !(root.dataset.tray === "true" && button.ariaPressed === "true"));
+}
 
 /** @param {Board} board @param {Tap} pick */
 function pickButton(board, { act, label, on = false, note, seat, sign }) {
