@@ -261,14 +261,17 @@ def test_who_decides_what_is_read_whole_in_german(play: Play, page: Page, window
 
 
 def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play, page: Page) -> None:
-    stage = opened(play, page, lesson("month", "iki", "en")(), (390, 844))
+    stage = opened(play, page, lesson("month", "iki", "en")(), (390, 664))
     go_to(stage, 2)
+    space, answer = page.locator(".iki-place [data-cell='space.1'] > .hit"), page.locator(".iki-answer")
+    space.click()
+    expect(answer).to_be_in_viewport(ratio=1)
     page.locator("[data-key='tab details']").click()
     page.locator(".iki-details .legal[data-cell='display.carpenter'] > .hit").click()
     cancel = page.locator(".iki-moves [data-key='cancel']")
     cancel.wait_for()
-    page.locator(".iki-place [data-cell='space.1'] > .hit").click()
-    page.locator(".iki-answer:visible").wait_for()
+    space.click()
+    answer.wait_for()
     cancel.click(trial=True)
     assert page.evaluate(COVERED) == []
     cancel.click()

@@ -144,15 +144,15 @@ function leadOn(board) {
 }
 
 /**
- * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose.
+ * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose. Nothing rises over a choice that has begun.
  * @param {Lesson} lesson
  */
 function rise({ board: { root, stage, side, answers, dock, model }, feedback: verdict }) {
-  const { step } = model.get("view");
+  const { step, can_cancel } = model.get("view");
   const feedback = dock.answer.hidden ? verdict : dock.answer; // why a click is not possible
   if ((root.dataset.columns !== "one" && stage.clientHeight >= HIGH) || root.dataset.stage !== "board" || !step || feedback.hidden || feedback.closest(".iki-choice")) return;
   const chosen = Boolean(step.options?.length) && !step.solved;
-  if (!(step.solved || chosen || step.kind === "show" || feedback !== verdict) || answers.scrollHeight <= answers.clientHeight + 1) return;
+  if (!(step.solved || chosen || step.kind === "show" || (feedback !== verdict && !can_cancel)) || answers.scrollHeight <= answers.clientHeight + 1) return;
   const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
   const over = stage.clientHeight * OVER;
   feedback.style.setProperty("--rise", `${frame.bottom - (chosen ? top : bottom)}px`);
