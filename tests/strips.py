@@ -1,6 +1,8 @@
-"""The README's strips of pictures: a fire, a payday and a turn of Koi-Koi, as films show them."""
+"""The README's strips of pictures: a fire, a payday, a count and a turn of Koi-Koi, as films show them."""
 
 import base64
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -9,17 +11,17 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from iki_teach.board.session import BoardSession
 from iki_teach.kits import KITS
+from tests.board.test_ends import played
 from tests.conftest import SET_SPEED, chromium
 from tests.widgets.conftest import stage_served
 from tests.widgets.stage import Stage
-from tests.widgets.test_film import CAPTION, before_event
+from tests.widgets.test_film import a_hungry_one, before_event
 
 FOLDER = Path(__file__).parents[1] / "docs"
 PHONE, DESK = ViewportSize(width=390, height=844), ViewportSize(width=1280, height=720)
-SHARP = 1.5
-HOLD = """share => { for (const motion of document.getAnimations()) {
+HOLD = """ms => { for (const motion of document.getAnimations()) {
     const end = motion.effect.getComputedTiming().endTime;
-    share < 1 ? motion.currentTime = share * end : motion.finish();
+    ms < end ? motion.currentTime = ms : motion.finish();
 } }"""
 JOIN = """async ([pictures, gap]) => {
     const loaded = await Promise.all(pictures.map(async (data) => createImageBitmap(
@@ -29,7 +31,8 @@ JOIN = """async ([pictures, gap]) => {
     let x = 0;
     for (const one of loaded) { canvas.getContext("2d").drawImage(one, x, 0); x += one.width + gap; }
     return canvas.toDataURL("image/webp", 0.8).split(",")[1]; }"""
-Frame = tuple[int, float]  # a shot, and how far what moves in it has come
+DONE = 60_000  # ms: whatever moves has come to its end
+Frame = tuple[int, int]  # a shot, and the ms of it, slow, after which the picture is taken
 
 
 @frozen
@@ -42,23 +45,30 @@ class Strip:
     size: ViewportSize
     part: tuple[float, float, float, float]  # x, y, width and height in px of the table
     frames: tuple[Frame, ...]
+    sharp: float = 1.5
 
 
 def strips() -> dict[str, Strip]:
     names = ("Aki", "Ben", "Chie")
     fire, spark = before_event(lambda event: event.what == "fire-stops", names)
-    payday, last = before_event(lambda event: event.what == "harmony", names)
+    ended = played("iki", 6)
     cards = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
     return {
-        "fire": Strip(fire, spark, "", PHONE, (0, 0, 382, 330), ((1, 0.45), (2, 0.4), (3, 0.5), (3, 1))),
-        "payday": Strip(payday, last, "", DESK, (372, 50, 564, 330), ((8, 0.4), (8, 0.75), (13, 0.9))),
+        "fire": Strip(fire, spark, "", PHONE, (0, 0, 382, 330), ((1, 760), (2, 680), (3, 850), (3, DONE))),
+        "payday": Strip(
+            *a_hungry_one(), "", PHONE, (196, -52, 190, 184), ((4, 1250), (6, 1150), (7, 1000), (7, DONE)), 2
+        ),
+        "count": Strip(
+            ended.previous, str(ended.move), "", DESK, (946, 54, 316, 250), ((0, DONE), (1, DONE), (2, DONE), (4, DONE))
+        ),
         "koikoi": Strip(
             cards,
-            str(cards.moves()[0]),
+            str(cards.moves()[-1]),
             "sensible",
             PHONE,
-            (0, 20, 382, 350),
-            ((3, 0.12), (3, 0.5), (3, 0.85), (4, 0.45)),
+            (0, 70, 388, 540),
+            ((0, 160), (0, 500), (0, 900), (1, 400)),
+            1,
         ),
     }
 
@@ -70,19 +80,19 @@ def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
     stage.play("board", BoardSession(strip.game, bot=strip.bot))
     page.wait_for_timeout(1500)  # it is drawn for its width by then
     stage.send("play", move=strip.move)
-    page.locator(CAPTION).wait_for()
-    shots, taken, go = stage.session.view()["film"], [], page.locator('[data-key="film go"]')
+    taken, go, at = [], page.locator('[data-key="film go"]'), page.locator("[data-key='film at']")
+    at.wait_for()
     table = page.locator(".iki-place").bounding_box()
     assert table
     left, top, width, height = strip.part
-    for at in sorted({at for at, _ in strip.frames}):
-        expect(page.locator(CAPTION)).to_contain_text(shots[at]["text"], timeout=60_000)
+    for shot, frames in groupby(strip.frames, key=itemgetter(0)):
+        expect(at).to_have_value(str(shot + 1), timeout=60_000)
         go.click()
-        for _, share in (frame for frame in strip.frames if frame[0] == at):
-            page.evaluate(HOLD, share)
+        for _, ms in frames:
+            page.evaluate(HOLD, ms)
             clip = {"x": table["x"] + left, "y": table["y"] + top, "width": width, "height": height}
             taken.append(page.screenshot(clip=clip))  # type: ignore[arg-type]
-        page.evaluate(HOLD, 1)
+        page.evaluate(HOLD, DONE)
         go.click()
     return taken
 
@@ -90,7 +100,7 @@ def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
 def draw_strips() -> None:
     with stage_served() as address, chromium() as browser:
         for name, strip in strips().items():
-            context = browser.new_context(device_scale_factor=SHARP, color_scheme="light")
+            context = browser.new_context(device_scale_factor=strip.sharp, color_scheme="light")
             context.add_init_script(f"({SET_SPEED})('slow')")
             page = context.new_page()
             taken = [base64.b64encode(picture).decode() for picture in pictures(page, address, strip)]

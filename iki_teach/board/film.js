@@ -7,11 +7,11 @@ import { drawFire, STRONGEST } from "../ui/fire.js";
 import { findKey, focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { figuresOf, hideLens } from "./lens.js";
-import { A_MEAL, fly, glide, layDown, places, spot } from "../ui/motion.js";
+import { A_MEAL, fly, glide, layDown, pictureOf, places, spot } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
 import { makeTally } from "../ui/tally.js";
-import { carry, joinCells, lift, pictureOf } from "../ui/trail.js";
+import { carry, joinCells, lift } from "../ui/trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
 const A_LETTER = 10; // ms to read it
@@ -130,7 +130,7 @@ function nextShot(board, film) {
   const shot = film.shots[++film.at];
   if (!shot) return endFilm(board);
   settleLight(board);
-  const before = places(drawingOf(board));
+  const before = places(drawingOf(board), shot.flights);
   const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
   const pace = film.still || film.paused ? 0 : whole;
   const ghost = ["burnt", "hungry"].includes(shot.mark) ? pictureOf(spot(drawingOf(board), shot.at)) : null;
@@ -193,12 +193,13 @@ function layShot(board, film) {
   showCaption(film);
 }
 
-/** What lies over the table: a fire and what it has left, a band that joins cards. @param {Board} board @param {Film} film @param {number} pace @param {SVGGraphicsElement | null} [ghost] what burns */
+/** What lies over the table: a fire and what it has left, a band that joins cards, what the rule that is told laid down. @param {Board} board @param {Film} film @param {number} pace @param {SVGGraphicsElement | null} [ghost] what burns */
 function drawOver(board, { shots, at }, pace, ghost = null) {
   const svg = drawingOf(board);
   drawFire(svg, shots.slice(0, at + 1), shots[at].mark ? { pace, ghost } : undefined);
   joinCells(svg, shots[at], pace);
-  layDown(svg, shots[at].flights, pace);
+  const { rule } = shots[at];
+  layDown(svg, shots.slice(shots.findLastIndex((one, before) => before < at && one.rule !== rule) + 1, at + 1), pace);
 }
 
 /** @param {SVGSVGElement | null} svg @param {import("../ui/motion.js").Places} before @param {Shot} shot @param {number} pace */
@@ -224,11 +225,17 @@ function pause(board, film) {
   drawBar(board, film);
 }
 
+/** What was held on its way comes to its end. @param {Board} board */
+function finishHeld({ table }) {
+  for (const motion of table.getAnimations({ subtree: true })) if (motion.playState === "paused") motion.finish();
+}
+
 /** Show the table as it is now, and say what was left to say. @param {Board} board */
 export function endFilm(board) {
   const { film } = board;
   if (!film) return;
   clearTimeout(film.timer);
+  finishHeld(board);
   const held = film.bar.contains(document.activeElement);
   for (const { text } of film.shots.slice(film.at + 1)) board.live.append(make("p", "", text));
   film.reel.parentElement?.classList.remove(TELLING);
@@ -265,6 +272,7 @@ function drawBar(board, film) {
 function goTo(board, film, at) {
   film.paused = !film.still;
   film.at = at - 1;
+  finishHeld(board);
   nextShot(board, film);
 }
 

@@ -3,8 +3,7 @@
 // where the fire is stopped, a bucket is emptied and a shield says what was against it. Drawn in the units of each cell,
 // it lies on its stall however near the table is. A card that goes hungry pales, and leaves an empty bowl.
 
-import { spot } from "./motion.js";
-import { layOver } from "./trail.js";
+import { layOver, spot } from "./motion.js";
 
 const FLAME = "M0 0C-44 0-62-28-58-60-55-84-38-92-34-118-18-108-12-94-10-82 2-100 4-128-8-150 34-132 62-96 60-54 58-20 36 0 0 0Z";
 const CORE = "M2-4C-26-4-38-22-35-44-32-60-20-66-16-84-4-76 0-66 2-58 10-70 12-84 8-98 30-84 40-60 38-40 36-16 22-4 2-4Z";

@@ -12,6 +12,8 @@ const A_SPACE = 220; // ms of a piece that walks
 const A_LEG = 210; // ms of one that goes to its place by way of others
 const A_LEVEL = 260; // ms of one that hops
 const [STEP_UP, LEVEL_UP] = [7, 14]; // how high, in units of the drawing
+const MIDDLE = { transformOrigin: ["center", "center"], transformBox: ["fill-box", "fill-box"] }; // about which a piece turns and shrinks
+const SHIFT = 12; // of what a card meets, in units of the drawing
 const SIGN = 20; // its side, in units of the drawing
 
 /** @typedef {import("./view.d.ts").Flight} Flight */
@@ -38,22 +40,47 @@ export function fly(svg, flight, before, pace, wait = 0) {
   if (piece) flyPiece(svg, piece, flight, stations, before.get(what), pace);
 }
 
-/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {Flight} flight @param {DOMPoint[]} stations @param {DOMPoint | undefined} was @param {number} pace */
-function flyPiece(svg, piece, { cells, along, hops }, stations, was, pace) {
-  const there = middleOf(svg, piece);
+/** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {Flight} flight @param {Place[]} stations @param {Place | undefined} was @param {number} pace */
+function flyPiece(svg, piece, { what, cells, along, hops }, stations, was, pace) {
+  const there = placeOf(svg, piece);
   const end = stations[stations.length - 1];
   if (hops) return walk(svg, piece, hopping(parted(was ?? there, there, hops), LEVEL_UP), { duration: A_LEVEL * hops * pace, easing: "ease-out" });
-  if (!cells.length) return void piece.animate({ scale: ["0 1", "1 1"], transformOrigin: "center", transformBox: "fill-box" }, { ...GLIDE, duration: GLIDE.duration * pace });
+  if (!cells.length) return void piece.animate({ scale: ["0 1", "1 1"], ...MIDDLE }, { ...GLIDE, duration: GLIDE.duration * pace });
   if (along && end) {
     const steps = stations.map(({ x, y }) => new DOMPoint(x + there.x - end.x, y + there.y - end.y));
     return walk(svg, piece, hopping([...(was ? [was] : []), ...steps], STEP_UP), { duration: A_SPACE * steps.length * pace, easing: "ease-out" });
   }
-  const way = [was ?? stations[0], ...stations.slice(1), there].filter(Boolean);
-  walk(svg, piece, way, { duration: A_LEG * way.length * pace, easing: "ease" });
+  const shift = cells[1] && cells[1] !== what ? SHIFT : 0;
+  const met = stations.slice(1).map(({ x, y, wide }) => Object.assign(new DOMPoint(x + shift, y + shift), { wide }));
+  const way = [was ?? stations[0], ...met, there].filter(Boolean);
+  pass(svg, piece, way, { duration: A_LEG * way.length * pace, easing: "ease" });
+}
+
+/** A piece, as it was where it lay, goes its way over all the rest, as large as what it meets. @param {SVGSVGElement} svg @param {SVGGElement} piece @param {Place[]} way @param {KeyframeAnimationOptions} timing */
+function pass(svg, piece, way, timing) {
+  const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const last = way[way.length - 1];
+  const from = way[0].picture ? way[0] : last;
+  const picture = from.picture ?? pictureAt(svg, piece);
+  if (!picture) return;
+  picture.setAttribute("transform", `translate(${last.x - from.x} ${last.y - from.y}) ${picture.getAttribute("transform")}`);
+  ghost.append(picture);
+  ghost.classList.add("iki-ghost");
+  ghost.dataset.flies = piece.dataset.piece;
+  svg.insertBefore(ghost, svg.querySelector(":scope > .iki-ghost")); // what comes first lies over what it meets
+  const sizes = way.reduceRight((/** @type {number[]} */ after, { wide }) => [wide ?? after[0], ...after], []);
+  const away = () => ghost.remove();
+  piece.animate({ opacity: [0, 0] }, timing);
+  ghost
+    .animate({ translate: way.map(({ x, y }) => `${x - last.x}px ${y - last.y}px`), scale: sizes.map((wide) => String(wide / (from.wide ?? 1))), ...MIDDLE }, timing)
+    .finished.then(away, away);
 }
 
 /** @param {SVGSVGElement} svg @param {Element} element @returns {DOMPoint} its centre in units of the drawing */
 const middleOf = (svg, element) => centre(element).matrixTransform(svg.getScreenCTM()?.inverse());
+
+/** @param {SVGSVGElement} svg @param {Element} element @returns {Place} */
+const placeOf = (svg, element) => Object.assign(middleOf(svg, element), { wide: element.getBoundingClientRect().width / (svg.getScreenCTM()?.a ?? 1) });
 
 /** The way from one point to another in so many parts. @param {DOMPoint} from @param {DOMPoint} to @param {number} parts */
 const parted = (from, to, parts) =>
@@ -73,13 +100,15 @@ function endsOf(svg, [first, last]) {
   return from ? [from, to ?? below(from)] : to ? [below(to), to] : null;
 }
 
-/** Let signs come one after the other and lie where they come to; what lay there before goes. @param {SVGSVGElement | null} svg @param {Flight[]} flights @param {number} pace 0: at once */
-export function layDown(svg, flights, pace) {
+/** Let signs of the last shot come one after the other; all lie where they come to. @param {SVGSVGElement | null} svg @param {import("./view.d.ts").Shot[]} shots @param {number} pace 0: at once */
+export function layDown(svg, shots, pace) {
   for (const laid of svg?.querySelectorAll(":scope > .iki-laid") ?? []) laid.remove();
-  for (const [at, { what, cells }] of flights.filter(({ stays }) => stays).entries()) {
-    const ends = svg && endsOf(svg, cells);
-    if (ends) flySign(svg, what.slice(1), ends, at * A_MEAL * pace, FLIGHT.duration * pace, "iki-laid");
-  }
+  for (const { flights } of shots)
+    for (const [at, { what, cells }] of flights.filter(({ stays }) => stays).entries()) {
+      const ends = svg && endsOf(svg, cells);
+      const now = flights === shots[shots.length - 1].flights ? pace : 0;
+      if (ends) flySign(svg, what.slice(1), ends, at * A_MEAL * now, FLIGHT.duration * now, "iki-laid");
+    }
 }
 
 /** @param {SVGSVGElement} svg @param {string} sign @param {DOMPoint[]} points @param {number} delay @param {number} duration @param {string} [laid] what it is called where it stays */
@@ -98,7 +127,32 @@ function flySign(svg, sign, [from, to], delay, duration, laid = "") {
   if (!laid) flight.finished.then(() => use.remove(), () => use.remove());
 }
 
-/** @typedef {Map<string | undefined, DOMPoint>} Places   where each piece is, in units of the drawing */
+/** @typedef {DOMPoint & {wide?: number | undefined, picture?: SVGGraphicsElement | null}} Place */
+/** @typedef {Map<string | undefined, Place>} Places   where each piece is, how wide, and what it looks like, in units of the drawing */
+
+const NOT_ITS_OWN = ["data-cell", "data-piece", "tabindex", "role", "aria-label"];
+
+/** A picture of a cell, in the cell's own units. @param {Element | null} cell */
+export function pictureOf(cell) {
+  if (!(cell instanceof SVGGraphicsElement)) return null;
+  const picture = /** @type {SVGGraphicsElement} */ (cell.cloneNode(true));
+  for (const part of [picture, ...picture.querySelectorAll("*")]) for (const name of NOT_ITS_OWN) part.removeAttribute(name);
+  picture.removeAttribute("transform");
+  return picture;
+}
+
+/** A picture of a cell where it lies. @param {SVGSVGElement} svg @param {SVGGraphicsElement} cell */
+function pictureAt(svg, cell) {
+  const picture = pictureOf(cell);
+  if (picture) layOver(svg, picture, cell);
+  return picture;
+}
+
+/** Lay what is drawn in a cell's units over the cell. @param {SVGSVGElement} svg @param {SVGGraphicsElement} drawn @param {SVGGraphicsElement} cell */
+export function layOver(svg, drawn, cell) {
+  const { a, b, c, d, e, f } = svg.getScreenCTM()?.inverse().multiply(cell.getScreenCTM() ?? new DOMMatrix()) ?? new DOMMatrix();
+  drawn.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+}
 
 /** @param {Element} element @returns {DOMPoint} its centre on the screen */
 export function centre(element) {
@@ -109,11 +163,11 @@ export function centre(element) {
 /** @param {SVGSVGElement | null} svg */
 const pieces = (svg) => /** @type {SVGGElement[]} */ ([...(svg?.querySelectorAll("[data-piece]") ?? [])].filter((piece) => !behind(piece)));
 
-/** @param {SVGSVGElement | null} svg @returns {Places} */
-export function places(svg) {
-  const toDrawing = svg?.getScreenCTM()?.inverse();
-  if (!toDrawing) return new Map();
-  return new Map(pieces(svg).map((piece) => [piece.dataset.piece, centre(piece).matrixTransform(toDrawing)]));
+/** @param {SVGSVGElement | null} svg @param {Flight[]} [coming] of what flies there is a picture @returns {Places} */
+export function places(svg, coming = []) {
+  const flies = new Set(coming.map(({ what }) => what));
+  const seenAt = (/** @type {SVGSVGElement} */ svg, /** @type {SVGGElement} */ piece) => Object.assign(placeOf(svg, piece), { picture: flies.has(piece.dataset.piece ?? "") ? pictureAt(svg, piece) : null });
+  return new Map(svg ? pieces(svg).map((piece) => [piece.dataset.piece, seenAt(svg, piece)]) : []);
 }
 
 /** Let pieces walk from where they were; new ones appear. @param {SVGSVGElement | null} svg @param {Places} before @param {Set<string | undefined>} [others] that move otherwise @param {number} [pace] */

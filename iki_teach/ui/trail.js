@@ -2,7 +2,7 @@
 // What a film carries from where it lay to where it comes to stand.
 
 import { drawingOf } from "./layout.js";
-import { centre, spot } from "./motion.js";
+import { centre, layOver, pictureOf, spot } from "./motion.js";
 
 const WALKS = { duration: 520, easing: "ease-in-out" };
 const HEAD = 0.08; // of a card's height: where its colour is
@@ -10,23 +10,6 @@ const BEAD = 9; // units of the drawing
 
 /** @typedef {import("./view.d.ts").Shot} Shot */
 /** @typedef {import("../board/board.js").Board} Board */
-
-const NOT_ITS_OWN = ["data-cell", "data-piece", "tabindex", "role", "aria-label"];
-
-/** A picture of a cell, in the cell's own units. @param {Element | null} cell */
-export function pictureOf(cell) {
-  if (!(cell instanceof SVGGraphicsElement)) return null;
-  const picture = /** @type {SVGGraphicsElement} */ (cell.cloneNode(true));
-  for (const part of [picture, ...picture.querySelectorAll("*")]) for (const name of NOT_ITS_OWN) part.removeAttribute(name);
-  picture.removeAttribute("transform");
-  return picture;
-}
-
-/** Lay what is drawn in a cell's units over the cell. @param {SVGSVGElement} svg @param {SVGGraphicsElement} drawn @param {SVGGraphicsElement} cell */
-export function layOver(svg, drawn, cell) {
-  const { a, b, c, d, e, f } = svg.getScreenCTM()?.inverse().multiply(cell.getScreenCTM() ?? new DOMMatrix()) ?? new DOMMatrix();
-  drawn.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-}
 
 /** @typedef {Map<string, {ghost: SVGGraphicsElement, from: DOMPoint}>} Lifted   pictures of what will be carried, by cell */
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from iki_teach import iki
 from iki_teach.board.session import BoardSession
 from iki_teach.core.event import Event
+from iki_teach.games.koikoi.rules.cards import NAMES
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
@@ -28,12 +29,23 @@ CAPTIONS = """caption => { window.seen = []; new MutationObserver(() => {
 RECORD = """() => { window.moved = {}; window.lasting = [];
     const animate = (window.plain ??= Element.prototype.animate);
     Element.prototype.animate = function (frames, timing) {
-        const name = this.dataset.piece ?? this.dataset.cell ?? this.className.baseVal;
+        const name = this.dataset.piece ?? this.dataset.flies ?? this.dataset.cell ?? this.className.baseVal;
         (moved[name] ??= []).push(frames.translate ?? frames.scale);
         lasting.push([name, timing.duration]);
         return animate.call(this, frames, timing);
 }; }"""
 FINISH = "document.getAnimations().forEach(motion => motion.finish())"
+PAYDAY = """
+month: 9
+phase: business
+to_move: Ben
+players: {Aki: {mon: 4, rice: 2}, Ben: {rice: 0, place: 3}, Chie: {}}
+stalls:
+    east.1: {card: plasterer, owner: Ben}
+    east.2: {card: carpenter, owner: Aki}
+    east.3: {card: tofu-seller, owner: Aki}
+    east.4: {card: goldfish-seller, owner: Aki}
+"""
 LEAST = 0.6  # as short as a hurried shot may be
 
 
@@ -51,6 +63,11 @@ def before_event(happens: Callable[[Event], bool], names: tuple[str, ...], seed:
 def a_fire() -> tuple[iki.Game, str]:
     """Return a game before the move that a fire follows, and that move: a card burns, then the fire is stopped."""
     return before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"), seed=14)
+
+
+def a_hungry_one() -> tuple[iki.Game, str]:
+    """Return a game before a payday at which Aki has rice for all of three cards, and Ben none for his."""
+    return iki.position(PAYDAY).game, "done"
 
 
 def first_card() -> tuple[Any, str]:
@@ -237,6 +254,25 @@ def test_cards_meet_before_they_are_taken_and_a_turned_card_is_turned(play: Play
     assert ways[0][1] == ways[0][2] != ways[0][0]
     assert len(set(ways[1][:3])) == 1
     assert {way[-1] for way in ways} == {"0px 0px"}
+
+
+def test_a_card_that_is_played_leaves_the_hand_as_large_as_it_lay_there(play: Play) -> None:
+    """It goes over all the rest; nothing of it stays on its way where the film is pulled on."""
+    game, _ = first_card()
+    move = game.moves()[-1]
+    name = f"card.{NAMES[move.card]}"
+    stage = play("board", BoardSession(game))
+    page, flies = stage.page, stage.page.locator(f'[data-flies="{name}"]')
+    page.locator(f'[data-piece="{name}"]').wait_for()
+    in_hand = box(page.locator(f'[data-piece="{name}"]'))
+    stage.send("play", move=str(move))
+    to_shot(stage, "capture")
+    page.evaluate("document.getAnimations().forEach(motion => motion.currentTime = 0)")
+    assert box(flies) == pytest.approx(in_hand, abs=2)
+    assert page.locator(".iki-ghost ~ :not(.iki-ghost)").count() == 0
+    turn_to(page, 2)
+    expect(flies).to_have_count(0)
+    expect(page.locator(f'[data-piece="{name}"]')).to_have_css("opacity", "1")
 
 
 def test_a_kobun_hops_to_its_level_and_a_hired_card_is_carried_to_its_stall(play: Play) -> None:
