@@ -62,6 +62,13 @@ def test_a_blank_card_says_whose_it_is_and_in_which_colour() -> None:
         change(value, "blank north.1 1 pink")
 
 
+def test_a_card_retires_from_its_stall_and_only_one_that_somebody_has() -> None:
+    value = after("put cooper north.1 1", "blank north.2 1 red", "home north.1", "home north.2")
+    assert (value["players"]["Aki"]["retired"], value.get("stalls")) == (["cooper", "red-home-1"], None)
+    with pytest.raises(NoSuchActError):
+        change(value, "home north.1")
+
+
 def test_turns_end_one_after_the_other_at_new_year_too() -> None:
     value = after("month 13", "phase place")
     for _ in range(3):
