@@ -1,5 +1,6 @@
 """The trainer's own answers: pages, files, errors, and what a page asks about its kernel."""
 
+import asyncio
 import logging
 import re
 
@@ -33,9 +34,10 @@ from iki_teach.trainer.widget_files import FILES, WidgetFiles
 LOG = logging.getLogger("iki_teach")
 OWN_FILE = re.compile(r"iki/static/\w[\w.-]*", re.ASCII)
 COOKIE = "iki-language"  # the language that a visitor chose; the page's script sets it
-SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/[\w.~-]+\.(?:js|css))"  # of extensions; beside them lie lists of versions
+SCRIPTS = r"((?:@[\w-]+/)?[\w-]+/static/\w+\.[0-9a-f]{8,}\.js)"  # by what is in them; beside them lie lists of versions
 KERNEL = re.compile(r'"kernelId": "([\w-]+)"')  # in the page, which alone is to know it
 HEARTBEAT = "voila_heartbeat"  # a script in the page that Voilà writes to keep a slow connection open
+TOGETHER = 0.005  # seconds; a page comes in 500 pieces, most of a few bytes, and each sent alone costs 15 more
 
 
 def accepted_language(handler: RequestHandler) -> str:
@@ -88,6 +90,8 @@ class Redirect(BaseHandler):
 class Page(BaseHandler, TornadoVoilaHandler):
     """A page of the trainer, with a kernel of its own."""
 
+    sending: asyncio.TimerHandle | None = None
+
     async def get(self, language: str, name: str) -> None:
         """Send the page as it comes; only pages of the course, and only while there is room."""
         notebook = f"{language}/{name or START}"
@@ -100,7 +104,12 @@ class Page(BaseHandler, TornadoVoilaHandler):
             async for html in self.get_generator(path=notebook):
                 kernels.update(KERNEL.findall(html))
                 self.write("\n" if HEARTBEAT in html else html)
-                self.flush()
+                self.sending = self.sending or asyncio.get_running_loop().call_later(TOGETHER, self.send)
+
+    def send(self) -> None:
+        self.sending = None
+        if not self._finished:
+            self.flush()
 
     def essay(self, notebook: str) -> str:
         base = self.settings["base_url"]

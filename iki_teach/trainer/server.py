@@ -191,6 +191,7 @@ class Trainer(Voila):
             "transforms": [GZipContentEncoding, SafeHeaders],  # compressed, then made safe
             "default_handler_class": Missing,
             "site_url": self.site_url,
+            "static_immutable_cache": [url_path_join(self.base_url, "voila/labextensions/")],  # their names tell
             "websocket_max_message_size": LARGEST_MESSAGE,
             "websocket_compression_options": {"compression_level": 6},  # drawings shrink to a sixth
         }
