@@ -53,15 +53,17 @@ class Visitor:
         self.kernel = KERNEL.search(html)[1]  # type: ignore[index]
         await self.connect(self.kernel)
         self.send("comm_info_request", {"target_name": "jupyter.widget"})
-        comms = (await self.hear("comm_info_reply"))["comms"]
+        comms, parts = (await self.hear("comm_info_reply"))["comms"], [""]
         for comm in comms:
             self.send("comm_msg", {"comm_id": comm, "data": {"method": "request_state"}})
             state: dict[str, Any] = {}
             while "layout" not in state and "_model_name" not in state:
                 message = await self.hear("comm_msg")
                 state = message["data"].get("state", {}) if message["comm_id"] == comm else {}
+            parts = state["_parts"] if isinstance(state.get("_parts"), list) else parts  # of all drawings of the page
             if state.get("view", {}).get("keep"):  # the one board on which a game is played
                 self.board, self.view = comm, state["view"]
+        self.view["svg"] = [parts[at] for at in self.view["svg"]]
         assert CLICKED in "".join(self.view["svg"])
 
     async def __aenter__(self) -> "Visitor":

@@ -10,6 +10,7 @@ One that can be set raises TraitError for what cannot be, with all that is wrong
 import os
 from copy import deepcopy
 from functools import cache, partial
+from itertools import chain, zip_longest
 from types import UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -35,7 +36,7 @@ from iki_teach.ui.joining import file_of, module, style
 from iki_teach.ui.session import REDRAWS
 from iki_teach.ui.still import Still as StillPlain
 from iki_teach.ui.stylesheet import sheets
-from iki_teach.ui.widget import HOME, Shell, View
+from iki_teach.ui.widget import HOME, Sent, Shell, View
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -49,6 +50,7 @@ _LOADER = file_of("loader", "js")
 T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
 FIRST = iter([True])  # of a page's widgets
+BOARDS: list["JupyterWidget"] = []  # of a page of the trainer
 PHONE = "Mobi"  # in what browsers on telephones call themselves
 ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")
 
@@ -207,9 +209,24 @@ class JupyterWidget(anywidget.AnyWidget, metaclass=OfShell):
         """Return what is sent to pages: everything, or the traits of `key`, which have changed, a frame ahead."""
         state: dict[str, object] = super().get_state(key, drop_defaults)
         if "view" in state:
-            sent = self.widget.state() if key is None else self.widget.changes()
+            sent = self._pooled(self.widget.state()) if key is None else self.widget.changes()
             state = {**sent, **{name: value for name, value in state.items() if name not in ("frame", "view")}}
         return state
+
+    def _pooled(self, sent: Sent) -> dict[str, object]:
+        """Have the first board of a trainer's page bring the parts of all drawings; their views hold numbers of these.
+
+        What is alike lies side by side there: compression remembers 32 kB, and a drawing has more than 60.
+        """
+        if "svg" not in sent["view"] or not os.environ.keys() >= {HOME, "VOILA_BASE_URL"}:
+            return {**sent}
+        if self not in BOARDS:
+            BOARDS.append(self)
+        drawings = [board.widget.view["svg"] for board in BOARDS]
+        parts = list(dict.fromkeys(chain.from_iterable(zip_longest(*drawings, fillvalue=""))))
+        svg = [parts.index(part) for part in sent["view"]["svg"]]
+        brought = parts if self is BOARDS[0] else BOARDS[0].model_id
+        return {**sent, "view": {**sent["view"], "svg": svg}, "_parts": brought}
 
     def set_state(self, sync_data: dict[str, object]) -> None:
         """Take what a page has set; what cannot be, or is not for pages to set, is put back there."""

@@ -109,7 +109,7 @@ def weights(browser: Browser, line: Line) -> Iterator[Row]:
             line.count()
             with opened(context, line.address + LESSON, READY["lesson"]):
                 again = line.count()
-    yield "over the line, return", f"{again / 1e3:.0f}", "kB (60)"
+    yield "over the line, return", f"{again / 1e3:.0f}", "kB (50)"
 
 
 def answers(browser: Browser, address: str) -> Iterator[Row]:

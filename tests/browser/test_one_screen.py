@@ -1,12 +1,14 @@
 """A page stands at once: a board fills the window with all its buttons, nothing jumps, all print can be read."""
 
 from itertools import product
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import begins_with_a_board
+from tests.bench.line import counted
 from tests.browser.homes import Home
 from tests.conftest import arrived
 from tests.marks import repeated
@@ -86,6 +88,17 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
         assert title["y"] == 0
         assert title["x"] + title["width"] <= nav["x"]
         assert page.locator("h1").evaluate(WHOLE)
+
+
+def test_who_comes_back_to_a_lesson_gets_little(browser: Browser, trainer_url: str) -> None:
+    with counted(int(urlsplit(trainer_url).port or 0)) as line, browser.new_context() as context:
+        for _ in range(2):
+            line.count()
+            page = context.new_page()
+            page.goto(f"{line.address}en/02_month.ipynb")
+            arrived(page)
+            page.close()
+        assert 10_000 < line.count() < 50_000
 
 
 PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
