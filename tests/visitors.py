@@ -39,6 +39,7 @@ class Visitor:
     page: str = PAGE
     kernel: str = ""
     board: str = ""
+    drawings: str = ""  # the board that brings those of all
     view: dict[str, Any] = Factory(dict)
     socket: WebSocketClientConnection | None = None
 
@@ -60,7 +61,8 @@ class Visitor:
             while "layout" not in state and "_model_name" not in state:
                 message = await self.hear("comm_msg")
                 state = message["data"].get("state", {}) if message["comm_id"] == comm else {}
-            parts = state["_parts"] if isinstance(state.get("_parts"), list) else parts  # of all drawings of the page
+            if isinstance(state.get("_parts"), list):  # of all drawings of the page
+                self.drawings, parts = comm, state["_parts"]
             if state.get("view", {}).get("keep"):  # the one board on which a game is played
                 self.board, self.view = comm, state["view"]
         self.view["svg"] = [parts[at] for at in self.view["svg"]]

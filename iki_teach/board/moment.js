@@ -45,7 +45,7 @@ function open(board) {
   dialog.showModal();
   dialog.scrollTop = 0;
   const news = [...dialog.querySelectorAll(SPOKEN)].map((one) => one.textContent ?? "").filter((text) => !heard.includes(text));
-  setTimeout(() => live.append(make("p", "", news.join(". "))), SETTLES); // as one: several are read in any order
+  setTimeout(() => dialog.open && news.length && live.append(make("p", "", news.join(". "))), SETTLES); // as one: several are read in any order
 }
 
 /** @param {Board} board @param {Moment} moment */

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.slow, REFUSED_LINES]
 SOCKETS = 100
 FILES_A_LINE = 16  # the line itself, and what leads from the server to the kernel
 FLOOD = 3  # seconds
-ASKED = 900  # boards, of 70 kB each
+ASKED = 900  # times for all drawings, of 70 kB or more
 MOST_TAKEN = 16_000_000  # bytes, most of which wait in the sockets of this machine
 QUIET = 1.5  # seconds in which all that can come has come
 LITTLE = 80 * 1024**2  # bytes by which a process may grow
@@ -169,7 +169,7 @@ async def test_who_asks_and_never_listens_is_hung_up(address: str) -> None:
         server = server_of(visitor)
         before, lines = server.memory_info().rss, len(server.net_connections("tcp"))
         for _ in range(ASKED):
-            visitor.send("comm_msg", {"comm_id": visitor.board, "data": {"method": "request_state"}})
+            visitor.send("comm_msg", {"comm_id": visitor.drawings, "data": {"method": "request_state"}})
         async with asyncio.timeout(60):
             while len(server.net_connections("tcp")) >= lines:
                 await asyncio.sleep(0.2)
