@@ -2,11 +2,11 @@
 // What every sheet on a page does. It knows no rules: it sends the sheet in `intent` and shows what Python counted in
 // `view`; each game lays out its own parts, from what is counted and entered to elements.
 
-import { findKey, focusedIn, html, makeButton } from "../../ui/html.js";
+import { findKey, focusedIn, html, makeButton, stopAt, walkStops } from "../../ui/html.js";
 import { speak } from "../../ui/layout.js";
 import { settle } from "../../ui/patch.js";
 import { bring, dayAndTime, drawAway, drawGames } from "./sheet_away.js";
-import { closeBox, drawBox, nameField, picture, rove, select, settleFields } from "./sheet_parts.js";
+import { chipsBeside, closeBox, drawBox, nameField, picture, select, settleFields } from "./sheet_parts.js";
 import { anew, changeSheet, followModel, followStore, frameOf, makeSheetPage, sendSheet, step, titleOf, turnToGame } from "./sheet_state.js";
 import { newGame } from "./sheet_store.js";
 import { takeLink } from "../../ui/storage.js";
@@ -36,7 +36,7 @@ export function renderSheet({ model, el }, kind, name) {
   document.addEventListener("visibilitychange", () => document.hidden || followStore(page), until); // a phone that slept heard of nothing
   addEventListener("beforeprint", () => root.querySelector(".iki-chart")?.setAttribute("open", ""), until);
   root.addEventListener("keydown", (event) => walkKeys(event, page), until);
-  root.addEventListener("focusin", ({ target }) => target instanceof HTMLElement && target.parentElement?.matches(".iki-chips") && rove(target), until);
+  root.addEventListener("focusin", ({ target }) => target instanceof HTMLElement && target.matches(".iki-chip") && stopAt(chipsBeside(target), target), until);
   list.addEventListener("toggle", page.draw, until);
   followModel(page);
   if (JSON.stringify(page.game.sheet) !== JSON.stringify(page.begun)) page.note = "taken_up";
@@ -128,7 +128,7 @@ function drawPaper(page) {
 // The head.
 
 /** Names unless each has a part of its own, what is chosen, a player more, the steps back and forth. @param {SheetPage} page @returns {Node[]} */
-export function drawHead(page) {
+function drawHead(page) {
   const { most, rows, words } = frameOf(page);
   const { head, refused } = page.model.get("view");
   const { sheet } = page.game;
@@ -172,28 +172,15 @@ const OUT_OF_SIGHT = "[hidden], .iki-unasked, .iki-sheet-box, details:not([open]
 
 /** @param {KeyboardEvent} event @param {HTMLElement} root of the sheet */
 function walkSheet(event, root) {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (event.isComposing || event.altKey) return;
-  const chip = /** @type {HTMLElement | null} */ (target.closest(".iki-chip"));
-  const command = event.ctrlKey || event.metaKey;
-  const at = chip ? stopOf(chip) : target;
+  const { altKey, ctrlKey, isComposing, key, metaKey, shiftKey } = event;
+  const target = /** @type {HTMLElement} */ (event.target); // of a row of chips the one that Tab reaches
   const column = /** @type {HTMLElement | null} */ (target.closest(".iki-player"));
-  if (event.key === "Enter" && !command && (chip || target.matches(`${TYPED}, .iki-stop`)) && !target.closest(".iki-sheet-box")) {
-    toField(root, at, event.shiftKey ? -1 : 1);
-  } else if (column && !command && /^Arrow(Up|Down)$/.test(event.key)) {
-    toField(column, at, event.key === "ArrowUp" ? -1 : 1);
-  } else if (chip && !command && /^Arrow(Left|Right|Up|Down)$/.test(event.key)) {
-    toChip(chip, /Left|Up/.test(event.key) ? -1 : 1);
-  } else return;
+  if (isComposing || altKey || ctrlKey || metaKey) return;
+  if (key === "Enter" && target.matches(FIELDS) && !target.closest(".iki-sheet-box")) toField(root, target, shiftKey ? -1 : 1);
+  else if (column && /^Arrow(Up|Down)$/.test(key)) toField(column, target, key === "ArrowUp" ? -1 : 1);
+  else if (!target.matches(".iki-chip") || !walkStops(chipsBeside(target).filter(({ hidden }) => !hidden), key)) return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-/** @param {HTMLElement} chip @param {number} by round and round, past those that are hidden */
-function toChip(chip, by) {
-  const all = /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]);
-  const chips = all.filter((one) => !one.hidden);
-  rove(chips[(chips.indexOf(chip) + by + chips.length) % chips.length]).focus();
 }
 
 /** @param {HTMLElement} root @param {HTMLElement} from @param {number} by */
@@ -204,9 +191,4 @@ function toField(root, from, by) {
   next?.focus();
   next?.closest(".iki-field")?.scrollIntoView({ block: "nearest" }); // with its sum, its refusal and all its chips
   if (next instanceof HTMLInputElement) next.select();
-}
-
-/** @param {HTMLElement} chip @returns {HTMLElement} the one chip of its row that Tab reaches */
-function stopOf(chip) {
-  return /** @type {HTMLElement} */ (chip.closest(".iki-chips")?.querySelector("[tabindex='0']") ?? chip);
 }

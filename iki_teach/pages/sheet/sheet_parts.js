@@ -1,7 +1,7 @@
 // @ts-check
 // The parts of a sheet: rows that open their rule in the box, fields, steppers, chips, names, lists to choose from.
 
-import { findKey, html } from "../../ui/html.js";
+import { findKey, html, stopAt } from "../../ui/html.js";
 import { changeSheet, frameOf, isWide } from "./sheet_state.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
@@ -122,17 +122,14 @@ export const chip = (key, on, act, { name = "", label, tip = label, hidden = fal
 export const chipRow = (chips, label, described, name = "") =>
   html`<div class=${`iki-chips ${name}`.trim()} role="toolbar" aria-labelledby=${label} aria-describedby=${described}>${chips}</div>`;
 
-/** @param {HTMLElement} stop what Tab reaches of its row */
-export function rove(stop) {
-  for (const chip of stop.parentElement?.children ?? []) /** @type {HTMLElement} */ (chip).tabIndex = chip === stop ? 0 : -1;
-  return stop;
-}
+/** @param {HTMLElement} chip all of its row, of which Tab reaches one */
+export const chipsBeside = (chip) => /** @type {HTMLElement[]} */ ([...(chip.parentElement?.children ?? [])]);
 
 /** Give every row of chips its one tab stop, and fields what was entered. @param {HTMLElement} root */
 export function settleFields(root) {
   for (const row of root.querySelectorAll(".iki-chips:not(:has([tabindex='0']:not([hidden])))")) {
     const first = row.querySelector("button:not([hidden])");
-    if (first instanceof HTMLElement) rove(first);
+    if (first instanceof HTMLElement) stopAt(chipsBeside(first), first);
   }
   for (const field of root.querySelectorAll("input:not([type=file]), textarea")) {
     const typed = /** @type {HTMLInputElement} */ (field);
