@@ -9,12 +9,13 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from iki_teach.content.structure import Faults, Value
-from iki_teach.content.words import Text, Words
+from iki_teach.content.structure import Faults, Value, ValueFaults
+from iki_teach.content.words import N, Text, Words
 from iki_teach.core.game import G
 from iki_teach.core.text import Sentence
 
 P = TypeVar("P")
+UNTOLD = N("referee", "As the table lies now, this cannot be told.")
 
 
 class NoSuchActError(ValueError):
@@ -95,6 +96,14 @@ class Question:
     short: Text
     answer: Callable[[Value, str, Words], Reply]
     choices: Callable[[Value, Words], Sequence[tuple[str, str]]] = lambda value, words: ()
+
+    def reply(self, value: Value, choice: str, words: Words) -> Reply:
+        """Answer for what was chosen, else for what can be chosen first; a table that cannot tell says so."""
+        choices = [id for id, _ in self.choices(value, words)]
+        try:
+            return self.answer(value, choice if choice in choices else "".join(choices[:1]), words)
+        except ValueFaults:
+            return Reply(title=words(UNTOLD), lines=())
 
 
 @frozen(kw_only=True)

@@ -58,6 +58,17 @@ def table_in(text: object, kit: Kit, cards: Value) -> Value | None:
     return value
 
 
+def stored_tables(stored: object, kit: Kit) -> list[Value]:
+    """Return the table that a browser kept, then those before it, the oldest first; none where it cannot be read."""
+    data = stored if isinstance(stored, dict) else {}
+    now, listed = table_in(data.get("table"), kit, {}), data.get("before")
+    if now is None or kit.pages.referee is None:
+        return []
+    cards = own_cards(now, kit.pages.referee)
+    before = [table_in(text, kit, cards) for text in (listed[-STORED_UNDO:] if isinstance(listed, list) else [])]
+    return [now, *(table for table in before if table is not None)]
+
+
 def table_of(text: str, kit: Kit, cards: Value, words: Words) -> Value:
     """Return the table of a link or of a played game, which is how it stands at its end; raises TextError."""
     try:

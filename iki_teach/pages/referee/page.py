@@ -7,7 +7,6 @@ from attrs import evolve
 from iki_teach.board.game_end import tally
 from iki_teach.board.views import BLANK, Turn, fields_of
 from iki_teach.content.referee import Hand, Question, Reply, Section, Tap
-from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N, Words
 from iki_teach.pages.referee.table import ASK, PLAYERS, SET, STARTS, SetTableSession
 from iki_teach.pages.referee.views import RefereeView, SetTable
@@ -24,7 +23,6 @@ MAY_I = N("referee", "May I …?")
 ALLOWED = N("referee", "Yes, that is allowed")
 WHICH = N("referee", "Allowed. Which of these?")
 TAP = N("referee", "{now} Tap what you would like to do: it is only asked, nothing moves.")
-UNTOLD = N("referee", "For a table as it lies now, this cannot be told.")
 ASK_ONE = N("referee", "Ask: the answer comes from what lies on the table.")
 CHOOSE = N("referee", "Choose")
 START_FROM, UNDO, REDO = N("referee", "Start from …"), N("referee", "Undo"), N("referee", "Redo")
@@ -155,14 +153,7 @@ def asked_now(session: SetTableSession) -> Question | None:
 
 def reply_of(session: SetTableSession) -> Reply | None:
     question = asked_now(session)
-    if question is None:
-        return None
-    choices = [id for id, _ in question.choices(session.value, session.words)]
-    choice = session.choice if session.choice in choices else "".join(choices[:1])
-    try:
-        return question.answer(session.value, choice, session.words)
-    except ValueFaults:
-        return Reply(title=session.words(UNTOLD), lines=())
+    return question.reply(session.value, session.choice, session.words) if question else None
 
 
 def answer_of(reply: Reply, session: SetTableSession) -> Answer:
@@ -185,10 +176,8 @@ def lines_of(reply: Reply, words: Words) -> Iterator[Line]:
     seen = set()
     following = [seat for seat, _, _ in reply.lines[1:]] + [None]
     for (seat, text, rule), after in zip(reply.lines, following, strict=False):
-        if rule in seen:
-            yield Line(text, seat=seat)
-        elif rule:
+        if rule and rule not in seen:
             yield Line(text, rule, words.rule(rule), seat=seat, wording=words.rule_text(rule))
         else:
-            yield Line(text, seat=seat, heading=seat is not None and seat == after)
-        seen |= {rule} - {""}
+            yield Line(text, seat=seat, heading=not rule and seat is not None and seat == after)
+        seen.add(rule)

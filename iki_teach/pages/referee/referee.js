@@ -190,14 +190,12 @@ function renderReferee(model, el) {
   el.append(board.root);
   board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
   keepTyped(board, ({ dataset, value }) => dataset.key?.startsWith("number ") && /^\d+$/.test(value) && { do: "set", move: `${dataset.key.slice(7)} ${value}` });
-  queueMicrotask(() => void whenAnswered(board).then(() => sendTyped(board)));
+  queueMicrotask(async () => {
+    await whenAnswered(board);
+    const typed = takeTyped(board); // a number that was being typed when the page went counts when it comes back
+    if (typed) send(board, typed);
+  });
   return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), drawFire(drawingOf(board), board.model.get("view").referee?.marks ?? [])) });
-}
-
-/** A number that was being typed when the page went counts when it comes back. @param {Board} board */
-function sendTyped(board) {
-  const act = takeTyped(board);
-  if (act) send(board, act);
 }
 
 /** @param {Board} board @param {KeyboardEvent} event */

@@ -4,8 +4,11 @@ What is set is the plain value of a position. Every act makes another value, whi
 files; one that cannot lie on a table changes nothing and is answered with the reason. The browser keeps the value.
 """
 
+from collections.abc import Callable
+
 from iki_teach.board import answers
 from iki_teach.board.clicks import Clicks
+from iki_teach.content.structure import Value
 from iki_teach.content.words import N
 from iki_teach.core.move import AnyMove
 from iki_teach.kits import Path
@@ -16,7 +19,7 @@ from iki_teach.pages.referee.table import ASK, PLAYERS, SET, SetTableSession
 from iki_teach.pages.referee.views import RefereeView
 from iki_teach.ui.contract import Answer, Line
 from iki_teach.ui.intent import Intent
-from iki_teach.ui.set_texts import STORED_UNDO, TextError, cards_of, own_cards, table_in, table_of, travels
+from iki_teach.ui.set_texts import TextError, cards_of, own_cards, stored_tables, table_of, travels
 
 UNREAD = N("referee", "What this browser kept cannot be read. Here is an empty table.")
 DECK_HERE = N("referee", "The cards of your box are on offer now.")
@@ -98,47 +101,38 @@ class RefereeSession(SetTableSession):
     # what comes from elsewhere: texts of strangers
 
     def resume(self, intent: Intent) -> None:
-        stored = intent.value
-        if isinstance(stored, dict):
-            table = table_in(stored.get("table"), self.kit, {})
-            if table is None:
-                self.answered = Answer("refusal", self.words(UNREAD))
-            else:
-                cards = own_cards(table, self.referee)
-                listed = stored.get("before")
-                listed = listed[-STORED_UNDO:] if isinstance(listed, list) else []
-                before = [table_in(text, self.kit, cards) for text in listed]
-                self.before = [value for value in before if value is not None]
-                self.lay_again(table)
+        self.forget()
+        if tables := stored_tables(intent.value, self.kit):
+            table, *self.before = tables
+            self.lay_again(table)
+        elif isinstance(intent.value, dict):
+            self.answered = Answer("refusal", self.words(UNREAD))
         if intent.text:
             self.link(intent)
 
-    def newer(self, intent: Intent) -> None:
-        self.forget()
-        self.resume(intent)
+    newer = resume
 
     def link(self, intent: Intent) -> None:
         """Lay the table of a link, or of a game that was played; one that cannot be read changes nothing."""
-        self.forget()
-        try:
-            value = table_of(intent.text, self.kit, own_cards(self.value, self.referee), self.words)
-        except TextError as error:
-            self.answered = Answer("refusal", self.words(error.title), error.lines)
-            return
-        if self.enter(value):
-            self.open(tab=SET, held="", spot="")
+        own = own_cards(self.value, self.referee)
+        self.lay_brought(lambda: table_of(intent.text, self.kit, own, self.words))
 
     def deck(self, intent: Intent) -> None:
-        self.forget()
-        try:
-            cards = cards_of(intent.text, self.referee, self.words)
-        except TextError as error:
-            self.answered = Answer("refusal", self.words(error.title), error.lines)
-            return
-        if cards and self.enter(self.value | cards):
-            self.open(tab=SET, held="", spot="")
+        brought = self.lay_brought(lambda: self.value | cards_of(intent.text, self.referee, self.words))
+        if brought and own_cards(self.value, self.referee):
             stays = DECK_STAYS if travels(self.value, self.referee) else DECK_STAYS_HERE
             self.answered = Answer("stored", self.words(DECK_HERE), (Line(self.words(stays)),))
+
+    def lay_brought(self, bring: Callable[[], Value]) -> bool:
+        """Lay a table that a text brings, or say why it cannot be; whether it was laid."""
+        self.forget()
+        try:
+            laid = self.enter(bring())
+        except TextError as error:
+            self.answered, laid = Answer("refusal", self.words(error.title), error.lines), False
+        if laid:
+            self.open(tab=SET, held="", spot="")
+        return laid
 
     # what a page shows
 

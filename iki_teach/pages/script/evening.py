@@ -25,7 +25,7 @@ from iki_teach.ui.contract import Link, TableChoice
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.moment_views import RuleName
 from iki_teach.ui.session import whole
-from iki_teach.ui.set_texts import KEY, STORED_UNDO, own_cards, table_in, to_store
+from iki_teach.ui.set_texts import KEY, own_cards, stored_tables, to_store
 from iki_teach.ui.terms import terms_of
 
 CLOCKS = (0, 60, 90, 120, 180)  # seconds for a turn; 0: no timer
@@ -154,15 +154,11 @@ class Evening(ScriptState):
 
     def read(self, value: object) -> Sequence[Self]:
         """Return what was kept; at a table that was only set its players begin, and one can go back to it."""
-        stored = value if isinstance(value, dict) else {}
-        now = table_in(stored.get("table"), self.kit, {})
-        if now is None:
-            return []
-        listed, cards = stored.get("before"), own_cards(now, self.referee)
-        before = [table_in(text, self.kit, cards) for text in (listed if isinstance(listed, list) else [])]
-        past = [self.at(one) for one in before[-STORED_UNDO:] if one is not None]
-        then = self.at(now)
-        return [then, *past] if "host" in now else [then.begun(*then.table_of, then.names), *past, then]
+        tables = stored_tables(value, self.kit)
+        found = [self.at(table) for table in tables]
+        if not tables or "host" in tables[0]:
+            return found
+        return [found[0].begun(*found[0].table_of, found[0].names), *found[1:], found[0]]
 
     def at(self, value: Value) -> Self:
         """Return an evening at a table that was read; where its month has no such step, at the beginning of that."""

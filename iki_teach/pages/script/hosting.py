@@ -6,7 +6,6 @@ from attrs import evolve
 
 from iki_teach.content.faults import ContentError
 from iki_teach.content.referee import Question, Reply, Tap
-from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import N
 from iki_teach.drawing.asks import Near
 from iki_teach.pages.script.evening import Evening
@@ -18,7 +17,6 @@ from iki_teach.ui.set_texts import BROKEN, TextError, own_cards, table_of
 
 OFFERED = N("host", "A link brings another evening: {month}, {who}. Take it over? The one here can be gone back to.")
 NO_CODE = N("host", "No QR code can carry this evening; hand it on by a link.")
-UNTOLD = N("host", "As the table lies now, this cannot be told.")
 
 
 class HostSession(ScriptSession):
@@ -82,16 +80,11 @@ class HostSession(ScriptSession):
     def code(self, intent: Intent) -> None:
         """Draw the link of this evening as a QR code, for another phone."""
         try:
-            from segno import DataOverflowError, make_qr  # only who asks for it waits for it
-        except ImportError:
+            from segno import make_qr  # only who asks for it waits for it
+
+            self.code_svg = svg_of(make_qr(intent.text, error="l").matrix)
+        except (ImportError, ValueError):  # it is not there, or the link is too long for any
             self.note = self.words(NO_CODE)
-            return
-        try:
-            drawn = make_qr(intent.text, error="l")
-        except DataOverflowError:
-            self.note = self.words(NO_CODE)
-        else:
-            self.code_svg = svg_of(drawn.matrix)
 
     def rename(self, intent: Intent) -> None:
         if (seat := intent.value) in range(len(self.now.names)) and isinstance(seat, int):
@@ -124,11 +117,7 @@ class HostSession(ScriptSession):
         if question is None:
             return None
         sections = tuple(now.hosting.asked(now.value, question.id, self.near, words, now.step_id))
-        choices = [id for id, _ in question.choices(now.value, words)]
-        try:
-            reply = question.answer(now.value, self.near.row or "".join(choices[:1]), words)
-        except ValueFaults:
-            return ScriptQuick(words(UNTOLD), sections, ())
+        reply = question.reply(now.value, self.near.row, words)
         return ScriptQuick(reply.title, sections, tuple(lines_of(reply)))
 
     def announced(self) -> str:

@@ -49,11 +49,9 @@ function makeScript(model) {
     layout: "", // for which the picture was asked
     clock: newClock(),
     draw: () => drawScript(script),
-    /** Show notes, or hide them. */
-    turnNotes: () => turn(script, "notes"),
-    turnLowers: () => turn(script, "lowers"),
-    turnOpened(/** @type {number | null} */ seat) {
-      script.opened = seat;
+    /** Turn one on or off, or open what is said of a player. @param {Partial<{notes: boolean, lowers: boolean, asking: boolean, opened: number | null}>} parts */
+    turn(parts) {
+      Object.assign(script, parts);
       drawScript(script);
     },
     /** No tap is lost, however fast. @param {Act} act */
@@ -215,7 +213,7 @@ function actsOf(script, { picture, turn }, shift) {
   if (!picture) return { ...both, u: go("undo") };
   return {
     ...both, ArrowDown: go("next_beat"), PageDown: go("next_beat"), ArrowUp: go("beat_before"), PageUp: go("beat_before"),
-    Home: () => script.ask({ do: "beat", value: 0 }), n: script.turnNotes, f: () => turnFull(script),
+    Home: () => script.ask({ do: "beat", value: 0 }), n: () => script.turn({ notes: !script.notes }), f: () => turnFull(script),
   }; // prettier-ignore
 }
 
@@ -223,12 +221,6 @@ function actsOf(script, { picture, turn }, shift) {
 function turnFull({ root }) {
   if (document.fullscreenElement) void document.exitFullscreen();
   else root.requestFullscreen?.().catch(() => {}); // a browser need not allow it
-}
-
-/** @param {Script} script @param {"notes" | "asking" | "lowers"} what */
-function turn(script, what) {
-  script[what] = !script[what];
-  drawScript(script);
 }
 
 /** @param {Script} script */
@@ -257,7 +249,7 @@ function drawScript(script) {
     html`<div class="iki-script-middle" tabindex="-1">${middle}</div>`,
     makeStrip(script, view),
     html`<p class="iki-script-after" hidden=${!view.after || setup || !!view.quick}>${`${words.then ?? ""} `}<b>${view.after}</b></p>`,
-    html`<div class="iki-script-foot">${asking ? makeSure(script, view) : script.apart ? makeApart(script, view) : view.offered ? makeOffer(script, view) : makeFoot(script, view)}</div>`,
+    html`<div class="iki-script-foot">${makeFoot(script, view)}</div>`,
   ]); // prettier-ignore
   if (picture) comeNear(script, picture);
   if (asking) script.live.textContent = words.sure;
@@ -274,7 +266,7 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
   const { awake, root, ask } = script;
   const ways = picture
     ? [document.fullscreenEnabled && makeButton("full", words.full, () => turnFull(script)), root.dataset.whole && makeButton("close", words.close, () => uncover(script))]
-    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("hand", words.hand, () => void handOn(script)), makeButton("code", words.code, async () => ask({ do: "code", text: await addressOf(script) })), makeButton("again", words.again, () => turn(script, "asking"))];
+    : [makeButton("undo", words.undo, () => ask({ do: "undo" }), { disabled: !can_undo }), makeButton("hand", words.hand, () => void handOn(script)), makeButton("code", words.code, async () => ask({ do: "code", text: await addressOf(script) })), makeButton("again", words.again, () => script.turn({ asking: true }))];
   const note = words.keys ?? (awake && words.awake);
   return html`<details class="iki-script-menu"><summary aria-label=${words.menu} data-key="menu">⋯</summary>
     <div class="iki-script-ways">${ways}${links.map((link) => makeLink(link))}<a href=${home}>${words.home}</a>${waysOut()}${note && html`<p>${note}</p>`}</div></details>`;
@@ -282,11 +274,15 @@ function makeMenu(script, { words, links, home, picture, can_undo }) {
 
 /** @param {Script} script @param {ScriptView} view @returns {HTMLElement[]} */
 function makeFoot(script, view) {
-  const { picture, can_back, beside } = view;
-  const back = html`<button type="button" data-key="back" disabled=${!can_back} aria-label=${view.words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
-  if (view.quick || view.code) return [makeButton("shut", view.words.shut, () => script.ask({ do: "set", move: view.quick ? "ask" : "" }), { name: "iki-script-go" })];
+  const { picture, can_back, beside, words } = view;
+  const choices = (/** @type {Record<string, () => void>} */ acts) => Object.entries(acts).map(([key, act]) => makeButton(key, words[key], act));
+  if (script.asking) return [html`<p>${words.sure}</p>`, ...choices({ yes: () => script.ask({ do: "again" }), stay: () => script.turn({ asking: false }) })];
+  if (script.apart) return choices({ other: () => takeOther(script), own: () => keepOwn(script) });
+  if (view.offered) return choices({ take: () => script.ask({ do: "take" }), leave: () => script.ask({ do: "set", move: "" }) });
+  const back = html`<button type="button" data-key="back" disabled=${!can_back} aria-label=${words.back} @click=${() => script.ask({ do: "back" })}>←</button>`;
+  if (view.quick || view.code) return [makeButton("shut", words.shut, () => script.ask({ do: "set", move: view.quick ? "ask" : "" }), { name: "iki-script-go" })];
   const done = () => script.ask({ do: "set", move: "done" });
-  if (view.turn) return [back, makeButton("done", view.words.done, done, { name: "iki-script-go" })];
+  if (view.turn) return [back, makeButton("done", words.done, done, { name: "iki-script-go" })];
   const go = view.then ? makeLink(view.then, "iki-script-go") : makeButton("next", view.go_on, () => script.ask({ do: "next" }), { name: "iki-script-go" });
   const before = can_back || picture ? [back] : beside ? [makeLink(beside)] : [];
   return [...before, ...(picture ? makeDots(script, view) : []), go];
@@ -294,21 +290,6 @@ function makeFoot(script, view) {
 
 /** @param {ScriptView} view */
 const makeCode = ({ code, words }) => html`<div class="iki-script-code" role="img" aria-label=${words.scan} markup=${code}></div><p>${words.scan}</p>`;
-
-/** @param {Script} script @param {ScriptView} view */
-const makeSure = (script, { words }) => [
-  html`<p>${words.sure}</p>`, makeButton("yes", words.yes, () => script.ask({ do: "again" })), makeButton("stay", words.no, () => turn(script, "asking")),
-]; // prettier-ignore
-
-/** @param {Script} script @param {ScriptView} view */
-const makeApart = (script, { words }) => [
-  makeButton("other", words.other, () => takeOther(script)), makeButton("own", words.own, () => keepOwn(script)),
-]; // prettier-ignore
-
-/** @param {Script} script @param {ScriptView} view */
-const makeOffer = ({ ask }, { words }) => [
-  makeButton("take", words.take, () => ask({ do: "take" })), makeButton("leave", words.leave, () => ask({ do: "set", move: "" })),
-]; // prettier-ignore
 
 // It takes the whole page: nothing else is seen, read out or reached by keys meanwhile. In JupyterLab it stays in its cell.
 

@@ -33,7 +33,7 @@ export const makeDots = (script, view) => [
   html`<div class="iki-script-dots" role="group" aria-label=${view.words.beats}>${view.parts.map(({ name, now, past }, at) => html`
     <button type="button" data-key=${`beat-${at}`} aria-label=${`${at + 1}. ${name}`} title=${name} data-past=${past}
       aria-current=${now ? "step" : null} @click=${() => script.ask({ do: "beat", value: at })}></button>`)}</div>`,
-  html`<button type="button" data-key="notes" aria-pressed=${script.notes} @click=${script.turnNotes}>${view.words.notes}</button>`,
+  html`<button type="button" data-key="notes" aria-pressed=${script.notes} @click=${() => script.turn({ notes: !script.notes })}>${view.words.notes}</button>`,
 ]; // prettier-ignore
 
 /** Do something whenever the picture has another room. @param {Script} script @param {() => void} resized */

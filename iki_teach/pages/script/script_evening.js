@@ -43,11 +43,11 @@ export function makeNow(script, view) {
 function makeQuick(script, { title, sections, lines }, words) {
   const heads = lines.filter(({ heading }) => heading);
   const opened = heads.find(({ seat }) => seat === script.opened);
-  const lies = opened && sections.length > 0 && html`<button type="button" data-key="lies" @click=${() => script.turnOpened(null)}>${words.lies}</button>`;
+  const lies = opened && sections.length > 0 && html`<button type="button" data-key="lies" @click=${() => script.turn({ opened: null })}>${words.lies}</button>`;
   const makeLines = (/** @type {typeof lines} */ some) => html`<ul class="iki-script-answer">${some.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
   const makeHead = (/** @type {typeof lines[number]} */ head) => [html`
     <button type="button" class="iki-script-head-line" data-key=${`opened-${head.seat}`} data-seat=${head.seat} aria-expanded=${head === opened}
-      @click=${() => script.turnOpened(head === opened ? null : head.seat)}>${head.text}</button>`,
+      @click=${() => script.turn({ opened: head === opened ? null : head.seat })}>${head.text}</button>`,
     ...(head === opened ? [makeLines(lines.filter(({ seat, heading }) => seat === head.seat && !heading))] : [])]; // prettier-ignore
   return html`<div class="iki-script-quick">${opened ? lies : makeSections(script, sections)}<h2>${title}</h2>
     ${heads.flatMap(makeHead)}${makeLines(lines.filter(({ seat }) => !heads.some((head) => head.seat === seat)))}</div>`; // prettier-ignore
@@ -79,7 +79,7 @@ export const makeStrip = (script, { discs, asks, quick, code, words }) => html`
     <div role="group" aria-label=${words.discs} hidden=${!!quick && (quick.lines.some(({ heading }) => heading) || quick.sections.some(({ counters }) => counters.length > 0))}><p aria-hidden="true"><span lang="ja">消</span>${words.track}</p>${discs.map(({ seat, name, strength }) => html`
       <button type="button" data-key=${`disc-${seat}`} data-seat=${seat} aria-label=${words[script.lowers ? "less" : "more"].replace("{who}", name)}
         @click=${() => script.ask({ do: script.lowers ? "less" : "more", value: seat })}>${initialOf(name)} <b>${strength}</b></button>`)}
-      <button type="button" data-key="lowers" aria-pressed=${script.lowers} aria-label=${words.lowers} @click=${script.turnLowers}>−</button></div>
+      <button type="button" data-key="lowers" aria-pressed=${script.lowers} aria-label=${words.lowers} @click=${() => script.turn({ lowers: !script.lowers })}>−</button></div>
     <div role="group" aria-label=${words.asks}>${asks.map(({ act, label, on, note, sign }) => html`
       <button type="button" data-key=${act} aria-pressed=${on} aria-label=${label} title=${label} @click=${() => script.ask({ do: "set", move: act })}><span lang="ja" aria-hidden="true">${sign}</span>${note}</button>`)}</div></div>`; // prettier-ignore
 

@@ -34,7 +34,7 @@ UI = FRAME | {
     "again": N("host", "Start anew"),
     "sure": N("host", "Throw this evening away and begin with the setup?"),
     "yes": N("host", "Yes, start anew"),
-    "no": N("host", "No, go on"),
+    "stay": N("host", "No, go on"),
     "year": N("host", "The year"),
     "done": N("host", "Done"),
     "shut": N("host", "Back to the evening"),

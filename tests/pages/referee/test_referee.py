@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
-from iki_teach.content.referee import Question
+from iki_teach.content.referee import UNTOLD, Question
 from iki_teach.content.structure import ValueFaults
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
@@ -268,7 +268,7 @@ def test_every_position_of_every_lesson_answers_every_question(lesson: Lesson, s
     for question in QUESTIONS:
         answer = send(session, "set", move=f"ask {question}")["answer"]
         assert answer["title"]
-        assert answer["title"] != session.words(set_page.UNTOLD)
+        assert answer["title"] != session.words(UNTOLD)
 
 
 @by_heart
@@ -280,8 +280,8 @@ def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch:
     question = Question(id="any", sign="", text=set_page.MAY_I, short=set_page.MAY_I, answer=fail)
     monkeypatch.setattr(set_page, "asked_now", lambda session: question if session.question == "any" else None)
     title = {
-        "en": "For a table as it lies now, this cannot be told.",
-        "de": "Für den Tisch, wie er jetzt daliegt, lässt sich das nicht sagen.",
+        "en": "As the table lies now, this cannot be told.",
+        "de": "So, wie der Tisch jetzt liegt, lässt sich das nicht sagen.",
     }
     assert send(session, "set", move="ask any")["answer"]["title"] == title[lang]
     assert send(session, "set", move="month 5")["referee"]["marks"] == []
