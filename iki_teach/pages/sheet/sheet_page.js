@@ -26,7 +26,8 @@ export function renderSheet({ model, el }, kind, name) {
   const { art, style } = model.get("frame");
   const drawings = html`<div class="iki-art" markup=${`<svg width="0" height="0" aria-hidden="true"><style>${style}</style>${art}</svg>`}></div>`;
   root.classList.add(name);
-  root.append(drawings, places.paper, places.head, places.totals, lost, places.answer, places.main, places.side, tools, list, live);
+  const counted = html`<div class="iki-counted">${[places.main, places.side]}</div>`;
+  root.append(drawings, places.paper, places.head, places.totals, lost, places.answer, counted, tools, list, live, places.box);
   el.append(root);
   page.draw = () => drawSheet(page);
   kind.turned?.(page);
@@ -89,7 +90,8 @@ function drawSheet(page) {
   places.totals.setAttribute("aria-label", frameOf(page).words.totals);
   settle(places.answer, ...drawAnswer(page));
   settle(places.main, ...main);
-  settle(places.side, picture(page), ...side, html`<p hidden=${!view.evening}><a href=${view.evening}>${frameOf(page).words.evening}</a></p>`, drawBox(page));
+  settle(places.side, picture(page), ...side, html`<p hidden=${!view.evening}><a href=${view.evening}>${frameOf(page).words.evening}</a></p>`);
+  drawBox(page);
   settle(tools, ...drawAway(page));
   settle(list, ...drawGames(page));
   settleFields(page.root);

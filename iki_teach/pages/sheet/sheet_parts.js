@@ -2,6 +2,7 @@
 // The parts of a sheet: rows that open their rule in the box, fields, steppers, chips, names, lists to choose from.
 
 import { findKey, html, stopAt } from "../../ui/html.js";
+import { settle } from "../../ui/patch.js";
 import { changeSheet, frameOf, isWide } from "./sheet_state.js";
 
 /** @typedef {import("./sheet_state.js").SheetPage} SheetPage */
@@ -17,7 +18,7 @@ const PARTS = /^\s*\d{1,4}(\s*\+\s*\d{1,4})*\s*$/; // of a small sum
 /** @param {string} text @param {Record<string, string | number>} facts */
 export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => String(facts[name] ?? ""));
 
-// The box: the rule of a row, or what there is to choose; beside the sheet, on phones from below.
+// The box: the rule of a row, or what there is to choose; from below, beside what is entered where there is room.
 
 /** Open the box, or close it where the same button opened it before. @param {SheetPage} page @param {import("./sheet_state.js").Box} box */
 function turnBox(page, box) {
@@ -37,10 +38,10 @@ export function closeBox(page) {
 
 /** @param {SheetPage} page */
 export function drawBox(page) {
-  const { box, tab } = page;
+  const { box, places, tab } = page;
   const shut = html`<button type="button" data-key="close box" aria-label=${frameOf(page).words.close} @click=${() => closeBox(page)}>×</button>`;
-  const content = box ? [html`<h3>${box.title}</h3>`, shut, html`<div class="iki-sheet-box-content">${box.fill()}</div>`] : [];
-  return html`<div class="iki-sheet-box" id=${`${tab}-box`} role="dialog" aria-label=${box?.title} hidden=${!box}>${content}</div>`;
+  Object.assign(places.box, { id: `${tab}-box`, role: "dialog", ariaLabel: box?.title, hidden: !box });
+  settle(places.box, ...(box ? [html`<h3>${box.title}</h3>`, shut, html`<div class="iki-sheet-box-content">${box.fill()}</div>`] : []));
 }
 
 /**

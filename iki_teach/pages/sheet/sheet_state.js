@@ -33,7 +33,7 @@ import { isBusy, makePage, post } from "../../ui/widget.js";
 
 const MOST_STEPS = 200;
 const FOREIGN = "set from outside"; // in the place of the field that was entered last
-const PLACES = { paper: "iki-paper-head", head: "iki-sheet-head", totals: "iki-totals", answer: "iki-answer", main: "iki-main", side: "iki-sheet-side" };
+const PLACES = { paper: "iki-paper-head", head: "iki-sheet-head", totals: "iki-totals", answer: "iki-answer", main: "iki-main", side: "iki-sheet-side", box: "iki-sheet-box" };
 
 /** @param {Model} model @param {Kind} kind */
 export function makeSheetPage(model, kind) {

@@ -14,7 +14,7 @@ import pytest
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import sheet as iki
-from iki_teach.games.iki.sheet import SHEETS, fill, new_sheet, reckoning
+from iki_teach.games.iki.sheet import SHEETS, new_sheet, reckoning
 from iki_teach.games.iki.sheet import sentences as iki_words
 from iki_teach.games.iki.sheet.fields import FIELDS
 from iki_teach.games.koikoi import sheet as koikoi
@@ -27,7 +27,6 @@ from iki_teach.pages.sheet.history import MOST_EVENINGS, history_of
 from iki_teach.pages.sheet.session import SheetSession
 from iki_teach.sheet import entry
 from iki_teach.sheet.sheets import AnySheets, Piece
-from tests.games.iki.sheet.evenings import Evening
 from tests.games.koikoi.random_play import moments
 from tests.marks import by_heart
 
@@ -152,15 +151,6 @@ def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: st
     assert message in " ".join(answer["lines"])
     assert "expected" not in " ".join(answer["lines"])
     assert len(answer["lines"]) <= 6
-
-
-@pytest.mark.parametrize("form", ["link", "json"])
-@games
-def test_a_sheet_is_opened_from_text(sheets: AnySheets, form: str) -> None:
-    sheet = fill(Evening(3).game()) if sheets is SHEETS else koikoi.fill(moments(1)[-1])
-    text = getattr(sheets, form)(sheet)
-    view = SheetSession(sheets, sheets.begin()).answer({"n": 1, "do": "open", "text": text})
-    assert (view["adopt"], view["sheet"]) == (True, sheets.plain(sheet))
 
 
 def test_a_sheet_goes_on_when_it_is_begun_again() -> None:

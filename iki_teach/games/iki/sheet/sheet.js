@@ -35,7 +35,10 @@ const playerOf = (page, seat) => countedOf(page, seat) ?? UNCOUNTED;
 const playersOf = (page) => page.game.sheet.players.map((_, seat) => playerOf(page, seat));
 
 /** @param {SheetPage} page */
-const draw = (page) => ({ totals: drawTotals(page), main: [drawGrid(page)], side: [drawTie(page)] });
+function draw(page) {
+  page.root.style.setProperty("--players", String(page.game.sheet.players.length));
+  return { totals: drawTotals(page), main: [drawGrid(page)], side: [drawTie(page)] };
+}
 
 /** The totals, which stay in sight: each leads to its player. @param {SheetPage} page */
 const drawTotals = (page) =>
@@ -57,7 +60,7 @@ function drawGrid(page) {
   const { words } = frameOf(page);
   const rows = frameOf(page).fields.map((field) => html`<div class="iki-field" hidden=${!isThere(page, field)}>${rowName(page, `rule ${field.id}`, field)}</div>`);
   return html`
-    <div class="iki-players" style=${`--players: ${players.length}; --rows: ${rows.length + 2}`}>
+    <div class="iki-players" style=${`--rows: ${rows.length + 2}`}>
       ${players.map((_, seat) => drawPlayer(page, seat))}<div class="iki-row-names">
         <div class="iki-player-head"><span>${filled(words.players_number, { number: players.length })}</span></div>${rows}<div class="iki-column-total">${words.total}</div></div></div>`;
 }
