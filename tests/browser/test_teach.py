@@ -67,7 +67,7 @@ def test_the_table_is_taught_by_keys(visit: Visit, home: Home) -> None:
 
 
 def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
-    """To the left is on; nothing is wider than the screen, and notes wait until they are asked for."""
+    """To the left is on; nothing is wider than the screen, notes wait, and a wider screen has its own picture."""
     page = visit("de/13_teach.ipynb", width=PHONE)
     words, current = Words("de"), page.locator(".iki-script-say[aria-current]")
     sentences = [words.of(f"teach.{BEATS[0].id}", sentence) for sentence in BEATS[0].say]
@@ -83,6 +83,9 @@ def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
     expect(current).to_contain_text(sentences[1])
     fits(page)
     assert faults(page) == []
+    expect(page.locator(".iki-script-board svg[data-map]")).to_be_visible()  # of a phone
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator(".iki-script-board svg:not([data-map])")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", [LANGS[0], *map(repeated, LANGS[1:])])

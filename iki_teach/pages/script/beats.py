@@ -124,6 +124,7 @@ class Taught(ScriptState):
             notes=notes,
             parts=tuple(ScriptSquare(name, at == self.part, at < self.part) for at, name in enumerate(titles)),
             picture=self.picture(words, layout),
+            layout=layout,
             go_on=f"{words(UI['next'])} →",
             then=Link(words(PLAY), f"{then}.ipynb") if then and at_end else None,
         )
@@ -147,7 +148,7 @@ class Taught(ScriptState):
             for shot in played.shots[:after]
             if shot.mark
         )
-        return Picture(layout, str(drawn), text, marks, beat.near)
+        return Picture(str(drawn), text, marks, beat.near)
 
     def minutes(self, words: Words) -> int:
         now, *others = self.beats[self.part :]

@@ -46,7 +46,6 @@ function makeScript(model) {
     awake: false,
     asking: false, // whether to start anew
     notes: window.innerWidth >= SMALL, // whether they are seen
-    layout: "", // for which the picture was asked
     clock: newClock(),
     draw: () => drawScript(script),
     /** Turn one on or off, or open what is said of a player. @param {Partial<{notes: boolean, lowers: boolean, asking: boolean, opened: number | null}>} parts */
@@ -70,6 +69,7 @@ const menuOf = ({ root }) => root.querySelector(".iki-script-menu");
 /** @param {Script} script @returns {() => void} what ends it */
 function openScript(script) {
   const { root, model, leave: { signal } } = script; // prettier-ignore
+  const fresh = !lastSent(script); // opening it asks for the drawing, too
   let began = false;
   const resized = () => {
     if (!began && root.isConnected) cover(script);
@@ -103,7 +103,8 @@ function openScript(script) {
   }, { signal }); // prettier-ignore
   document.addEventListener("visibilitychange", () => document.hidden || hear(), { signal }); // a phone that slept heard of nothing
   script.known = storedIn(script);
-  if (!lastSent(script)) script.ask({ do: "resume", value: storedFor(script) ?? read(key.replace("referee", "host")) });
+  const stored = storedFor(script) ?? read(key.replace("referee", "host"));
+  if (fresh && stored) script.ask({ do: "resume", value: stored });
   keepTyped(script, ({ dataset, value }) => dataset.key?.startsWith("name-") && { do: "rename", value: Number(dataset.key.slice(5)), text: value });
   const typed = takeTyped(script);
   if (typed) script.ask(typed);
@@ -157,7 +158,8 @@ const eveningOf = (key) => key.replace("teach.teach", "teach.referee");
 /** What the browser keeps for this script. @param {Script} script */
 function storedFor({ model }) {
   const { keep, picture } = model.get("view");
-  return picture ? { ...read(keep.key), table: read(eveningOf(keep.key))?.table } : read(keep.key);
+  const [own, table] = [read(keep.key), picture && read(eveningOf(keep.key))?.table];
+  return table ? { ...own, table } : own;
 }
 
 /** Its own part as one text. @param {Script} script */

@@ -50,7 +50,7 @@ export function fitPicture(script) {
   if (!drawn || !place?.clientWidth) return;
   const [wide, high] = [place.clientWidth, place.clientHeight];
   const layout = wide < ROOMY ? "narrow" : wide < WITH_RAIL[0] || high < WITH_RAIL[1] ? "middle" : "wide";
-  if (script.layout !== layout) model.want({ layout: (script.layout = layout) });
+  model.want({ layout });
   drawFire(drawingOf(script), drawn.marks);
 }
 

@@ -92,9 +92,8 @@ class ScriptMark:
 
 @frozen
 class Picture:
-    """The table that goes with a sentence, for which room it is drawn, what a fire has left there, and what is near."""
+    """The table that goes with a sentence, what a fire has left there, and what is near."""
 
-    layout: str
     svg: str
     text: str
     marks: tuple[ScriptMark, ...]
@@ -120,6 +119,7 @@ class ScriptView(PageView):
     rule: RuleName | None = None
     notes: tuple[ScriptNote, ...] = ()
     picture: Picture | None = None
+    layout: str = ""  # of its picture
     order: tuple[ScriptSeat, ...] = ()
     discs: tuple[ScriptSeat, ...] = ()
     turn: ScriptTurn | None = None
