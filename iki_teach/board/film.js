@@ -14,7 +14,7 @@ import { makeTally } from "../ui/tally.js";
 import { carry, joinCells, lift } from "../ui/trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
-const A_LETTER = 10; // ms to read it
+const [A_LETTER, LEARNT] = [10, 25]; // ms to read it; in a lesson everything is new
 const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
@@ -33,6 +33,7 @@ const QUIET = ["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"]; // keys th
  * @property {boolean} still         whether each one waits for Next
  * @property {boolean} paused
  * @property {number} pace
+ * @property {number} letter         ms to read one
  * @property {number} hurry          what the shots that nobody reads at leisure are shortened by
  * @property {number} timer
  * @property {number} begun          when the rest of the shot began, as `performance.now()` says it
@@ -56,7 +57,8 @@ export function playFilm(board, shots, speed, show, end) {
   const still = board.still.matches;
   const { moment } = board.model.get("view");
   const tally = moment?.tallies?.length && shots.some(({ kind }) => kind === COUNT) ? makeTally(moment) : undefined;
-  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], hurry: speed === "slow" ? 1 : hurryOf(shots), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, tally, show, end };
+  const letter = board.root.dataset.step === undefined ? A_LETTER : LEARNT;
+  board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], letter, hurry: speed === "slow" ? 1 : hurryOf(shots, letter), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, tally, show, end };
   hideLens(board);
   board.root.dataset.plays = still ? "still" : "true";
   (board.root.dataset.stage === "none" ? board.top : board.side).append(caption);
@@ -76,12 +78,12 @@ function revealTable({ still, stage }) {
   if (top < 0 || bottom > innerHeight) stage.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }
 
-/** ms of a shot at normal speed. @param {Shot} shot */
-const lengthOf = ({ ms, text }) => Math.max(SHOT + ms, A_LETTER * text.length);
+/** ms of a shot at normal speed. @param {Shot} shot @param {number} letter */
+const lengthOf = ({ ms, text }, letter) => Math.max(SHOT + ms, letter * text.length);
 
-/** What others did in a long row is told faster. @param {Shot[]} shots */
-function hurryOf(shots) {
-  const all = shots.filter(({ ms }) => ms < READ).reduce((sum, shot) => sum + lengthOf(shot), 0);
+/** What others did in a long row is told faster. @param {Shot[]} shots @param {number} letter */
+function hurryOf(shots, letter) {
+  const all = shots.filter(({ ms }) => ms < READ).reduce((sum, shot) => sum + lengthOf(shot, letter), 0);
   return Math.min(Math.max(LONG_FILM / all, LEAST), 1);
 }
 
@@ -147,7 +149,7 @@ function nextShot(board, film) {
   soundOf(shot.kind, shot.flights.length);
   nearing();
   board.live.append(make("p", "", shot.text));
-  film.left = lengthOf(shot) * whole;
+  film.left = lengthOf(shot, film.letter) * whole;
   run(board, film);
 }
 

@@ -163,6 +163,7 @@ class Lesson:
     differs: tuple[Difference, ...] = ()
     closing: Annotated[int, Whole(1, 9)] = 4  # so many of its closing questions are put
     beside: Annotated[int, Whole(0, 99)] = 0  # the step from which what one collects stands beside the table
+    last: Text = ""  # said before the first closing question
     done: Text = ""
     foot: Text = ""  # the heading of what its page has for one's own table
 
@@ -195,7 +196,11 @@ class Lesson:
         """Return the steps at a table, for a learner who has missed these rules."""
         steps = self.every_step(edition, players)
         closing = sorted((step for step in steps if step.closing), key=lambda step: not set(missed) & set(step.rules))
-        return tuple(step for step in steps if not step.closing or step in closing[: self.closing])
+        found = [step for step in steps if not step.closing or step in closing[: self.closing]]
+        first = next((at for at, step in enumerate(found) if step.closing), None)
+        if first is not None and self.last:
+            found[first] = evolve(found[first], more=self.last)
+        return tuple(found)
 
     def every_step(self, edition: str, players: int) -> tuple[Step, ...]:
         found: list[Step] = []

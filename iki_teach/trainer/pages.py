@@ -7,6 +7,7 @@ from pathlib import Path
 
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import LANGS, N, Words
+from iki_teach.core.players import USUAL_PLAYERS
 from iki_teach.kits import FIRST, KITS
 from iki_teach.lessons.notebooks import START
 from iki_teach.lessons.progress import TABLE
@@ -196,7 +197,7 @@ def table_of(words: Words) -> dict[str, object]:
         "players": words(STEP_UI["players"]),
         "editions": [{"id": name, "name": kit.preset_name(name, words)} for name in kit.presets()],
         "numbers": list(kit.numbers),
-        "usual": {"edition": kit.usual, "players": len(kit.names)},
+        "usual": {"edition": kit.usual, "players": USUAL_PLAYERS},
     }
 
 

@@ -5,6 +5,7 @@ from functools import cache
 
 from attrs import asdict
 
+from iki_teach.content.rules import every_rule
 from iki_teach.content.words import N, Text, Words
 from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import FIRST, KITS, Kit
@@ -74,6 +75,7 @@ def start_page(lang: str) -> dict[str, object]:
             for kit, teasers in found
         ],
         "prefixes": {"lesson": progress.LESSON, "rule": progress.RULE},
+        "rules": every_rule(),
     }
 
 

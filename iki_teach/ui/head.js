@@ -25,7 +25,9 @@ function fillSettings(gear) {
   for (const select of gear.querySelectorAll("select")) {
     const name = /** @type {"edition" | "players" | undefined} */ (select.dataset.table);
     if (!name) continue;
-    select.value = String(table()[name]);
+    const renew = () => (select.value = String(table()[name])); // a lesson may have chosen another one meanwhile
+    renew();
+    gear.addEventListener("toggle", renew);
     select.addEventListener("change", () => write(key, { ...table(), [name]: name === "players" ? Number(select.value) : select.value }));
   }
 }
@@ -71,10 +73,11 @@ openHead();
 
 /** @param {HTMLElement} start */
 function showProgress(start) {
-  const { prefixes, texts, words } = JSON.parse(start.dataset.start ?? "{}");
+  const { prefixes, rules, texts, words } = JSON.parse(start.dataset.start ?? "{}");
   const done = doneIn(readAll(prefixes.lesson), prefixes.lesson);
   for (const game of start.querySelectorAll(".iki-game")) if (game instanceof HTMLElement) showGame(game, done, texts, words);
-  showDue(start, readAll(prefixes.rule) ?? {}, texts);
+  const values = readAll(prefixes.rule) ?? {};
+  showDue(start, rules.map((/** @type {string} */ rule) => Object(values[prefixes.rule + rule])), texts);
 }
 
 /** @param {HTMLElement} game @param {Map<string, number>} done @param {Record<string, string>} texts @param {Record<string, string>} words */
@@ -112,10 +115,9 @@ function showNext(game, lesson, done, texts, words) {
   link.textContent = words.go;
 }
 
-/** @param {HTMLElement} start @param {Record<string, unknown>} rules @param {Record<string, string>} texts */
-function showDue(start, rules, texts) {
+/** @param {HTMLElement} start @param {{due?: unknown, last_review?: unknown}[]} cards of the rules that there are @param {Record<string, string>} texts */
+function showDue(start, cards, texts) {
   const [now, time] = [Date.now(), (/** @type {unknown} */ one) => Date.parse(String(one))];
-  const cards = Object.values(rules).map(Object);
   const due = cards.filter((card) => time(card.due) <= now || time(card.last_review) > now + A_DAY).length;
   if (!due) return;
   const minutes = texts.minutes.replace("#", String(Math.ceil((due * Number(texts.each)) / 60)));

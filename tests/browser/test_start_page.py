@@ -9,6 +9,7 @@ from iki_teach.content.words import Words
 from iki_teach.drawing.palette import NIGHT
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import AIDS, BOOK, PLAY
+from iki_teach.lessons.stage import Setting
 from iki_teach.trainer import places
 from iki_teach.trainer.start import WORDS
 from tests.browser.homes import Home, Visit, fits
@@ -174,6 +175,7 @@ def test_settings_of_the_head_are_kept_on_every_page(visit: Visit, home: Home) -
     page.get_by_label("Film of what happens").select_option("slow")
     page.get_by_label("Sounds").check()
     gear.get_by_label("Edition").select_option("first")
+    expect(gear.get_by_label("Players")).to_have_value(str(Setting().players))  # at which lessons begin
     gear.get_by_label("Players").select_option("2")
     page.keyboard.press("Escape")
     expect(page.get_by_label("Film of what happens")).to_be_hidden()

@@ -11,7 +11,7 @@ from iki_teach.content.words import Words
 from iki_teach.drawing.asks import Teaser
 from iki_teach.kits import KITS
 from iki_teach.lessons.mastery import Mastery
-from iki_teach.lessons.progress import Progress
+from iki_teach.lessons.progress import RULE, Progress
 from iki_teach.pages.rules.rule_map import clock, every_rule
 from tests.browser.homes import READY, Home, Visit, fits
 from tests.browser.test_accessibility import faults
@@ -135,7 +135,8 @@ def test_who_has_been_here_goes_on_there(visit: Visit, home: Home) -> None:
     for at, rule in enumerate(every_rule()[:9]):
         mastery.rate(rule, success=True, now=now - timedelta(days=9 if at < 6 else -9 if at == 6 else 0))
     standing = mastery.standing(now)
-    values = json.dumps(Progress(mastery).values())
+    values = Progress(mastery).values()
+    values = json.dumps(values | {f"{RULE}iki.fire.former": values[RULE + standing.due[0]]})
     page.evaluate(f"for (const [key, value] of Object.entries({values})) localStorage[key] = JSON.stringify(value)")
     home.reload(page)
     expect(game.locator(".iki-continue")).to_contain_text(second["title"])

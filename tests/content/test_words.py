@@ -55,7 +55,7 @@ def spoken() -> set[tuple[str, str]]:
             add(f"question.{id}", question, "ask right wrong")
     for game in KITS:
         for lesson in course(game).values():
-            add(f"lesson.{lesson.id}", lesson, "title say more anew away look after because done foot")
+            add(f"lesson.{lesson.id}", lesson, "title say more anew away look after because last done foot")
         add(f"host.{game}", load_script(game, "host"), SPOKEN_FIELDS)
         add("aid", load_aids(game), "title ask say naming unless")
     for beat in load_script("iki", "teach").beats:

@@ -87,7 +87,7 @@ def test_few_words_lead_to_an_act_and_fewer_follow(lesson: Lesson, setting: Sett
     ways = [option.because for step in steps for option in step.options if option.plays]
     closing = sorted(sum(pair) for pair, step in zip(told, steps, strict=True) if step.closing)
     most = sum(map(sum, told)) - sum(closing[: -lesson.closing])  # whichever of them are put
-    assert most + words_of(lesson, lang, *ways) < MOST_WORDS[lesson.id]
+    assert most + words_of(lesson, lang, lesson.last, *ways) < MOST_WORDS[lesson.id]
 
 
 @tables
@@ -192,6 +192,39 @@ def test_what_one_has_done_lies_there_for_the_rest_of_the_year(setting: Setting)
         send(session, "next")
     stalls = [f"stalls.{at}" for at in ("east.1", "north.2", "west.1", "west.3")]
     assert sorted(mine) == ["players.0.tiles", *stalls]
+
+
+@pytest.mark.parametrize("setting", [table for lesson, table in TABLES if lesson.game == "iki"], ids=str)
+def test_one_stands_where_another_stands_and_pays_with_the_coins_on_a_card(setting: Setting) -> None:
+    """Both are done by the learner, and said."""
+    session = LessonSession(course()["tonight"], "en", setting)
+    shared, helped, told = False, False, ""
+    for at in range(len(session.steps)):
+        session.start_step(at)
+        told += f" {session.play_now.step.more} {session.play_now.step.after}"
+        for intent in session.play_now.worked() if isinstance(session.play_now, Solve) else ():
+            before = session.game.facts()
+            send(session, intent)
+            moment = next(one for one in session.game.history() if one.previous and str(one.move) == str(intent.move))
+            after = moment.facts()
+            helped |= any((event.what, event.rule) == ("gain", "iki.act.hire") for event in moment.events)
+            places = [after.get(f"players.{seat}.place") for seat in range(setting.players)]
+            shared |= before["players.0.place"] != places[0] in places[1:]
+    assert shared
+    assert helped
+    assert "Any number may share a space." in told
+    assert "Coins on a card help to pay for it." in told
+
+
+@tables
+def test_the_closing_questions_are_announced_once(lesson: Lesson, setting: Setting) -> None:
+    session = LessonSession(lesson, "de", setting)
+    notes = []
+    for at in range(len(session.steps)):
+        session.start_step(at)
+        notes.append(send(session, "look")["step"]["more"])
+    announced = Words("de").of(f"lesson.{lesson.id}", lesson.last)
+    assert [at for at, more in enumerate(notes) if more == announced] == [len(notes) - lesson.closing]
 
 
 def test_closing_questions_come_from_what_was_missed_and_the_card_says_what_is_left() -> None:

@@ -351,11 +351,33 @@ def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, 
     expect(page.locator("[data-key=next]")).to_be_focused()
 
 
-def test_on_a_phone_a_card_that_a_step_speaks_of_is_taken_there_though_nothing_marks_it(play: Play, page: Page) -> None:
-    at_step(play, page, "tonight", 1, PHONE)
-    card = page.locator(".iki-near button").first
-    card.click()
-    expect(card).to_have_attribute("aria-pressed", "true")
+@pytest.mark.parametrize(("at", "clicks"), [(1, ()), (19, ()), (18, ("space.6",)), (6, ("slot 3",))], ids=str)
+def test_on_a_phone_what_is_taken_lies_near_though_nothing_marks_it(
+    play: Play, page: Page, at: int, clicks: tuple[str, ...]
+) -> None:
+    """Cards and buildings that a step speaks of, fish once a film has ended, cards to hire in a month of one's own."""
+    stage = at_step(play, page, "tonight", at, PHONE)
+    for name in clicks:
+        page.locator(f"[data-cell='{name}'], [data-key='move {name}']").locator("visible=true").first.click()
+        stage.settled()
+        page.keyboard.press("Escape")  # whatever is told meanwhile
+    near = page.locator(".iki-near button")
+    expect(near.first).to_be_visible()
+    assert all(seen(page, one) for one in near.all()[:4])
+    near.first.click()
+    expect(
+        near.first.and_(page.locator("[aria-pressed=true]")).or_(page.locator(".iki-feedback:visible"))
+    ).to_be_visible()
+
+
+@pytest.mark.parametrize("window", [PHONE, WIDE], ids=str)
+def test_a_hint_to_a_month_of_one_s_own_stands_above_what_can_be_done(play: Play, page: Page, window: Window) -> None:
+    at_step(play, page, "tonight", 6, window)
+    page.locator("[data-key=hint]").click()
+    hint = page.locator(".iki-feedback")
+    expect(hint).to_be_visible()
+    assert seen(page, hint)
+    assert box(hint)["y"] < box(page.locator("[data-key^='move slot']").first)["y"]
 
 
 @pytest.mark.parametrize(("name", "game"), [("drills", "iki"), ("koikoi_drills", "koikoi")])

@@ -116,7 +116,7 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
   head.after(task);
   status.after(figures, reading, ask, near, dock.box);
   if (asksForBoth(fields)) ask.after(figures);
-  if (kind === "free") dock.box.after(ask);
+  if (kind === "free") dock.box.after(near, ask);
   if (fields?.some((field) => field.kind === "number")) ask.after(figures); // where to write it is seen first
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
@@ -161,10 +161,11 @@ function rise({ board: { root, stage, side, answers, dock, model }, feedback: ve
   letScroll(feedback);
 }
 
-/** On a phone what is to be chosen in a free step rises over the foot of the table, as far as it needs. @param {Lesson} lesson */
-function raiseChoices({ board: { root, stage, answers, dock, film } }) {
+/** On a phone what is to be chosen in a free step, or near a table, rises over its foot, as far as it needs; and sinks when a choice has begun. @param {Lesson} lesson */
+function raiseChoices({ near, board: { root, stage, answers, dock, film } }) {
   answers.style.marginTop = "";
-  const last = root.dataset.kind === "free" && root.dataset.columns === "one" && !film && [...dock.box.querySelectorAll(".iki-choice")].at(-1);
+  const chosen = [...(root.dataset.kind === "free" ? dock.box.querySelectorAll(".iki-choice") : []), ...near.querySelectorAll("button")];
+  const last = root.dataset.columns === "one" && !film && !near.querySelector("[aria-pressed=true]") && chosen.at(-1);
   if (!last) return;
   const missing = last.getBoundingClientRect().bottom - answers.getBoundingClientRect().bottom;
   const own = parseFloat(getComputedStyle(answers).marginTop);
@@ -222,6 +223,7 @@ function drawFeedback(lesson, step) {
   const shared = board.root.dataset.columns === "one" && card && card.offsetWidth < 0.9 * (card.parentElement?.offsetWidth ?? 0); // its line, with another one that is to stay there
   if (card && !shared) card.append(panel);
   else if (board.root.dataset.stage === "words") lesson.words.append(panel);
+  else if (board.root.dataset.kind === "free") board.status.after(panel); // what can be chosen stands below it
   else board.dock.box.after(panel);
 }
 
@@ -248,7 +250,7 @@ function drawFoot(lesson, step) {
 function renderLesson(model, el) {
   const lesson = makeLesson(model);
   el.append(lesson.board.root);
-  lesson.board.ended = () => (leadOn(lesson.board), raiseChoices(lesson), rise(lesson));
+  lesson.board.ended = () => (leadOn(lesson.board), drawNear(lesson), raiseChoices(lesson), rise(lesson));
   listenToSink(lesson);
   return openBoard(lesson.board, { draw: () => drawStep(lesson), focus: (held) => refocusStep(lesson, held), resized: () => (givePlace(lesson), raiseChoices(lesson)) });
 }
@@ -288,9 +290,12 @@ const CARDS_READ = 3; // cards: more are no reading any more, and are held one b
 /** Show what can be done behind a tab, and what the step speaks of there, beside its prompt: one would look for it on the table. @param {Lesson} lesson */
 function drawNear({ board, near }) {
   const { root, details } = board;
-  const names = board.model.get("view").step?.highlighted ?? [];
-  const wanted = [".legal", ".selected", ...names.flatMap((name) => [`[data-cell="${CSS.escape(name)}"]`, `[data-cell^="${CSS.escape(name)}."]`])];
-  const cells = root.dataset.columns === "one" && root.dataset.kind === "do" ? [...details.querySelectorAll(`[data-cell]:is(${wanted})`)] : [];
+  const { kind, solved, highlighted, begins } = board.model.get("view").step ?? {};
+  const asked = kind === "do" && !solved;
+  const names = ((asked ? highlighted : begins) ?? []).map(CSS.escape);
+  const spoken = names.flatMap((name) => [`[data-cell="${name}"]`, `[data-cell^="${name}."]`, `:is([data-panel="${name}"], [data-panel^="${name}."]) *`]);
+  const wanted = [...(asked ? [".legal", ".selected"] : []), ...spoken];
+  const cells = root.dataset.columns === "one" && wanted.length ? [...details.querySelectorAll(`[data-cell]:is(${wanted})`)] : [];
   near.hidden = !cells.length || cells.length > MOST_NEAR;
   settle(near, ...(near.hidden ? [] : cells.map((cell) => makeNear(board, cell))));
 }

@@ -150,8 +150,16 @@ class LessonPage(PageSession):
                 highlighted=() if play.marks == "bare" else step.lit,
                 marks=play.marks,
                 zoom=step.zoom,
+                begins=self.begins(),
             )
         )
+
+    def begins(self) -> tuple[str, ...]:
+        """Return the kinds of cells where a free step’s longer ways begin: no button brings these."""
+        if not self.board or not self.board.takes or self.play_now.step.kind != "free":
+            return ()
+        long = (path for _, path in self.board.clicks.ways if len(path) > self.kit.button_clicks)
+        return tuple(dict.fromkeys(path[0].partition(".")[0] for path in long))
 
     def differing(self) -> Iterator[str]:
         for note in self.lesson.differs if self.at == self.entered else ():

@@ -54,6 +54,7 @@ class Step:
     """A step of a lesson; `at` counts from 0, `round` says which question of several is put.
 
     It speaks of what is `highlighted`, by cells, panels or rows of the table, which comes nearer to what is in `zoom`.
+    In a free step what is done by more than one click `begins` there.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Step:
     highlighted: tuple[str, ...] = ()
     zoom: tuple[str, ...] = ()
     marks: Marks = "help"
+    begins: tuple[str, ...] = ()
     code: Code | None = None
 
 

@@ -8,7 +8,7 @@ from iki_teach.core.move import AnyMove
 from iki_teach.core.refusal import Refusals
 from iki_teach.lessons.stage import learner_decides, moments_of, play_all, play_rest
 from iki_teach.lessons.worked import Plan, plan_to, reached, reached_since, worked_moves
-from iki_teach.pages.lesson.steps.step import Play
+from iki_teach.pages.lesson.steps.step import Lines, Play
 from iki_teach.ui import labels
 from iki_teach.ui.contract import Act, Answer, Line
 from iki_teach.ui.intent import Intent
@@ -43,8 +43,8 @@ class Watch(Play):
         self.solved = not self.more()
         events = self.kit.tell_events(self.game.events, self.game.state, self.words)
         lines = [line(text, event.rule, self.words) for event, text in events]
-        part, move = self.step.start_at, self.game.parse(self.step.moves[self.at - 1])
-        title = self.words.rule(part.rule) if part else self.kit.phrase(before, move, self.words)
+        move = self.game.parse(self.step.moves[self.at - 1])
+        title = lines.pop(0).text if self.step.start_at else self.kit.phrase(before, move, self.words)
         self.feedback = Answer("hint", title, (*lines, *(self.after() if self.solved else ())))
         return True
 
@@ -163,6 +163,11 @@ class FreePlay(Solve):
 
     def acts(self) -> tuple[Act, ...]:
         return ()
+
+    @property
+    def rule_lines(self) -> Lines:
+        """What is to be decided now has a rule of its own."""
+        return [self.rule_line(self.kit.rule_now(self.game))]
 
     def lead_on(self) -> None:
         Play.lead_on(self)

@@ -178,15 +178,19 @@ class Play:
     def hint(self) -> None:
         self.hints += 1
         rungs = [Line(self.text(self.step.look))] if self.step.look else []
-        rungs += [self.rule_line(rule) for rule in self.step.rules[:1]]
+        rungs += self.rule_lines
         if self.hints <= len(rungs):
             self.say("hint", labels.HINT, rungs[self.hints - 1])
         else:
             self.lead_on()
 
+    @property
+    def rule_lines(self) -> Lines:
+        """What a hint says of the rule that one needs."""
+        return [self.rule_line(rule) for rule in self.step.rules[:1]]
+
     def lead_on(self) -> None:
-        lines = [self.rule_line(rule) for rule in self.step.rules[:1]]
-        self.say("hint", labels.HINT, *(lines or [self.line(labels.NO_HINT)]))
+        self.say("hint", labels.HINT, *(self.rule_lines or [self.line(labels.NO_HINT)]))
 
     def event_line(self, event: Event, game: AnyGame) -> Line | None:
         text = self.kit.tell_event(event, game.state, self.words)
