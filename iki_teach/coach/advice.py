@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-from iki_teach.coach.calibration import EQUAL, Calibration, calibration_of
+from iki_teach.coach.calibration import BETTER, EQUAL, Calibration, calibration_of
 from iki_teach.coach.terms import Advice, Comparison
 from iki_teach.content.words import Words
 from iki_teach.core.coaching import AnyCoaching, Reason
@@ -15,6 +15,7 @@ from iki_teach.kits import Kit, kit_of
 ROUNDS = 6  # after each of them those moves are given up that have fallen behind
 BEHIND = 3.0  # by how many standard errors
 ALIKE = 2.5  # standard errors within which moves are about equal
+TINY = 1e-9  # by which sums of the same numbers may differ
 NAMED = Words("en")
 
 
@@ -32,13 +33,15 @@ class Judgement:
         self.coaching: AnyCoaching = kit.coach
         self.unit = self.coaching.unit(self.seen)
         self.calibration: Calibration = calibration_of(kit.name, self.unit)
+        self.worlds = [*self.coaching.every_world(self.seen)]
+        self.exact = bool(self.worlds)
         next_world = self.coaching.worlds(self.seen, seed)
-        self.worlds = [next_world() for _ in range(self.coaching.samples)]
+        self.worlds = self.worlds or [next_world() for _ in range(self.coaching.samples)]
         looked, every = (self.by_name(kit, moves) for moves in (self.coaching.candidates(self.seen), self.seen.moves()))
         self.whole = len(looked) == len(every)
         self.brought: dict[AnyMove, list[float]] = {move: [] for move in looked.values()}
         self.close, behind = list(self.brought), list[AnyMove]()
-        for last in range(1, ROUNDS + 1) if len(self.close) > 1 else ():
+        for last in range(ROUNDS if self.exact else 1, ROUNDS + 1) if len(self.close) > 1 else ():
             for move in self.close:
                 self.ask(move, len(self.worlds) * last // ROUNDS)
             order = sorted(self.close, key=lambda move: fmean(self.brought[move]), reverse=True)
@@ -61,6 +64,8 @@ class Judgement:
 
     def is_within(self, errors: float, move: AnyMove, best: AnyMove) -> bool:
         less = self.less(move, best)
+        if self.exact:
+            return fmean(less) < TINY
         return fmean(less) <= errors * stdev(less) / sqrt(len(less))
 
     def claim(self, move: AnyMove) -> float:
@@ -73,7 +78,7 @@ class Judgement:
 
     def word(self, move: AnyMove) -> str:
         """Return what may be said of the claim; what may be luck is about equal."""
-        word = self.calibration.word(self.claim(move))
+        word = BETTER if self.exact else self.calibration.word(self.claim(move))
         return EQUAL if move == self.moves[0] or self.is_within(ALIKE, move, self.moves[0]) else word
 
     def group(self) -> tuple[AnyMove, ...]:
@@ -87,7 +92,8 @@ class Judgement:
     def beside(self, move: AnyMove) -> tuple[str, int]:
         """Return the word for what the best move promises above this one, and how much that is, rounded."""
         word = self.word(move)
-        return word, 0 if word == EQUAL else self.calibration.points(self.claim(move))
+        claim = self.claim(move)
+        return word, 0 if word == EQUAL else round(claim) if self.exact else self.calibration.points(claim)
 
     def comparison(self, move: AnyMove) -> Comparison:
         word, points = self.beside(move)
@@ -98,6 +104,7 @@ class Judgement:
             word=word,
             points=points,
             unit=self.unit,
+            exact=self.exact,
             reasons=self.reasons(move, word),
         )
 
@@ -117,8 +124,9 @@ def advise(game: AnyGame, seed: int | str = 0) -> Advice:
         word=word,
         points=points,
         unit=judgement.unit,
+        exact=judgement.exact,
         reasons=judgement.reasons(beside, word),
-        unknown=judgement.coaching.unknown(judgement.seen),
+        unknown=() if judgement.exact else judgement.coaching.unknown(judgement.seen),
     )
 
 

@@ -18,6 +18,7 @@ EQUAL_IN_SHORT = N("coach", "about equal")
 SOME_EQUAL = N("coach", "These are about equal, choose as you like")
 _NOT_ALL = N("coach", "Moves that are not named here were not looked at closely.")
 ONE = N("coach", "A strong player would choose this")
+A_LITTLE = N("coach", "a little better")
 UNSURE = N("coach", "a little better, we are not sure")
 BETTER_POINTS = N("coach", "better, by about {n} point", "better, by about {n} points")
 BETTER_CHANCE = N("coach", "better, about {n} more game won in 100", "better, about {n} more games won in 100")
@@ -33,6 +34,7 @@ _LESS = N(
     "Later it brings less, as far as one can foresee: {more} point",
     "Later it brings less, as far as one can foresee: {more} points",
 )
+_EXACT = N("coach", "This is exact: all that can still come was counted.")
 _UNKNOWN = N("coach", "Nobody can know {what}.")
 _OR = N("coach", "{some} or {last}")
 _QUOTED = N("coach", "“{text}”")
@@ -59,6 +61,8 @@ def tell_word(word: str, points: int, unit: str, words: Words) -> str:
         return words(EQUAL_IN_SHORT)
     if word == LITTLE:
         return words(UNSURE)
+    if not points:
+        return words(A_LITTLE)
     return words(BETTER_POINTS if unit == POINTS else BETTER_CHANCE, n=points)
 
 
@@ -92,7 +96,8 @@ def tell_reasons(found: Advice | Comparison, words: Words) -> list[Sentence]:
     if found.rest:
         text = _LESS if found.rest < 0 else _REST
         lines.append((words(text, n=abs(found.rest), more=signed(found.rest)), ""))
-    return lines or ([(words(_NO_REASON), "")] if found.word != EQUAL else [])
+    unexplained = [(words(_NO_REASON), "")] if found.word != EQUAL else []
+    return (lines or unexplained) + ([(words(_EXACT), "")] if found.exact else [])
 
 
 def tell_unknown(advice: Advice, words: Words) -> list[Sentence]:

@@ -11,12 +11,16 @@ from iki_teach.core.text import Text
 
 @frozen(kw_only=True, repr=False)
 class Claim(Shown):
-    """How much better a move is than another: `word` and `points`, in `unit`; `reasons` are what can be seen of it."""
+    """How much better a move is than another: `word` and `points`, in `unit`; `reasons` are what can be seen of it.
+
+    It is `exact` where all that can still come was counted.
+    """
 
     game: AnyGame
     word: str
     points: int
     unit: str
+    exact: bool = False
     reasons: tuple[Reason, ...]
 
     @property

@@ -50,7 +50,8 @@ class Coaching(Generic[G, M]):
     """A game's part in advice; `seen` is always what the player who decides may see.
 
     `candidates(seen)` are the moves worth a closer look, the likeliest first; `worlds(seen, seed)` compares moves, in
-    `samples` worlds, or in so many `glances` where a whole game is looked back at; `outcomes(seen, seed)` is the same,
+    `samples` worlds, or in so many `glances` where a whole game is looked back at; where there are but few worlds they
+    are `every_world(seen)`, equally likely, and nothing is estimated. `outcomes(seen, seed)` is the same as `worlds`,
     played on further than the judge looks, to measure what came of claims. `reasons(seen, better, other, seed)` speak
     for the better move, the largest first; where a position `explains(seen)` itself there are some among equals, too.
     `unit(seen)` is what values count here; `unknown(seen)` what nobody can know who decides. To look back there are
@@ -62,6 +63,7 @@ class Coaching(Generic[G, M]):
     samples: int
     glances: int
     outcomes: Callable[[G, int | str], Worlds[M]]
+    every_world: Callable[[G], Sequence[Callable[[M], float]]] = lambda seen: ()
     reasons: Callable[[G, M, M, int | str], tuple[Reason, ...]] = lambda seen, better, other, seed: ()
     explains: Callable[[G], bool] = lambda seen: False
     unit: Callable[[G], str] = lambda seen: POINTS

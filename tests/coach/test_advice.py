@@ -13,6 +13,7 @@ from attrs import evolve
 
 from iki_teach import coach, iki, koikoi
 from iki_teach.coach import sentences as coach_sentences
+from iki_teach.coach.advice import Judgement
 from iki_teach.coach.calibration import BETTER, EQUAL, LITTLE, Calibration, Row, calibration_of, usual_of
 from iki_teach.coach.sentences import tell_review
 from iki_teach.content.words import Words
@@ -47,6 +48,26 @@ def test_what_is_hidden_changes_no_number(name: str) -> None:
 
 def numbers(advice: coach.Advice) -> tuple[Any, ...]:
     return (advice.moves, advice.other, advice.word, advice.points, advice.unit, advice.reasons, advice.unknown)
+
+
+LAST_CARD = """
+hands: {Aki: 1-3, Ben: ""}
+dealer: Ben
+field: 1-1 1-2 9-3
+captured: {Aki: 3-1 8-1, Ben: 4-3 4-4}
+stock: 5-3 5-4 6-3 1-4
+"""
+
+
+def test_with_the_last_card_advice_is_exact_and_says_so() -> None:
+    """Three lights are 5 points and save the dealer's 1; who leaves the crane gets it with one card of four."""
+    game = koikoi.position(LAST_CARD).game
+    judge, ribbon = Judgement(game), game.moves()[1]
+    assert (judge.exact, judge.claim(ribbon), judge.word(ribbon)) == (True, 0.75 * 6, BETTER)
+    for found in (coach.advise(game), coach.compare(game, ribbon)):
+        assert [one.points for one in found.reasons] == [75, -75]
+        assert str(found).endswith("This is exact: all that can still come was counted.")
+    assert not Judgement(koikoi.position(LAST_CARD.replace('Ben: ""', "Ben: 7-3")).game).exact
 
 
 @pytest.mark.long

@@ -2,14 +2,14 @@
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import fmean
 
 from iki_teach.core.coaching import CHANCE, POINTS, Coaching, Reason, Sum, Worlds
 from iki_teach.games.koikoi.bots.cards import quick_move
 from iki_teach.games.koikoi.bots.light import BothValues, card_values, play_out
 from iki_teach.games.koikoi.bots.outlook import played_on
-from iki_teach.games.koikoi.bots.search import CLOSE, GAME, candidates
+from iki_teach.games.koikoi.bots.search import GAME, candidates, counted_by, counts_points, ends, every_world
 from iki_teach.games.koikoi.bots.search import worlds as worlds_of_search
 from iki_teach.games.koikoi.rules.gain import gained
 from iki_teach.games.koikoi.rules.game import Game, dealt
@@ -36,18 +36,18 @@ def reasons(seen: Game, better: Move, other: Move, seed: int | str) -> tuple[Rea
     if s.phase == DECIDE:
         return stakes(seen, better, seed)
     known, often, points = card_values(s), Counter[tuple[str, int]](), Counter[tuple[str, int]]()
-    for _ in range(SAMPLES):
-        hidden = dealt(s, chance)
+    worlds = [*every_world(s)] or [dealt(s, chance) for _ in range(SAMPLES)]
+    for hidden in worlds:
         for move, sign in ((better, 1), (other, -1)):
             for what, number in scored(hidden, move, known).items():
                 often[what] += sign
                 points[what] += sign * (1 if what[1] == s.seat else -1) * number
-    large = [what for what, times in often.items() if abs(times) * 100 >= LEAST * SAMPLES]
+    large = [what for what, times in often.items() if abs(times) * 100 >= LEAST * len(worlds)]
     chosen = sorted(large, key=lambda what: abs(points[what]), reverse=True)[:MOST]
     if sum(points[what] for what in chosen) <= 0:
         return ()
     chosen.sort(key=points.__getitem__, reverse=True)
-    return tuple(Reason(rule, round(often[rule, seat] * 100 / SAMPLES), seat) for rule, seat in chosen)
+    return tuple(Reason(rule, round(often[rule, seat] * 100 / len(worlds)), seat) for rule, seat in chosen)
 
 
 def scored(s: State, move: Move, known: BothValues) -> Scored:
@@ -87,14 +87,23 @@ FORESEEN = 60  # times that a month is played in thought, to say what could be e
 
 def unit(seen: Game) -> str:
     """Return what values count: close to the end how many games of a hundred are won, else points."""
-    s = seen._state
-    months = s.table.rules.months
-    return POINTS if months is None or months - s.round >= CLOSE else CHANCE
+    return POINTS if counts_points(seen._state) else CHANCE
 
 
 def worlds(seen: Game, seed: int | str) -> Worlds[Move]:
     found = worlds_of_search(seen, seed)
     return found if unit(seen) == POINTS else lambda: in_100(found())
+
+
+def last_worlds(seen: Game) -> Sequence[Callable[[Move], float]]:
+    """Return what moves bring with each card that may be turned up, with whatever is best after it."""
+    s, times = seen._state, 1 if unit(seen) == POINTS else IN_100
+    count = counted_by(s)
+
+    def best_in(world: State) -> Callable[[Move], float]:
+        return lambda move: times * max(count(gained(s, end)) for end in ends(world, move))
+
+    return [best_in(world) for world in every_world(s)]
 
 
 def in_100(brings: Callable[[Move], float]) -> Callable[[Move], float]:
@@ -161,6 +170,7 @@ def expected(begin: Game, seat: int) -> float:
 COACHING = Coaching(
     candidates=candidates,
     worlds=worlds,
+    every_world=last_worlds,
     samples=600,
     glances=24,
     outcomes=outcomes,

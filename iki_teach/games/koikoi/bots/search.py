@@ -1,7 +1,7 @@
 """Thinking ahead: deals what cannot be seen anew many times, and plays each move on to the end of the month."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import erf, sqrt
 
 from iki_teach.core.coaching import Judged, Tally
@@ -11,9 +11,9 @@ from iki_teach.games.koikoi.bots.outlook import played_on
 from iki_teach.games.koikoi.rules.cards import ALL_FOUR, BIT, MONTH, SHIFT
 from iki_teach.games.koikoi.rules.gain import Gain
 from iki_teach.games.koikoi.rules.game import Game, dealt
-from iki_teach.games.koikoi.rules.moves import STOP, Move, Play, Take
+from iki_teach.games.koikoi.rules.moves import STOP, Move, Play, Take, moves
 from iki_teach.games.koikoi.rules.state import State
-from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD
+from iki_teach.games.koikoi.rules.terms import DECIDE, NO_CARD, PLAY, TAKE
 
 SPREAD = 7.5  # how far the lead changes in a month of bots, as a standard deviation, in points
 CLOSE = 3  # months before the end from which the chance to win is counted, not the lead
@@ -57,12 +57,41 @@ def worlds(seen: Game, seed: int | str) -> Callable[[], Callable[[Move], float]]
     return next_world
 
 
+def every_world(s: State) -> Iterator[State]:
+    """Yield the table with each card that may be turned up, where that is all that can still come; else nothing.
+
+    So it is with the last card of a month, if its points count, or who wins with it.
+    """
+    more = s.hands[1 - s.seat] or len(s.hands[s.seat]) > (s.phase == PLAY)
+    if not more and (counts_points(s) or s.round == s.table.rules.months):
+        for card in s.stock[s.next_card :] if s.phase == PLAY else s.stock[-1:]:
+            world = s.copy()
+            world.stock, world.next_card = (card,), 0
+            yield world
+
+
+def ends(s: State, move: Move) -> Iterator[State]:
+    """Yield how the last turn of a month can end, whatever is taken and called in it."""
+    after = s.copy()
+    move.do(after, None)
+    if after.phase in (TAKE, DECIDE) and after.round == s.round:
+        for then in moves(after):
+            yield from ends(after, then)
+    else:
+        yield after
+
+
+def counts_points(s: State) -> bool:
+    """Whether points count; close to the end it is the chance to win the game."""
+    months = s.table.rules.months
+    return months is None or months - s.round >= CLOSE
+
+
 def counted_by(s: State) -> Callable[[Gain], float]:
     """Return how a month's gain counts: by the lead, or close to the end by the chance to win the game."""
-    months = s.table.rules.months
-    left = (months or 0) - s.round
+    left = (s.table.rules.months or 0) - s.round
     lead = s.points[s.seat] - s.points[1 - s.seat]
-    if months is None or left >= CLOSE:
+    if counts_points(s):
         return lambda gain: float(gain.lead)
     if not left:
         return lambda gain: GAME * ((lead + gain.lead > 0) - (lead + gain.lead < 0))
@@ -96,11 +125,11 @@ class Newcomer:
         self._chance = random.Random(seed)
 
     def choose(self, seen: Game) -> Move:
-        s, moves, chance = seen._state, seen.moves(), self._chance
+        s, listed, chance = seen._state, seen.moves(), self._chance
         if s.phase == DECIDE:
-            return STOP if chance.random() < STOPS else moves[-1]
+            return STOP if chance.random() < STOPS else listed[-1]
         known = card_values(s)
-        return max(moves, key=lambda move: glance(s, move, known) + chance.random() * FIRST_GAME)
+        return max(listed, key=lambda move: glance(s, move, known) + chance.random() * FIRST_GAME)
 
 
 def glance(s: State, move: Move, known: BothValues) -> float:
