@@ -55,6 +55,12 @@ BEYOND = """async (views) => {
       if (!document.querySelector(`[data-key=${key}] + ul > li`)) beyond.push([name, key, "says nothing"]);
       document.querySelector(`[data-key=${key}]`).click();
     }
+    const fold = document.querySelector("details:has(> [data-key=says])");
+    if (fold?.checkVisibility()) {
+      fold.open = true;
+      look(`${name} how it goes`);
+      fold.open = false;
+    }
   }
   return beyond;
 }"""

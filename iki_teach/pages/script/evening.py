@@ -257,6 +257,8 @@ class Evening(ScriptState):
     def at_step(self, view: ScriptView, step: Beat, facts: dict[str, str], words: Words) -> ScriptView:
         month = self.months(words)[self.part - 1]
         at, now = words(STEP, at=self.step + 1, all=len(self.steps())), self.standing(words)
+        heard, acts = self.heard(step, words), step.order or step.timed
+        folded = tuple(line for line in view.says if acts or str(line) in heard)
         seats = tuple(
             ScriptSeat(seat, name, now.strengths[seat], now.slots[seat], seat == now.turn)
             for seat, name in enumerate(self.names)
@@ -267,13 +269,14 @@ class Evening(ScriptState):
             title=month.name,
             about=words(SEASON, season=month.season_name, step=at) if month.season_name else at,
             kanji=month.kanji,
-            heading=self.heading(step, facts, words),
+            heading=words(UI["ended"]) if self.ends and self.result else self.heading(step, facts, words),
             sign=self.hosting.sign(step.sign),
             rule=RuleName(step.rule, words.rule(step.rule)),
             order=tuple(seats[seat] for seat in now.order) if step.order else (),
             discs=seats,
             turn=self.turn(step, now),
-            folded=self.folds(step),
+            says=tuple(line for line in view.says if line not in folded),
+            folded=folded,
             seconds=self.seconds if step.timed else 0,
         )
 
@@ -294,12 +297,14 @@ class Evening(ScriptState):
             return None
         return ScriptTurn(now.turn, self.names[now.turn], now.slots[now.turn], now.says)
 
-    def folds(self, step: Beat) -> bool:
-        """Whether the rules of a step fold away: it has its taps or its turns, or all have heard them this year."""
-        if step.order or step.timed:
-            return True
-        earlier = (beat.id for month in range(1, self.part) for beat in evolve(self, part=month).steps())
-        return self.part > OPEN_MONTHS and step.id in earlier
+    def heard(self, step: Beat, words: Words) -> set[str]:
+        """Return what all have heard this year at this step, in the same words and whoever was named."""
+        sentences, nobody = set[str](), dict.fromkeys(self.standing().roles, "")
+        for month in range(1, self.part if self.part > OPEN_MONTHS else 1):
+            then = evolve(self, part=month)
+            facts, beats = then.facts(words) | nobody, (beat for beat in then.steps() if beat.id == step.id)
+            sentences |= {str(then.line_of(line, facts, words)) for beat in beats for line in then.held(beat.says)}
+        return sentences
 
     def square(self, number: int, month: HostMonth) -> ScriptSquare:
         text = str(number) if month.season else month.kanji[:1]

@@ -11,6 +11,7 @@ import { makeFold } from "../../ui/widget.js";
 /** @typedef {import("../../ui/view.d.ts").ScriptSeat} ScriptSeat */
 /** @typedef {import("../../ui/widget.js").Act} Act */
 
+const LONG_NAME = 13; // letters from which on a name is set smaller
 const IN_SIGHT = 5; // lines of what is laid out
 
 /** @param {ScriptView} view @returns {HTMLElement[]} the months, and where one is */
@@ -26,16 +27,16 @@ export function makeNow(script, view) {
   if (quick) return makeQuick(script, quick, words);
   const [{ title } = { title: "" }] = sections;
   const opens = words.rule.replace("{title}", rule?.title ?? "");
-  const lines = html`<ul class="iki-script-says">${says.map((line) => html`<li>${makeWords(line, marked)}</li>`)}</ul>`;
+  const makeLines = (/** @type {typeof says} */ some) => some.length > 0 && html`<ul class="iki-script-says">${some.map((line) => html`<li>${makeWords(line, marked)}</li>`)}</ul>`;
   return html`
     <div class="iki-script-now">
-      <h2 data-tap=${!!title}>${turn ? makeCrest(turn.name, turn.seat) : html`<span class="iki-script-sign" markup=${view.sign}></span>`}<span class="iki-script-name">${turn ? turn.name : title || view.heading}</span>
+      <h2 data-small=${!!title || (turn?.name ?? "").length >= LONG_NAME}>${turn ? makeCrest(turn.name, turn.seat) : html`<span class="iki-script-sign" markup=${view.sign}></span>`}<span class="iki-script-name">${turn ? turn.name : title || view.heading}</span>
         ${turn && html`<span class="iki-script-place">${turn.slot}</span>`}${rule && book && html`<a href=${`${book}#${rule.id}`} aria-label=${opens}>§</a>`}</h2>
       ${turn?.says.map((line) => html`<p class="iki-script-may">${marked(line)}</p>`)}
       ${makeClock(script, view)}
       ${order.length > 0 && !turn && html`<ol class="iki-script-order">${order.map((one, at) => makeSeat(script, one, at, words))}</ol>`}
       ${makeSections(script, sections)}
-      ${folded ? makeFold(script, "says", words.rules, lines) : lines}
+      ${makeLines(says)}${folded.length > 0 && makeFold(script, "says", words.rules, makeLines(folded))}
     </div>`;
 }
 

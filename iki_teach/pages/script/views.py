@@ -124,7 +124,7 @@ class ScriptView(PageView):
     discs: tuple[ScriptSeat, ...] = ()
     turn: ScriptTurn | None = None
     sections: tuple[Section, ...] = ()
-    folded: bool = False
+    folded: tuple[ScriptLine, ...] = ()
     asks: tuple[Tap, ...] = ()
     quick: ScriptQuick | None = None
     note: str = ""

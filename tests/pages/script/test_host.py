@@ -168,8 +168,9 @@ def test_a_whole_evening_is_tapped_through(edition: str, players: int, lang: str
     while seen[-1]["go_on"]:
         view = send(session, "next")
         assert view["heading"] or view["step"] == "lay"
-        assert view["says"]
-        assert "{" not in "".join(part["text"] for line in view["says"] for part in line["parts"]) + view["heading"]
+        says = [part["text"] for line in view["says"] + view["folded"] for part in line["parts"]]
+        assert says
+        assert "{" not in "".join(says) + view["heading"]
         assert view["announce"]
         seen.append(view)
     assert seen[-1]["step"] == "count"
@@ -569,6 +570,17 @@ def test_ticks_are_counted_on_the_button_and_starting_anew_is_asked_first() -> N
     view = send(session, "again")
     assert (view["step"], view["table"]["edition"], session.now.ticked) == ("setup", "first", ())
     assert send(session, "undo")["step"] == "deal"
+
+
+def test_what_all_have_heard_folds_away_but_not_what_is_new_nor_whom_it_names() -> None:
+    """In August who leads, in July that fire comes, in December that the market stays for New Year."""
+    paydays = [(9, "payday", 1, 5), (12, "payday", 1, 5)]
+    for month, step, seen, folded in [(5, "fire", 6, 0), (7, "deal", 2, 0), (8, "fire", 1, 5), *paydays]:
+        session = HostSession(hosted("second", 3, month))
+        while session.now.step_id != step:
+            session.turn(1)
+        view = session.view()
+        assert (len(view["says"]), len(view["folded"])) == (seen, folded), (month, step)
 
 
 def test_two_are_told_what_is_theirs_alone() -> None:

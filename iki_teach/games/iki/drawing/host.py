@@ -30,7 +30,7 @@ TAKES = N("host", "{who} takes a slot")
 INCOME = N("host", "Take {income}, or hire a card: its price, less the coins on it. {price}.")
 INNER = N("host", "Crossroads: {crossroads} more")
 MIDDLE = N("host", "Crossroads: {crossroads} more, middle: {middle}")
-HIRED = N("host", "Firefighting on the card? Tap {disc} below for each symbol.")
+HIRED = N("host", "Firefighting on the card? For each symbol tap “{disc}” below.")
 X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
 WALK = N("host", "Walk {n} step, 1 more for each sandal. Then business.",
          "Walk {n} steps, 1 more for each sandal. Then business.")  # fmt: skip
