@@ -32,6 +32,7 @@ import { isBusy, makePage, post } from "../../ui/widget.js";
  */
 
 const MOST_STEPS = 200;
+const AT_ONCE = 5000; // ms
 const FOREIGN = "set from outside"; // in the place of the field that was entered last
 const PLACES = { paper: "iki-paper-head", head: "iki-sheet-head", totals: "iki-totals", answer: "iki-answer", main: "iki-main", side: "iki-sheet-side", box: "iki-sheet-box" };
 
@@ -180,9 +181,14 @@ function isClosed(page) {
 export function followStore(page) {
   const game = page.store.works && readGames(page.store).games[page.game.id];
   if (!game || JSON.stringify(game.sheet) === JSON.stringify(page.game.sheet)) return page.draw();
+  if (isOverwritten(page, game)) return void (keepGame(page), page.draw()); // beside the other
   Object.assign(page, { game, known: JSON.stringify(game.sheet), lastField: "", note: "newer" });
   showSheet(page);
 }
+
+/** Whether a window that had not heard of what was typed here a moment ago has written over it. @param {SheetPage} page @param {import("./sheet_store.js").Game} game */
+const isOverwritten = ({ known, lastField, game: own }, { sheet, undo, redo }) =>
+  lastField !== "" && Date.now() - own.changed < AT_ONCE && ![sheet, ...undo, ...redo].some((one) => JSON.stringify(one) === known);
 
 /** @param {SheetPage} page @param {import("./sheet_store.js").Game} game */
 export function turnToGame(page, game) {
