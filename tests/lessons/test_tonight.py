@@ -151,7 +151,7 @@ def test_what_is_lit_holds_more_than_the_answer(lesson: Lesson, setting: Setting
             assert len(play.spots) > 1 or not right, step.say
 
 
-@tables
+@every_lesson
 def test_what_is_asked_once_more_has_another_answer(lesson: Lesson, setting: Setting) -> None:
     """It is asked by whoever missed, until it is right, and counts as missed."""
     session = LessonSession(lesson, "en", setting)
@@ -168,7 +168,7 @@ def test_what_is_asked_once_more_has_another_answer(lesson: Lesson, setting: Set
         (rated,) = session.progress.mastery.cards.items()  # the rule at fault, no other
         assert rated[0] in session.play_now.step.rules
         assert rated[1].state != State.Review
-        assert send(session, "next")["step"]["at"] == at + 1
+        assert send(session, "next")["step"]["at"] == at + 1 or session.finished
         session.progress.mastery.cards.clear()
 
 

@@ -210,6 +210,18 @@ def test_every_game_that_one_plays_is_kept(lang):
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_first_board_of_a_page_is_its_lesson(lang: str) -> None:
+    """The first click is not meant for another one; the drills first say what is due. Tonight has no other board."""
+    pages = {}
+    for path in (notebooks() / lang).glob("*.ipynb"):
+        cells = [cell for cell in json.loads(path.read_text(encoding="utf-8"))["cells"] if cell["cell_type"] == "code"]
+        pages[path.stem] = ["".join(cell["source"]).strip().rpartition("\n")[2] for cell in cells]
+    taught = {name: ends for name, ends in pages.items() if any(end.startswith("lesson(") for end in ends)}
+    assert [name for name, ends in taught.items() if not ends[0].startswith("lesson(")] == ["11_drills"]
+    assert [len(taught[name]) for name in ("15_tonight", "26_koikoi_tonight")] == [1, 1]
+
+
 HANDS = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
 FIELD, STOCK = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
 WARM_UP = koikoi.deal(HANDS, FIELD, STOCK, options={"months": 1})

@@ -16,6 +16,7 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 
 from .stage import Play, Stage, box, centred, dress, use
+from .test_stage import COVERED
 
 pytestmark = pytest.mark.browser
 CAPTION = ".iki-caption:not([hidden]), .iki-board:has(.iki-caption[hidden]) .iki-reel li:last-child"  # what is said
@@ -354,6 +355,7 @@ def test_what_a_lesson_plays_is_a_film(play: Play) -> None:
     assert "fire-starts" in [shot["kind"] for shot in shots]
     for shot in shots:
         expect(page.locator(CAPTION)).to_contain_text(shot["text"])
+        assert page.evaluate(COVERED) == []  # it lies over nothing that can be pressed
         expect(page.locator(".iki-feedback h3")).to_be_hidden()  # it tells the end
         expect(page.locator(".iki-reel li").last).to_contain_text(shot["text"])
         page.locator('[data-key="film go"]').click()
