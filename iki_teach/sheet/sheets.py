@@ -15,7 +15,6 @@ from iki_teach.sheet.document import Document
 from iki_teach.sheet.entry import Field, Refused
 from iki_teach.sheet.labels import DIFFERENCE, HEAD_DIFFERENCE, NOTHING
 
-NO_LINES: Mapping[str, Text] = {}
 S = TypeVar("S")  # a sheet: what was typed
 C = TypeVar("C")  # what was counted of it
 Beginning = Callable[..., S]  # type: ignore[explicit-any]  # a head has fields of its own
@@ -80,7 +79,7 @@ class Sheets(Document[S], Generic[G, S, C]):
     keep: str
     page: str = ""
     host: str = ""
-    lines: Mapping[str, Text] = NO_LINES
+    lines: Mapping[str, Text] = Factory(dict)
 
     def opened(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:
         """Read a sheet, or fill one from the record of a game; raises ContentError or RecordError."""
