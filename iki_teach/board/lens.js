@@ -4,6 +4,7 @@
 
 import { focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
+import { toScreen } from "../ui/motion.js";
 import { getSettings } from "../ui/settings.js";
 import { behind } from "../ui/tabs.js";
 
@@ -144,10 +145,9 @@ function isSeen({ table }, room) {
 function ownPlace(board, room) {
   const svg = drawingOf(board);
   const at = room instanceof SVGGraphicsElement && room.transform.baseVal.consolidate()?.matrix;
-  const outward = svg?.getScreenCTM();
-  if (!svg || !at || !outward || !["", svg.getAttribute("viewBox")].includes(board.whole)) return null;
+  if (!svg || !at || !["", svg.getAttribute("viewBox")].includes(board.whole)) return null;
   const { x, y, width, height } = svg.viewBox.baseVal;
-  const [from, to] = [new DOMPoint(at.e, at.f), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(outward));
+  const [from, to] = [new DOMPoint(at.e, at.f), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(toScreen(svg)));
   return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
 }
 

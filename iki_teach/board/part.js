@@ -4,6 +4,7 @@
 
 import { html } from "../ui/html.js";
 import { LEGIBLE, drawingOf } from "../ui/layout.js";
+import { toScreen } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { behind, seen, turnTo } from "../ui/tabs.js";
 
@@ -111,7 +112,7 @@ export function finder(svg) {
 
 /** @param {SVGSVGElement} svg @param {Iterable<Element>} elements @returns {DOMRect[]} those that are seen, in units of the drawing */
 function rectsOf(svg, elements) {
-  const inward = svg.getScreenCTM()?.inverse();
+  const inward = toScreen(svg).inverse();
   return [...elements].flatMap((element) => {
     const { x, y, width, height } = (element.querySelector(":scope > .hit") ?? element).getBoundingClientRect();
     if (!width || behind(element)) return [];
@@ -170,10 +171,10 @@ function lookAt(board, svg, part) {
   const again = board.part === box;
   board.part = box;
   if (svg.getAttribute("viewBox") === box) return;
-  const before = svg.getScreenCTM();
+  const before = toScreen(svg);
   svg.setAttribute("viewBox", box);
-  const now = svg.getScreenCTM();
-  if (again || board.still.matches || !before || !now) return;
+  const now = toScreen(svg);
+  if (again || board.still.matches) return;
   const { x, y } = svg.getBoundingClientRect();
   const { a, d, e, f } = new DOMMatrix().translate(-x, -y).multiply(before).multiply(now.inverse()).translate(x, y);
   svg.animate({ transform: [`matrix(${a}, 0, 0, ${d}, ${e}, ${f})`, "none"], transformOrigin: "0 0" }, ZOOMS);

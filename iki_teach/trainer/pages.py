@@ -26,6 +26,7 @@ OWN_NAME = N("trainer.language", "English")
 CHROME = {
     "start": N("trainer.start", "Start"),
     "lessons": N("trainer.lessons", "Lessons"),
+    "menu": N("trainer.menu", "Menu"),
     "before": N("trainer.before", "Before"),
     "after": N("trainer.after", "Next"),
     "unsaved": N("trainer.start", "This browser keeps nothing; your progress ends with the tab."),

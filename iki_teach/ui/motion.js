@@ -77,10 +77,10 @@ function pass(svg, piece, way, timing) {
 }
 
 /** @param {SVGSVGElement} svg @param {Element} element @returns {DOMPoint} its centre in units of the drawing */
-const middleOf = (svg, element) => centre(element).matrixTransform(svg.getScreenCTM()?.inverse());
+export const middleOf = (svg, element) => centre(element).matrixTransform(toScreen(svg).inverse());
 
 /** @param {SVGSVGElement} svg @param {Element} element @returns {Place} */
-const placeOf = (svg, element) => Object.assign(middleOf(svg, element), { wide: element.getBoundingClientRect().width / (svg.getScreenCTM()?.a ?? 1) });
+const placeOf = (svg, element) => Object.assign(middleOf(svg, element), { wide: element.getBoundingClientRect().width / toScreen(svg).a });
 
 /** The way from one point to another in so many parts. @param {DOMPoint} from @param {DOMPoint} to @param {number} parts */
 const parted = (from, to, parts) =>
@@ -160,6 +160,13 @@ export function centre(element) {
   return new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+/** From a drawing's units to the screen while it comes nearer, too: in WebKit `getScreenCTM` does not know of that. @param {SVGSVGElement} svg */
+export function toScreen(svg) {
+  const [{ x, y, width, height }, own] = [svg.getBoundingClientRect(), svg.viewBox.baseVal];
+  const scale = Math.min(width / own.width, height / own.height) || 1;
+  return new DOMMatrix([scale, 0, 0, scale, x + (width - own.width * scale) / 2 - own.x * scale, y + (height - own.height * scale) / 2 - own.y * scale]);
+}
+
 /** @param {SVGSVGElement | null} svg */
 const pieces = (svg) => /** @type {SVGGElement[]} */ ([...(svg?.querySelectorAll("[data-piece]") ?? [])].filter((piece) => !behind(piece)));
 
@@ -187,7 +194,7 @@ export function glide(svg, before, others = new Set(), pace = 1) {
 /** Where a new piece comes from, if the drawing says so. @param {SVGSVGElement} svg @param {SVGGElement} piece */
 function sourceOf(svg, piece) {
   const source = spot(svg, piece.dataset.from ?? "");
-  return source ? centre(source).matrixTransform(svg.getScreenCTM()?.inverse()) : undefined;
+  return source ? middleOf(svg, source) : undefined;
 }
 
 /** @param {SVGSVGElement} svg @param {SVGGElement} piece @param {DOMPoint[]} way it ends where the piece is @param {KeyframeAnimationOptions} timing */

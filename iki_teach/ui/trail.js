@@ -2,7 +2,7 @@
 // What a film carries from where it lay to where it comes to stand.
 
 import { drawingOf } from "./layout.js";
-import { centre, layOver, pictureOf, spot } from "./motion.js";
+import { layOver, middleOf, pictureOf, spot, toScreen } from "./motion.js";
 
 const WALKS = { duration: 520, easing: "ease-in-out" };
 const HEAD = 0.08; // of a card's height: where its colour is
@@ -22,7 +22,7 @@ export function lift(board, shots, lifted) {
     if (!svg || !ghost || !(cell instanceof SVGGraphicsElement)) continue;
     layOver(svg, ghost, cell);
     ghost.classList.add("iki-ghost");
-    lifted.set(cells[0], { ghost, from: centre(cell).matrixTransform(svg.getScreenCTM()?.inverse()) });
+    lifted.set(cells[0], { ghost, from: middleOf(svg, cell) });
   }
 }
 
@@ -34,7 +34,7 @@ export function carry(board, { flights }, lifted, pace) {
     const thing = lifted.get(cells[0]);
     if (!svg || !place) continue;
     const timing = { ...WALKS, duration: WALKS.duration * pace };
-    const to = centre(place).matrixTransform(svg.getScreenCTM()?.inverse());
+    const to = middleOf(svg, place);
     const rise = { opacity: [0, 1], translate: ["0 16px", "0 0"] };
     place.animate(rise, { ...timing, delay: thing ? timing.duration * 0.7 : 0, fill: "backwards" });
     if (!thing) continue;
@@ -51,7 +51,7 @@ export function carry(board, { flights }, lifted, pace) {
  */
 export function joinCells(svg, { joins, flights, number, seat, at }, pace) {
   svg?.querySelector(":scope > .iki-join")?.remove();
-  const toDrawing = svg?.getScreenCTM()?.inverse();
+  const toDrawing = svg ? toScreen(svg).inverse() : undefined;
   const boxes = joins.flatMap((name) => spot(svg, name)?.querySelector(".hit")?.getBoundingClientRect() ?? []);
   const points = boxes.map(({ x, y, width, height }) => new DOMPoint(x + width / 2, y + height * HEAD).matrixTransform(toDrawing));
   if (!svg || points.length < 2) return;

@@ -96,9 +96,15 @@ def test_the_question_of_the_start_page_is_answered(visit: Driver, width: int) -
     assert fits(visit)
 
 
-def test_a_film_of_what_happens_is_played_to_its_end(visit: Driver) -> None:
-    visit.open("en/06_fire.ipynb")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_film_of_what_a_step_comes_near_to_is_played_to_its_end(visit: Driver, width: int) -> None:
+    visit.open("en/06_fire.ipynb", width, 844)
     visit.wait_for(f"{NEXT}:enabled")
+    visit.wait(
+        "[...document.querySelectorAll('.iki-lesson [data-cell=\"south.4\"]')].some((cell) => {"
+        " const [one, place] = [cell, cell.closest('.iki-place')].map((it) => it.getBoundingClientRect());"
+        " return one.left >= place.left - 1 && one.right <= place.right + 1 && one.width > place.width / 6; })"
+    )
     visit.run(
         "window.said = []; new MutationObserver(() => { const line = document.querySelector('.iki-reel li:last-child');"
         " if (line && said.at(-1) !== line.textContent) said.push(line.textContent); })"

@@ -96,7 +96,7 @@ def test_a_joined_module_can_be_read_and_declares_each_name_once(stem: str, tmp_
 
 def test_what_is_imported_stands_once_and_in_front() -> None:
     for text, marks in (
-        (module("lesson"), ("function makePage(", "function glide(", "function makeBoard(", "function makeLesson(")),
+        (module("lesson"), ("function glide(", "function makePage(", "function makeBoard(", "function makeLesson(")),
         (style("lesson"), (".iki-widget {", ".iki-board .iki-crest {", ".iki-lesson .iki-progress {")),
     ):
         assert [text.count(mark) for mark in marks] == [1] * len(marks)

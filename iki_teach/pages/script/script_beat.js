@@ -4,7 +4,7 @@
 import { drawFire } from "../../ui/fire.js";
 import { findKey, html } from "../../ui/html.js";
 import { drawingOf } from "../../ui/layout.js";
-import { spot } from "../../ui/motion.js";
+import { spot, toScreen } from "../../ui/motion.js";
 import { makeWords } from "./script_evening.js";
 import { termsIn } from "../../ui/terms.js";
 
@@ -64,11 +64,11 @@ export function comeNear(script, { near, marks }) {
 
 /** @param {SVGSVGElement} svg as it was drawn @param {readonly string[]} near */
 function bringNear(svg, near) {
-  const back = svg.getScreenCTM()?.inverse();
+  const back = toScreen(svg).inverse();
   const details = showDetails(svg);
   const shown = details.length ? details : near.flatMap((name) => spot(svg, name) ?? []);
   const boxes = shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width);
-  if (!back || !boxes.length) return;
+  if (!boxes.length) return;
   const point = (/** @type {number} */ x, /** @type {number} */ y) => new DOMPoint(x, y).matrixTransform(back);
   const low = point(Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top)));
   const high = point(Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom)));

@@ -121,7 +121,7 @@ def head(sheet: KoikoiSheet, names: tuple[str, str], words: Words) -> list[share
         if preset.listed or id == sheet.rules
     }
     seats = {"": words(UI["unknown"]), **dict(zip(fields.SEATS, names, strict=True))}
-    months = {str(month): label for month, (label, _) in enumerate(by_month(words), 1)}
+    months = {str(month): label.rpartition(" ")[0] for month, (label, _) in enumerate(by_month(words), 1)}
     return shared.selects(fields.HEAD, {"rules": presets, "dealer": seats, "month": months}, words)
 
 

@@ -205,6 +205,9 @@ function drawCalls(page, _, id) {
   return [[...callers, uncall], html`<p class="iki-result">${calls.map((one) => names[Number(one) - 1] ?? one).join(", ")}</p>`];
 }
 
+/** A voice of another language cannot read kanji. @param {string} text */
+const withKanji = (text) => text.split(/(\s?[\u3000-\u9fff]+)/).map((part, at) => (at % 2 ? html`<span lang="ja" aria-hidden="true">${part}</span>` : part));
+
 /** The 48 cards to tap, a group for each month; folded or open for both. @param {SheetPage} page @param {Field} field @param {string} id @returns {[Node, Node]} */
 function drawCards(page, { id: field, options }, id) {
   const { at, seat, unfolded } = page.own;
@@ -217,8 +220,7 @@ function drawCards(page, { id: field, options }, id) {
       const picture = html`<svg viewBox="0 0 46 74" aria-hidden="true" markup=${`<use href="#hana-${card.id}"/>`}></svg>`;
       return chip(`${seat} ${card.id}`, held[card.id] > 0, () => tap(page, at, id, options, card.id), { name: look, label: card.label }, picture);
     }); // prettier-ignore
-    const [, flower, kanji] = /** @type {RegExpExecArray} */ (/^(.*?)(\s?[\u3000-\u9fff]*)$/.exec(label)); // a voice of another language cannot read it
-    return html`<div class="iki-flower"><span class="iki-label" id=${name}>${flower}<span aria-hidden="true">${kanji}</span></span>${chipRow(chips, name)}</div>`;
+    return html`<div class="iki-flower"><span class="iki-label" id=${name}>${withKanji(label)}</span>${chipRow(chips, name)}</div>`;
   });
   const turn = (/** @type {Event} */ { currentTarget }) => {
     page.own.unfolded = !(/** @type {HTMLElement} */ (currentTarget).parentElement?.hasAttribute("open"));
@@ -251,7 +253,7 @@ function drawYaku(page, { options }, id) {
       const looks = { label: filled(by < 0 ? words.fewer : words.more, { name: yaku.label }), hidden: !number || (yaku.grows === true && values.growth === "none") };
       return chip(`${seat} ${yaku.id} ${by}`, null, () => name(yaku, number + by), looks, by < 0 ? "−" : "+");
     });
-    return [chip(`${seat} ${yaku.id}`, number > 0, () => name(yaku, number ? 0 : need), { hidden }, label), ...more];
+    return [chip(`${seat} ${yaku.id}`, number > 0, () => name(yaku, number ? 0 : need), { hidden }, withKanji(label)), ...more];
   });
   return [chips];
 }
