@@ -39,8 +39,9 @@ export async function openPage() {
   }
   if (own !== page) return;
   document.body.dataset.ready = "true";
-  if (places.length) void callPython(own);
-  else void keepSite([document.body.dataset.home || "./", appFile("choose.js"), "./", "index.html", location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
+  if (places.length) return void callPython(own);
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true })); // its pictures
+  void keepSite([document.body.dataset.home || "./", appFile("choose.js"), "./", "index.html", location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
 }
 
 /** What is seen answers first; then Python begins, while the boards below are drawn. @param {Page} own @param {HTMLElement[]} places */
