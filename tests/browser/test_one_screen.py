@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from iki_teach.trainer import places
 from iki_teach.trainer.pages import begins_with_a_board
 from tests.bench.line import counted
-from tests.browser.homes import Home
+from tests.browser.homes import Home, Visit
 from tests.conftest import arrived
 from tests.marks import repeated
 
@@ -62,6 +62,7 @@ SMALL = """(least) => {
   }
   return found;
 }"""
+LEGIBLE = f"(least) => !({SMALL})(least).length"  # a picture may still come for the room it has
 
 
 @pytest.mark.both_homes
@@ -78,8 +79,7 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
     assert len(page.evaluate(SOLID)) <= 1, "one button says go"
     expect(page.locator(".iki-widget.iki-dark")).to_have_count(0)  # by day
     if width != UPRIGHT:
-        legible = f"(least) => !({SMALL})(least).length"  # a picture may still come for the room it has
-        page.wait_for_function(legible, arg=12 if width > UPRIGHT else 11)
+        page.wait_for_function(LEGIBLE, arg=12 if width > UPRIGHT else 11)
     if begins_with_a_board(places.notebook(lang, name)) and name not in LONGER:
         assert page.evaluate(BELOW) == []
         title, nav = page.locator("h1").bounding_box(), page.locator(".iki-nav").bounding_box()
@@ -88,6 +88,13 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
         assert title["y"] == 0
         assert title["x"] + title["width"] <= nav["x"]
         assert page.locator("h1").evaluate(WHOLE)
+
+
+@pytest.mark.parametrize("step", ["02_month.ipynb#lesson=month&step=3", "02b_shops.ipynb#lesson=shops&step=3"])
+def test_what_a_later_step_shows_below_the_table_of_a_phone_can_be_read(visit: Visit, step: str) -> None:
+    page = visit(f"en/{step}", width=390)
+    expect(page.locator(".iki-near button").first).to_be_visible()
+    page.wait_for_function(LEGIBLE, arg=11)
 
 
 def test_who_comes_back_to_a_lesson_gets_little(browser: Browser, trainer_url: str) -> None:

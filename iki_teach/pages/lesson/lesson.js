@@ -283,7 +283,7 @@ function progressBar({ progress, all, at, done, finished }) {
 
 // What a step asks about a card is read without opening a tab or holding it, where a narrow table draws it from afar.
 
-const SMALLER = 0.9; // than on a table for telephones: five slots are a row, and two cards
+const SMALLER = 0.92; // than on a table for telephones, print of 12 units still 11 px: five slots are a row, and two cards
 const MOST_NEAR = 8; // cells: of more it is their panel that is looked at
 const CARDS_READ = 3; // cards: more are no reading any more, and are held one by one
 

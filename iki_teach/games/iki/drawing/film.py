@@ -50,7 +50,7 @@ def goods(event: Event, position: Position, player: str) -> Spot:
     one = Flight(good, (end, player) if amount > 0 else (player, BANK), abs(amount))
     eat = owned(event, position, position.stalls) if event.rule == RICE else ()
     meals = tuple(Flight(good, (player, stall), stays=True) for stall in eat) if len(eat) == -amount else ()
-    shown = meals or ((one,) if amount else ())
+    shown = meals if eat else (one,) if amount else ()  # who of too many eats is chosen later
     return Spot(player, LINE + MEAL * len(eat) if eat else 0, shown, about=eat, tone="" if meals else tone)
 
 
