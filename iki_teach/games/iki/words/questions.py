@@ -20,7 +20,7 @@ from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.goods import goods as bundle
 from iki_teach.games.iki.words.labels import row
 from iki_teach.games.iki.words.moments import brought, paid
-from iki_teach.games.iki.words.names import goods, month, stall
+from iki_teach.games.iki.words.names import goods, month, short_row, stall
 from iki_teach.games.iki.words.status import tell_points, tell_result
 from iki_teach.kits import Count
 
@@ -56,7 +56,7 @@ CHOOSE, TRACK = "iki.order.choose", "iki.fire.track"
 
 
 def rows(value: Value, words: Words) -> Sequence[tuple[str, str]]:
-    return [(name, row(name, words)) for name in case_from(value).game.state.board.nagaya]
+    return [(name, short_row(name, words)) for name in case_from(value).game.state.board.nagaya]
 
 
 def game_at(value: Value, phase: str, month: int) -> Game:
