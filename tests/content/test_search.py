@@ -124,6 +124,12 @@ def test_what_nobody_mended_for_is_mostly_answered() -> None:
     assert sum(at < 3 for at in found.values()) >= len(found) * 9 / 10
 
 
+def test_what_others_call_it_is_found_more_often_than_not() -> None:
+    found = places("phrases.yaml")
+    assert sum(at == 0 for at in found.values()) > len(found) / 2
+    assert sum(at < 3 for at in found.values()) >= len(found) * 3 / 4
+
+
 def test_words_of_the_boxes_and_months_are_found() -> None:
     assert [query for query, at in places("boxes.yaml").items() if at >= 3] == []
 
