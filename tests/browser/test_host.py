@@ -68,7 +68,7 @@ def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     home.reload(page)
     expect(page.locator(".iki-script")).to_have_attribute("data-step", "order")
     expect(page.locator("li .iki-script-name")).to_have_text(["Mio", "Ben", "Chie"])  # January: clockwise
-    page.get_by_label("Menu").click()
+    page.locator("[data-key=menu]").click()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-key=disc-2]")).to_contain_text("0")
 
@@ -116,11 +116,11 @@ def test_two_that_went_apart_are_told_so_and_a_link_is_taken_over_when_one_says_
     expect(name).to_have_value("Mio")
     page.locator("[data-key=next]").click()
     page.evaluate("void (delete Navigator.prototype.share, navigator.clipboard.writeText = () => Promise.reject())")
-    page.get_by_label("Menu").click()
+    page.locator("[data-key=menu]").click()
     page.get_by_role("button", name="Hand it on by a link").click()
     expect(page.locator(".iki-script-link")).to_be_visible()
     link = page.locator(".iki-script-link").input_value()
-    page.get_by_label("Menu").click()
+    page.locator("[data-key=menu]").click()
     page.get_by_role("button", name="Hand it on by a QR code").click()
     expect(page.locator(".iki-script-code svg")).to_be_in_viewport(ratio=1)
     page.locator("[data-key=shut]").click()
@@ -134,7 +134,7 @@ def test_two_that_went_apart_are_told_so_and_a_link_is_taken_over_when_one_says_
         home.arrived(page)
         page.locator(f"[data-key={key}]").click()
         expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
-    page.get_by_label("Menu").click()
+    page.locator("[data-key=menu]").click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("Name of player 3")).to_be_visible()
 
@@ -165,14 +165,14 @@ def test_nothing_beneath_is_reached_and_the_menu_leads_out(visit: Visit, page: P
         assert page.evaluate(
             "document.activeElement === document.body || !!document.activeElement.closest('.iki-script')"
         )
-    page.get_by_label("Menu").click()
+    page.locator("[data-key=menu]").click()
     expect(page.locator(".iki-script-ways").get_by_role("link", name="Deutsch")).to_be_visible()
     expect(page.get_by_text("The screen stays awake.")).to_be_visible()
     assert page.evaluate("window.asked") == 1
     page.keyboard.press("Escape")
     expect(page.locator(".iki-script-ways").get_by_role("link", name="Deutsch")).to_be_hidden()
     for answer, step in (("stay", "deal"), ("yes", "setup")):
-        page.get_by_label("Menu").click()
+        page.locator("[data-key=menu]").click()
         page.get_by_role("button", name="Start anew").click()
         expect(page.locator("[data-key=stay]")).to_be_focused()
         page.locator(f"[data-key={answer}]").click()

@@ -25,6 +25,9 @@ TABLES = [*product(KIT.presets(), (2, 3, 4), LANGS)]
 QUICK = [("second", 2, "de"), ("first", 4, "de"), ("second", 4, "en")]
 MONTHS = {3: "payday", 5: "fire", 8: "fire", 12: "payday"}
 MOUNT = """async ([esm, css, view]) => {
+  const kept = new Map();
+  const [getItem, setItem] = [(key) => kept.get(key) ?? null, (key, text) => kept.set(key, text)];
+  Object.defineProperty(window, "localStorage", { value: { getItem, setItem, removeItem() {} } });
   document.body.className = "iki-page";
   document.body.replaceChildren(document.createElement("main"));
   for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));

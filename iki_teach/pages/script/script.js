@@ -177,8 +177,8 @@ function keepScript(script) {
   const [there, mine] = [storedIn(script), JSON.stringify(keep.value)];
   script.apart = !script.elsewhere && !!words.apart && ![script.known, mine].includes(there);
   if (script.elsewhere || script.apart) return void (script.unsaved = script.apart ? words.apart : (script.elsewhere === "newer" && words.newer) || "");
-  script.known = mine;
   const done = write(keep.key, keep.value);
+  script.known = done ? mine : there;
   script.unsaved = done || !words.not_stored || tellUnsaved() ? "" : words.not_stored;
 }
 
