@@ -117,7 +117,6 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
   status.after(figures, reading, ask, near, dock.box);
   if (asksForBoth(fields)) ask.after(figures);
   if (kind === "free") dock.box.after(near, ask);
-  if (kind === "do") status.before(ask); // whose turn it is says the prompt, too
   if (fields?.some((field) => field.kind === "number")) ask.after(figures); // where to write it is seen first
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
