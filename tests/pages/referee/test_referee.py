@@ -8,15 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iki_teach import iki
-from iki_teach.content.referee import UNTOLD, Question
-from iki_teach.content.structure import ValueFaults
+from iki_teach.content.referee import UNTOLD
 from iki_teach.content.words import Words
 from iki_teach.kits import KITS
 from iki_teach.lessons import stage
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Lesson
 from iki_teach.lessons.transfer import code_of
-from iki_teach.pages.referee import page as set_page
 from iki_teach.pages.referee.session import RefereeSession
 from iki_teach.pages.referee.table import KEY
 from tests.asking import send
@@ -269,23 +267,6 @@ def test_every_position_of_every_lesson_answers_every_question(lesson: Lesson, s
         answer = send(session, "set", move=f"ask {question}")["answer"]
         assert answer["title"]
         assert answer["title"] != session.words(UNTOLD)
-
-
-@by_heart
-def test_a_question_that_the_table_cannot_answer_says_so(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(value: Any, choice: str, words: Any) -> Any:
-        raise ValueFaults([(("starts",), "no reason")])
-
-    session = RefereeSession(KIT, lang)
-    question = Question(id="any", sign="", text=set_page.MAY_I, short=set_page.MAY_I, answer=fail)
-    monkeypatch.setattr(set_page, "asked_now", lambda session: question if session.question == "any" else None)
-    title = {
-        "en": "As the table lies now, this cannot be told.",
-        "de": "So, wie der Tisch jetzt liegt, lässt sich das nicht sagen.",
-    }
-    assert send(session, "set", move="ask any")["answer"]["title"] == title[lang]
-    assert send(session, "set", move="month 5")["referee"]["marks"] == []
-    assert session.value["month"] == 5
 
 
 @pytest.mark.parametrize(
