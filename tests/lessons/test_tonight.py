@@ -223,7 +223,7 @@ def test_one_stands_where_another_stands_and_pays_with_the_coins_on_a_card(setti
     assert shared
     assert helped
     assert "Any number may share a space." in told
-    assert "Coins on a card help to pay for it." in told
+    assert "Coins on a card help pay for it." in told
 
 
 @tables
