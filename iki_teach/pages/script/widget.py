@@ -68,6 +68,10 @@ class PresenterShell(ScriptShell):
     named = ("beat", "beats")
     traits = ("beat", "beats")
 
+    def draw_for(self, layout: str) -> None:
+        """Draw for a picture that has sentences beside it, in a window of that kind."""
+        super().draw_for("middle" if layout == "wide" else layout)
+
     @property
     def beat(self) -> int:
         """Where one is, from 0; a beat that is set is begun."""

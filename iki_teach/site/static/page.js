@@ -136,7 +136,9 @@ async function layOutFirst(own, at, intent) {
   const board = own.boards[at];
   board.layout = layout;
   if (own.opening) own.early.push([at, intent]);
-  board.first = (await fetchFirst(own.name, layout))[at];
+  const firsts = await fetchFirst(own.name, layout).catch(() => {}); // without a line only what is usual here is kept
+  if (!firsts) return void (own.answers ? answer(own, at, intent) : own.late.push([at, intent]));
+  board.first = firsts[at];
   const { state } = board.first;
   board.model.take(inSiteWords({ ...state, view: { ...state.view, n } }));
 }
