@@ -117,12 +117,12 @@ def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_
     left = []
     for leave in (
         lambda tab: tab.goto("about:blank"),
-        lambda tab: tab.reload(),
+        lambda tab: (tab.reload(), arrived(tab)),
         lambda tab: tab.close(run_before_unload=True),
     ):
         tab = page.context.new_page()
         tab.goto(f"{trainer_url}en/01_setup.ipynb")
-        tab.wait_for_selector("body[data-ready]", timeout=BACK_WITHIN)
+        arrived(tab)
         left.append(kernel_of(tab))
         leave(tab)
     deadline = time.monotonic() + 30

@@ -56,7 +56,7 @@ def test_the_table_is_taught_by_keys(visit: Visit, home: Home) -> None:
         home.reload(page)
     page.keyboard.press("Home")
     expect(current).to_contain_text(BEATS[0].say[0])
-    page.get_by_label("Menu", exact=True).click()
+    page.locator('[data-key="menu"]').click()
     page.get_by_role("button", name="All on one page").click()  # which gives the page back, with its menu
     expect(page.get_by_role("button", name="Present it")).to_be_focused()
     page.locator(".iki-lessons > summary").click()
