@@ -9,6 +9,7 @@ import json
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import pairwise
 from math import hypot, inf, sqrt
 from statistics import mean, stdev
@@ -99,7 +100,8 @@ def written(found: Claims, points: dict[str, dict[str, float]]) -> str:
     units = [f'"{unit}": [\n' + ",\n".join(json.dumps(attrs.asdict(row)) for row in rows(some)) + "\n]"
              for unit, some in sorted(found.items())]  # fmt: skip
     tables = ",\n".join(f'"{players}": {json.dumps(of)}' for players, of in points.items())
-    return '{"claims": {\n' + ",\n".join(units) + '\n},\n"usual": {\n' + tables + "\n}}\n"
+    head = f'{{"date": "{date.today()}",\n"claims": {{\n'
+    return head + ",\n".join(units) + '\n},\n"usual": {\n' + tables + "\n}}\n"
 
 
 def main(game: str, games: int = 100, strong: int = 4, outcomes: int = 12, check: bool = False) -> None:
