@@ -74,6 +74,7 @@ function openScript(script) {
   const resized = () => {
     if (!began && root.isConnected) cover(script);
     began ||= root.isConnected;
+    root.toggleAttribute("data-began", began);
     fitPicture(script);
   };
   const answered = () => {
