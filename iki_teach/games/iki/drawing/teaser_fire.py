@@ -60,7 +60,7 @@ _TILE = N("teaser", "{card}, owned by {who}, firefighting {have}")
 _FLAME = path(
     "M30 2c4 14 24 24 24 46a24 26 0 0 1-48 0c0-10 5-16 9-20 1 5 3 8 6 9-1-14 3-26 9-35z", more='fill="#b0321c"'
 )
-WIDE, HIGH, FOOT = 100.0, NEAR.card, 38.0
+WIDE, HIGH, FOOT = 100.0, NEAR.card, 46.0
 
 
 def fire(asked: Fire, words: Words) -> Teaser:
@@ -101,8 +101,8 @@ def _tile(stall: str, spec: Mapping[str, Any], position: Position, words: Words,
     drawn += group(
         face(card, labels.colour_look(card.colour, position), words.lang, WIDE - 2), cls="iki-as-printed", x=1, y=1
     )
-    drawn += token(owner.seat, labels.initial(owner), 6, HIGH + 4, 32) + stamp("fire", 46, HIGH + 9, 20)
-    drawn += write(str(owner.fire), 80, HIGH + 27, 22, cls="b", anchor="middle")
+    drawn += token(owner.seat, labels.initial(owner), 3, HIGH + 4, 42) + stamp("fire", 50, HIGH + 14, 22)
+    drawn += write(str(owner.fire), 85, HIGH + 35, 26, cls="b", anchor="middle")
     label = words(_TILE, card=card.name(words.lang), who=owner.name, have=owner.fire)
     why = words(_WEAK, who=owner.name, have=owner.fire, strength=fire) if fire else words(_BEHIND)
     return Tile(stall, silent(drawn, WIDE, HIGH + FOOT), label, why)
