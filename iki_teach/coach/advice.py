@@ -33,10 +33,9 @@ class Judgement:
         self.coaching: AnyCoaching = kit.coach
         self.unit = self.coaching.unit(self.seen)
         self.calibration: Calibration = calibration_of(kit.name, self.unit)
-        self.worlds = [*self.coaching.every_world(self.seen)]
-        self.exact = bool(self.worlds)
-        next_world = self.coaching.worlds(self.seen, seed)
-        self.worlds = self.worlds or [next_world() for _ in range(self.coaching.samples)]
+        every_world, next_world = self.coaching.every_world(self.seen), self.coaching.worlds(self.seen, seed)
+        self.exact = bool(every_world)
+        self.worlds = every_world or [next_world() for _ in range(self.coaching.samples)]
         looked, every = (self.by_name(kit, moves) for moves in (self.coaching.candidates(self.seen), self.seen.moves()))
         self.whole = len(looked) == len(every)
         self.brought: dict[AnyMove, list[float]] = {move: [] for move in looked.values()}

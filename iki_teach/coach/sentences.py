@@ -96,8 +96,9 @@ def tell_reasons(found: Advice | Comparison, words: Words) -> list[Sentence]:
     if found.rest:
         text = _LESS if found.rest < 0 else _REST
         lines.append((words(text, n=abs(found.rest), more=signed(found.rest)), ""))
-    unexplained = [(words(_NO_REASON), "")] if found.word != EQUAL else []
-    return (lines or unexplained) + ([(words(_EXACT), "")] if found.exact else [])
+    if found.word == EQUAL:
+        return lines
+    return (lines or [(words(_NO_REASON), "")]) + ([(words(_EXACT), "")] if found.exact else [])
 
 
 def tell_unknown(advice: Advice, words: Words) -> list[Sentence]:
