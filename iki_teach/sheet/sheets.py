@@ -57,8 +57,8 @@ class Sheets(Document[S], Generic[G, S, C]):
     where the game has decks. `page` is the notebook on which it is filled in, `host` that of an evening, if there is
     one. `frame` and `view`
     give attrs objects that the script `script` draws; `keep` is where a browser keeps sheets. `chart` gives the
-    traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered. `lines` says
-    what the row is called in which a line of a score stands.
+    traces and the layout of a plotly Figure as plain values, `standings` nobody while nothing is entered, `over`
+    whether that is how it ended. `lines` says what the row is called in which a line of a score stands.
     """
 
     begin: Beginning[S]
@@ -79,6 +79,7 @@ class Sheets(Document[S], Generic[G, S, C]):
     keep: str
     page: str = ""
     host: str = ""
+    over: Callable[[C], bool] = lambda counted: True
     lines: Mapping[str, Text] = Factory(dict)
 
     def opened(self, text: str, file: str = "sheet", deck: Path | None = None) -> S:

@@ -100,7 +100,7 @@ def test_several_sheets_are_kept_have_a_statistic_and_can_be_deleted(desk: Desk)
     expect(games).to_have_count(2)
     other.click()
     expect(games).to_have_count(1)
-    month = KOIKOI.plain(koikoi_sheet(["Aki", "Chie"]).enter(1, end="stop-1", yaku_1="goko"))
+    month = KOIKOI.plain(koikoi_sheet(["Aki", "Chie"], options={"target": 10}).enter(1, end="stop-1", yaku_1="goko"))
     koi = json.dumps({KOIKOI.keep: {"games": {"k": {"id": "k", "changed": 1, "sheet": month}}}})
     for text, number in (
         (koi, 1),

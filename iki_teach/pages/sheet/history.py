@@ -26,7 +26,7 @@ class Evening:
     game: str
     day: str
     standings: tuple[Standing, ...]
-    play: str  # a link that gives it to BG Stats
+    play: str  # a link that gives it to BG Stats; empty while there is more to play
 
 
 @frozen
@@ -50,7 +50,7 @@ class Group:
 
 @frozen
 class SheetHistory:
-    """All kept evenings; the records of all, of each game and of each group, as far as these differ; a table (CSV)."""
+    """All kept evenings; records of those that are over, of all, each game and each group; a table (CSV)."""
 
     evenings: tuple[Evening, ...]
     groups: tuple[Group, ...]
@@ -60,7 +60,8 @@ class SheetHistory:
 def history_of(found: Sequence[object], words: Words) -> SheetHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
     counted = [evening for one in found[:MOST_EVENINGS] if (evening := evening_of(one, words))]
-    return SheetHistory(tuple(counted), groups_of(counted, words), table_of(counted, words))
+    over = [evening for evening in counted if evening.play]
+    return SheetHistory(tuple(counted), groups_of(over, words), table_of(counted, words))
 
 
 def evening_of(stored: object, words: Words) -> Evening | None:
@@ -69,11 +70,14 @@ def evening_of(stored: object, words: Words) -> Evening | None:
     try:
         game = str(stored["sheet"]["format"]).partition(" ")[0]
         title, sheets = KITS[game].title, KITS[game].pages.sheet
-        standings = sheets.standings(sheets.reckon(sheets.from_plain(stored["sheet"], "sheet"))) if sheets else ()
+        if not sheets:
+            return None
+        counted = sheets.reckon(sheets.from_plain(stored["sheet"], "sheet"))
     except (LookupError, TypeError, ValueError):
         return None
+    standings = sheets.standings(counted)
     id, day = str(stored.get("id", "")), str(stored.get("day", ""))[:LONGEST_DAY]
-    play = play_of(game, title, id, day, standings, words)
+    play = play_of(game, title, id, day, standings, words) if sheets.over(counted) else ""
     return Evening(id, title, day, tuple(standings), play) if standings else None
 
 
@@ -125,5 +129,9 @@ def record_of(name: str, standings: Sequence[Standing], one_game: bool) -> Playe
 
 
 def table_of(evenings: Sequence[Evening], words: Words) -> str:
-    rows = [(one.game, one.day, seat.name, seat.total, seat.rank) for one in evenings for seat in one.standings]
+    rows = [
+        (one.game, one.day, seat.name, seat.total, seat.rank if one.play else "")
+        for one in evenings
+        for seat in one.standings
+    ]
     return written([("game", *EVENINGS), *rows], words)

@@ -99,7 +99,7 @@ function gameRow(page, game) {
     : game.sheet.players.map(({ name }) => name || "?");
   const open = makeButton(`game ${game.id}`, `${names.join(", ")} · ${dayAndTime(page, game.changed)}`, () => turnToGame(page, game));
   if (game.id === page.game.id) open.setAttribute("aria-current", "true");
-  const play = counted && html`<a href=${counted.play} target="_blank" rel="noopener" data-key=${`play ${game.id}`}>BG Stats</a>`;
+  const play = counted?.play && html`<a href=${counted.play} target="_blank" rel="noopener" data-key=${`play ${game.id}`}>BG Stats</a>`;
   return html`<li data-key=${`saved ${game.id}`}>${[open, play, askFirst(page, `delete ${game.id}`, words.delete, () => forget(page, [game]))]}</li>`;
 }
 

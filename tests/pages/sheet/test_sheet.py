@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
+from attrs import evolve
 
 from iki_teach.content.words import LANGS, Words
 from iki_teach.games.iki import sheet as iki
@@ -396,7 +397,11 @@ def test_each_name_has_its_games_wins_mean_and_best_and_a_session_recalls_when_i
 def test_evenings_of_koikoi_count_too(winner: int) -> None:
     empty = koikoi.new_sheet(["Aki", "Ben"])
     played = empty.enter(1, **{"end": f"stop-{winner + 1}", f"yaku_{winner + 1}": "goko"})
-    kept = [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, played)]
+    under_way, over = (evolve(played, options={"target": target}) for target in ("50", "10"))
+    begun = history_of([{"id": "a", "sheet": KOIKOI.plain(under_way)}], WORDS)
+    assert (len(begun.evenings), begun.evenings[0].play, begun.groups) == (1, "", ())  # nobody has won yet
+    assert [row.rpartition(",")[2] for row in begun.csv.splitlines()[1:]] == ["", ""]
+    kept = [{"id": "a", "sheet": KOIKOI.plain(one)} for one in (empty, over)]
     history = history_of(kept, WORDS)
     assert [[one.rank for one in evening.standings] for evening in history.evenings] == [[1 + winner, 2 - winner]]
     history = history_of([*kept, EVENINGS[0]], WORDS)

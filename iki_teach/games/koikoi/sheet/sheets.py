@@ -233,6 +233,7 @@ SHEETS = Sheets(
     view=view,
     listing=listing,
     standings=standings,
+    over=lambda counted: counted.over,
     table=rows,
     chart=chart,
     index="round",
