@@ -42,6 +42,13 @@ FIRST_TO_GO = 500  # of 1,000: where memory runs out, a kernel ends before the s
 NICER = 5  # than the server: a page that keeps its kernel busy does not keep others waiting for theirs
 
 
+class PageKernel(IPKernelApp):
+    """The kernel of a page."""
+
+    def write_connection_file(self, **_: object) -> None:
+        """Leave it as the trainer wrote it, which reads it just now: were it half written, the page would fail."""
+
+
 def load() -> None:
     """Load what pages need, and fill the caches that every page would fill: what a page loads itself it does not share.
 
@@ -75,7 +82,7 @@ def run_kernel(argv: list[str], env: dict[str, str], cwd: str, life: int) -> Non
     random.seed()
     threading.Thread(target=end_with, args=(life,), daemon=True).start()
     sys.argv = [*argv, "--IPKernelApp.parent_handle=1"]  # no watch of Jupyter's own over this process's parent
-    kernel = IPKernelApp.instance()
+    kernel = PageKernel.instance()
     kernel.initialize(sys.argv[1:])
     register_comm_target()  # ipywidgets was loaded before there was a kernel; without this a page asks widget by widget
     kernel.start()
@@ -86,7 +93,7 @@ def confine() -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
     with suppress(OSError):  # a container may forbid it
         Path("/proc/self/oom_score_adj").write_text(str(FIRST_TO_GO), encoding="ascii")
-    logging.getLogger("IPKernelApp").addFilter(LogLimit(tracebacks=False))
+    logging.getLogger(PageKernel.__name__).addFilter(LogLimit(tracebacks=False))
 
 
 def serve(connection: socket.socket, life: int) -> None:

@@ -55,8 +55,10 @@ def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
 def test_an_evening_is_kept_in_the_browser(visit: Visit, home: Home) -> None:
     """Edition, names, strengths and the place in the year are there after a reload, and undo goes on from there."""
     page = visit("en/host.ipynb", width=PHONE)
-    page.get_by_role("button", name="First edition").click()
-    page.get_by_role("button", name="3", exact=True).click()
+    for name in ("First edition", "3"):
+        button = page.get_by_role("button", name=name, exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".iki-script-names li")).to_have_count(3)
     page.get_by_label("Name of player 1").fill("Mio")
     home.reload(page)  # half typed, as when a phone is put away

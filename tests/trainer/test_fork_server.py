@@ -5,11 +5,14 @@ import os
 import signal
 import sys
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import psutil
 import pytest
+import zmq
+from jupyter_client import AsyncKernelClient, write_connection_file
 
 from iki_teach.trainer.provisioner import ForkedKernel, ForkServer
 from tests.serving import apart, kernels, plain_memory, trainer
@@ -29,6 +32,19 @@ def family(visitor: Visitor) -> tuple[psutil.Process, ...]:
     """The kernel of a page, the fork server from which it comes, and the trainer."""
     kernel = kernels()[visitor.kernel]
     return (kernel, *kernel.parents()[:2])
+
+
+@pytest.fixture
+def fork_server() -> Iterator[ForkServer]:
+    server = ForkServer(patience=20)
+    yield server
+    assert server.process is not None
+    server.process.kill()
+    server.process.wait()
+    assert server.connection is not None
+    server.connection.close()
+    for end in server.life:
+        os.close(end)
 
 
 @apart
@@ -62,9 +78,8 @@ async def test_when_the_fork_server_ends_open_pages_go_on_and_the_next_page_has_
 
 
 @apart
-async def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
+async def test_a_fork_server_that_hangs_is_replaced(fork_server: ForkServer, tmp_path: Path) -> None:
     """A stopped process answers nothing, and is not dead."""
-    fork_server = ForkServer(patience=20)
     for turn in range(2):
         wish = ["ipykernel_launcher", "-f", str(tmp_path / f"kernel-{turn}.json")]
         (await fork_server.spawn(wish, dict(os.environ), str(tmp_path))).kill()
@@ -74,12 +89,22 @@ async def test_a_fork_server_that_hangs_is_replaced(tmp_path: Path) -> None:
             stopped.send_signal(signal.SIGSTOP)
     assert fork_server.process is not stopped
     assert stopped.returncode == -signal.SIGKILL
-    fork_server.process.kill()
-    fork_server.process.wait()
-    assert fork_server.connection is not None
-    fork_server.connection.close()
-    for end in fork_server.life:
-        os.close(end)
+
+
+@apart
+async def test_a_kernel_leaves_the_file_alone_by_which_it_is_reached(fork_server: ForkServer, tmp_path: Path) -> None:
+    """The trainer reads it in the moment in which the kernel begins: were it written anew, the page could fail."""
+    public, secret = zmq.curve_keypair()
+    name, _ = write_connection_file(str(tmp_path / "kernel"), curve_publickey=public, curve_secretkey=secret)
+    before = Path(name).stat().st_mtime_ns
+    kernel = await fork_server.spawn(["ipykernel_launcher", "-f", name], dict(os.environ), str(tmp_path))
+    client = AsyncKernelClient()
+    client.load_connection_file(name)
+    client.start_channels()
+    await client.wait_for_ready()
+    assert Path(name).stat().st_mtime_ns == before
+    client.stop_channels()
+    kernel.kill()
 
 
 @apart
