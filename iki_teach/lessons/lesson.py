@@ -296,8 +296,6 @@ def unfit(lesson: Lesson, path: Path) -> Located:
                 yield ("steps", at, key), ValueFault(f"what a step of kind {step.kind} needs", "nothing")
         if step.goes_on and (step.position is not None or at == 1):
             yield ("steps", at, "goes_on"), ValueFault("a step before it, and no position of its own", "goes_on")
-        if step.redo and step.position is None and not step.then:
-            yield ("steps", at, "redo"), ValueFault("a position of its own", "redo")
         for text in filter(None, (step.say, step.more)):
             if len(text.split()) > LONGEST_PROMPT:
                 yield ("steps", at), ValueFault(f"at most {LONGEST_PROMPT} words", f"{len(text.split())}: {text[:40]}")

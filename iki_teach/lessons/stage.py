@@ -53,8 +53,9 @@ def play_all(game: AnyGame, moves: tuple[str, ...]) -> AnyGame:
     return game
 
 
-def redone(step: Step) -> Step:
-    """Return a step as it is asked once more; what was said to the numbers of before is left out."""
+def redone(step: Step, game: AnyGame | None) -> Step:
+    """Return a step as it is asked once more, in a game; what was said to the numbers of before is left out."""
+    step = step if step.position else laid(evolve(step, then=step.redo), game)
     return evolve(step, position=otherwise(step.position, step.redo), misread=(), after="")
 
 

@@ -71,7 +71,7 @@ def trouble(lesson: Lesson, steps: tuple[Step, ...], at: int, table: Setting) ->
         yield from open_end(play)
         if step.redo:
             key = "redo"
-            yield from open_end(play_step(redone(play.step), table, lesson, Words("en")))
+            yield from open_end(play_step(redone(play.step, play.start), table, lesson, Words("en")))
     except ContentError:
         raise  # a deck at fault is no fault of the lesson: it tells its own
     except ValueFaults as error:

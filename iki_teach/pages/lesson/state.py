@@ -50,13 +50,13 @@ class LessonSteps(LessonPage):
 
     def start_step(self, at: int) -> None:
         """Start a step; one that goes on does so from where the learner is, or as the worked solutions lead there."""
-        self.source = self.play_now.game if self.steps[at].goes_on and at == self.at + 1 else None
+        self.source = self.play_now.left if self.steps[at].goes_on and at == self.at + 1 else None
         if not self.steps[at].goes_on:
             self.continue_from(None)
         elif self.steps[at].then and at == self.at + 1 and self.play_now.step.kind in FORETOLD and self.previous_game:
             pass  # it begins at the same table
-        elif at == self.at + 1 and self.play_now.solved and self.play_now.game is not None:
-            self.continue_from(self.play_now.game, self.before)
+        elif at == self.at + 1 and self.play_now.solved and self.play_now.left is not None:
+            self.continue_from(self.play_now.left, self.before)
         elif at != self.at or self.previous_game is None:
             self.continue_from(lead_up(self.steps, at, self.setting))
         self.at, self.finished = at, False
@@ -68,7 +68,7 @@ class LessonSteps(LessonPage):
         self.leave()
         visit = self.visits.get((self.setting, at))
         on = at > self.at and self.steps[at].goes_on
-        self.return_to(at, visit if visit and not (on and visit.source is not self.play_now.game) else None)
+        self.return_to(at, visit if visit and not (on and visit.source is not self.play_now.left) else None)
 
     def leave(self) -> None:
         if self.play_now.step.bots:

@@ -21,7 +21,7 @@ from iki_teach.ui.intent import Intent
 class Predict(Play):
     """The learner marks places of the board and says numbers; then it happens, and what differs is marked.
 
-    Who missed is asked once more, until it is right.
+    Who missed is asked once more, until it is right; a number that was right and still is stays.
     """
 
     on_word = "redo"
@@ -43,10 +43,19 @@ class Predict(Play):
     def on(self) -> bool:
         if not self.more():
             return False
-        self.step = self.step if self.round else redone(self.step)
+        if not self.round:
+            self.step, self.happened = redone(self.step, self.start), self.end
+        before = {asked.key: asked.value for asked, result in zip(self.lines, self.results, strict=True) if result.ok}
         self.start, self.round, self.solved, self.feedback = begin(self.step, self.setting), self.round + 1, False, None
         self.ready()
+        numbers = [asked for asked in self.lines if asked.kind not in self.marking.asks]
+        self.foretold = {asked.key: asked.value for asked in numbers if before.get(asked.key) == asked.value}
         return True
+
+    @property
+    def left(self) -> AnyGame | None:
+        """What is set otherwise to ask once more has not happened."""
+        return self.happened if self.round else self.game
 
     def without(self, place: str) -> tuple[AnyGame, AnyGame]:
         """Return the step's first and last moment, had nothing stood in a place."""

@@ -111,6 +111,11 @@ class Play:
         """Mark a cell, or take its mark away; or take the numbers that are entered so far."""
 
     @property
+    def left(self) -> AnyGame | None:
+        """The game with which the next step goes on."""
+        return self.game
+
+    @property
     def laid(self) -> AnyGame | None:
         """The game as its table is shown."""
         return self.game
