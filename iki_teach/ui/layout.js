@@ -8,7 +8,7 @@ const TWO_COLUMNS = 960; // px of the widget from which prompt and answers stand
 const [LOW, TWO_WHERE_LOW] = [480, 560]; // px of what is seen, in height, below which this width is enough for that
 const [RAIL, CARDS] = [860, 560]; // px of the board from which a rail, and near cards, have room
 const LOWEST = 184; // px of a table that makes place, unless it says nothing yet
-export const LEGIBLE = 0.9; // px for a unit of a drawing, or of the height that it wants
+export const LEGIBLE = 0.92; // px for a unit of a drawing, or of the height that it wants
 const LINE = 64; // px of answers in which one line has room
 const SHAPES = { wide: 920 / 652, middle: 700 / 600, narrow: 374 / 460 }; // width by height of the stage, unless a table is higher
 
@@ -99,10 +99,12 @@ export function lendRoom({ root, stage }, svg) {
  * Where answers beside a table are longer than their room, or one has none, it makes place for them; it is large again at a press.
  * @param {import("../board/board.js").Board} board @param {boolean} beside whether all of them are to be seen @param {HTMLElement} [one] @param {number} [least] of what is seen of them
  */
-export function makePlace({ root, stage, answers, shape }, beside, one, least = LINE) {
+export function makePlace(board, beside, one, least = LINE) {
+  const { root, stage, answers } = board;
   delete root.dataset.low;
   if (root.dataset.columns !== "one" || root.dataset.stage !== "board") return;
-  const short = root.dataset.step !== undefined && stage.clientHeight * shape < stage.clientWidth * LEGIBLE;
+  const [, , wide, high] = (board.whole || drawingOf(board)?.getAttribute("viewBox") || "0 0 0 0").split(" ").map(Number);
+  const short = root.dataset.step !== undefined && Math.min(stage.clientHeight / high, stage.clientWidth / wide) < LEGIBLE;
   if (!beside && !short && answers.clientHeight >= least) return;
   const code = answers.querySelector(".iki-code"); // nobody needs it to answer
   const end = code ? code.getBoundingClientRect().top - answers.getBoundingClientRect().top : answers.scrollHeight;

@@ -3,11 +3,13 @@
 import itertools
 import re
 from collections import Counter
+from zlib import crc32
 
 from iki_teach.drawing.drawing import END, Drawing
 from iki_teach.drawing.palette import style
 from iki_teach.drawing.pens import number, shift
 from iki_teach.ui.stylesheet import without_style
+from iki_teach.ui.widget import in_trainer
 
 NARROW = 640  # px of the page, below which the table is stacked; for boards it stands in widget.js
 NUMBERS = itertools.count(1)
@@ -15,7 +17,7 @@ NUMBERS = itertools.count(1)
 SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>')
 BODY = r'<g id="[^"]+">(?:[^<]|<(?!/?g\b)|<g\b[^>]*>(?:[^<]|<(?!/?g\b))*</g>)*</g>'  # a group of groups, as a figure is
 GROUP = re.compile(r"<g\b[^>]*(?<!/)>|</g>")
-LENT, LEAST = "iki-lent-", 200  # how names of groups begin, and how many letters a group has that is worth one
+LENT, LEAST = "lent", 120  # how names of groups begin, and how many letters a group has that is worth one
 OF_THE_PAGE = "data-opens="  # what looks as its drawing is turned
 ONCE = re.compile(rf'<symbol id=".*?</symbol>|<style>.*?</style>|{BODY}', re.DOTALL)
 CLASSES = re.compile(r'class="([^"]*)"')
@@ -45,6 +47,8 @@ def stacked(svg: str) -> str:
 
 def trimmed(drawing: Drawing, *others: Drawing) -> str:
     """Return a drawing without the rules of its style sheet that neither it nor the others that borrow it need."""
+    if in_trainer():
+        return drawing.styled("")
     texts = "".join([part for one in (drawing, *others) for part in one.parts])
     used = {name for classes in CLASSES.findall(texts) for name in classes.split()}
 
@@ -94,7 +98,7 @@ def lent(html: str) -> str:
         elif tag.end() - (start := begun.pop()) >= LEAST and begun:
             spans.append((start, tag.end()))
     often = Counter(html[start:end] for start, end in spans)
-    names: dict[str, str] = {}
+    own, names = f"{LENT}{crc32(html.encode()) % 1000}-", dict[str, str]()  # two such pieces may lie on a page
     edits: list[tuple[int, int, str]] = []
     past = 0
     for start, end in sorted(spans):
@@ -105,7 +109,7 @@ def lent(html: str) -> str:
             edits.append((start, end, f'<use href="#{names[group]}"/>'))
             past = end
         else:
-            names[group] = f"{LENT}{len(names)}"
+            names[group] = f"{own}{len(names)}"
             edits += [(start, start, f'<g id="{names[group]}">'), (end, end, "</g>")]
     parts, past = [], 0
     for start, end, text in sorted(edits):

@@ -8,7 +8,7 @@ from attrs import define
 
 from iki_teach.drawing.drawing import Drawing
 from iki_teach.lessons.notebooks import BOOK
-from iki_teach.ui.picture import either, responsive, stacked, trimmed
+from iki_teach.ui.picture import either, lent, once, responsive, stacked, trimmed
 
 RULE = re.compile(r"([\w-]+\.[\w-]+\.[\w-]+)(?:: (.*))?\]$")
 
@@ -107,4 +107,5 @@ class SideBySide(Sentences):
         )
         pairs = [sentence.removesuffix("]").rpartition("  [") for sentence in self.sentences]
         listed = "".join(f"<li>{escape(text)} <small>{behind_sign(rule + ']')}</small></li>" for text, _, rule in pairs)
+        drawn = lent(once(drawn))
         return f'<div class="iki-editions" style="{grid}">{drawn}</div><ul class="iki-differences">{listed}</ul>'

@@ -3,6 +3,7 @@
 No Jupyter is needed for it: `notebook.py` makes ipywidgets of them, where there are any; the static site has none.
 """
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol
 
@@ -18,6 +19,11 @@ HARMLESS = frozenset({
     "take", "recall", "compare",  # of sheets
     "show", "hide", "turn", "glossary",  # of texts
 })  # fmt: skip
+
+
+def in_trainer() -> bool:
+    """Whether this is for a page of the trainer, which brings all styles of drawings itself."""
+    return "VOILA_BASE_URL" in os.environ and "/voila/" in os.environ.get(HOME, "")
 
 
 class Session(Protocol):

@@ -36,7 +36,7 @@ from iki_teach.ui.joining import file_of, module, style
 from iki_teach.ui.session import REDRAWS
 from iki_teach.ui.still import Still as StillPlain
 from iki_teach.ui.stylesheet import sheets
-from iki_teach.ui.widget import HOME, Sent, Shell, View
+from iki_teach.ui.widget import HOME, Sent, Shell, View, in_trainer
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -218,7 +218,7 @@ class JupyterWidget(anywidget.AnyWidget, metaclass=OfShell):
 
         What is alike lies side by side there: compression remembers 32 kB, and a drawing has more than 60.
         """
-        if "svg" not in sent["view"] or not os.environ.keys() >= {HOME, "VOILA_BASE_URL"}:
+        if "svg" not in sent["view"] or not in_trainer():
             return {**sent}
         if self not in BOARDS:
             BOARDS.append(self)

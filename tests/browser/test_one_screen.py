@@ -12,6 +12,7 @@ from tests.bench.line import counted
 from tests.browser.homes import Home, Visit
 from tests.conftest import arrived
 from tests.marks import repeated
+from tests.widgets.stage import LEGIBLE
 
 STILL = 0.02  # of layout shift; "good" ends at 0.1
 UPRIGHT = 768  # px of a tablet
@@ -47,22 +48,6 @@ WHOLE = """({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
 BELOW = """() => [...document.querySelector("section.iki-board").querySelectorAll("button")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
   .map((one) => one.textContent)"""
-
-# What is written smaller than so many px, in text and in drawings, as large as it is on the screen.
-SMALL = """(least) => {
-  const found = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const [{ data }, one] = [texts.currentNode, texts.currentNode.parentElement];
-    const shown = one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1;
-    if (!data.trim() || !shown || one.closest("script, style, title, desc")) continue;
-    const { d = 1 } = one instanceof SVGElement ? one.getScreenCTM() : {};
-    const size = parseFloat(getComputedStyle(one).fontSize) * d;
-    if (size && size < least - 0.05) found.push(data.trim());
-  }
-  return found;
-}"""
-LEGIBLE = f"(least) => !({SMALL})(least).length"  # a picture may still come for the room it has
 
 
 @pytest.mark.both_homes

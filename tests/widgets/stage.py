@@ -40,6 +40,21 @@ SEND = """intent => { const {n, version} = model.get("view");
 SMALL = """(all, [wide, high]) => all.map((one) => [one, one.getBoundingClientRect()])
     .filter(([, {width, height}]) => width > 0 && (width < wide || height < high))
     .map(([one, {width, height}]) => `${one.dataset.key ?? one.outerHTML} ${width}x${height}`)"""
+# What is written smaller than so many px, in text and in drawings, as large as it is on the screen.
+SMALL_PRINT = """(least) => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const [{ data }, one] = [texts.currentNode, texts.currentNode.parentElement];
+    const shown = one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1;
+    if (!data.trim() || !shown || one.closest("script, style, title, desc")) continue;
+    const { d = 1 } = one instanceof SVGElement ? one.getScreenCTM() : {};
+    const size = parseFloat(getComputedStyle(one).fontSize) * d;
+    if (size && size < least - 0.05) found.push(data.trim());
+  }
+  return found;
+}"""
+LEGIBLE = f"(least) => !({SMALL_PRINT})(least).length"  # a picture may still come for the room it has
 STOPS = 60  # so many presses of Tab are too many
 
 ON_STAGE: WeakKeyDictionary[Page, "Stage"] = WeakKeyDictionary()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
@@ -16,9 +16,9 @@ from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.widgets import picture
 from tests.asking import send
-from tests.marks import repeated
+from tests.marks import crossed, repeated
 
-from .stage import Play, Stage, box, dress, too_small, widest
+from .stage import LEGIBLE, SMALL_PRINT, Play, Stage, box, dress, too_small, widest
 
 pytestmark = pytest.mark.browser
 Window = tuple[int, int]
@@ -250,6 +250,23 @@ def test_on_a_phone_every_prompt_of_a_lesson_is_seen_whole(play: Play, page: Pag
         if not page.evaluate(WHOLE_PROMPT):
             too_long.append(prompt)
     assert not too_long
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (382, 788)], ids=str)  # as a page leaves of 390 by 844
+@pytest.mark.parametrize(("game", "lang"), crossed(KITS, LANGS, quick=[("koikoi", "de")]))
+def test_all_print_of_every_step_can_be_read(play: Play, page: Page, game: str, lang: str, window: Window) -> None:
+    """As large as it is seen: 12 px, on a telephone 11."""
+    least, small = 12 if window[0] > TWO_COLUMNS else 11, {}
+    for name, one in course(game).items():
+        session = LessonSession(one, lang, Setting(game=game))
+        stage = opened(play, page, session, window)
+        for at in range(session.view()["step"]["all"]):
+            go_to(stage, at)
+            try:  # a picture may still come for the room it has
+                page.wait_for_function(LEGIBLE, arg=least, timeout=1000)
+            except TimeoutError:
+                small[name, at + 1] = page.evaluate(SMALL_PRINT, least)
+    assert not small
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (390, 844)])

@@ -9,7 +9,7 @@ from iki_teach.games.koikoi.drawing.cards import SIGNS, image
 from iki_teach.games.koikoi.drawing.describe import SHORT
 from iki_teach.games.koikoi.drawing.field import OTHER
 from iki_teach.games.koikoi.drawing.reach import Short, one_short
-from iki_teach.games.koikoi.drawing.view import TALL, Box, Measures, View, named, seen
+from iki_teach.games.koikoi.drawing.view import PRINT, TALL, Box, Measures, View, named, seen
 from iki_teach.games.koikoi.rules.position import PlayerView
 from iki_teach.games.koikoi.words.about import lying
 from iki_teach.games.koikoi.words.names import KINDS, by_kind, card, cards, yaku_by_id
@@ -64,7 +64,7 @@ def fans(player: PlayerView, view: View, where: Box, table: View) -> Iterator[st
             shown = step >= FAN_STEP or number == len(own) - 1
             fan.append(taken(name, view, step * number, 0, table, note=view.help and shown))
         fan.append(box(0, high - FRONT, room, FRONT, cls="sheet", round=3))
-        fan.append(write(f"{SIGNS[kind]} {title}", 4, high - 4, 12.2, cls="tiny" if own else "s tiny", room=room - 8))
+        fan.append(write(f"{SIGNS[kind]} {title}", 4, high - 4, PRINT, cls="tiny" if own else "s tiny", room=room - 8))
         about = about_attr(f"{title}\n{cards(own, view.words)}") if own else ""
         yield group(*fan, x=left, y=y, more=image(title) + about)
         left += room + 4
@@ -86,15 +86,15 @@ def brief(player: PlayerView, view: View, x: float, y: float, wide: float) -> It
     words = view.words
     made = " · ".join(words(_BRIEF, yaku=short_name(id, view), n=points) for id, points in player.yaku)
     if made:
-        yield write(made, x, y, SIZE, cls="v b", room=wide)
-    left = width(made, SIZE) * 1.1 + 10 if made else 0
+        yield write(made, x, y, PRINT, cls="v b", room=wide)
+    left = width(made, PRINT) * 1.1 + 10 if made else 0
     more = [words(_MORE, yaku=short_name(short.yaku, view), n=short.points) for short in shorts(player, view)]
     shown = ""
-    while more and (not shown or width(shown, SIZE) > wide - left):
+    while more and (not shown or width(shown, PRINT) > wide - left):
         shown = words(_BRIEF_SHORT, yaku=", ".join(more))
         more = more[:-1]
-    if shown and width(shown, SIZE) <= wide - left:
-        yield write(shown, x + left, y, SIZE, cls="s")
+    if shown and width(shown, PRINT) <= wide - left:
+        yield write(shown, x + left, y, PRINT, cls="s")
 
 
 def shorts(player: PlayerView, view: View) -> tuple[Short, ...]:

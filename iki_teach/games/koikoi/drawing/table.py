@@ -19,6 +19,7 @@ from iki_teach.games.koikoi.drawing.view import (
     FAR,
     LAYOUTS,
     NEAR,
+    PRINT,
     TALL,
     Measures,
     View,
@@ -276,7 +277,7 @@ def captors(taken: Taken, names: Names) -> tuple[PlayerView, ...]:
 
 def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> str:
     (x, y, wide), words = where, view.words
-    name, size = clean(player.name, NAME_MOST), 16 if view.at is NEAR else 14
+    name, (size, small) = clean(player.name, NAME_MOST), (16, 12.5) if view.at is NEAR else (14, PRINT)
     notes = [words(_YOU)] if view.open == {player.seat} else []
     notes += [words(_DEALER)] if player.seat == view.position.dealer else []
     notes += [words(_CALLED, n=player.called)] if player.called else []
@@ -286,13 +287,13 @@ def head(player: PlayerView, view: View, where: tuple[float, float, float]) -> s
     left = x + 34 + min(width(name, size), room)
     turn = player.seat == view.position.to_move and len(view.open) < 2  # all hands lie open when a month is over
     line = box(x, y + (28 if view.at.column else 22), wide, 3, cls="turn", round=1) if turn else ""
-    after = left + (width(note, 12.5) + 10 if note else 0)
+    after = left + (width(note, small) + 10 if note else 0)
     before = view.at.backs[0] - 6 if view.at.other == where else right
     return group(
         f'<circle class="crest" cx="{x + 12:g}" cy="{y + 12:g}" r="10"/>',
-        write(name[:1].upper(), x + 12, y + 16.8, 13, cls="ink-in"),
+        write(name[:1].upper(), x + 12, y + 16.8, 13.7, cls="ink-in"),
         write(name, x + 30, y + 18, size, cls="b", room=room),
-        write(note, left, y + 18, 12.5, cls="s tiny", room=max(right - left, 20), tight=0.6) if note else "",
+        write(note, left, y + 18, small, cls="s tiny", room=max(right - left, 20), tight=0.6) if note else "",
         write(points, x + wide, y + 18, size, cls="b", anchor="end"),
         "" if view.at.column else brief(player, view, after, y + 18, before - after),
         line,
@@ -310,12 +311,12 @@ def plaque(view: View) -> str:
     if view.at is FAR:
         goal = goal and words(_MONTH_SHORT if rules.months else _ROUND_SHORT, **number)
         double = words(_DOUBLES_SHORT) if rules.seven_doubles else ""
-        below = (month(position.month, words), *wrap(goal, 12, 68), *wrap(double, 12, 68))
+        below = (month(position.month, words), *wrap(goal, PRINT, 68), *wrap(double, PRINT, 68))
         sign = box(x + 15, y, 40, 20, cls="post", round=2) + write(
             KANJI[position.month - 1], x + 35, y + 15, 14, cls="j o", anchor="middle"
         )
         return sign + "".join(
-            write(text, x + 35, y + 38 + 15 * at, 12.2, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
+            write(text, x + 35, y + 38 + 15 * at, PRINT, cls="s tiny" if at else "b tiny", anchor="middle", room=68)
             for at, text in enumerate(filter(None, below))
         )
     sign = box(x, y + 2, 28, 56, cls="post", round=2) + group(

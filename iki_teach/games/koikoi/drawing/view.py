@@ -16,6 +16,7 @@ from iki_teach.games.koikoi.words.names import KINDS, cards_by_name
 TALL = HIGH / WIDE
 BACK = "back"
 SMALL = 40.0  # a card no wider than this is one of a fan
+PRINT = 13.7  # on a telephone: where answers need the room, a table is drawn at 0.81
 _HELP = N("koi.drawing", "{card}; month {month}")
 _HELP_OF_KIND = N("koi.drawing", "{card}; month {month}, {kind}")
 UNSAID = ("hikari", "tane")  # the kinds of cards whose names do not say them
