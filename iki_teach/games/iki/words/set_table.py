@@ -62,6 +62,7 @@ TILES = N("referee", "{who}’s fish and tobacco")
 SUN, SUN_OF = N("referee", "Sun"), N("referee", "{who} has the sun")
 LINE = N("referee", "{place} · {n} kobun free", "{place} · {n} kobun free")
 MONTH_SIGNS = {"fire": "火", "payday": "給"}
+_START = N("drawing.season", "start")  # short: six stand side by side on a telephone
 _PROMPT = N("referee", "Tap a card, then a stall: it becomes {who}’s. Tap a shop, and {who}’s Oyakata goes there.")
 _HELD = N("referee", "{thing}: now tap a stall for it. It becomes {who}’s.")
 _FOR = N("referee", "{stall}: now choose what stands there.")
@@ -150,11 +151,8 @@ def box(game: Game, words: Words) -> Section:
 
 def tray(value: Value, position: Position, hand: Hand, words: Words) -> Section:
     """Return the cards of a season, or the buildings; what lies somewhere already says so."""
-    groups = [*SEASON_NAMES, "buildings"]
-    heads = [
-        Tap(f"group {name}", words(BUILDINGS if name == "buildings" else SEASON_NAMES[name]), name == hand.group)
-        for name in groups
-    ]
+    groups = {**SEASON_NAMES, "start": _START, "buildings": BUILDINGS}
+    heads = [Tap(f"group {name}", words(label), name == hand.group) for name, label in groups.items()]
     lies = lying(position, words)
     pieces: list[Card | Building] = [
         *(card for card in position.cards.values() if hand.find or card.season == hand.group),
