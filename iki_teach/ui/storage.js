@@ -1,20 +1,22 @@
 // @ts-check
 // What the browser keeps. It may refuse: all goes on then, it is only not remembered.
 
-/** @param {string} key @returns {any} null where there is nothing, or nothing that can be read */
-export function read(key) {
+/** @typedef {"localStorage" | "sessionStorage"} Where   by name: where storage is forbidden, to look at it is an error */
+
+/** @param {string} key @param {Where} [where] @returns {any} null where there is nothing, or nothing that can be read */
+export function read(key, where = "localStorage") {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    return JSON.parse(window[where].getItem(key) ?? "null");
   } catch {
     return null; // storage is blocked, or somebody else wrote there
   }
 }
 
-/** @param {string} key @param {unknown} value null or none: forget it @returns {boolean} whether the browser did */
-export function write(key, value) {
+/** @param {string} key @param {unknown} value null or none: forget it @param {Where} [where] @returns {boolean} whether the browser did */
+export function write(key, value, where = "localStorage") {
   try {
-    if (value == null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value == null) window[where].removeItem(key);
+    else window[where].setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false; // blocked or full: all goes on, it is only not remembered
@@ -54,27 +56,27 @@ export function parsed(text) {
 const HALF_TYPED = "iki-teach.typed"; // what was left half typed, and where
 
 /**
- * Keep what a field would do that is left half typed when the page goes; a page that is only locked away has it still.
+ * Keep what a field would do while it is half typed, until it has been answered: a phone may drop the page, a kernel may be gone.
  * @param {{root: HTMLElement, model: import("./widget.js").Model<any>, leave: AbortController}} page
- * @param {(field: HTMLInputElement) => object | false | undefined} actOf what it would do
+ * @param {(field: HTMLInputElement) => object | false | "" | undefined} actOf what it would do
+ * @returns {any} what the page before left half typed; it is given once
  */
 export function keepTyped({ root, model, leave: { signal } }, actOf) {
+  const { key } = model.get("view").keep ?? {};
+  const left = read(HALF_TYPED);
   const keep = () => {
-    const field = document.visibilityState === "hidden" && document.activeElement;
+    const field = document.activeElement;
     const typed = field instanceof HTMLInputElement && root.contains(field) && field.value !== field.defaultValue;
     const act = typed && actOf(field);
-    if (act) write(HALF_TYPED, { page: model.get("view").keep?.key, act });
-    else takeTyped({ model });
+    if (act) write(HALF_TYPED, { page: key, act });
+    else if (read(HALF_TYPED)?.page === key) write(HALF_TYPED, null);
   };
-  addEventListener("visibilitychange", keep, { signal });
-}
-
-/** Take what was left half typed, so that it is not taken again. @param {{model: import("./widget.js").Model<any>}} page @returns {any} */
-export function takeTyped({ model }) {
-  const typed = read(HALF_TYPED);
-  if (!typed || typed.page !== model.get("view").keep?.key) return null;
+  root.addEventListener("input", keep, { signal });
+  model.on("change:view", keep);
+  signal.addEventListener("abort", () => model.off("change:view", keep));
+  if (left?.page !== key) return null;
   write(HALF_TYPED, null);
-  return typed.act ?? { do: "set", move: typed.move };
+  return left.act ?? { do: "set", move: left.move };
 }
 
 const HANDED = "iki-teach.link"; // what follows # in an address: JupyterLab drops it

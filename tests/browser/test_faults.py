@@ -50,6 +50,39 @@ def test_a_dead_kernel_is_told_and_one_click_goes_on(
     watch.errors.clear()  # Jupyter writes on the console that its kernel died
 
 
+@pytest.mark.parametrize(
+    ("notebook", "before", "field"),
+    [
+        ("host", "", "name-0"),
+        ("your_table", "set tab players", "number good 1 mon"),
+        repeated("score_sheet", "", "0 iki"),
+        repeated("koikoi_sheet", "", "name 0"),
+    ],
+)
+def test_a_phone_locked_until_its_kernel_has_gone_has_half_a_number_still(
+    page: Page, trainer_url: str, watch: Watch, notebook: str, before: str, field: str
+) -> None:
+    """Frozen and opened again it stands there; so it does when one has gone on."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{trainer_url}en/{notebook}.ipynb")
+    arrived(page)
+    if before:
+        page.locator(f'[data-key="{before}"]').click()
+    typed = page.locator(f'[data-key="{field}"]')
+    typed.fill("23")
+    phone = page.context.new_cdp_session(page)
+    phone.send("Page.setWebLifecycleState", {"state": "frozen"})
+    kernels()[kernel_of(page)].kill()
+    phone.send("Page.setWebLifecycleState", {"state": "active"})
+    go_on = page.get_by_role("button", name="Go on playing")
+    expect(go_on).to_be_visible(timeout=SHOWN_WITHIN)
+    expect(typed).to_have_value("23")
+    go_on.click()
+    expect(go_on).to_be_hidden(timeout=BACK_WITHIN)
+    expect(typed).to_have_value("23", timeout=BACK_WITHIN)
+    watch.errors.clear()  # Jupyter writes on the console that its kernel died
+
+
 def test_a_board_whose_script_comes_late_answers(page: Page, trainer_url: str, watch: Watch) -> None:
     """On a slow line the script of a board may take longer than the two seconds that anywidget gives it."""
     page.route("**/board.js", lambda route: (page.wait_for_timeout(SLOW), route.continue_()))

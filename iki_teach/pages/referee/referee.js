@@ -8,11 +8,13 @@ import { fileField, html, LONGEST_NAME, make } from "../../ui/html.js";
 import { drawingOf } from "../../ui/layout.js";
 import { showLinks } from "../../ui/link_panel.js";
 import { settle } from "../../ui/patch.js";
-import { keepTyped, takeTyped } from "../../ui/storage.js";
-import { send, whenAnswered } from "../../ui/widget.js";
+import { keepTyped, read, write } from "../../ui/storage.js";
+import { lastSent, send, sendSoon, whenAnswered } from "../../ui/widget.js";
 
 const COLOURED = ["map", "colours"]; // whose note is the colour of a card
 const LEAST_SEEN = 80; // px of the board above the sheet
+const OPEN = "iki-teach.open "; // in this tab: which part, player, row and question are open
+const OPENS = /^(tab|seat|row|ask|choose) /;
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
 /** @typedef {import("../../board/board.js").Board} Board */
@@ -62,6 +64,8 @@ function drawReferee(referee) {
     set.tab === "ask" ? body.after(board.dock.box) : body.before(board.dock.box);
   }
   giveFootPlace(referee);
+  const opened = [...set.tabs, ...set.sections.flatMap(({ picks = [] }) => picks)].filter(({ act, on }) => on && OPENS.test(act));
+  if (lastSent(board)) write(OPEN + location.pathname, opened.map(({ act }) => act), "sessionStorage"); // prettier-ignore
   if (referee.part !== now) board.answers.scrollTop = 0;
   referee.part = now;
 }
@@ -189,11 +193,15 @@ function renderReferee(model, el) {
   const { board } = referee;
   el.append(board.root);
   board.root.addEventListener("keydown", (event) => pressUndo(board, event), { signal: board.leave.signal });
-  keepTyped(board, ({ dataset, value }) => dataset.key?.startsWith("number ") && /^\d+$/.test(value) && { do: "set", move: `${dataset.key.slice(7)} ${value}` });
+  const opened = lastSent(board) || location.hash ? [] : read(OPEN + location.pathname, "sessionStorage") ?? [];
   queueMicrotask(async () => {
     await whenAnswered(board);
-    const typed = takeTyped(board); // a number that was being typed when the page went counts when it comes back
-    if (typed) send(board, typed);
+    const typed = keepTyped(board, ({ dataset: { key = "" }, value }) => {
+      const [, act] = (/^\d+$/.test(value) ? /^number (.+)/ : /^field (.+)/).exec(key) ?? [];
+      return act && { do: "set", move: `${act} ${value}` };
+    }); // prettier-ignore
+    const move = [...opened, ...(typed ? [typed.move] : [])].join("\n"); // where it stood when the page went, and what was being typed
+    if (move) sendSoon(board, { do: "set", move });
   });
   return openBoard(board, { draw: () => drawReferee(referee), focus: () => drawMarks(referee), resized: () => (giveFootPlace(referee), drawFire(drawingOf(board), board.model.get("view").referee?.marks ?? [])) });
 }

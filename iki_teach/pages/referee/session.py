@@ -39,12 +39,14 @@ class RefereeSession(SetTableSession):
     # what a page asks for
 
     def set(self, intent: Intent) -> None:
+        """Do an act, or those by which a page comes back to where it stood, one a line."""
         self.forget()
-        name, _, rest = intent.move.partition(" ")
-        if name in OPENS:
-            OPENS[name](self, rest)
-        else:
-            self.do(intent.move)
+        for act in intent.move.split("\n"):
+            name, _, rest = act.partition(" ")
+            if name in OPENS:
+                OPENS[name](self, rest)
+            else:
+                self.do(act)
 
     def click(self, intent: Intent) -> None:
         cell = intent.at

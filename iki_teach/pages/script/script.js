@@ -8,7 +8,7 @@ import { newClock, setClock, stopClock } from "./script_clock.js";
 import { makeNow, makeSetup, makeStrip, makeYear } from "./script_evening.js";
 import { asSeenHere } from "../../ui/seen.js";
 import { addressWith, boardMark, packText } from "../../ui/link.js";
-import { keepTyped, read, takeLink, takeTyped, tellUnsaved, write } from "../../ui/storage.js";
+import { keepTyped, read, takeLink, tellUnsaved, write } from "../../ui/storage.js";
 import { lastSent, makeForm, openPage, sendSoon, showForm, withForm } from "../../ui/widget.js";
 
 /**
@@ -106,8 +106,7 @@ function openScript(script) {
   script.known = storedIn(script);
   const stored = storedFor(script) ?? read(key.replace("referee", "host"));
   if (fresh && stored) script.ask({ do: "resume", value: stored });
-  keepTyped(script, ({ dataset, value }) => dataset.key?.startsWith("name-") && { do: "rename", value: Number(dataset.key.slice(5)), text: value });
-  const typed = takeTyped(script);
+  const typed = keepTyped(script, ({ dataset, value }) => dataset.key?.startsWith("name-") && { do: "rename", value: Number(dataset.key.slice(5)), text: value });
   if (typed) script.ask(typed);
   const takeOver = () => {
     const text = takeLink(boardMark(key)) || takeLink(`${key.split(".").at(-1)}-sheet=`);
