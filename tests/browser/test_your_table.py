@@ -313,3 +313,54 @@ def test_koi_koi_is_laid_in_twenty_taps_and_asked_without_scrolling(visit: Visit
     expect(answer(page)).to_contain_text("Ameshiko")
     tap(page, "choose 2")
     expect(answer(page)).to_contain_text(words[1])
+
+
+# What has the focus, and whether one sees that it has.
+FOCUS = """() => {
+  const { activeElement: one } = document;
+  const { outlineStyle } = getComputedStyle(one.querySelector(".hit") ?? one);
+  return [one.dataset.key ?? one.dataset.cell ?? "", outlineStyle !== "none"];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", repeated("de")])
+def test_koi_koi_is_laid_and_asked_by_keyboard_alone(visit: Visit, lang: str) -> None:
+    """Tab, arrow keys and Enter lead to every pile, card and question, and one sees where one is."""
+    page = visit(f"{lang}/koikoi_table.ipynb")
+
+    def enter(name: str) -> None:
+        for _ in range(80):
+            focused, seen = page.evaluate(FOCUS)
+            if focused.startswith(name):
+                break
+            page.keyboard.press("Tab")
+        assert (focused[: len(name)], seen) == (name, True)
+        if name == "card.":
+            return
+        page.keyboard.press("Enter")
+        expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
+
+    def enter_card(name: str) -> None:
+        enter("card.")
+        rows = [
+            divmod(4 * int(month) + int(card) - 5, 12)
+            for month, card in (page.evaluate(FOCUS)[0][5:].split("-"), name.split("-"))
+        ]
+        down, right = (there - here for here, there in zip(*rows, strict=True))
+        for steps, keys in ((down, ("ArrowDown", "ArrowUp")), (right, ("ArrowRight", "ArrowLeft"))):
+            for _ in range(abs(steps)):
+                page.keyboard.press(keys[steps < 0])
+        enter(f"card.{name}")
+
+    for pile, cards in {"captured.1": "1-1 3-1 8-1", "hand": "2-1", "field": "2-3"}.items():
+        enter(f"set group {pile}")
+        for card in cards.split():
+            enter_card(card)
+            expect(cell(page, f"card.{card}")).to_be_focused()
+    found = {"reach": "Shiko", "decide": "32", "scores": "5", "may": ""}
+    for question, word in found.items():
+        enter("set tab ask")
+        enter(f"set ask {question}")
+        expect(answer(page) if word else page.locator(".iki-status")).to_contain_text(word)
+    enter_card("2-1")
+    expect(answer(page)).to_contain_text({"en": "allowed", "de": "erlaubt"}[lang])
