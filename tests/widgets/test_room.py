@@ -10,8 +10,11 @@ from iki_teach import iki, koikoi
 from iki_teach.board.session import BoardSession
 from iki_teach.content.words import LANGS
 from iki_teach.lessons.course import course
+from iki_teach.ui.intent import Intent
+from tests.asking import send
 from tests.browser.test_accessibility import faults
 from tests.conftest import PAINTED
+from tests.lessons.test_course import wrong_answers
 from tests.marks import repeated
 
 from .stage import Play, Stage, box, cell
@@ -248,6 +251,31 @@ def test_on_a_phone_a_verdict_rises_over_the_hand_and_is_read_whole(
                 assert max(box(one)["y"] + box(one)["height"] for one in own) <= covered
     page.locator(".iki-stage").click(position={"x": 5, "y": 5})
     expect(verdict).not_to_have_class(re.compile("iki-risen"))
+
+
+@pytest.mark.parametrize("window", [PHONE, LOW], ids=str)
+@pytest.mark.parametrize(("kind", "cell"), [("show", "west.4"), ("predict", "west.4"), ("predict", "south.2")])
+def test_on_a_phone_what_is_said_of_a_fire_covers_no_card_of_its_row(
+    play: Play, page: Page, kind: str, cell: str, window: Window
+) -> None:
+    """What one learns by it is seen without scrolling; what is asked once more says first what is otherwise."""
+    session = lesson("tonight", "iki", "de")()
+    of_fire = (at for at, step in enumerate(session.steps) if step.kind == kind and "iki.fire.spread" in step.rules)
+    session.start_step(next(at for at in of_fire if session.steps[at].lit[0] == cell.partition(".")[0]))
+    stage = opened(play, page, session, window)
+    verdict = page.locator(".iki-feedback")
+    for intent in [Intent("next")] if kind == "show" else wrong_answers(session):
+        stage.answer({**send(session, intent), "film": []})
+    expect(verdict).to_have_class(re.compile("iki-risen"))
+    covered = box(verdict)
+    hit = box(page.locator(f'.iki-place [data-cell="{cell}"] > .hit'))
+    assert hit["y"] + hit["height"] <= covered["y"] + 4  # its frame
+    learnt = box(verdict.locator("p").first)
+    assert learnt["y"] + learnt["height"] <= covered["y"] + covered["height"]
+    if kind == "predict":
+        stage.answer({**send(session, "next"), "film": []})
+        expect(page.locator(".iki-more")).to_contain_text("jetzt")
+        expect(page.locator(".iki-more")).to_be_in_viewport(ratio=1)
 
 
 def test_axe_finds_no_fault_at_a_verdict_that_has_risen_and_in_a_film_of_a_table_that_scrolls(

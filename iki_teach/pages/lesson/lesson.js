@@ -21,6 +21,8 @@ const BESIDE = [...WITHOUT_TURN, "drill"]; // on a telephone the board makes pla
 const HESITATES = 8000; // ms without a click, beyond the time to read: then what is possible is marked
 const READS = 330; // ms a word
 const OVER = 0.4; // of a table that a verdict may cover, or of its height beside it
+const VERDICT = 120; // px of a verdict
+const FILMED = ["show", "predict"]; // kinds of steps that a film has told of
 const HIGH = 400; // px of a table beside which answers have room
 const READING = ["predict", "do"]; // asks what a card does
 
@@ -102,7 +104,7 @@ const asksToMark = (fields) => fields?.some(({ kind }) => kind === "mark") ?? fa
 const asksForBoth = (fields) => asksToMark(fields) && (fields?.some(({ kind }) => kind !== "mark") ?? false);
 
 /** Who listens or presses Tab comes to the answers before the board. Where a step has none its words stand on the stage; those of another step do not slide to their place. @param {Lesson} lesson @param {Step} step */
-function drawAround({ board, moved, head, task, ask, figures, reading, near, words }, { kind, fields }) {
+function drawAround({ board, moved, head, task, ask, figures, reading, near, words }, { kind, fields, round }) {
   const { root, top, stage, side, status, table, dock, log } = board;
   const wordsOnly = !board.model.get("view").svg.length;
   const onStage = root.dataset.stage === "words";
@@ -117,7 +119,7 @@ function drawAround({ board, moved, head, task, ask, figures, reading, near, wor
   status.after(figures, reading, ask, near, dock.box);
   if (asksForBoth(fields)) ask.after(figures);
   if (kind === "free") dock.box.after(near, ask);
-  if (fields?.some((field) => field.kind === "number")) ask.after(figures); // where to write it is seen first
+  if (round || fields?.some((field) => field.kind === "number")) ask.after(figures); // what is otherwise now, or where to write it, is seen first
   if (kind === "do" || asksToMark(fields)) dock.box.after(reading); // what can be done is nearer
   board.answers.scrollTop = 0;
 }
@@ -144,7 +146,7 @@ function leadOn(board) {
 }
 
 /**
- * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose. Nothing rises over a choice that has begun.
+ * On a phone, or at 200 % of a small screen, what is said to an answer or a click, and has no room below the table, rises over it: over what was answered as well, unless there is more to choose; it spares the row that a film has told of. Nothing rises over a choice that has begun.
  * @param {Lesson} lesson
  */
 function rise({ board: { root, stage, side, answers, dock, model }, feedback: verdict }) {
@@ -154,7 +156,10 @@ function rise({ board: { root, stage, side, answers, dock, model }, feedback: ve
   const chosen = Boolean(step.options?.length) && !step.solved;
   if (!(step.solved || chosen || step.kind === "show" || (feedback !== verdict && !can_cancel)) || answers.scrollHeight <= answers.clientHeight + 1) return;
   const [frame, { top, bottom }] = [side.getBoundingClientRect(), answers.getBoundingClientRect()];
-  const over = stage.clientHeight * OVER;
+  const shown = FILMED.includes(step.kind) ? (step.highlighted ?? []) : [];
+  const rows = shown.flatMap((name) => [...root.querySelectorAll(`.iki-place [data-cell^="${CSS.escape(name)}."]`)]);
+  const edges = rows.map((cell) => cell.getBoundingClientRect().bottom).filter((edge) => edge <= top);
+  const over = Math.max(VERDICT - (bottom - top), Math.min(stage.clientHeight * OVER, top - Math.max(...edges)));
   feedback.style.setProperty("--rise", `${frame.bottom - (chosen ? top : bottom)}px`);
   feedback.style.setProperty("--most", `${chosen ? over : over + bottom - top}px`);
   feedback.classList.add("iki-risen");

@@ -45,7 +45,7 @@ class Watch(Play):
         lines = [line(text, event.rule, self.words) for event, text in events]
         move = self.game.parse(self.step.moves[self.at - 1])
         title = lines.pop(0).text if self.step.start_at else self.kit.phrase(before, move, self.words)
-        self.feedback = Answer("hint", title, (*lines, *(self.after() if self.solved else ())))
+        self.feedback = Answer("hint", title, (*(self.after() if self.solved else ()), *lines))
         return True
 
     def worked(self) -> list[Intent]:
