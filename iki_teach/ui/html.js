@@ -72,6 +72,14 @@ export function make(tag, name, ...content) {
   return element;
 }
 
+const KANJI = /(\s?[\u3000-\u9fff]+)/;
+
+/** A voice of another language cannot read kanji: they are named as such, and not read at all beside their reading. @param {string} text @param {boolean} beside */
+export const withKanji = (text, beside = false) => text.split(KANJI).map((part, at) => (at % 2 ? html`<span lang="ja" aria-hidden=${beside || null}>${part}</span>` : part));
+
+/** @param {string} text as it is said */
+export const withoutKanji = (text) => text.split(KANJI).filter((_, at) => at % 2 === 0).join("");
+
 /**
  * @param {string} key keeps the focus over a redraw @param {Hole} label @param {() => void} act
  * @param {{name?: string, disabled?: boolean, title?: string}} looks

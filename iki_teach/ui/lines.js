@@ -1,7 +1,7 @@
 // @ts-check
 // Lines of words with their rules, what happened and what is answered; and what of it is out of sight.
 
-import { html, make } from "./html.js";
+import { html, make, withKanji } from "./html.js";
 import { settle } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Line} Line */
@@ -9,7 +9,7 @@ import { settle } from "./patch.js";
 const MOST_CUT = 8; // px at the foot of what scrolls in which nothing is written
 
 /** @param {"p" | "li"} tag @param {Line} line @param {import("./terms.js").Marked} [marked] */
-export function makeLine(tag, line, marked = (text) => [text]) {
+export function makeLine(tag, line, marked = (text) => withKanji(text)) {
   const { rule, wording } = line;
   const element = make(tag, line.heading ? "iki-heading" : "", html`<span>${marked(line.text)}</span>`);
   if (line.seat != null) element.dataset.seat = String(line.seat);

@@ -2,7 +2,7 @@
 // Terms of art in a text: dotted, and a tap opens what they mean. Who listens hears the sentence whole: what is pressed by key
 // stands after it, unseen, and marks its word.
 
-import { html, make, makeButton } from "./html.js";
+import { html, make, makeButton, withKanji } from "./html.js";
 import { settle } from "./patch.js";
 
 /** @typedef {import("./view.d.ts").Piece} Piece */
@@ -21,9 +21,9 @@ export function termedText(pieces = [], terms, open) {
   const known = pieces.map(({ term }) => (term ? terms.find(({ id }) => id === term) : undefined));
   const after = pieces.map(({ text }, at) => (known[at - 1] ? (AFTER.exec(text)?.[0] ?? "") : ""));
   const before = pieces.map(({ text }, at) => (known[at + 1] ? (BEFORE.exec(text)?.[0] ?? "") : ""));
-  const sentence = pieces.map(({ text }, at) => {
+  const sentence = pieces.flatMap(({ text }, at) => {
     const term = known[at];
-    if (!term) return text.slice(after[at].length, text.length - before[at].length);
+    if (!term) return withKanji(text.slice(after[at].length, text.length - before[at].length));
     return make("span", "iki-term-held", before[at - 1] ?? "", html`<span class="iki-term" data-term=${term.id}>${text}</span>`, after[at + 1] ?? "");
   });
   listenToWords();
@@ -34,7 +34,7 @@ export function termedText(pieces = [], terms, open) {
 /** The texts of a view, with the terms that Python has found in them. @param {import("./view.d.ts").TermsView | null | undefined} view @returns {Marked} */
 export function termsIn(view) {
   const found = new Map((view?.texts ?? []).map((pieces) => [pieces.map(({ text }) => text).join(""), pieces]));
-  return (text) => (view && found.has(text) ? termedText(found.get(text), view.terms, view.book) : [text]);
+  return (text) => (view && found.has(text) ? termedText(found.get(text), view.terms, view.book) : withKanji(text));
 }
 
 /** What stands for the same term in the same text. @param {Element} one @param {string} kind @returns {HTMLElement[]} */

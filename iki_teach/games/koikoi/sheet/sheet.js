@@ -1,7 +1,7 @@
 // @ts-check
 // The Koi-Koi sheet on a page: the months one after the other, and what Python counted.
 
-import { findKey, html, makeButton } from "../../../ui/html.js";
+import { findKey, html, makeButton, withKanji, withoutKanji } from "../../../ui/html.js";
 import { renderSheet, toFirst } from "../../../pages/sheet/sheet_page.js";
 import { chip, chipRow, filled, input, opener, refusal, ruleText, select } from "../../../pages/sheet/sheet_parts.js";
 import { changeSheet, countedOf, enter, frameOf, isWide, pickedOf, tap, wordsOf } from "../../../pages/sheet/sheet_state.js";
@@ -205,9 +205,6 @@ function drawCalls(page, _, id) {
   return [[...callers, uncall], html`<p class="iki-result">${calls.map((one) => names[Number(one) - 1] ?? one).join(", ")}</p>`];
 }
 
-/** A voice of another language cannot read kanji. @param {string} text */
-const withKanji = (text) => text.split(/(\s?[\u3000-\u9fff]+)/).map((part, at) => (at % 2 ? html`<span lang="ja" aria-hidden="true">${part}</span>` : part));
-
 /** The 48 cards to tap, a group for each month; folded or open for both. @param {SheetPage} page @param {Field} field @param {string} id @returns {[Node, Node]} */
 function drawCards(page, { id: field, options }, id) {
   const { at, seat, unfolded } = page.own;
@@ -220,7 +217,7 @@ function drawCards(page, { id: field, options }, id) {
       const picture = html`<svg viewBox="0 0 46 74" aria-hidden="true" markup=${`<use href="#hana-${card.id}"/>`}></svg>`;
       return chip(`${seat} ${card.id}`, held[card.id] > 0, () => tap(page, at, id, options, card.id), { name: look, label: card.label }, picture);
     }); // prettier-ignore
-    return html`<div class="iki-flower"><span class="iki-label" id=${name}>${withKanji(label)}</span>${chipRow(chips, name)}</div>`;
+    return html`<div class="iki-flower"><span class="iki-label" id=${name}>${withKanji(label, true)}</span>${chipRow(chips, name)}</div>`;
   });
   const turn = (/** @type {Event} */ { currentTarget }) => {
     page.own.unfolded = !(/** @type {HTMLElement} */ (currentTarget).parentElement?.hasAttribute("open"));
@@ -250,10 +247,10 @@ function drawYaku(page, { options }, id) {
     const hidden = Boolean(yaku.switch) && values[yaku.switch ?? ""] !== "True" && !number;
     const label = number && most > need ? `${yaku.label} × ${number}` : yaku.label;
     const more = (most > need ? [-1, 1] : []).map((by) => {
-      const looks = { label: filled(by < 0 ? words.fewer : words.more, { name: yaku.label }), hidden: !number || (yaku.grows === true && values.growth === "none") };
+      const looks = { label: filled(by < 0 ? words.fewer : words.more, { name: withoutKanji(yaku.label) }), hidden: !number || (yaku.grows === true && values.growth === "none") };
       return chip(`${seat} ${yaku.id} ${by}`, null, () => name(yaku, number + by), looks, by < 0 ? "−" : "+");
     });
-    return [chip(`${seat} ${yaku.id}`, number > 0, () => name(yaku, number ? 0 : need), { hidden }, withKanji(label)), ...more];
+    return [chip(`${seat} ${yaku.id}`, number > 0, () => name(yaku, number ? 0 : need), { hidden }, withKanji(label, true)), ...more];
   });
   return [chips];
 }
