@@ -13,7 +13,8 @@ const MARGIN = 4; // of them around what is not dimmed
 const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
-const SMALL = 0.8; // px for a unit of a part without a strip, print still 11 px: cards rather a little smaller than cut
+const [SMALL, LEAST_CARD] = [0.8, 0.66]; // px for a unit of a part without a strip: print of 11 px, and where a window is low cards rather a little smaller than cut
+const SHORT = 720; // px of a window that is low
 const STRIP = 38; // px of what says where on the table one is
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
 const CHOICE = ".legal, .selected, .refused";
@@ -44,7 +45,7 @@ export function showPart(board) {
   const spoken = highlighted.length ? highlighted : (svg.dataset.played?.split(" ") ?? []); // else what one plays with
   const zoomed = board.entire || !(step || can.length) ? [] : find(zoom.length || !low ? zoom : spoken); // none: what the step speaks of is gone, a card that was taken
   const full = low ? filled(board.whole, Number(svg.dataset.free ?? 0)) : board.whole;
-  const most = strip ? 1 : clientWidth / (sizeOf(board.whole)[0] * SMALL);
+  const most = strip ? 1 : clientWidth / (sizeOf(board.whole)[0] * (innerHeight < SHORT ? LEAST_CARD : SMALL));
   const places = [...zoomed, ...find(shots.filter(Boolean))];
   const withCells = (/** @type {DOMRect[]} */ cells) => around([...places, ...cells], full, low || strip ? clientWidth / (clientHeight - strip) : 0, low ? most : HARDLY);
   const there = choices.filter((one) => zoomed.some((place) => meet(one, place)));
