@@ -110,7 +110,7 @@ def test_players_questions_are_answered_by_the_first_rule_and_soon() -> None:
     for part in LANGS:
         find_rules("fire", Words(part))  # what is read once
     began = process_time()
-    found = places("players.yaml") | places("spoken.yaml")
+    found = places("players.yaml") | places("spoken.yaml") | places("table.yaml")
     assert process_time() - began < 30
     assert sum(at == 0 for at in found.values()) >= len(found) * 55 / 60
     assert sum(at < 3 for at in found.values()) >= len(found) * 58 / 60
@@ -119,7 +119,7 @@ def test_players_questions_are_answered_by_the_first_rule_and_soon() -> None:
 
 def test_what_nobody_mended_for_is_mostly_answered() -> None:
     """Of what the search meets for the first time fewer come first than of what it was tried on."""
-    found = places("rounds.yaml")
+    found = places("rounds.yaml") | places("table.yaml")
     assert sum(at == 0 for at in found.values()) >= len(found) * 3 / 4
     assert sum(at < 3 for at in found.values()) >= len(found) * 9 / 10
 
