@@ -131,7 +131,8 @@ function refocusStep(lesson, held) {
   raiseChoices(lesson);
   if (moved && [document.body, ...board.root.querySelectorAll(":focus")].includes(/** @type {HTMLElement} */ (document.activeElement))) {
     task.querySelector("h2")?.focus({ preventScroll: true }); // whose step comes back while they write elsewhere stays there
-    if (board.root.getBoundingClientRect().top < 0) board.root.scrollIntoView({ block: "start" });
+    const scrolled = board.root.closest(".jp-WindowedPanel-outer") ?? document.body; // what lies above it is its toolbar
+    if (board.root.getBoundingClientRect().top < Math.max(0, scrolled.getBoundingClientRect().top)) board.root.scrollIntoView({ block: "start" });
   } else if (feedback.dataset.kind === "dead") {
     findKey(board, "act back")?.focus({ preventScroll: true });
   } else if (held && /^(answer|check|field|near)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
