@@ -340,27 +340,20 @@ def test_koi_koi_is_laid_and_asked_by_keyboard_alone(visit: Visit, lang: str) ->
         page.keyboard.press("Enter")
         expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
 
-    def enter_card(name: str) -> None:
+    def lay(way: str) -> None:
         enter("card.")
-        rows = [
-            divmod(4 * int(month) + int(card) - 5, 12)
-            for month, card in (page.evaluate(FOCUS)[0][5:].split("-"), name.split("-"))
-        ]
-        down, right = (there - here for here, there in zip(*rows, strict=True))
-        for steps, keys in ((down, ("ArrowDown", "ArrowUp")), (right, ("ArrowRight", "ArrowLeft"))):
-            for _ in range(abs(steps)):
-                page.keyboard.press(keys[steps < 0])
-        enter(f"card.{name}")
+        for letter in way:
+            page.keyboard.press({"r": "ArrowRight", "l": "ArrowLeft", "u": "ArrowUp", "d": "ArrowDown"}[letter])
+        enter(page.evaluate(FOCUS)[0])
 
-    for pile, cards in {"captured.1": "1-1 3-1 8-1", "hand": "2-1", "field": "2-3"}.items():
+    for pile, ways in {"captured.1": ("", 8 * "r", "ddllll"), "hand": ("uu",), "field": ("rr",)}.items():
         enter(f"set group {pile}")
-        for card in cards.split():
-            enter_card(card)
-            expect(cell(page, f"card.{card}")).to_be_focused()
-    found = {"reach": "Shiko", "decide": "32", "scores": "5", "may": ""}
-    for question, word in found.items():
+        for way in ways:  # from card to card: 1-1, 3-1, 8-1; 2-1; 2-3
+            lay(way)
+    expect(cell(page, "card.2-3")).to_be_focused()
+    for question, word in {"reach": "Shiko", "decide": "32", "scores": "5", "may": ""}.items():
         enter("set tab ask")
         enter(f"set ask {question}")
         expect(answer(page) if word else page.locator(".iki-status")).to_contain_text(word)
-    enter_card("2-1")
+    lay("ll")
     expect(answer(page)).to_contain_text({"en": "allowed", "de": "erlaubt"}[lang])
