@@ -233,7 +233,7 @@ function drawScript(script) {
   const [held, setup] = [focusedIn(script), !picture && !view.heading];
   root.dataset.quick = view.code ? "ask" : (view.asks.find(({ on }) => on)?.act ?? "");
   const letters = view.says.flatMap(({ parts }) => parts).reduce((sum, { text }) => sum + text.length, 0);
-  root.dataset.long = letters > MOST_SMALL ? "yes very" : letters && view.says.length > MOST_LARGE ? "yes" : "";
+  root.dataset.long = picture ? "" : letters > MOST_SMALL ? "yes very" : letters && view.says.length > MOST_LARGE ? "yes" : "";
   root.dataset.step = step;
   root.dataset.kind = picture ? "taught" : "evening";
   root.dataset.beat = String(view.parts.findIndex(({ now }) => now));
