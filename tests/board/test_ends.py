@@ -220,6 +220,8 @@ def test_tonight_and_the_warm_up_have_a_way_of_their_own() -> None:
     warm_up, second, *_ = course("koikoi").values()
     exits = lesson_end(warm_up, HERE, warm_up.steps, mastery, Words("de")).exits
     assert [way.href for way in exits if way.href] == ["20_koikoi_capturing.ipynb", "01_setup.ipynb"]
+    evening = lesson_end(course("koikoi")["koikoi_tonight"], HERE, (), mastery, Words("en")).exits
+    assert [way.href for way in evening][:2] == ["23_koikoi_game.ipynb", "aids.ipynb"]
     assert exits[1].label == "Weiter zu IKI: Eine Partie aufbauen (6 Min.)"
     assert len([way for way in lesson_end(second, HERE, second.steps, mastery, Words("en")).exits if way.href]) == 1
 

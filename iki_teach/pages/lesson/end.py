@@ -27,11 +27,12 @@ TO_FIRST = N("moment", "On to {game}: {title} ({minutes} min)")
 TO_START = N("moment", "To the start page")
 SHOW = N("moment", "How it went")
 AGAIN = N("moment", "Look again at: {rules}.")
-HOST, TEACH, AIDS = "host.ipynb", "13_teach.ipynb", "aids.ipynb"
+HOST, TEACH, AIDS, GAME = "host.ipynb", "13_teach.ipynb", "aids.ipynb", "a game"
 EVENING = {
     HOST: N("moment", "To the host, who asks for your names"),
     TEACH: N("moment", "Teach the others"),
     AIDS: N("moment", "The sheet to print"),
+    GAME: N("moment", "Play a game here"),
 }
 PRINT = N("moment", "Print this card")
 SEND = N("moment", "Send it")
@@ -86,7 +87,8 @@ def onward(lesson: Lesson, table: Setting, words: Words) -> Iterator[Exit]:
     """
     following, heading = after(lesson), text_of(lesson, lesson.foot, words)
     if lesson.tonight:
-        here = {HOST: HOST + evening_at(lesson, table), TEACH: TEACH} if lesson.kit.pages.hosting else {}
+        own = lesson.kit.pages
+        here = {HOST: HOST + evening_at(lesson, table), TEACH: TEACH} if own.hosting else {GAME: f"{own.play}.ipynb"}
         yield from (Exit(words(EVENING[page]), href) for page, href in {**here, AIDS: AIDS}.items())
         return
     if following:

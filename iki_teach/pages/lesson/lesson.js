@@ -138,7 +138,14 @@ function refocusStep(lesson, held) {
   } else if (held && /^(answer|check|field|near)\b/.test(held.dataset.key ?? "") && !twinOf(board, held)) {
     findKey(board, "next")?.focus({ preventScroll: true });
   } else if (!board.film && feedback.textContent !== feedbackBefore) leadOn(board);
-  if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced && !feedback.classList.contains("iki-risen")) reveal(board, feedback.closest(".iki-choice") ?? feedback);
+  if (!feedback.hidden && feedback.textContent !== feedbackBefore && board.announced && !feedback.classList.contains("iki-risen")) revealAnswer(lesson);
+}
+
+/** What is said to an answer, with what is still to be chosen beside it. @param {Lesson} lesson */
+function revealAnswer({ board, feedback }) {
+  const card = feedback.closest(".iki-choice");
+  const other = card && !board.model.get("view").step?.solved && (card.nextElementSibling ?? card.previousElementSibling);
+  reveal(board, /** @type {HTMLElement} */ (other || card || feedback));
 }
 
 /** What is done on the board is done: its film has ended, and what leads on stands before it. @param {import("../../board/board.js").Board} board */

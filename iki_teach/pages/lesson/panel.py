@@ -78,6 +78,11 @@ class LessonPage(PageSession):
         mastery = self.progress.mastery
         return lesson_end(self.lesson, self.setting, self.steps, mastery, self.words, weak) if self.finished else None
 
+    def with_after(self, moment: Moment) -> Moment:
+        """Return the end of a game with what its step says after it."""
+        play = self.play_now
+        return evolve(moment, says=f"{moment.says} {play.text(play.step.after)}".strip())
+
     def without_board(self) -> View:
         cards = self.kit.marks
         without = labels.NOTHING_TO_PLAY if cards else ()
@@ -107,7 +112,7 @@ class LessonPage(PageSession):
             terms=terms_of(texts_of(step, answer), play.terms, self.words),
             words={**view.words, **own, **words_of_opponents(self.words, others)},
             keep=None,
-            moment=self.end() or (view.moment if play.step.kind == "free" else None),
+            moment=self.end() or (play.step.kind == "free" and view.moment and self.with_after(view.moment)) or None,
             keeping=Keeping(progress.PREFIX, self.unsaved),
             resume=not self.touched,
         )

@@ -25,6 +25,7 @@ DECIDES = {
 }
 TOTAL = N("said", "In all: {n} point.", "In all: {n} points.")
 WINS = N("koi.status", "The game is over: {who} wins, {points} points to {others}.")
+WINS_MONTH = N("koi.status", "The month is over: {who} wins, {points} points to {others}.")
 NO_SETS = N(
     "koi.status",
     "Only whole sets (yaku) score; single cards bring nothing, however rare. A month without a set gives the dealer 1"
@@ -46,7 +47,8 @@ def status(game: Game, words: Words, selected: tuple[str, ...] = ()) -> str:
         best, other = sorted(game.scores(), key=lambda score: score.rank)
         if best.rank == other.rank:
             return words(DRAWN_GAME, points=best.total)
-        return words(WINS, who=player(position, best.seat), points=best.total, others=other.total)
+        wins = WINS_MONTH if position.rules.months == 1 else WINS
+        return words(wins, who=player(position, best.seat), points=best.total, others=other.total)
     if selected and turn.kind == "play":
         name = selected[0].partition(".")[2]
         choice = any(
