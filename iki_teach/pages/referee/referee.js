@@ -93,7 +93,7 @@ function showTray({ root }, act, button) {
 function pickButton(board, { act, label, on = false, note, seat, sign }) {
   const kanji = sign && /\P{ASCII}/u.test(sign);
   return html`
-    <button type="button" data-key=${`set ${act}`} data-sign=${kanji ? null : sign} data-seat=${seat} aria-pressed=${on} @click=${setter(board, act)}>
+    <button type="button" data-key=${`set ${act}`} data-sign=${(!kanji && sign) || null} data-seat=${seat} aria-pressed=${on} @click=${setter(board, act)}>
       ${kanji && kanjiOf(sign)}<span>${label}</span>${note && html`<small>${note}</small>`}</button>`;
 }
 
