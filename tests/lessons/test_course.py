@@ -174,6 +174,17 @@ def test_every_question_of_a_lesson_keeps_the_table() -> None:
     assert [step.say for step in asked if step.position is None and not step.goes_on] == []
 
 
+@tables
+def test_the_months_of_a_lesson_run_forward(name, setting):
+    """Its tables are moments of one year; only a game of one's own at the end begins anew."""
+    if name == "playing_well":
+        pytest.skip("each of its tables is of another game")
+    steps = LESSONS[name].for_table(setting.edition, setting.players)
+    placed = [step for step in steps if step.position and step.kind != "free" and not step.closing]
+    months = [max(1, begin(step, setting).state.month) for step in placed]
+    assert months == sorted(months)
+
+
 def games_in_a_month() -> list[tuple[str, Any]]:
     examples = [(rule, example.position) for rule, example in load_examples("iki").items()]
     found = [(rule, case_from(position).game) for rule, position in examples if "month" in position]

@@ -52,7 +52,7 @@ def test_a_move_that_leads_away_stops_there_and_after_three_misses_the_solution_
     view = session.view()
     assert view["step"]["feedback"]["kind"] == "dead"
     assert offered(view) == ["back"]
-    assert (session.game.state.month, str(session.game.move)) == (4, "slot 2")
+    assert (session.game.state.month, str(session.game.move)) == (2, "slot 2")
     assert not view["buttons"]
     assert view["can_back"]
     before = session.game

@@ -31,14 +31,14 @@ def test_a_goal_that_others_reach_stops_the_board_there_and_is_told_by_its_rules
         view = send(session, "play", move=move)
     lines = [line["text"] for line in view["step"]["feedback"]["lines"]]
     assert lines == [session.play_now.step.after]
-    assert "Aki stops the fire at South row 1: 5 against 5." in view["announce"]
+    assert "Aki stops the fire at South row 1: 8 against 8." in view["announce"]
     assert view["announce"].endswith(lines[0])
     session = at_step("fire", lambda step: step.kind == "do")
     for move in session.play_now.step.solution:
         send(session, "play", move=move)
     assert session.play_now.solved
     assert not any(event.rule == "iki.order.choose" for event in session.game.events)
-    assert session.game.state.month == 6
+    assert session.game.state.month == 9
     assert session.game.to_move.kind == "deal"
 
 
