@@ -1,6 +1,7 @@
 """How long lessons take: by the words that one reads and the clicks that one makes on the straight way through."""
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ WORDS_A_MINUTE = 200
 CLICK = 0.2  # minutes: to find what to press, and to see what it does
 FIRST_MONTH = ("setup", "month")  # the lessons up to a month of one's own
 LONGEST = 20
+LONGEST_SCENE = 2  # a whole month of Koi-Koi
 COUNTED = [name for name, lesson in course().items() if all(step.kind != "drill" for step in lesson.steps)]
 
 
@@ -31,19 +33,25 @@ def texts(view: dict[str, Any]) -> set[tuple[int, str]]:
     return {(step["at"], text) for text in found if text}
 
 
-def time(name: str, lang: str, last: int | None = None) -> float:
-    """How many minutes a lesson takes from its page's first word; up to the beginning of a step, or to the end."""
+def minutes_of(name: str, lang: str, last: int | None = None) -> dict[int, float]:
+    """How many minutes each step takes up to the beginning of one, or to the end; the first with the page's words."""
     lesson = lesson_named(name, game_of(name))
     session = LessonSession(lesson, lang, fitting(lesson, Setting("second", 3)))
-    read, clicks = texts(session.view()), 0
+    read, clicks = texts(session.view()), Counter[int]()
     while not session.finished and session.at != last:
         at, play = session.at, session.play_now
         for intent in (*play.worked(), "next"):
             if session.at == at and not session.finished:
                 read |= texts(send(session, intent))
-                clicks += 1
-    words = sum(len(text.split()) for _, text in read) + opening(name, lang)
-    return words / WORDS_A_MINUTE + clicks * CLICK
+                clicks[at] += 1
+    words = Counter({0: opening(name, lang)})
+    for at, text in read:
+        words[at] += len(text.split())
+    return {at: words[at] / WORDS_A_MINUTE + clicks[at] * CLICK for at in words}
+
+
+def time(name: str, lang: str, last: int | None = None) -> float:
+    return sum(minutes_of(name, lang, last).values())
 
 
 def opening(name: str, lang: str) -> int:
@@ -69,7 +77,10 @@ def test_the_minutes_of_a_lesson_are_what_it_takes(name):
     "lesson", [lesson for game in KITS for lesson in tonight(game).values()], ids=lambda one: one.id
 )
 def test_who_plays_tonight_is_through_in_the_minutes_that_are_promised(lesson, lang):
-    assert time(lesson.id, lang) <= lesson.minutes
+    """And no scene is long; which one is, it says."""
+    minutes = minutes_of(lesson.id, lang)
+    assert sum(minutes.values()) <= lesson.minutes
+    assert {at + 1: one for at, one in minutes.items() if one > LONGEST_SCENE} == {}
 
 
 @pytest.mark.parametrize("lang", LANGS)
