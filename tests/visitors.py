@@ -65,7 +65,7 @@ class Visitor:
                 self.drawings, parts = comm, state["_parts"]
             if state.get("view", {}).get("keep"):  # the one board on which a game is played
                 self.board, self.view = comm, state["view"]
-        self.view["svg"] = [parts[at] for at in self.view["svg"]]
+        self.view["svg"] = ["".join(parts[at] for at in own) for own in self.view["svg"]]
         assert CLICKED in "".join(self.view["svg"])
 
     async def __aenter__(self) -> "Visitor":

@@ -16,6 +16,7 @@ from iki_teach.ui.widget import HOME, Sent, Shell
 _TWO_UNITS = re.compile("[\U00010000-\U0010ffff]")
 _FIRST_LINE = 80  # letters at most
 NARROW = "narrow"  # the layout for telephones, where all stands in one column
+SIGN = re.compile(r'(<symbol id="[^"]+").*?</symbol>', re.DOTALL)
 BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 
 
@@ -71,19 +72,24 @@ def alike(one: str, other: str) -> int:
     return low
 
 
+def signs_in(parts: Sequence[str]) -> frozenset[str]:
+    return frozenset(found[0] for part in parts for found in SIGN.finditer(part))
+
+
 class BoardShell(Shell):
     """A board; its views and intents are those of `ui/contract.py`.
 
     `view["svg"]` is the drawing in parts. A page that has got it before gets None for the parts that are the same, and
-    in a film of those that are not what is new.
+    in a film of those that are not what is new; of a sign that it has got, its name.
     """
 
     stem = "board"
     _known: Mapping[tuple[str, bool], Sequence[str]] = {}  # the parts that pages have got, by what they are drawn for
+    _signs: frozenset[str] = frozenset()  # that pages have got
 
     def state(self) -> Sent:
         """Return everything but the film, which is over for a page that comes new."""
-        self._known = {self._look: self.view["svg"]}
+        self._known, self._signs = {self._look: self.view["svg"]}, signs_in(self.view["svg"])
         return {"view": {**self.view, "film": []}}
 
     def changes(self) -> Sent:
@@ -92,7 +98,12 @@ class BoardShell(Shell):
         self._known = {**self._known, self._look: svg}
         before = [known, *(shot["svg"] for shot in film)]
         film = [{**shot, "svg": shot_news(shot["svg"], old)} for shot, old in zip(film, before, strict=False)]
-        return {"view": {**self.view, "svg": news(svg, known), "film": film}}
+        new = [part and SIGN.sub(self._sign, part) for part in news(svg, known)]
+        self._signs |= signs_in(svg)
+        return {"view": {**self.view, "svg": new, "film": film}}
+
+    def _sign(self, found: re.Match[str]) -> str:
+        return f"{found[1]}/>" if found[0] in self._signs else found[0]
 
     def taken(self, intent: dict[str, object]) -> dict[str, object]:
         """Have a click explain."""

@@ -29,6 +29,7 @@ from iki_teach.trainer.pages import (
     language_for,
     script_of_pages,
 )
+from iki_teach.trainer.stills import NAME, Stills, apart
 from iki_teach.trainer.widget_files import FILES, WidgetFiles
 
 LOG = logging.getLogger("iki_teach")
@@ -103,7 +104,7 @@ class Page(BaseHandler, TornadoVoilaHandler):
         with self.kernel_manager.on_its_way(caller(self.request)) as kernels:
             async for html in self.get_generator(path=notebook):
                 kernels.update(KERNEL.findall(html))
-                self.write("\n" if HEARTBEAT in html else html)
+                self.write("\n" if HEARTBEAT in html else apart(html, f"{self.settings['base_url']}voila/stills/"))
                 self.sending = self.sending or asyncio.get_running_loop().call_later(TOGETHER, self.send)
 
     def send(self) -> None:
@@ -155,6 +156,10 @@ class Drawing(BaseHandler, TemplateStaticFileHandler):
 
 class Widget(BaseHandler, WidgetFiles):
     """The files of the boards and of all that can be clicked."""
+
+
+class Still(BaseHandler, Stills):
+    """What stands still on pages."""
 
 
 class Figure(BaseHandler):
@@ -227,6 +232,7 @@ def addresses(base: str, shared: dict[str, object], files: list[str], extensions
         (r"voila/render/(.*)", Redirect, {}),
         (r"voila/templates/(.*)", Drawing, {}),
         (rf"voila/widgets/{FILES}", Widget, {}),
+        (rf"voila/stills/{NAME}", Still, {}),
         (r"voila/figures/(figure|plotly)\.js", Figure, {}),
         (r"voila/static/(.*)", Script, {"paths": files}),
         (rf"voila/labextensions/{SCRIPTS}", Extension, {"path": extensions}),

@@ -29,7 +29,7 @@ let begun;
 async function fill(model, view) {
   const brought = model.get("_parts");
   const parts = typeof brought === "string" ? (await model.widget_manager.get_model(brought)).get("_parts") : brought;
-  if (parts) view.svg = view.svg.map((/** @type {number} */ at) => parts[at]);
+  if (parts) view.svg = view.svg.map((/** @type {number[]} */ own) => own.map((at) => parts[at]).join(""));
 }
 
 const late = {

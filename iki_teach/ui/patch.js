@@ -152,12 +152,15 @@ function whole(part, before) {
 export function complete(model, early = [model.get("view")]) {
   /** @type {Record<string, string[]>} */
   const known = {}; // by what it is drawn for
+  /** @type {Record<string, string>} */
+  const signs = {}; // by how they begin; of one that has come before only that comes
+  const sign = (/** @type {string} */ all, /** @type {string} */ name) => (all.endsWith("/>") ? (signs[name] ?? all) : (signs[name] = all));
   const learn = (view = model.get("view")) => {
     const look = `${view.layout ?? ""} ${view.marks ?? true}`;
     const old = known[look] ?? []; // a room in which nothing was drawn yet gets all parts
     let before = old;
     for (const shot of view.film ?? []) before = shot.svg = shot.svg.map((part, at) => whole(part, before[at]));
-    known[look] = view.svg = view.svg.map((part, at) => part ?? old[at]);
+    known[look] = view.svg = view.svg.map((part, at) => part?.replace(/(<symbol id="[^"]+")(?:\/>|.*?<\/symbol>)/gs, sign) ?? old[at]);
   };
   for (const view of early) learn(view);
   model.on("change:view", () => learn());

@@ -8,6 +8,7 @@ One that can be set raises TraitError for what cannot be, with all that is wrong
 """
 
 import os
+import re
 from copy import deepcopy
 from functools import cache, partial
 from itertools import chain, zip_longest
@@ -51,6 +52,7 @@ T = TypeVar("T", bound=TraitType[Any, Any])
 HOMES: dict[type, type] = {}  # what becomes of each kind of shell, or of the kind that it is of
 FIRST = iter([True])  # of a page's widgets
 BOARDS: list["JupyterWidget"] = []  # of a page of the trainer
+SIGNS = re.compile("(<symbol .*?</symbol>)", re.DOTALL)
 PHONE = "Mobi"  # in what browsers on telephones call themselves
 ALONE = N("ui", "Nothing runs behind this now: it only shows how things stood. In a notebook, run its cell to play on.")
 
@@ -216,16 +218,18 @@ class JupyterWidget(anywidget.AnyWidget, metaclass=OfShell):
     def _pooled(self, sent: Sent) -> dict[str, object]:
         """Have the first board of a trainer's page bring the parts of all drawings; their views hold numbers of these.
 
-        What is alike lies side by side there: compression remembers 32 kB, and a drawing has more than 60.
+        Signs are parts of their own. What is alike lies side by side: compression remembers 32 kB, and a drawing has
+        more than 60.
         """
         if "svg" not in sent["view"] or not in_trainer():
             return {**sent}
         if self not in BOARDS:
             BOARDS.append(self)
         drawings = [board.widget.view["svg"] for board in BOARDS]
-        parts = list(dict.fromkeys(chain.from_iterable(zip_longest(*drawings, fillvalue=""))))
-        svg = [parts.index(part) for part in sent["view"]["svg"]]
-        brought = parts if self is BOARDS[0] else BOARDS[0].model_id
+        pieces = chain.from_iterable(map(SIGNS.split, chain.from_iterable(zip_longest(*drawings, fillvalue=""))))
+        number = {piece: at for at, piece in enumerate(dict.fromkeys(pieces))}
+        svg = [[number[piece] for piece in SIGNS.split(part)] for part in sent["view"]["svg"]]
+        brought = [*number] if self is BOARDS[0] else BOARDS[0].model_id
         return {**sent, "view": {**sent["view"], "svg": svg}, "_parts": brought}
 
     def set_state(self, sync_data: dict[str, object]) -> None:

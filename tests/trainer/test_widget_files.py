@@ -1,11 +1,13 @@
 """The widgets' files as the trainer serves them: joined, to be kept for ever, and no others."""
 
+import re
 from collections.abc import Iterator
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
+from iki_teach.trainer.stills import MOST, apart
 from iki_teach.ui.joining import digest, module, stems, style
 from iki_teach.ui.stylesheet import sheets
 from tests.serving import trainer
@@ -29,6 +31,23 @@ def test_every_widget_is_there_and_never_asked_for_again(files: str) -> None:
             assert "immutable" in answer.headers["Cache-Control"]
         with urlopen(f"{files}{digest()}/{stem}.css") as answer:
             assert answer.read().decode() == style(stem) + sheets()
+
+
+def test_a_long_still_is_there_under_what_it_is_and_never_asked_for_again(files: str) -> None:
+    with urlopen(f"{files.partition('voila/')[0]}en/13_teach.ipynb") as page:
+        (own,) = re.findall('<script src="/games(/voila/stills/[0-9a-f]{16}.js)"></script>', page.read().decode())
+    with urlopen(f"{files.partition('/voila')[0]}{own}") as answer:
+        assert answer.read().decode().startswith('document.currentScript.outerHTML = "<script type=')
+        assert "immutable" in answer.headers["Cache-Control"]
+
+
+def test_of_stills_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("iki_teach.trainer.stills.KNOWN", known := {})
+    still = '<script type="application/vnd.voila.cell-output+json">{{"data": {{"text/html": "{}"}}}}</script>'
+    pages = [apart(still.format(f"{at:05}" * 1000), "/") for at in range(MOST + 2)]
+    assert len(known) == MOST
+    assert [name in "".join(pages[2:]) for name in known] == [True] * MOST
+    assert apart(short := still.format("x"), "/") == short
 
 
 @pytest.mark.parametrize(

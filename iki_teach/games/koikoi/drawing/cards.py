@@ -7,7 +7,7 @@ from iki_teach.drawing.drawing import Drawing
 from iki_teach.drawing.panels import Laid, Size, responsive
 from iki_teach.drawing.pens import box, group, number, quoted
 from iki_teach.drawing.signs import COMMON, names_in
-from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, disc
+from iki_teach.games.koikoi.drawing.flowers import FLOWERS, GOLD, SAME, disc
 from iki_teach.games.koikoi.drawing.pictures import PICTURES, slip
 from iki_teach.games.koikoi.words.names import cards_by_name
 
@@ -31,27 +31,27 @@ def face(name: str) -> str:
         drawn = flower
     else:
         drawn = picture() + flower if name in GROUNDS else flower + picture()
-    return drawn + FRAMES[card.kind]
+    return SAME.sub("", drawn + FRAMES[card.kind])
 
 
 @cache
 def symbol(name: str) -> str:
     return (
         f'<symbol id="hana-{name}" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana", round=4)}'
-        f'<g clip-path="url(#hana-clip)">{face(name)}</g>{EDGE}</symbol>'
+        f'<g clip-path="url(#hana-clip)" fill="none" stroke-linecap="round">{face(name)}</g>{EDGE}</symbol>'
     )
 
 
 @cache
 def back_symbol() -> str:
     waves = "".join(
-        f'<path class="hana-wave" d="M{x} {y}a6 6 0 0 1 12 0M{x + 3} {y}a3 3 0 0 1 6 0"/>'
+        f"M{x} {y}a6 6 0 0 1 12 0M{x + 3} {y}a3 3 0 0 1 6 0"
         for row, y in enumerate(range(10, 74, 8))
         for x in range(-6 * (row % 2), 46, 12)
     )
     return (
         f'<symbol id="hana-back" viewBox="0 0 46 74">{box(0, 0, WIDE, HIGH, cls="hana-back", round=4)}'
-        f'<g clip-path="url(#hana-clip)">{waves}</g>{EDGE}</symbol>'
+        f'<g clip-path="url(#hana-clip)"><path class="hana-wave" d="{waves}"/></g>{EDGE}</symbol>'
     )
 
 
@@ -102,9 +102,9 @@ def mark(name: str, x: float, y: float, scale: float = 1, *, month: bool = False
 
 # Hikari have a double golden frame, tane a thin one with dots in the corners; ribbons and kasu have none.
 FRAMES = {
-    "hikari": f'<rect x="3" y="3" width="40" height="68" rx="2" fill="none" stroke="{GOLD}" stroke-width="2.6"/>'
-    '<rect x="5.4" y="5.4" width="35.2" height="63.2" rx="1" fill="none" stroke="#23302a" stroke-width=".6"/>',
-    "tane": '<rect x="3.6" y="3.6" width="38.8" height="66.8" fill="none" stroke="#23302a" stroke-width=".8"/>'
+    "hikari": f'<rect x="3" y="3" width="40" height="68" rx="2" stroke="{GOLD}" stroke-width="2.6"/>'
+    '<rect x="5.4" y="5.4" width="35.2" height="63.2" rx="1" stroke="#23302a" stroke-width=".6"/>',
+    "tane": '<rect x="3.6" y="3.6" width="38.8" height="66.8" stroke="#23302a" stroke-width=".8"/>'
     + "".join(disc(x, y, 1.5, "#23302a") for x in (4.6, 41.4) for y in (4.6, 69.4)),
     "ribbon": "",
     "kasu": "",

@@ -3,6 +3,7 @@
 A flower is drawn whole on a card that shows nothing else, and lower or at the side where a picture needs the room.
 """
 
+import re
 from collections.abc import Callable
 from math import cos, pi, sin
 
@@ -11,10 +12,11 @@ from iki_teach.drawing.pens import number
 GREEN, DARK, BROWN, RED, PINK = "#4c7a4a", "#23302a", "#6b4a33", "#c93f28", "#e59aa6"
 VIOLET, LILAC, GOLD, WHITE, BLUE = "#6b4e9b", "#a88fca", "#e3b740", "#fffaf0", "#3f5f9e"
 OCHRE, PALE = "#c98a3a", "#f3d3d6"
+SAME = re.compile(r'"( stroke="[^"]*" stroke-width="[^"]*"/>)<path d="(?=[^"]*"\1)')  # between strokes of one pen
 
 
 def disc(x: float, y: float, r: float, fill: str) -> str:
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}" fill="{fill}"/>'
+    return stroke(f"M{number(x)} {number(y)}h0", fill, 2 * r)
 
 
 def shape(d: str, fill: str) -> str:
@@ -22,7 +24,8 @@ def shape(d: str, fill: str) -> str:
 
 
 def stroke(d: str, colour: str, wide: float = 1.4) -> str:
-    return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" stroke-linecap="round"/>'
+    """A line with round ends; the card around fills nothing by itself."""
+    return f'<path d="{d}" stroke="{colour}" stroke-width="{number(wide)}"/>'
 
 
 def around(x: float, y: float, r: float, of: int, start: float = -pi / 2) -> list[tuple[float, float]]:
