@@ -258,6 +258,10 @@ class GameKit(Generic[G, M, P]):
 
     # what a board shows beyond the table
 
+    def funds(self, _game: G, _words: Words) -> str:
+        """Return what whoever decides can pay with, where things have a price."""
+        return ""
+
     def stylesheet(self) -> str:
         return ""
 

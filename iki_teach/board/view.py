@@ -34,7 +34,7 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
         svg=drawn.parts,
         text=kit.describe(stop.position, words, hands) if stop else in_words(game, words, hands),
         status=status(board),
-        turn=NOBODY if stop or not turn else Turn(turn.seat, turn.player or ""),
+        turn=NOBODY if stop or not turn else Turn(turn.seat, turn.player or "", kit.funds(game, words)),
         buttons=buttons,
         chooser=chooser,
         answer=board.answered,

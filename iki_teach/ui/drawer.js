@@ -77,10 +77,11 @@ function firstOf({ details, dock, lost, root, detailed }, turns) {
 
 /** @param {Board} board @param {Tab[]} tabs @param {Tab} shown */
 function drawTabs(board, tabs, shown) {
-  const { words } = board.model.get("view");
+  const { turn, words } = board.model.get("view");
+  const funds = turn.funds && html`<small>${turn.funds}</small>`; // what there is to pay with is seen without going there
   const buttons = tabs.map((tab) => html`
     <button type="button" class=${tab === "details" && board.details.querySelector(".legal") ? "iki-calls" : null} data-key=${`tab ${tab}`} aria-pressed=${tab === shown}
-      disabled=${tab === "details" && !board.details.firstChild} @click=${() => showTab(board, tab)}>${words[NAMES_OF_TABS[tab]]}</button>`);
+      disabled=${tab === "details" && !board.details.firstChild} @click=${() => showTab(board, tab)}>${words[NAMES_OF_TABS[tab]]}${tab === "details" && funds}</button>`);
   board.tabs.hidden = tabs.length < 2;
   board.tabs.setAttribute("aria-label", words.tools);
   board.details.setAttribute("aria-label", words.tab_details);

@@ -363,7 +363,7 @@ def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(pla
 def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, page: Page, window: Window) -> None:
     """Five slots in one row, and the card that one wants; one press is a click, by keyboard the next one goes on.
 
-    Whoever looks behind a tab while marks come back is left there.
+    Whoever looks behind a tab while marks come back is left there; what one has stands on it.
     """
     stage = at_step(play, page, "tonight", 2, window)
     near, wanted = page.locator("[data-key^='near slot']"), page.locator("[data-key='near display.plasterer']")
@@ -373,6 +373,7 @@ def test_on_a_phone_what_lies_behind_a_tab_is_done_below_the_prompt(play: Play, 
     stage.send("remind")
     stage.settled()
     expect(page.locator("[data-key='tab details']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-key='tab details'] small")).to_have_text("8 mon")
     page.locator("[data-key='tab now']").click()
     near.nth(1).press("Enter")
     expect(page.locator(".iki-feedback")).to_be_visible()

@@ -49,6 +49,7 @@ from iki_teach.games.iki.words.set_refusals import refused
 from iki_teach.games.iki.words.set_table import DECK_COLUMNS, click, looked_at, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (
     TOTAL,
+    funds,
     heading,
     rule_now,
     status,
@@ -214,6 +215,9 @@ class Iki(GameKit[Game, Move, Position]):
 
     def status(self, game: Game, words: Words, selected: Path) -> str:
         return status(game, words, next_choice(game, selected))
+
+    def funds(self, game: Game, words: Words) -> str:
+        return funds(game, words)
 
     def player(self, position: Position, seat: int | None, words: Words) -> str:
         return player(seat, position, words)

@@ -64,6 +64,16 @@ def status(game: Game, words: Words, wanted: str = "") -> str:
     return words(SELECTED[wanted], text=text) if wanted else text
 
 
+def funds(game: Game, words: Words) -> str:
+    """Return what cards and buildings are paid with; nobody has wood until a card has brought some."""
+    if game.decides is None:
+        return ""
+    own = game.state.players[game.decides]
+    return ", ".join(
+        words(GOODS[good], n=n) for good, n in (("mon", own.mon), ("wood", own.wood)) if n or good == "mon"
+    )
+
+
 def rule_now(game: Game) -> str:
     return DECIDES[game.state.phase][0] if game.state.phase in DECIDES else "iki.score.tie"
 
