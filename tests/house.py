@@ -37,9 +37,8 @@ def house(checkout: Path) -> str:
             x = 45 + place * wide
             parts.append(f'<rect x="{x:g}" y="{y}" width="{wide - 8:g}" height="{ROW - 6}" rx="4"/>')
             lines = wrap(says(checkout, room), int(LETTERS / len(row)) - 6)[:2]
-            texts = [f'<text class="room" x="{x + 10:g}" y="{y + LINE - 1}">{room}</text>']
-            texts += [
+            parts.append(f'<text class="room" x="{x + 10:g}" y="{y + LINE - 1}">{room}</text>')
+            parts += [
                 f'<text x="{x + 10:g}" y="{y + LINE * (n + 2) - 2}">{escape(one)}</text>' for n, one in enumerate(lines)
             ]
-            parts += texts
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {len(rows) * ROW}">{"".join(parts)}</svg>\n'

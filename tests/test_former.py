@@ -62,8 +62,7 @@ def browser_store(name: str) -> dict[str, Any]:
 
 def asked(page: Any, do: str, **more: object) -> dict[str, Any]:
     page.answer({"n": page.view["n"] + 1, "version": page.view.get("version"), "do": do, **more})
-    view: dict[str, Any] = page.view
-    return view
+    return page.view
 
 
 def iki_table(position: Any) -> dict[str, Any]:
@@ -91,8 +90,7 @@ def shown(page: Any) -> dict[str, Any]:
     position = game.state
     table = koikoi_table(position, game.head.options) if hasattr(position, "field") else iki_table(position)
     facts = {"turn": view["turn"], "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
-    plain: dict[str, Any] = json.loads(json.dumps(facts | {"table": table}))
-    return plain
+    return json.loads(json.dumps(facts | {"table": table}))
 
 
 def standing(page: Any) -> dict[str, Any]:

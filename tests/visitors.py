@@ -3,7 +3,6 @@
 `python -m tests.visitors ADDRESS COUNT CLICKS` lets so many visit at once and prints how long each click took.
 """
 
-import argparse
 import asyncio
 import json
 import re
@@ -12,6 +11,7 @@ import uuid
 from typing import Any
 from urllib.parse import urlsplit
 
+import typer
 from attrs import Factory, define
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
@@ -90,8 +90,7 @@ class Visitor:
                 assert isinstance(message, bytes), "the line was closed"
                 _, (header, _, _, content, *_) = deserialize_msg_from_ws_v1(message)
                 if json.loads(header)["msg_type"] == kind:
-                    heard: dict[str, Any] = json.loads(content)
-                    return heard
+                    return json.loads(content)
 
     async def click(self, at: str = CLICKED) -> float:
         """Click a cell, wait for the board as it is then, and return the seconds between."""
@@ -138,14 +137,9 @@ async def visit_together(address: str, count: int, clicks: int) -> list[float]:
     return [seconds for each in await asyncio.gather(*visits) for seconds in each]
 
 
-def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("address")
-    asked.add_argument("count", type=int)
-    asked.add_argument("clicks", type=int)
-    chosen = asked.parse_args()
-    print(json.dumps(asyncio.run(visit_together(chosen.address, chosen.count, chosen.clicks))))
+def main(address: str, count: int, clicks: int) -> None:
+    print(json.dumps(asyncio.run(visit_together(address, count, clicks))))
 
 
 if __name__ == "__main__":
-    main()
+    typer.run(main)

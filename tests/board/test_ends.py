@@ -104,8 +104,7 @@ def month_end(session: Any) -> dict[str, Any]:
     session.board.place(game)
     session.play_now.game = session.play_now.start = game
     move = next(one for one in played("iki").history() if one.previous is game).move
-    view: dict[str, Any] = send(session, "play", move=str(move))
-    return view
+    return send(session, "play", move=str(move))
 
 
 @pytest.mark.long

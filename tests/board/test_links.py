@@ -197,8 +197,7 @@ def first_game(step: int) -> LessonSession:
 
 
 def stored(session: LessonSession) -> dict[str, Any]:
-    value: dict[str, Any] = session.view()["keeping"]["values"]["iki-teach.v1.lesson.first_game"]
-    return value
+    return session.view()["keeping"]["values"]["iki-teach.v1.lesson.first_game"]
 
 
 def board(name: str, seed: int = 1, lang: str = "en", **more: Any) -> BoardSession:

@@ -61,5 +61,4 @@ def answers_a_click(page: Page, patience: int) -> None:
 
 
 def kernel_of(page: Page) -> str:
-    kernel: str = json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]
-    return kernel
+    return json.loads(page.locator("#jupyter-config-data").text_content() or "")["kernelId"]

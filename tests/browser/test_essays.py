@@ -9,8 +9,8 @@ from iki_teach.drawing.palette import DAY, NIGHT
 from iki_teach.lab import figures
 from iki_teach.lab.figures.house import NARROW, WIDE
 from iki_teach.trainer.essays import essays
-from tests import stills
 from tests.browser.homes import Visit, fits
+from tests.essays import svg as drawn_still
 from tests.lab import made
 from tests.marks import crossed, look, repeated
 
@@ -147,7 +147,7 @@ def test_a_figure_is_drawn_still(page: Page, wide: int) -> None:
     evil = '<img src=x onerror="alert(1)">'
     drawn = [getattr(figures, name)(*made.tables(name)) for name in made.OF]
     for figure in (*drawn, figures.story(made.year().replace({"player": {"Ben": evil}}))):
-        svg = stills.svg(figure, page, wide)
+        svg = drawn_still(figure, page, wide)
         assert f'viewBox="0 0 {wide} ' in svg
         assert f"<title>{escape(unescape(figure.layout.meta['sheet']['title']), quote=False)}</title>" in svg
         assert page.evaluate(OUTSIDE, svg) == 0, figure.layout.meta

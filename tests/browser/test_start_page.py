@@ -153,8 +153,7 @@ def paper(page: Page) -> int:
 
 def washi(page: Page, place: str) -> str:
     table = page.locator(f"{place} .iki-table").first
-    colour: str = table.evaluate("table => getComputedStyle(table).getPropertyValue('--washi').trim()")
-    return colour
+    return table.evaluate("table => getComputedStyle(table).getPropertyValue('--washi').trim()")
 
 
 @pytest.mark.on_site

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from iki_teach.content import cells
 from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir, decoded, received
 from iki_teach.content.table import written
-from iki_teach.content.words import Words
+from iki_teach.content.words import N, Words
 from iki_teach.games.iki.facts.deck import deck_of
 from iki_teach.games.iki.sheet import SHEETS, faults, new_sheet, reckon
 from iki_teach.games.iki.sheet.sentences import choice
@@ -178,3 +179,23 @@ def test_libreoffice_brings_back_what_it_was_given(tmp_path: Path, lang: str, lo
     deck = tmp_path / "deck.csv"
     deck.write_text(written(csv.reader(DECK.splitlines()), Words(lang)), encoding="utf-8")
     assert deck_of(decoded(through_libreoffice(deck, locale, separator), "deck")).cards == deck_of(DECK).cards
+
+
+MEANT = {"rice-store": (N("building", "rice store"), "granary"), "red": (N("drawing.colour", "red"),)}
+
+
+def test_ids_and_english_words_need_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(cells, "speakers")
+    spellings = cells.spellings_of(MEANT)
+    assert [spellings[word] for word in ("rice store", "granary", "red")] == ["rice-store", "rice-store", "red"]
+    with pytest.raises(NameError):
+        spellings.get("rot")
+
+
+def test_other_languages_are_understood_and_english_wins() -> None:
+    spellings = cells.spellings_of({**MEANT, "rot": ()})
+    assert spellings["rot"] == "rot"
+    assert {"granary", "red", "rot"} <= set(spellings)
+    assert len(spellings) == len(set(spellings))
+    assert cells.spellings_of(MEANT)["rot"] == "red"
+    assert "blau" not in spellings

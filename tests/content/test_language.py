@@ -10,12 +10,42 @@ from hypothesis import strategies as st
 from ruamel.yaml import YAML
 
 from iki_teach.content.faults import ValueFault
-from iki_teach.games.iki.facts.ability import parse_ability
-from iki_teach.games.iki.facts.bundle import NOTHING, Bundle, parse_bundle
+from iki_teach.games.iki.facts.ability import COUNTED, Feed, Hire, Income, Score, Stalls, Walk, parse_ability
+from iki_teach.games.iki.facts.bundle import NOTHING, PLAIN, Bundle, parse_bundle
 from iki_teach.games.iki.facts.skills import Build, Skill, Trade, Train, parse_skill
-from iki_teach.games.iki.facts.track import parse_track
-from tests.content import strategies
+from iki_teach.games.iki.facts.track import Track, parse_track
 from tests.marks import rule
+
+# Any bundle, skill, track or ability that the small language can say.
+amounts = st.integers(1, 99)
+
+
+def bundles(*goods: str) -> st.SearchStrategy[Bundle]:
+    return st.dictionaries(st.sampled_from(goods or PLAIN), amounts, min_size=1).map(lambda some: Bundle(**some))
+
+
+payments = bundles("mon", "koban", "rice", "sandals", "wood", "iki")
+maybe_payments = st.just(NOTHING) | payments
+discounts = st.just(NOTHING) | bundles("mon", "koban", "wood")
+options = st.one_of(
+    st.builds(Trade, st.just(NOTHING), bundles()),
+    st.builds(Trade, payments, bundles(), st.integers(1, 9)),
+    st.builds(Train, maybe_payments),
+    st.builds(Build, maybe_payments, discounts),
+)
+skills = st.builds(Skill, st.lists(options, min_size=1, max_size=4).map(tuple), st.booleans())
+incomes = st.lists(st.just(NOTHING) | bundles(), min_size=1, max_size=3)
+tracks = incomes.map(lambda some: Track(len(some), tuple(some))) | st.builds(
+    Track, st.integers(1, 3), st.just(()), bundles()
+)
+abilities = st.one_of(
+    st.builds(Score, amounts, amounts, st.sampled_from(sorted(COUNTED))),
+    st.builds(Walk, st.integers(1, 9)),
+    st.builds(Income, amounts),
+    st.builds(Hire, amounts),
+    st.builds(Feed, st.integers(1, 9)),
+    st.just(Stalls()),
+)
 
 PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track, parse_ability]
 
@@ -24,8 +54,8 @@ PARSERS: list[Callable[[str], object]] = [parse_bundle, parse_skill, parse_track
 @pytest.mark.parametrize(
     ("parse", "values"),
     [
-        (parse_bundle, st.just(NOTHING) | strategies.bundles()), (parse_skill, strategies.skills),
-        (parse_track, strategies.tracks), (parse_ability, strategies.abilities),
+        (parse_bundle, st.just(NOTHING) | bundles()), (parse_skill, skills),
+        (parse_track, tracks), (parse_ability, abilities),
     ],
     ids=["bundle", "skill", "track", "ability"],
 )  # fmt: skip
@@ -37,7 +67,7 @@ def test_what_is_said_comes_back_from_its_text(
     assert parse(str(value)) == value
 
 
-@given(strategies.skills, st.data())
+@given(skills, st.data())
 def test_an_error_stands_at_the_word_that_was_spoilt(skill: Skill, data: st.DataObject) -> None:
     """A word that the language cannot know, put in the place of any other, is where the error points."""
     words = str(skill).split(" ")

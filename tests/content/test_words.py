@@ -2,17 +2,21 @@
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 import iki_teach
 from iki_teach.content.aids import load_aids
+from iki_teach.content.breaks import last_parts, read_breaks
 from iki_teach.content.examples import load_examples, load_questions
+from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.glossary import every_term
 from iki_teach.content.rules import load_rules, rule_prefixes
 from iki_teach.content.scripts import load_script
+from iki_teach.content.switches import Switch
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, brief, key_of, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
 from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
@@ -138,3 +142,33 @@ def test_the_language_of_a_page_is_named_or_that_of_its_folder(tmp_path: Path, m
         assert page_language() == language
     monkeypatch.setenv("IKI_LANG", "de")
     assert page_language() == "de"
+
+
+SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_switch_says_what_it_means_and_what_each_setting_does(name: str, lang: str) -> None:
+    switch, words = SWITCHES[name], Words(lang)
+    assert switch.explained(words)
+    assert words.rule_text(switch.rule)
+    assert [setting for setting in switch.offered if not switch.says_at(setting, words)] == []
+    briefs = [switch.briefly_at(setting, words) for setting in (*switch.offered, "nothing that is offered")]
+    assert briefs[-1] == ""
+    assert bool(switch.briefly(words)) == bool(switch.short)
+    assert bool(switch.named(words)) or not switch.name
+
+
+def test_the_last_parts_of_all_languages_are_known() -> None:
+    """For a name on a card may be of any."""
+    assert {"händler", "maker"} <= set(last_parts())
+    assert all(part == part.lower() for part in last_parts())
+
+
+def test_a_part_that_is_none_is_named_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "breaks.txt"
+    path.write_text("maker\nMaker\n3\n", encoding="utf-8")
+    with pytest.raises(ContentError) as error:
+        read_breaks(path)
+    assert [(fault.line, fault.got) for fault in error.value.faults] == [(2, '"Maker"'), (3, '"3"')]

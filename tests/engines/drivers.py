@@ -105,8 +105,7 @@ class Firefox(Driver):
         return self.do("run", script=script)
 
     def errors(self) -> list[str]:
-        errors: list[str] = self.do("errors")
-        return errors
+        return self.do("errors")
 
 
 class WebKit(Driver):
@@ -122,8 +121,7 @@ class WebKit(Driver):
         self.driver.switch_to.active_element.send_keys(text)
 
     def errors(self) -> list[str]:
-        thrown: list[str] = self.run("return window.thrown")
-        return thrown
+        return self.run("return window.thrown")
 
     def click_at(self, x: int, y: int) -> None:
         """Click a place of the window; for a click on a part of a drawing the driver never answers."""

@@ -18,8 +18,7 @@ of_each = pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda file: file.s
 
 
 def read(workflow: Path) -> dict[str, Any]:
-    found: dict[str, Any] = YAML(typ="safe").load(workflow)
-    return found
+    return YAML(typ="safe").load(workflow)
 
 
 def steps(workflow: Path) -> list[dict[str, Any]]:

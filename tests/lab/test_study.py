@@ -1,5 +1,9 @@
-"""`lab.simulate`: a table of many games, the same however they are played."""
+"""`lab.simulate`: a table of many games, the same however they are played; seats move on, and the seed alone decides.
 
+A match is that of a bot of one's own against one of ours."""
+
+import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,10 +16,12 @@ import pytest
 
 from iki_teach import __version__, lab
 from iki_teach.content.files import data_dir
+from iki_teach.core.bot import RandomBot
 from iki_teach.core.tables import GameTable, Tables
 from iki_teach.kits import KITS
 from iki_teach.lab import units
-from iki_teach.lab.tournament import finished
+from iki_teach.lab.match import Match, match
+from iki_teach.lab.tournament import ProcessEndedError, Tournament, finished, over_cores, seating
 from iki_teach.lab.units import Played
 from tests.lab.made import study_of
 
@@ -184,3 +190,75 @@ def test_several_tables_come_of_games_that_are_played_once(monkeypatch):
         lab.simulate(rows=["seats", "hires"], keep="never.parquet", **asked)
     with pytest.raises(ValueError, match="expected one of"):
         lab.simulate(rows=("seats", "fish"), **asked)
+
+
+def test_every_bot_sits_everywhere_equally_often() -> None:
+    three = Tournament(("greedy", "random", "random"), "first", 3, 1)
+    assert sorted(seating(three, number).index("greedy") for number in range(3)) == [0, 1, 2]
+
+
+def test_the_seed_decides_the_games_and_not_the_cores() -> None:
+    asked = {"games": 5, "bots": ["random"], "progress": False}
+    played = lab.simulate(**asked, seed=1, cores=1)
+    pd.testing.assert_frame_equal(lab.simulate(**asked, seed=1, cores=2), played)
+    assert lab.simulate(**asked, seed=2, cores=1)["total"].tolist() != played["total"].tolist()
+
+
+def test_a_process_that_is_ended_is_told() -> None:
+    with pytest.raises(ProcessEndedError, match="a process that played games was ended"):
+        list(over_cores(os._exit, [3, 4], 2))
+
+
+@pytest.mark.long
+def test_whoever_stops_early_is_not_warned() -> None:
+    """What nobody asks for any more ends with its processes, and the next games are played as ever."""
+    halves = over_cores(abs, range(5), 2)
+    assert next(halves) == 0
+    halves.close()
+    assert list(over_cores(abs, range(5), 2)) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.long
+def test_a_script_that_guards_nothing_plays_on_two_cores(tmp_path: Path) -> None:
+    """Its processes do not run it again."""
+    script = tmp_path / "evening.py"
+    lines = ["print('once')", "from iki_teach import lab"]
+    lines.append("print(len(lab.simulate(games=4, bots=['random'], cores=2, progress=False)))")
+    script.write_text("\n".join(lines), encoding="utf-8")
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
+    assert (ran.stdout.split(), ran.stderr) == (["once", "12"], "")
+
+
+def test_a_deal_is_played_from_both_seats() -> None:
+    """A bot against itself: what it wins in one seat it loses in the other, so no lead is left."""
+    found = match(RandomBot, "random", games=6)
+    assert len(found.leads) == 3
+    assert found.lead == 0
+    assert found.wins <= 3
+
+
+@pytest.mark.long
+def test_a_match_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert repr(Match("mine", "greedy", (1.0, 3.0), 3)) == (
+        "mine won 3 of 4 games against greedy. Its lead was +2.0 points a game, ± 2.0."
+    )
+    monkeypatch.setenv("IKI_LANG", "de")
+    assert "−2,5 Punkte" in repr(Match("mine", "greedy", (-2.0, -3.0), 3))
+    assert "± unbekannt" in repr(Match("mine", "greedy", (-2.0,), 3))
+    assert "gewann" in repr(match(RandomBot, games=2, game="koikoi"))
+    assert repr(match(RandomBot, games=2)) == repr(match(RandomBot, games=2))
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_match_shows_how_long_it_still_takes(
+    shown: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    match(RandomBot, games=2, progress=shown)
+    told = capsys.readouterr().err
+    assert ("Playing" in told) == ("1/1" in told) == (re.search(r"\d:\d\d:\d\d", told) is not None) == shown
+
+
+def test_an_unknown_opponent_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected one of"):
+        match(RandomBot, "nobody", games=2)

@@ -55,8 +55,7 @@ class AnyDesk(Stage):
 
     @property
     def clashes(self) -> list[str]:
-        found: list[str] = self.page.evaluate(CLASHES)
-        return found
+        return self.page.evaluate(CLASHES)
 
     def key(self, key: str) -> Locator:
         return self.page.locator(f'[data-key="{key}"]')

@@ -126,14 +126,12 @@ class Stage:
     @property
     def sent(self) -> list[dict[str, Any]]:
         """What the page has sent so far; how a board is drawn goes along with all of it."""
-        sent: list[dict[str, Any]] = self.page.evaluate("model.sent.map(({layout, marks, ...act}) => act)")
-        return sent
+        return self.page.evaluate("model.sent.map(({layout, marks, ...act}) => act)")
 
     @property
     def focus(self) -> str:
         script = "(e => e.dataset.cell ?? e.dataset.key ?? (e.className || e.id))(document.activeElement)"
-        focus: str = self.page.evaluate(script)
-        return focus
+        return self.page.evaluate(script)
 
 
 Play = Callable[[str, Answering], Stage]
@@ -165,14 +163,12 @@ def dress(page: Page, width: int, dark: bool = False, height: int = 844) -> None
 
 
 def widest(page: Page) -> int:
-    width: int = page.evaluate("document.documentElement.scrollWidth")
-    return width
+    return page.evaluate("document.documentElement.scrollWidth")
 
 
 def too_small(page: Page, targets: str, wide: float = 44, high: float = 44) -> list[str]:
     """Return what is shown of targets that is smaller than a thumb asks, in pixels."""
-    found: list[str] = page.locator(targets).evaluate_all(SMALL, [wide, high])
-    return found
+    return page.locator(targets).evaluate_all(SMALL, [wide, high])
 
 
 def use(page: Page, tool: str, view: int = 0) -> None:

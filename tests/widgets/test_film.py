@@ -96,8 +96,7 @@ def filmed(play: Play, moment: tuple[Any, str], bot: str = "", lang: str = "en",
 
 
 def shots_of(stage: Stage) -> list[dict[str, Any]]:
-    shots: list[dict[str, Any]] = stage.session.view()["film"]
-    return shots
+    return stage.session.view()["film"]
 
 
 def to_shot(stage: Stage, kind: str) -> dict[str, Any]:
@@ -299,8 +298,7 @@ def lasting(page: Page, speed: str) -> list[tuple[str, float]]:
     expect(page.locator(CAPTION)).to_be_visible()
     page.clock.run_for(600_000)
     expect(page.locator(CAPTION)).to_have_count(0)
-    found: list[tuple[str, float]] = page.evaluate("lasting")
-    return found
+    return page.evaluate("lasting")
 
 
 def a_month() -> iki.Game:

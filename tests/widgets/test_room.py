@@ -332,20 +332,6 @@ def test_the_way_on_is_one_line(play: Play, page: Page, lang: str) -> None:
     assert label.evaluate(LINES) < 24
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize(("name", "at"), [("cards", 2), ("cards", 7), ("payday", 2), ("payday", 4), ("fire", 2)])
-def test_on_a_phone_check_stands_in_the_place_of_next(play: Play, page: Page, lang: str, name: str, at: int) -> None:
-    at_step(play, page, name, at - 1, PHONE, lang)
-    check = page.locator(".iki-lesson-foot [data-key='check']")
-    place = box(check)
-    assert place["y"] + place["height"] <= PHONE[1]
-    expect(page.locator("[data-key='next']")).to_have_count(0)
-    for field in page.locator("[data-key^='field ']").all():
-        field.fill("99")
-    check.click()
-    expect(page.locator(".iki-results, .iki-feedback").filter(visible=True).first).to_be_visible()
-
-
 def test_on_a_phone_the_card_that_is_asked_about_is_read_beside_its_question(play: Play, page: Page) -> None:
     """Behind a tab, or drawn from afar: what it says is in the window. In two columns the cards themselves say it."""
     reading = page.locator(".iki-reading")

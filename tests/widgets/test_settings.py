@@ -32,8 +32,7 @@ def settings(stage: Stage) -> Stage:
 
 
 def now(stage: Stage) -> dict[str, Any]:
-    value: dict[str, Any] = stage.page.evaluate("settings.getSettings()")
-    return value
+    return stage.page.evaluate("settings.getSettings()")
 
 
 def test_what_is_set_is_kept_and_heard(settings: Stage) -> None:

@@ -293,8 +293,7 @@ def test_names_are_never_taken_for_markup_and_do_not_run_into_one_another(desk: 
 def download(desk: Desk, key: str) -> Path:
     with desk.page.expect_download() as waiting:
         desk.key(key).click()
-    path: Path = waiting.value.path()
-    return path
+    return waiting.value.path()
 
 
 def test_csv_json_and_picture_come_as_files_and_printing_takes_the_sheet_alone(desk: Desk) -> None:

@@ -24,7 +24,6 @@ from iki_teach.games.iki.rules.terms import NEW_YEAR
 from iki_teach.kits import KITS
 from iki_teach.lessons.transfer import code_of
 from iki_teach.pages.referee.session import RefereeSession
-from iki_teach.pages.referee.table import KEY
 from iki_teach.ui.links import MOST_BYTES
 from iki_teach.ui.set_texts import MOST_IN_LINK
 from iki_teach.ui.table_faults import KINDS, MOST_FAULTS, tell_fault
@@ -313,14 +312,3 @@ def test_every_kind_of_fault_has_its_sentence_tried() -> None:
             assert "{" not in tell_fault(fault, Words("de"), KIT.pages.referee.columns)
             kinds.add(fault.kind)
     assert kinds >= {*KINDS} - OF_SHEETS
-
-
-def test_the_key_of_a_box_is_no_file(tmp_path: Path) -> None:
-    path = tmp_path / "my.csv"
-    path.write_text(DECK, encoding="utf-8")
-    for deck in (str(path), f"{path}\n", f"\n{path}"):
-        session = after("month 8")
-        view = send(session, "link", text=LINK + code_of(json.dumps({"deck": deck})))
-        assert view["answer"]["kind"] == "refusal"
-        assert session.value["month"] == 8
-    assert KEY in LINK

@@ -1,6 +1,9 @@
-"""Decks: the open Edo deck keeps its promises, and a broken deck tells every fault by row and column."""
+"""Decks: the open Edo deck keeps its promises, and a broken deck tells every fault by row and column.
+
+Of the owner's guide every example is what the language understands."""
 
 import csv
+import re
 from collections import Counter
 from os import mkfifo
 from pathlib import Path
@@ -10,7 +13,7 @@ from attrs import evolve
 from ruamel.yaml import YAML
 
 from iki_teach import iki
-from iki_teach.content.faults import ContentError
+from iki_teach.content.faults import ContentError, ValueFault
 from iki_teach.content.files import data_dir
 from iki_teach.content.words import Words
 from iki_teach.games.iki.facts.bundle import Bundle
@@ -263,3 +266,27 @@ def test_a_deck_may_bring_its_buildings() -> None:
     for faulty, fault in wrong.items():
         with pytest.raises(ContentError, match=fault):
             deck_written(faulty)
+
+
+DOCS = Path(__file__).parents[4] / "docs"
+GUIDES = ("deck-format.md", "deck-format.de.md")
+
+
+def is_read(text: str) -> bool:
+    for parse in (parse_skill, parse_track):
+        try:
+            parse(text)
+        except ValueFault:
+            continue
+        return True
+    return False
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_example_is_understood_and_every_column_explained(guide: str) -> None:
+    text = (DOCS / guide).read_text(encoding="utf-8")
+    assert [one.name for one in Card.__attrs_attrs__ if f"`{one.name}`" not in text and one.name != "names"] == []
+    rows = re.findall(r"^\| (`[^|]* [^|]*`) \|", text, re.MULTILINE)
+    examples = [text for row in rows for text in re.findall("`([^`]+)`", row) if " " in text]
+    assert len(examples) >= 8
+    assert [text for text in examples if not is_read(text)] == []

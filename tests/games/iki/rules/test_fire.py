@@ -14,12 +14,14 @@ def road(game):
     return [(event.what, event.facts["stall"], event.facts["strength"]) for event in events]
 
 
-@rule("iki.fire.strength")
-@pytest.mark.parametrize("edition", ["first", "second"])
+@rule("iki.fire.strength", "iki.two.fire")
+@pytest.mark.parametrize(
+    ("edition", "players", "less"), [("first", 2, 0), ("first", 3, 0), ("second", 2, 1), ("second", 3, 0)]
+)
 @pytest.mark.parametrize(("month", "strength"), [(5, 5), (8, 8), (11, 10)])
-def test_fires_have_their_months_strength(edition, month, strength):
-    game = burnt("east", 3, edition, month=month)
-    assert road(game) == [("fire-passes", f"east.{at + 1}", strength - at) for at in range(4)]
+def test_fires_have_their_months_strength_1_less_on_the_board_for_two(edition, players, less, month, strength):
+    game = burnt("east", players, edition, month=month)
+    assert road(game) == [("fire-passes", f"east.{at + 1}", strength - less - at) for at in range(4 - less)]
 
 
 @rule("iki.fire.strength")

@@ -1,9 +1,9 @@
-"""Payday: the season turns, incomes, harmony, and who eats."""
+"""Payday: the season turns, incomes, harmony, and who eats; then New Year, one free visit for everybody."""
 
 import pytest
 
 from iki_teach.games.iki.rules.payday import foreseen, next_payday
-from tests.games.iki.positions import happened, payday, position, printed, refused
+from tests.games.iki.positions import happened, payday, played, position, printed, refused
 from tests.marks import rule
 
 
@@ -116,3 +116,40 @@ def test_firefighting_that_comes_as_income_stops_at_10(tmp_path):
     game = payday(stalls={"north.1": "sawyer 0 2"}, goods=goods, order=(1, 0, 2), deck=deck)
     assert game.state.players[0].fire == 10
     assert game.state.fire_order == (0, 1, 2)
+
+
+@rule("iki.newyear.turn")
+def test_new_year_follows_december_without_order_income_or_hiring():
+    game = payday(month=12, goods={1: "4 fire", 2: "2 fire"})
+    assert game.state.month == 13
+    asked = []
+    for space in (1, 8, 8):
+        asked.append(game.to_move.seat)
+        assert game.to_move.kind == "place"
+        for move in ("income", "slot 1", "move 1", "hire gardener at north.1"):
+            assert [reason for _, reason in refused(game, move)] == ["not-now"]
+        game = played(game, f"go to {space}", "done")
+    assert asked == [1, 2, 0]
+    assert game.over
+
+
+@rule("iki.newyear.turn")
+def test_any_of_the_eight_spaces_may_be_chosen():
+    game = position(month=13, phase="place", place={1: 4})
+    assert [str(move) for move in game.moves()] == [f"go to {space}" for space in range(1, 9)]
+    assert game.play("go to 4").state.players[0].place == 4
+    crossing = position(month=13, phase="place", place={0: 8}, stalls={"north.1": "sawyer 0"}).play("go to 1")
+    assert crossing.state.stalls["north.1"].level == 1, "nobody gains experience by the gate"
+    for space in (0, 9):
+        assert refused(game, f"go to {space}") == [("iki.newyear.turn", "no-such-space")]
+
+
+@rule("iki.newyear.turn")
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_business_at_new_year_is_shop_and_card_in_either_order(edition):
+    stalls = {"west.3": "tofu-seller 1"}
+    game = position(3, edition, month=13, phase="place", turn=(0, 1), stalls=stalls, goods={0: "5 mon"})
+    game = played(game, "go to 8", "use west.3", "change 6 mon")
+    assert (game.state.players[0].koban, game.state.players[0].mon) == (1, 1)
+    assert game.to_move.seat == 1
+    assert not happened(game, "slot")

@@ -1,10 +1,14 @@
-"""The engine's paydays and final scores agree with a calculator that was written from the rules alone."""
+"""The engine's paydays and final scores agree with a calculator that was written from the rules alone.
+
+Beside that it is shown what printed iki and tiles bring."""
 
 import random
 
 import pytest
 
+from iki_teach.games.iki.facts.load import load_market
 from iki_teach.games.iki.rules.game import Game
+from iki_teach.games.iki.rules.scoring import Holdings, count_tiles, lines_of
 from tests.games.iki import second_opinion
 from tests.games.iki.positions import position
 from tests.games.iki.sheet.evenings import Evening
@@ -67,3 +71,21 @@ def test_equal_scores_are_ranked_as_the_second_opinion_says():
             for seat, fire in zip(order, fires, strict=True)
         }
         assert_scores_agree(position(4, goods=goods, order=order))
+
+
+@rule("iki.score.buildings")
+def test_buildings_of_no_list_of_ours_score_what_is_printed_on_them():
+    """A box may have other buildings; a sheet counts their printed iki."""
+    found = [(line.rule, line.points) for line in lines_of(Holdings(buildings_printed=11), 4) if line.points]
+    assert found == [("iki.score.buildings", 11)]
+
+
+@rule("iki.score.fish", "iki.score.tobacco")
+@pytest.mark.parametrize("pipes", [0, 1, 2])
+def test_what_tiles_bring_is_what_their_lines_count(pipes):
+    market = load_market()
+    tiles = (*market.fish[:6], *market.pouches[:2], *market.pipes[:pipes])
+    held = count_tiles(tiles)
+    counted = [line.points for line in lines_of(Holdings(**held._asdict()), 4)]
+    assert held.points == sum(counted) > 0
+    assert (held.fish, held.pouches, held.pipes) == (6, 2, pipes)

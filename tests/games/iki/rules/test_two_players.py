@@ -41,13 +41,6 @@ def test_the_first_edition_for_two_uses_the_normal_board():
     assert later.state.display == (("carpenter", 1),)
 
 
-@rule("iki.two.fire")
-@pytest.mark.parametrize(("month", "strength"), [(5, 4), (8, 7), (11, 9)])
-def test_fires_are_1_weaker(month, strength):
-    assert happened(burnt("north", 2, month=month), "fire-starts")[0].facts["strength"] == strength
-    assert happened(burnt("north", 2, "first", month=month), "fire-starts")[0].facts["strength"] == strength + 1
-
-
 @rule("iki.two.block")
 def test_each_month_one_slot_is_closed_until_its_end():
     game = position(2, phase="block", turn=(-1,), month=1).play("block 3")

@@ -20,8 +20,7 @@ GAMES = [(players, edition, seed) for players in (2, 3, 4) for edition in ("firs
 @cache
 def played(at: tuple[int, str, int]) -> Game:
     players, edition, seed = at
-    game: Game = play_match(KITS["iki"], [RandomBot(f"{seed} {seat}") for seat in range(players)], edition, seed)
-    return game
+    return play_match(KITS["iki"], [RandomBot(f"{seed} {seat}") for seat in range(players)], edition, seed)
 
 
 @pytest.fixture(params=GAMES, ids=str)

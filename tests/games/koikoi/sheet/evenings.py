@@ -27,8 +27,7 @@ class RandomGame:
             self.play((self.first + at - 1) % 12 + 1)
 
     def opinion(self, cards: list[str], month: int) -> dict[str, int]:
-        counted: dict[str, int] = second_opinion(cards, month, **{name: self.options[name] for name in SCORING})
-        return counted
+        return second_opinion(cards, month, **{name: self.options[name] for name in SCORING})
 
     def play(self, month: int) -> None:
         chance, options = self.chance, self.options

@@ -18,8 +18,7 @@ every_game = pytest.mark.parametrize("at", [(rules, seed) for rules in KIT.prese
 @cache
 def played(at: tuple[str, int]) -> Game:
     rules, seed = at
-    game: Game = play_match(KIT, [KIT.bot("sensible", seed), KIT.bot("random", seed)], rules, seed)
-    return game
+    return play_match(KIT, [KIT.bot("sensible", seed), KIT.bot("random", seed)], rules, seed)
 
 
 def rows(name: str, game: Game) -> list[dict[str, Any]]:
