@@ -87,8 +87,14 @@ def contents() -> Iterator[tuple[str, bytes]]:
                 yield str(module), module.read_binary()
     yield from STUBS.items()
     for notebook in sorted(places.notebooks().glob("*/*.ipynb")):
-        yield f"notebooks/{notebook.parent.name}/{notebook.name}", notebook.read_bytes()
+        yield f"notebooks/{notebook.parent.name}/{notebook.name}", tags_of(notebook)
     yield from data()
+
+
+def tags_of(notebook: Path) -> bytes:
+    """Return a notebook with the rules that its cells teach, which are asked for: a page has all else."""
+    cells = json.loads(notebook.read_bytes())["cells"]
+    return json.dumps({"cells": [{"metadata": {"tags": cell["metadata"].get("tags", [])}} for cell in cells]}).encode()
 
 
 def package_of(kit: str) -> PurePosixPath:

@@ -98,7 +98,7 @@ def lent(html: str) -> str:
         elif tag.end() - (start := begun.pop()) >= LEAST and begun:
             spans.append((start, tag.end()))
     often = Counter(html[start:end] for start, end in spans)
-    own, names = f"{LENT}{crc32(html.encode()) % 1000}-", dict[str, str]()  # two such pieces may lie on a page
+    own, names = f"{LENT}{crc32(html.encode()):x}-", dict[str, str]()  # two such pieces may lie on a page
     edits: list[tuple[int, int, str]] = []
     past = 0
     for start, end in sorted(spans):

@@ -16,7 +16,7 @@ from iki_teach.games.iki.drawing.describe import describe
 from iki_teach.games.koikoi import drills as koikoi_drills
 from iki_teach.games.koikoi.page import hanafuda
 from iki_teach.kits import Look, kit_of
-from iki_teach.ui.picture import trimmed
+from iki_teach.ui.picture import lent, trimmed
 from iki_teach.ui.still import Sentences
 from iki_teach.widgets import (
     answer,
@@ -255,3 +255,9 @@ def test_a_picture_looks_as_it_does_with_every_rule_of_its_style(page: Page, the
             looks.append(page.screenshot())
         assert looks[0] == looks[1]
         assert len(trimmed(whole)) < len(str(whole)) - 2000
+
+
+def test_what_drawings_lend_has_names_that_no_other_on_the_page_has() -> None:
+    group = "<g>{0:0120}</g>"
+    lenders = [lent(f"<g>{group}{group}</g>".format(at)).partition('id="')[2].partition('"')[0] for at in range(2000)]
+    assert len(set(lenders)) == len(lenders)
