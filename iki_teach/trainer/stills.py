@@ -6,10 +6,9 @@ from hashlib import sha256
 
 from tornado.web import HTTPError, RequestHandler
 
-# An output that nothing runs behind, as a page carries it, and long enough to be worth a question.
-LONG = re.compile(
-    r'<script type="application/vnd\.voila\.cell-output\+json">[^<]{0,200}"text/html".{3000,}?</script>', re.DOTALL
-)
+# An output that nothing runs behind, as a page carries it.
+STILL = re.compile(r'(?s)<script type="application/vnd\.voila\.cell-output\+json">[^<]{0,200}"text/html".*?</script>')
+LONG = 3000  # letters, which are worth a question
 KNOWN: dict[str, str] = {}  # by what it is, the newest last
 MOST = 500
 NAME = r"([0-9a-f]{16})\.js"
@@ -17,7 +16,11 @@ NAME = r"([0-9a-f]{16})\.js"
 
 def apart(html: str, address: str) -> str:
     """Return a piece of a page in which a script below an address puts each long still in its own place."""
-    return LONG.sub(lambda found: f'<script src="{address}{known(found[0])}.js"></script>', html)
+
+    def put(found: re.Match[str]) -> str:
+        return f'<script src="{address}{known(found[0])}.js"></script>' if len(found[0]) >= LONG else found[0]
+
+    return STILL.sub(put, html)
 
 
 def known(still: str) -> str:

@@ -47,7 +47,7 @@ def test_of_stills_the_oldest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> 
     pages = [apart(still.format(f"{at:05}" * 1000), "/") for at in range(MOST + 2)]
     assert len(known) == MOST
     assert [name in "".join(pages[2:]) for name in known] == [True] * MOST
-    assert apart(short := still.format("x"), "/") == short
+    assert apart(short := still.format("x") + "<p>" * 2000 + still.format("y"), "/") == short
 
 
 @pytest.mark.parametrize(
