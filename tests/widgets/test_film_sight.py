@@ -7,7 +7,6 @@ import pytest
 from attrs import asdict
 from playwright.sync_api import FloatRect, expect
 
-from iki_teach import iki
 from iki_teach.lessons.course import course
 from iki_teach.lessons.stage import Setting
 from iki_teach.pages.lesson.session import LessonSession
@@ -47,13 +46,9 @@ def lies_over(one: FloatRect, other: FloatRect) -> bool:
     return across > 1 and down > 1
 
 
-def a_payday() -> tuple[iki.Game, str]:
-    return before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie"))
-
-
 @pytest.mark.usefixtures("still")
 def test_what_comes_in_is_green_and_what_is_lost_is_red(play: Play) -> None:
-    stage = filmed(play, a_payday())
+    stage = filmed(play, before_event(lambda event: event.what == "harmony", ("Aki", "Ben", "Chie")))
     page, captions = stage.page, set()
     for shot in shots_of(stage):
         expect(page.locator(CAPTION)).to_contain_text(shot["text"])

@@ -23,10 +23,6 @@ def open_lesson(stage: Stage, name: str = "payday", at: int = 0, lang: str = "en
     return session
 
 
-def step_of(kind: str) -> int:
-    return next(at for at, step in enumerate(PAYDAY) if step.kind == kind)
-
-
 def mark(page: Page, stall: str) -> None:
     page.locator(f'[data-cell="{stall}"]').click()
     expect(page.locator(f'[data-key="mark {stall}"]')).to_have_attribute("aria-checked", "true")
@@ -81,7 +77,7 @@ def test_an_answer_that_is_wrong_is_marked_and_another_can_be_chosen(page: Page,
 
     A wrong one keeps the focus and is not given twice: who listens hears no other answer before the verdict.
     """
-    session = open_lesson(stage, at=step_of("choose"))
+    session = open_lesson(stage, at=[step.kind for step in PAYDAY].index("choose"))
     expect(page.locator(".iki-place svg")).to_be_visible()
     right, wrong = (page.locator(f'.iki-options [data-key="answer {at}"]') for at in (0, 1))
     wrong.click()

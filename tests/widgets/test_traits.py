@@ -120,11 +120,6 @@ ROWS = {
 }  # fmt: skip
 
 
-def value_of(widget: Any, name: str) -> Any:
-    value = getattr(widget, name)
-    return value.record() if name == "game" and value else value
-
-
 def as_set(row: Row, value: Any) -> Any:
     return value.record() if row.name == "game" and value else value
 
@@ -136,16 +131,16 @@ def test_a_trait_is_set_observed_linked_and_refused(row: Row) -> None:
     ipywidgets.link((one, row.name), (two, row.name))
     for value in (row.first, row.second):
         setattr(one, row.name, value)
-        assert value_of(one, row.name) == value_of(two, row.name) == as_set(row, value)
-        assert value_of(one.widget, row.name) == as_set(row, value)
+        assert as_set(row, getattr(one, row.name)) == as_set(row, getattr(two, row.name)) == as_set(row, value)
+        assert as_set(row, getattr(one.widget, row.name)) == as_set(row, value)
     assert seen[-2:] == [as_set(row, row.first), as_set(row, row.second)]
     setattr(two, row.name, row.first)
-    assert value_of(one, row.name) == as_set(row, row.first)
-    before, view = value_of(one, row.name), one.view
+    assert as_set(row, getattr(one, row.name)) == as_set(row, row.first)
+    before, view = as_set(row, getattr(one, row.name)), one.view
     with pytest.raises(TraitError, match=row.error):
         setattr(one, row.name, row.bad)
-    assert (value_of(one, row.name), one.view) == (before, view)
-    assert value_of(one.widget, row.name) == before
+    assert (as_set(row, getattr(one, row.name)), one.view) == (before, view)
+    assert as_set(row, getattr(one.widget, row.name)) == before
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS.values() if row.name != "game"], ids=lambda row: row.name)
@@ -154,7 +149,7 @@ def test_a_page_sets_by_a_link_of_its_own_and_is_put_back(row: Row) -> None:
     widget = row.page()
     line = on_line(widget)
     widget.set_state({row.name: json.loads(json.dumps(row.first))})
-    assert value_of(widget.widget, row.name) == row.first
+    assert getattr(widget.widget, row.name) == row.first
     with pytest.raises(TraitError):
         widget.set_state({row.name: json.loads(json.dumps(row.bad))})
     assert line.sent[-1]["state"][row.name] == json.loads(json.dumps(row.first))

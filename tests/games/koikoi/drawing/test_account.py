@@ -13,7 +13,7 @@ from iki_teach.drawing.pens import width
 from iki_teach.games.koikoi.drawing.table import table
 from iki_teach.games.koikoi.drawing.view import LAYOUTS
 from iki_teach.games.koikoi.drawing.yaku_sheet import ROW
-from iki_teach.games.koikoi.rules.position import PlayerView, Position
+from iki_teach.games.koikoi.rules.position import Position
 from iki_teach.kits import Look
 from tests.games.drawn import SVG, moved
 from tests.games.koikoi.deals import given
@@ -33,11 +33,8 @@ def texts(part: ET.Element) -> list[str]:
 
 def captured(*names: str) -> Position:
     position = given("1-3 7-2", "4-2 5-2", "6-3 8-2", "2-4 9-4 12-2 6-4").state
-    return evolve(position, players=(with_yaku(position, names), position.players[1]))
-
-
-def with_yaku(position: Position, names: tuple[str, ...]) -> PlayerView:
-    return evolve(position.players[0], captured=names, yaku=koikoi.yaku(koikoi.cards(" ".join(names))))
+    own = evolve(position.players[0], captured=names, yaku=koikoi.yaku(koikoi.cards(" ".join(names))))
+    return evolve(position, players=(own, position.players[1]))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
