@@ -76,9 +76,13 @@ def test_the_folder_has_what_was_returned(file: Path, six: pd.DataFrame) -> None
 
 
 def test_what_is_there_is_not_played_again(file: Path, six: pd.DataFrame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not even if more games are asked for."""
+    """Not even if more games are asked for, or where games have no row."""
+    other = file.with_name("buildings.parquet")
     lab.simulate(**SIX | {"games": 4}, keep=file)
+    frame = lab.simulate(**SIX, rows="buildings", keep=other)
     numbers = plays(monkeypatch)
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, rows="buildings", keep=other), frame)
+    assert numbers == []
     pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
     assert numbers == [4, 5]
     assert len(lab.simulate(**SIX, keep=file)) == 6 * EACH
@@ -333,13 +337,6 @@ def test_another_version_is_refused(file: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_name_that_cannot_be_is_told_before_anything_is_played(tmp_path: Path, name: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         lab.simulate(**SIX, keep=tmp_path / name)
-
-
-def test_games_without_a_row_count_as_played(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    frame = lab.simulate(**SIX, rows="buildings", keep=file)
-    numbers = plays(monkeypatch)
-    pd.testing.assert_frame_equal(lab.simulate(**SIX, rows="buildings", keep=file), frame)
-    assert numbers == []
 
 
 def test_a_csv_file_is_written_when_it_is_whole(tmp_path: Path, six: pd.DataFrame) -> None:

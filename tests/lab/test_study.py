@@ -92,9 +92,11 @@ def test_a_table_has_a_row_a_seat_in_the_order_of_the_games(five: pd.DataFrame) 
     assert hired.isna().any(axis=None)
 
 
-def test_bots_move_on_by_a_seat(five: pd.DataFrame) -> None:
+def test_bots_move_on_by_a_seat_and_sit_everywhere_equally_often() -> None:
     frame = lab.simulate(games=3, bots=["greedy", "random"], players=2, cores=1, progress=False)
     assert frame["bot"].tolist() == ["greedy", "random", "random", "greedy", "greedy", "random"]
+    three = Tournament(("greedy", "random", "random"), "first", 3, 1)
+    assert sorted(seating(three, number).index("greedy") for number in range(3)) == [0, 1, 2]
 
 
 def test_koi_koi_is_for_two() -> None:
@@ -192,11 +194,6 @@ def test_several_tables_come_of_games_that_are_played_once(monkeypatch):
         lab.simulate(rows=("seats", "fish"), **asked)
 
 
-def test_every_bot_sits_everywhere_equally_often() -> None:
-    three = Tournament(("greedy", "random", "random"), "first", 3, 1)
-    assert sorted(seating(three, number).index("greedy") for number in range(3)) == [0, 1, 2]
-
-
 def test_the_seed_decides_the_games_and_not_the_cores() -> None:
     asked = {"games": 5, "bots": ["random"], "progress": False}
     played = lab.simulate(**asked, seed=1, cores=1)
@@ -229,12 +226,14 @@ def test_a_script_that_guards_nothing_plays_on_two_cores(tmp_path: Path) -> None
     assert (ran.stdout.split(), ran.stderr) == (["once", "12"], "")
 
 
-def test_a_deal_is_played_from_both_seats() -> None:
+def test_a_deal_is_played_from_both_seats_and_only_against_a_bot_that_there_is() -> None:
     """A bot against itself: what it wins in one seat it loses in the other, so no lead is left."""
     found = match(RandomBot, "random", games=6)
     assert len(found.leads) == 3
     assert found.lead == 0
     assert found.wins <= 3
+    with pytest.raises(ValueError, match="expected one of"):
+        match(RandomBot, "nobody", games=2)
 
 
 @pytest.mark.long
@@ -257,8 +256,3 @@ def test_a_match_shows_how_long_it_still_takes(
     match(RandomBot, games=2, progress=shown)
     told = capsys.readouterr().err
     assert ("Playing" in told) == ("1/1" in told) == (re.search(r"\d:\d\d:\d\d", told) is not None) == shown
-
-
-def test_an_unknown_opponent_is_refused() -> None:
-    with pytest.raises(ValueError, match="expected one of"):
-        match(RandomBot, "nobody", games=2)
