@@ -91,7 +91,8 @@ def doors(kit: Kit) -> list[Door]:
     found.append(("判", BOOK, ARGUE, {**table, f"{BOOK}.ipynb#disputes": WORDS["disputes"]}))
     if own.sheet:
         found.append(("算", own.sheet.page, COUNT, {}))
-    return [*found, ("遊", PLAY, GAME, {own.play: WORDS["explained"]} if own.play else {})]
+    play = f"{PLAY}.ipynb#board=iki-teach.play&game={kit.name}"
+    return [*found, ("遊", play, GAME, {own.play: WORDS["explained"]} if own.play else {})]
 
 
 def door(one: Door, words: Words) -> dict[str, object]:

@@ -115,6 +115,7 @@ class FreePlaySession(PageSession):
         if board.game is not game:  # bots had the first turns
             board.played = board.news = next(one for one in board.game.history() if one.previous is game)
         board.covered = board.seats.hands_over(None, board.game)
+        board.beside = True
         self.board, self.replay = board, None
         self.title = title or ", ".join(game.head.players)
         self.current = self.puzzle = ""
@@ -264,6 +265,9 @@ class FreePlaySession(PageSession):
             if name := parts.get("puzzle"):
                 self.open_puzzle(name)
                 return
+            if (name := parts.get("game", "")) in KITS:
+                self.at_table_of(name)
+                return
             text = text_of_link(parts)
             game = game_of_text(text, self.words)
         except (LinkError, GameError) as fault:
@@ -274,6 +278,13 @@ class FreePlaySession(PageSession):
         self.open(game, levels_for(game, KITS[game.name], ()))
         notes = [self.words(FROM_LINK), self.note, former_switches(text, game, self.words), self.words(_ALL_PEOPLE)]
         self.note = " ".join(filter(None, notes))
+
+    def at_table_of(self, game: str) -> None:
+        """Go to the table of a game, unless one of it is being played or its table was set."""
+        if self.board and self.board.game.name != game:
+            self.leave_game(Intent("games"))
+        if self.table.game != game:
+            self.table = ChosenTable.usual(game)
 
     # what is shown
 

@@ -251,3 +251,11 @@ def test_a_link_brings_the_game_or_the_table_as_it_is(name: str) -> None:
     assert (view["keep"]["value"]["open"], len(other.saved.games)) == ("", 1)
     assert not {"save", "link"} & set(view["words"])
     play_on(other, 2)
+
+
+def test_a_link_leads_to_the_table_of_a_game_and_to_its_list_of_yaku() -> None:
+    session = FreePlaySession()
+    assert send(session, "link", text=f"#board={KEY}&game=koikoi")["play"]["table"]["game"] == "koikoi"
+    assert 'data-panel="yaku"' in "".join(send(session, "begin", values={"seed": "3"})["svg"])
+    assert send(session, "link", text=f"#board={KEY}&game=koikoi")["play"].get("table") is None
+    assert send(session, "link", text=f"#board={KEY}&game=iki")["play"]["table"]["game"] == "iki"
