@@ -89,7 +89,8 @@ def shown(page: Any) -> dict[str, Any]:
     view, game = page.view, page.session.game
     position = game.state
     table = koikoi_table(position, game.head.options) if hasattr(position, "field") else iki_table(position)
-    facts = {"turn": view["turn"], "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
+    turn = view["turn"] and {part: view["turn"][part] for part in ("name", "seat")}
+    facts = {"turn": turn, "moves": len(game.history()) - 1, "log": len(view["log"]), "back": view["can_back"]}
     return json.loads(json.dumps(facts | {"table": table}))
 
 
