@@ -172,7 +172,7 @@ COACHING = Coaching(
     worlds=worlds,
     every_world=last_worlds,
     samples=600,
-    glances=24,
+    glances=48,
     outcomes=outcomes,
     reasons=reasons,
     explains=lambda seen: seen._state.phase == DECIDE,

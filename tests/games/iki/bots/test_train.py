@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from iki_teach import iki
+from iki_teach.core.coaching import Judged
 from iki_teach.games.iki import begin
 from iki_teach.games.iki.bots.estimate import FILE, estimate_for, read_weights, usual_estimate
-from tests.bench.train import HELD_BACK, Sums, added_up, as_text, fitted, main, off, train
+from tests.bench.train import HELD_BACK, Sums, added_up, ahead, as_text, fitted, main, off, train
 
 TRUE = (3.0, 2.0, -1.0)
 
@@ -27,6 +28,13 @@ def summed(number: int, seed: int) -> Any:
 
 def test_weights_that_made_the_points_are_found_again() -> None:
     assert fitted(summed(2000, 1)) == pytest.approx(TRUE, abs=0.2)
+
+
+def test_weights_are_drawn_to_those_before() -> None:
+    """Where examples say little they stay as they were."""
+    before = (9.0, 4.0, 4.0)
+    assert fitted(summed(2000, 1), before, ridge=1.0) == pytest.approx(TRUE, abs=0.2)
+    assert fitted(summed(20, 1), before, ridge=1e6)[1:] == pytest.approx(before[1:], abs=0.1)
 
 
 def test_how_far_weights_are_off_is_measured_on_examples() -> None:
@@ -84,3 +92,21 @@ def test_a_deck_of_ones_own_is_learnt_with_weights_beside_it(deck: Path, capsys:
     assert read_weights(deck.parent / "my.weights.json").about == {"games": 100, "deck": "my"}
     assert estimate_for(iki.new(["Aki", "Ben"], deck=deck)._state) is not usual_estimate()
     assert FILE.read_bytes() == ours
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lead", [-1.0, 1.0])
+def test_games_of_the_strong_are_learnt_from_as_long_as_it_helps(
+    lead: float, deck: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For another deck, too; each round's weights play against those before."""
+    same = read_weights(FILE)
+    assert ahead(0, deck, same, same) == -ahead(0, deck, same, same) == 0  # two players, each of them from both seats
+    monkeypatch.setattr("tests.bench.train.judged", lambda game, *known: [Judged(game.moves()[-1], 0.0, 0)])
+    monkeypatch.setattr("tests.bench.train.ahead", lambda number, **weights: lead + number % 2 / 10)
+    main(games=100, deck=deck, cores=1, strong=100, rounds=2)
+    rounds = [line for line in capsys.readouterr().out.splitlines() if line.startswith("round")]
+    learnt = read_weights(deck.parent / "my.weights.json")
+    assert len(rounds) == (2 if lead > 0 else 1)
+    assert learnt.about.get("strong games") == (200 if lead > 0 else None)
+    assert (learnt.weights == train(100, deck).weights) == (lead < 0)
