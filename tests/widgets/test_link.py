@@ -98,7 +98,7 @@ def test_links_of_lessons_are_copied_opened_and_pasted(page: Page, stage: Stage)
 def test_the_links_of_the_documents_are_read(checkout: Path) -> None:
     lines = (checkout / "docs" / "link-format.md").read_text(encoding="utf-8").splitlines()
     links = [line.split("`")[1] for line in lines if line.startswith("| `")]
-    assert len(links) == 9
+    assert len(links) == 10
     for link in links:
         assert read_link(link.replace("…", "eJwDAAAAAAE"))
 
