@@ -27,8 +27,8 @@ class Choose(Choosing):
         self.seen: set[int] = set()  # the ways of a decision that have been played
         every = range(len(self.step.options))
         self.shown = random.Random(self.step.say).sample(every, len(every))  # the same each time, in both languages
-        if any(option.say in self.kit.names for option in self.step.options):
-            self.shown = list(every)  # players stand as they sit
+        if any(option.plays or option.say in self.kit.names for option in self.step.options):
+            self.shown = list(every)  # players stand as they sit, ways to play on as in the lesson
 
     @property
     def secret(self) -> bool:
