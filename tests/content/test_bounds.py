@@ -56,6 +56,7 @@ def test_our_own_files_are_far_from_the_bounds() -> None:
     assert max(len(bounds.KEY.findall(text)) for text in texts) < bounds.MOST_KEYS / 10
 
 
+@pytest.mark.long
 def test_of_many_unknown_keys_the_first_hundred_are_told() -> None:
     with pytest.raises(ContentError) as error:
         iki.position("\n".join(f"key{n}: 1" for n in range(19_000)))
@@ -84,6 +85,7 @@ def test_a_text_for_a_list_a_list_for_a_text_and_a_huge_number_are_said(
     assert f"{path}:1 {message}" in result.output
 
 
+@pytest.mark.long
 def test_a_cell_that_is_missing_is_one_fault_that_names_it(tmp_path: Path, checkout: Path) -> None:
     """Whatever plays with the deck: not one fault more for each example."""
     for part in ("iki_teach", "data"):

@@ -78,6 +78,7 @@ def test_there_are_many_questions_and_most_have_one_answer() -> None:
         assert len(part["first"]) > 5 * len(part["near"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_question_is_answered_by_the_first_rule_also_with_slips_of_a_thumb(lang: str) -> None:
     """A letter too many, too few or swapped, an umlaut left out or written with e: the same rule comes first."""
@@ -108,9 +109,9 @@ def places(name: str) -> dict[tuple[str, str], int]:
 @pytest.mark.parametrize(
     ("files", "first", "soon"),
     [
-        ("players spoken table", 55 / 60, 58 / 60),
-        ("rounds table", 3 / 4, 9 / 10),
-        ("phrases", 1 / 2, 3 / 4),
+        pytest.param("players spoken table", 55 / 60, 58 / 60, marks=pytest.mark.long),
+        pytest.param("rounds table", 3 / 4, 9 / 10, marks=pytest.mark.long),
+        pytest.param("phrases", 1 / 2, 3 / 4, marks=pytest.mark.long),
         ("boxes", 0, 1),
     ],
 )

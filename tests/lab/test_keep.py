@@ -297,7 +297,7 @@ def test_a_strangers_part_is_looked_at_before_it_is_read(file: Path, own: dict[s
     ("column", "codec"),
     [
         (lambda: pa.array([0] * (keep.MOST_ROWS + 1), pa.int32()), "none"),
-        (lambda: pa.array(["x" * keep.LARGEST] * 9).dictionary_encode(), "zstd"),
+        pytest.param(lambda: pa.array(["x" * keep.LARGEST] * 9).dictionary_encode(), "zstd", marks=pytest.mark.long),
     ],
 )
 def test_a_part_that_is_a_bomb_is_named(file: Path, column: Callable[[], pa.Array], codec: str) -> None:

@@ -19,6 +19,7 @@ from iki_teach.ui.stylesheet import sheets
 from tests.asking import send
 from tests.marks import repeated
 
+pytestmark = pytest.mark.browser
 KIT = KITS["iki"]
 WINDOWS = [(390, 664), (390, 740), (390, 844), (1280, 720)]
 TABLES = [*product(KIT.presets(), (2, 3, 4), LANGS)]
