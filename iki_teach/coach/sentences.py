@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from iki_teach.coach.calibration import EQUAL, HALF, LITTLE, Calibration, Row, calibration_of
-from iki_teach.coach.shown import sentences_of
-from iki_teach.coach.terms import Advice, Comparison, Review
+from iki_teach.coach.terms import Advice, Comparison, Review, sentences_of
 from iki_teach.content.words import N, Words
-from iki_teach.core.coaching import POINTS, Sum
+from iki_teach.core.coaching import POINTS
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
 from iki_teach.core.text import Sentence, Text, capital
@@ -169,12 +168,12 @@ def tell_review(review: Review, words: Words) -> list[Sentence]:
     for number, one in enumerate(review.moments, 1):
         lines.append((f"{number}. {kit.status(one.game, words, ())}", ""))
         lines += [(f"   {text}", rule) for text, rule in tell_comparison(one, words)]
-    for title, moves in (
-        (BY_SEASON, tell_seasons(review, words)),
-        (BY_SOURCE, [tell_source(one, words) for one in review.by_source]),
-    ):
-        if moves:
-            lines += [(words(title), ""), *((f"   {text}", "") for text in moves)]
+    by_source = [
+        words(_SOURCE, what=words.rule(one.what), points=one.points, expected=one.expected) for one in review.by_source
+    ]
+    for title, texts in ((BY_SEASON, tell_seasons(review, words)), (BY_SOURCE, by_source)):
+        if texts:
+            lines += [(words(title), ""), *((f"   {text}", "") for text in texts)]
     return lines
 
 
@@ -189,7 +188,3 @@ def tell_sources(review: Review, words: Words) -> list[tuple[str, str, str]]:
     own = kit_of(review.game).player(review.game.state, review.seat, words)
     rows = [(words.rule(one.what), f"{one.points}", f"{one.expected}") for one in review.by_source]
     return [(words(SOURCE), own, words(USUALLY)), *rows]
-
-
-def tell_source(source: Sum, words: Words) -> str:
-    return words(_SOURCE, what=words.rule(source.what), points=source.points, expected=source.expected)

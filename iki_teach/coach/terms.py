@@ -1,12 +1,40 @@
-"""What a strong player says: an advice, a comparison of two moves, a review of a game."""
+"""What a strong player says: an advice, a comparison of two moves, a review of a game; and how each shows itself."""
+
+from functools import singledispatch
+from html import escape
 
 from attrs import frozen
 
-from iki_teach.coach.shown import Shown
+from iki_teach.content.words import Words, page_language
 from iki_teach.core.coaching import Reason, Sum
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove
-from iki_teach.core.text import Text
+from iki_teach.core.text import Sentence, Text
+from iki_teach.faces import FACE
+
+
+@singledispatch
+def sentences_of(shown: object, words: Words) -> list[Sentence]:
+    """Return something line by line, each line with the rule that it is about."""
+    raise NotImplementedError(type(shown))
+
+
+class Shown:
+    __slots__ = ()
+    game: AnyGame
+
+    def sentences(self, words: Words) -> list[Sentence]:
+        return sentences_of(self, words)
+
+    def __str__(self) -> str:
+        return "\n".join(text for text, _ in self.sentences(Words(page_language())))
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        lines = [(escape(text), escape(rule)) for text, rule in self.sentences(Words(page_language()))]
+        texts = (f"<p>{text}{f' <small>{rule}</small>' if rule else ''}</p>" for text, rule in lines)
+        return FACE.picture(self.game) + "".join(texts)
 
 
 @frozen(kw_only=True, repr=False)

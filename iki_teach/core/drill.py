@@ -53,16 +53,11 @@ class Choice:
     misconception: str = ""
 
 
-def on_table(game: AnyGame) -> object:
-    """Return what makes two positions the same: head, everything on the table, and whose decision it is."""
-    return game.head, game.facts(), game.to_move
-
-
 @frozen
 class QuestionDraft(Generic[Of]):
     """A question without its name and code; `because` is what the engine says to it."""
 
-    game: Of = field(eq=on_table)
+    game: Of = field(eq=lambda game: (game.head, game.facts(), game.to_move))  # all that makes two positions the same
     rule: str
     facts: Mapping[str, object]
     choices: tuple[Choice, ...]

@@ -105,14 +105,10 @@ def move_rows(game: AnyGame) -> Iterator[Row]:
 
 def points(games: AnyGame | Iterable[AnyGame]) -> pd.DataFrame:
     """Return the points of games, finished or not, as a table: a row a seat and rule; TypeError for what is no game."""
-    several = [games] if isinstance(games, Game) else list(games)
-    rows = (row for number, game in enumerate(several) for row in point_rows(number, checked(game)))
+    several = enumerate([games] if isinstance(games, Game) else games)
+    scores = ((number, game, score) for number, game in several for score in checked(game).scores())
+    rows = ({"game": at, **whose(game, score.seat), **own} for at, game, score in scores for own in score_rows(score))
     return typed_frame(FRAMES["points"], rows)
-
-
-def point_rows(number: int, game: AnyGame) -> Iterator[Row]:
-    for score in game.scores():
-        yield from ({"game": number, **whose(game, score.seat), **own} for own in score_rows(score))
 
 
 def score_rows(score: PlayerScore) -> Iterator[Row]:

@@ -15,8 +15,6 @@ from iki_teach.core.game import AnyGame
 from iki_teach.core.record import SEEDS
 from iki_teach.kits import FIRST, KITS, Kit
 
-MOST_A_BATCH = 16
-BATCHES_A_CORE = 8
 IDLE = 30  # seconds that processes wait for more games, also those whose parent was killed
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -84,11 +82,6 @@ def play_match(
     while (seat := game.decides) is not None:
         game = game.play(bots[seat].choose(game.seen_by(seat)))
     return game
-
-
-def batch_of(games: int, cores: int) -> int:
-    """Return how many games one core plays before it asks for more."""
-    return max(1, min(MOST_A_BATCH, games // (max(1, cores) * BATCHES_A_CORE)))
 
 
 def over_cores(work: Callable[[Task], Answer], tasks: Sequence[Task], cores: int, batch: int = 1) -> Generator[Answer]:

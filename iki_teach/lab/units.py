@@ -10,10 +10,11 @@ from iki_teach.core.event import of_kind
 from iki_teach.core.game import AnyGame
 from iki_teach.core.tables import Column, Columns, name
 from iki_teach.kits import KITS
-from iki_teach.lab.tournament import Tournament, batch_of, begun, finished, over_cores, seating
+from iki_teach.lab.tournament import Tournament, begun, finished, over_cores, seating
 
 GAME, BOT, SEAT = "game", "bot", "seat"
 LONGEST = 200  # letters of an error
+MOST_GAMES, UNITS_A_CORE = 16, 8  # of a unit; so that all cores have work to the end
 
 
 Rows = list[tuple[object, ...]]
@@ -90,8 +91,8 @@ def units(tournament: Tournament, cores: int, done: Iterable[int] = ()) -> list[
     >>> units(Tournament(("random",), "second", 10, 1), 1, done=[3, 4])
     [range(0, 1), range(1, 2), range(2, 3), range(5, 6), range(6, 7), range(7, 8), range(8, 9), range(9, 10)]
     """
-    known = set(done)
-    return ranges((one for one in range(tournament.games) if one not in known), batch_of(tournament.games, cores))
+    known, most = set(done), min(MOST_GAMES, tournament.games // (max(1, cores) * UNITS_A_CORE))
+    return ranges((one for one in range(tournament.games) if one not in known), max(1, most))
 
 
 def ranges(numbers: Iterable[int], most: float = inf) -> list[range]:

@@ -33,12 +33,9 @@ def load_everything() -> set[str]:
             with suppress(ImportError):  # its tests want what is not here
                 import_module(module_of(file.relative_to(STAGE).as_posix()))
     import_module("segno")  # which ours import when somebody asks for a code
-    return BY_NAME.union(name for name, module in sys.modules.items() if not is_built_in(module))
-
-
-def is_built_in(module: ModuleType) -> bool:
-    """Whether the interpreter has a module of the library within itself, and never looks for its file."""
-    return getattr(module.__spec__, "origin", "") == "frozen"
+    return BY_NAME.union(
+        name for name, module in sys.modules.items() if getattr(module.__spec__, "origin", "") != "frozen"
+    )  # within the interpreter, which looks for no file
 
 
 def module_of(file: str) -> str:

@@ -121,7 +121,7 @@ def rule_map(
 
     Left out, they are those of the course. Where a game has no course, notebooks that are tagged with a rule teach it.
     """
-    pages = pages_beside()
+    pages = {path.stem.partition("_")[2]: path.name for path in Path.cwd().glob("[0-9]*_*.ipynb")}
     lessons = lessons_of_rules() if lessons is None else lessons
     drills = drills_of_rules() if drills is None else drills
     drill_page = pages.get(DRILLS)
@@ -261,11 +261,6 @@ def answers(question: Question[AnyGame], lang: str = "", **options: Unpack[Optio
             misread, *_ = drills.misread(question, choice, words)
             texts.append(f"✗ {drills.choice(question, choice, words)}: {misread[0]}")
     return at_home(Sentences(texts), **options)
-
-
-def pages_beside() -> dict[str, str]:
-    """Return the pages that lie beside the notebook, by name without number: `payday` is `05_payday.ipynb`."""
-    return {path.stem.partition("_")[2]: path.name for path in Path.cwd().glob("[0-9]*_*.ipynb")}
 
 
 def is_under(rule: str, beginning: str) -> bool:

@@ -1,7 +1,7 @@
 """Games of free play as the browser keeps them, one and all side by side, and as files; what cannot go on stays."""
 
 import random
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 
 from attrs import Factory, define, evolve, frozen
@@ -17,7 +17,7 @@ from iki_teach.kits import KITS, Kit
 from iki_teach.pages.play.table import text_of
 from iki_teach.pages.play.views import SavedGame
 from iki_teach.ui.contract import SavedFile
-from iki_teach.ui.links import MOST_BYTES, unpacked
+from iki_teach.ui.links import MOST_BYTES
 from iki_teach.ui.record_faults import tell_record
 from iki_teach.ui.stored import as_text
 from iki_teach.ui.table_faults import lines_of_faults
@@ -106,11 +106,6 @@ class Saved:
         return evolve(self, date="") == evolve(other, date="")
 
 
-def new_id(known: Collection[str]) -> str:
-    id = f"{random.randrange(IDS):012d}"
-    return new_id(known) if id in known else id
-
-
 def kit_of_text(text: str) -> Kit | None:
     return next((kit for kit in KITS.values() if is_record(text, kit.record_title)), None)
 
@@ -142,10 +137,6 @@ def text_of_file(sent: str, words: Words) -> str:
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise GameError(words(_TOO_LONG))
     return text
-
-
-def text_of_link(parts: Mapping[str, str]) -> str:
-    return unpacked(parts.get("position") or parts.get("game", ""))
 
 
 def comment(text: str, name: str) -> str:
@@ -180,16 +171,14 @@ class GameList:
             self.games[saved.id] = saved
         self.changed[saved.key] = self.games[saved.id].to_store()
 
-    def keep_apart(self, saved: Saved) -> None:
-        self.keep(evolve(saved, id=self.new_id()))
-
     def forget(self, id: str) -> Saved:
         gone = self.games.pop(id)
         self.changed[gone.key] = None
         return gone
 
     def new_id(self) -> str:
-        return new_id(self.games)
+        id = f"{random.randrange(IDS):012d}"
+        return self.new_id() if id in self.games else id
 
     def load(self, id: str, words: Words) -> AnyGame | None:
         """Return a game to go on with; None for one that cannot go on, of which the list says why from now on."""

@@ -34,14 +34,13 @@ from iki_teach.pages.play.saved_games import (
     game_of_text,
     levels_for,
     text_of_file,
-    text_of_link,
 )
 from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, good_bot, text_of
 from iki_teach.pages.play.views import UI, Play, PlayView
 from iki_teach.ui.contract import Keep, Keeping, SavedFile
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import words_of_board
-from iki_teach.ui.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, words_of_links
+from iki_teach.ui.links import AS_USUAL, DAMAGED, FROM_LINK, LinkError, read_link, unpacked, words_of_links
 from iki_teach.ui.session import PageSession
 
 _NO_FILE = N("play", "This file cannot be opened. {why} Nothing here has changed.")
@@ -158,9 +157,6 @@ class FreePlaySession(PageSession):
             return
         self.open(game, self.table.levels, self.table.title)
 
-    def solve(self, intent: Intent) -> None:
-        self.open_puzzle(intent.at)
-
     def open_puzzle(self, name: str) -> None:
         """Put a decision on the board that somebody has met badly, to be tried again; an unknown one is nothing."""
         game = puzzle(name)
@@ -172,9 +168,6 @@ class FreePlaySession(PageSession):
         self.puzzle, self.note = name, ""
         if self.board:
             begin_attempt(self.board, begin, game.move)
-
-    def open_game(self, intent: Intent) -> None:
-        self.go_on_with(intent.at)
 
     def go_on_with(self, id: str) -> None:
         if id in self.saved.games and (game := self.saved.load(id, self.words)):
@@ -255,7 +248,7 @@ class FreePlaySession(PageSession):
         self.note = self.words(NEWER)
         theirs = self.board.game
         if not is_moment_of(own, theirs) and not is_moment_of(theirs, own):
-            self.saved.keep_apart(before)
+            self.saved.keep(evolve(before, id=self.saved.new_id()))
             self.note = " ".join([self.note, self.words(_PARTED)])
 
     def link(self, intent: Intent) -> None:
@@ -268,7 +261,7 @@ class FreePlaySession(PageSession):
             if (name := parts.get("game", "")) in KITS:
                 self.at_table_of(name)
                 return
-            text = text_of_link(parts)
+            text = unpacked(parts.get("position") or parts.get("game", ""))
             game = game_of_text(text, self.words)
         except (LinkError, GameError) as fault:
             why = fault.tell(self.words) if isinstance(fault, LinkError) else str(fault)
@@ -334,8 +327,8 @@ OWN: Mapping[str, Callable[[FreePlaySession, Intent], None]] = {
     "table": FreePlaySession.choose,
     "forward": FreePlaySession.forward,
     "begin": FreePlaySession.begin,
-    "puzzle": FreePlaySession.solve,
-    "open": FreePlaySession.open_game,
+    "puzzle": lambda page, intent: page.open_puzzle(intent.at),
+    "open": lambda page, intent: page.go_on_with(intent.at),
     "delete": FreePlaySession.delete_game,
     "games": FreePlaySession.leave_game,
     "save": FreePlaySession.save,

@@ -56,10 +56,6 @@ def set_owner(value: Value, stall: str, seat: str) -> None:
     put_or_drop(occupant_at(value, stall), "owner", None if seat == NOTHING else player(value, seat))
 
 
-def set_level(value: Value, stall: str, level: str) -> None:
-    occupant_at(value, stall)["level"] = number(level)
-
-
 def show_card(value: Value, card: str) -> None:
     shown = card in value.get("display", {})
     pick_up(value, card)
@@ -85,7 +81,3 @@ def own_thing(key: str) -> Callable[[Value, str, str], None]:
         forget(value, *WARES)
 
     return act
-
-
-def set_offer(value: Value, names: str) -> None:
-    value["buildings"] = [] if names == NOTHING else names.split(" ")

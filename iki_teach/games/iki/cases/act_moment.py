@@ -4,7 +4,7 @@ from copy import deepcopy
 
 from iki_teach.content.structure import Value
 from iki_teach.games.iki.cases.act_players import order_discs
-from iki_teach.games.iki.cases.act_words import NOTHING, WARES, forget, number, player, put_or_drop
+from iki_teach.games.iki.cases.act_words import WARES, forget, number
 from iki_teach.games.iki.cases.turn import MONTHS, USUAL_PHASES, WITH_SLOTS
 from iki_teach.games.iki.rules.terms import NEW_YEAR, ORDER, START
 
@@ -44,16 +44,3 @@ def asked(value: Value, phase: str, month: int) -> Value:
     if phase != START:
         then.pop("starts", None)
     return then
-
-
-def set_turn(value: Value, seat: str) -> None:
-    value["to_move"] = [player(value, seat)]
-
-
-def set_used(value: Value, part: str) -> None:
-    """Say what has been used in this business: `shop`, `card` or `none`."""
-    put_or_drop(value, "used", None if part == NOTHING else part)
-
-
-def set_blocked(value: Value, slot: str) -> None:
-    put_or_drop(value, "blocked", None if slot == NOTHING else slot)

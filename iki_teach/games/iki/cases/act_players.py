@@ -4,7 +4,7 @@ from iki_teach.content.referee import NoSuchActError
 from iki_teach.content.structure import Value, ValueFaults
 from iki_teach.core.players import FEWEST
 from iki_teach.core.refusal import no
-from iki_teach.games.iki.cases.act_words import NOTHING, forget, number, player, put_or_drop
+from iki_teach.games.iki.cases.act_words import forget, number, player
 from iki_teach.games.iki.cases.builder import Impossible
 from iki_teach.games.iki.cases.read import NAMES
 from iki_teach.games.iki.rules.terms import FIRE, GOODS
@@ -73,15 +73,6 @@ def turn_order(value: Value) -> list[str]:
     names = list(value["players"])
     first = names.index(value["sun"]) if value.get("sun") in names else 0
     return names[first:] + names[:first]
-
-
-def set_place(value: Value, seat: str, space: str) -> None:
-    """Put a player's Oyakata on a space; `none` is the gate, or off the street."""
-    put_or_drop(value["players"][player(value, seat)], "place", None if space == NOTHING else number(space))
-
-
-def set_slot(value: Value, seat: str, slot: str) -> None:
-    put_or_drop(value["players"][player(value, seat)], "slot", None if slot == NOTHING else slot)
 
 
 def set_sun(value: Value, seat: str) -> None:

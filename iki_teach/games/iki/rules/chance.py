@@ -9,7 +9,6 @@ from attrs import frozen
 
 from iki_teach.core.record import RecordText
 from iki_teach.games.iki.rules import two_players
-from iki_teach.games.iki.rules.state import State
 from iki_teach.games.iki.rules.table import Table
 from iki_teach.games.iki.rules.terms import DEALT_A_MONTH, MONTHS_A_SEASON, SEASONS, SLOT_NAMES
 
@@ -44,11 +43,6 @@ def draw(table: Table, seed: int, decks: Sequence[Sequence[int]] = (), pile: Seq
     if not table.two_players:
         blocks, lot = two_players.TILES, 0
     return Drawn(ordered, tuple(shuffled), fires, blocks, lot)
-
-
-def drawn_in(begun: State) -> Drawn:
-    """Return what chance brings in a game, from its first moment; the buildings that lie there were drawn first."""
-    return Drawn(begun.decks, (*begun.buildings, *begun.pile), begun.fires, begun.blocks, begun.lot)
 
 
 def chance_lines(table: Table, drawn: Drawn) -> list[str]:

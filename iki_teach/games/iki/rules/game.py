@@ -13,7 +13,7 @@ from iki_teach.core.refusal import Refusals, no
 from iki_teach.core.score import PlayerScore
 from iki_teach.games.iki.rules import flow
 from iki_teach.games.iki.rules.all_moves import all_moves
-from iki_teach.games.iki.rules.chance import Drawn, chance_lines, draw, drawn_in
+from iki_teach.games.iki.rules.chance import Drawn, chance_lines, draw
 from iki_teach.games.iki.rules.events import event_of, facts_of, put_part
 from iki_teach.games.iki.rules.moves import Move
 from iki_teach.games.iki.rules.notation import is_plain, parse_move
@@ -105,8 +105,11 @@ class Game(AnyGame[State, Move, Position, Head]):
     def head_lines(self) -> list[str]:
         """Return the head of the record, with what chance has drawn before the first move."""
         first = self.history()[0]._state
-        drawn = [] if first.named else chance_lines(first.table, drawn_in(first))
-        return head_lines(self.head, drawn, first.table.edition.tokens)
+        buildings = (*first.buildings, *first.pile)  # those that lie there were drawn first
+        drawn = Drawn(first.decks, buildings, first.fires, first.blocks, first.lot)
+        return head_lines(
+            self.head, [] if first.named else chance_lines(first.table, drawn), first.table.edition.tokens
+        )
 
 
 def dealt(s: State, chance: random.Random) -> State:

@@ -27,17 +27,14 @@ def head_lines(head: Head, rules: str, drawn: Drawn) -> list[str]:
     lines += [f"option: {name} = {value}" for name, value in sorted(head.options.items())]
     lines.append(f"dealer: {drawn.dealer + 1}{BY + cards_text(drawn.cards) if drawn.cards else ''}")
     lines.append(f"month: {drawn.month}")
-    lines += [f"deal {number}: {deal_text(deal)}" for number, deal in enumerate(drawn.deals, 1)]
+    for number, deal in enumerate(drawn.deals, 1):  # an `again` for each field that did not count
+        piles = map(cards_text, (*deal.hands, deal.field, deal.stock))
+        lines.append(f"deal {number}: {AGAIN * deal.again}{BESIDE.join(piles)}")
     return lines + [f"player: {player}" for player in head.players]
 
 
 def cards_text(cards: Iterable[int]) -> str:
     return " ".join(NAMES[card] for card in cards)
-
-
-def deal_text(deal: Deal) -> str:
-    """Return a deal: both hands, the field, the stock; before it an `again` for each field that did not count."""
-    return AGAIN * deal.again + BESIDE.join(map(cards_text, (*deal.hands, deal.field, deal.stock)))
 
 
 def heading(s: State) -> str:

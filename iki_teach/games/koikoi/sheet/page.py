@@ -12,6 +12,7 @@ from iki_teach.games.koikoi.drawing.cards import CLIP, STYLE, symbol
 from iki_teach.games.koikoi.drawing.sheet import Row, koikoi_sheet
 from iki_teach.games.koikoi.facts.load import load_house_switches, load_preset, load_presets, load_yaku, written_name
 from iki_teach.games.koikoi.facts.presets import HouseRules
+from iki_teach.games.koikoi.rules.terms import NOBODY
 from iki_teach.games.koikoi.sheet import fields
 from iki_teach.games.koikoi.sheet import sentences as say
 from iki_teach.games.koikoi.sheet.reckoning import Counted, Month, MonthState
@@ -171,9 +172,10 @@ def offered(end: str, sheet: KoikoiSheet, counted: Counted) -> bool:
 
 
 def month_shown(month: Month, sheet: KoikoiSheet, words: Words) -> MonthShown:
+    names = fields.names_shown(sheet.players, words)
     return MonthShown(
         title=say.tell_title(month, words),
-        dealer=say.tell_dealer(month, sheet.players, words),
+        dealer=words(say.DEALS, name=names[month.dealer]) if month.dealer != NOBODY else "",
         state=month.state,
         sum=say.tell_month(month, sheet.players, words),
         points=list(month.points),

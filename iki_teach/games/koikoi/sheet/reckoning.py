@@ -280,8 +280,6 @@ def outcome_of(read: Read, table: Table, dealer: int) -> Outcome:
         winners = (fields.STOPS.index(read.end),)
     elif read.end == fields.EXHAUSTED:
         winners = winners_of(read, table, dealer)
-    return Outcome(tuple((seat, score_of(read, table, seat)) for seat in winners))
-
-
-def score_of(read: Read, table: Table, seat: int) -> Lines:
-    return scoring.win_lines(table, read.lines[seat] or (), 1 - seat in read.calls, read.calls.count(seat))
+    own, calls = [lines or () for lines in read.lines], read.calls
+    scores = ((seat, scoring.win_lines(table, own[seat], 1 - seat in calls, calls.count(seat))) for seat in winners)
+    return Outcome(tuple(scores))

@@ -68,7 +68,7 @@ LINES: dict[str, Text] = {
 SCORED = (*(yaku.id for yaku in load_yaku().yaku), *LINES, *DOUBLINGS, scoring.ZERO_SUM_RULE)
 _PAYS = N("koi.sheet", "{name} −{points}")
 _MONTH = N("koi.sheet", "{round} · {month}")
-_DEALS = N("koi.sheet", "{name} deals")
+DEALS = N("koi.sheet", "{name} deals")
 _NOBODY = N("koi.sheet", "nobody scores")
 _LEADS = N("koi.sheet", "{name} leads by {n} point.", "{name} leads by {n} points.")
 _LEVEL = N("koi.sheet", "Tied.")
@@ -114,10 +114,6 @@ def joined(pieces: list[Piece]) -> str:
 
 def tell_title(month: Month, words: Words) -> str:
     return words(_MONTH, round=month.round, month=month_name(month.month, words))
-
-
-def tell_dealer(month: Month, names: tuple[str, str], words: Words) -> str:
-    return "" if month.dealer == NOBODY else words(_DEALS, name=names_shown(names, words)[month.dealer])
 
 
 def tell_standing(counted: Counted, words: Words) -> str:
