@@ -14,7 +14,7 @@ import { makeTally } from "../ui/tally.js";
 import { carry, joinCells, lift } from "../ui/trail.js";
 
 const SHOT = 350; // ms of a shot that asks for no more
-const [A_LETTER, LEARNT] = [10, 25]; // ms to read it; in a lesson everything is new
+const [A_LETTER, LEARNT] = [10, 25]; // ms to read it; in a lesson everything is new, until one plays on alone
 const READ = 600; // ms beyond the usual of a shot that is there to be read
 const [LONG_FILM, LEAST] = [6000, 0.6]; // ms from which the other shots of a film are hurried, and how far
 const PACE = { slow: 2, normal: 1, quick: 0.4, off: 1 }; // of a film that one asked for, off is as normal
@@ -57,7 +57,7 @@ export function playFilm(board, shots, speed, show, end) {
   const still = board.still.matches;
   const { moment } = board.model.get("view");
   const tally = moment?.tallies?.length && shots.some(({ kind }) => kind === COUNT) ? makeTally(moment) : undefined;
-  const letter = board.root.dataset.step === undefined ? A_LETTER : LEARNT;
+  const letter = [undefined, "free"].includes(board.root.dataset.step) ? A_LETTER : LEARNT;
   board.film = { shots, at: -1, still, paused: false, pace: PACE[speed], letter, hurry: speed === "slow" ? 1 : hurryOf(shots, letter), timer: 0, begun: 0, left: 0, lifted: new Map(), caption, bar, reel, tally, show, end };
   hideLens(board);
   board.root.dataset.plays = still ? "still" : "true";

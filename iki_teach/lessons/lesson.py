@@ -177,8 +177,8 @@ class Lesson:
 
     @property
     def tonight(self) -> bool:
-        """Whether it is for who plays this evening: it asks first at which table."""
-        return self.steps[0].kind == "table"
+        """Whether it is for who plays this evening: it asks at which table."""
+        return any(step.kind == "table" for step in self.steps)
 
     @property
     def presets(self) -> tuple[str, ...]:

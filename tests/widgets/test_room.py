@@ -154,7 +154,7 @@ def test_on_a_phone_nothing_is_written_over_a_hand_that_has_come_near(play: Play
     hand = [box(one) for one in page.locator(".iki-place [data-cell^='hand.'] > .hit").all()]
     assert max(card["y"] + card["height"] for card in hand) <= box(page.locator(".iki-answers"))["y"] + 4
     stage = opened(play, page, lesson("koikoi_tonight", "koikoi", lang)(), LOW)
-    for at in (1, 2, 3, 4):  # field and hand are rather a little smaller than cut
+    for at in range(4):  # field and hand are rather a little smaller than cut
         go_to(stage, at)
         for card in page.locator(":is([data-cell^='hand.'], [data-cell^='field.']) > .hit").all():
             expect(card).to_be_in_viewport(ratio=1)
@@ -207,8 +207,8 @@ def test_on_a_phone_the_board_makes_place_for_long_answers(play: Play, page: Pag
 @pytest.mark.parametrize("lang", LANGS)
 def test_on_a_phone_what_is_decided_by_buttons_is_seen_without_scrolling(play: Play, page: Page, lang: str) -> None:
     """Who plays tonight comes before a table that says nothing yet; else that stays as large as with more room."""
-    for name, game in (("tonight", "iki"), ("koikoi_tonight", "koikoi")):
-        opened(play, page, lesson(name, game, lang)(), LOW)
+    for name, game, at in (("tonight", "iki", 0), ("koikoi_tonight", "koikoi", 4)):
+        go_to(opened(play, page, lesson(name, game, lang)(), LOW), at)
         tables = page.locator("[data-key^='table ']").filter(visible=True)
         assert [one.text_content() for one in tables.all() if not seen(page, one)] == []
     at_step(play, page, "tonight", 9, LOW, lang)

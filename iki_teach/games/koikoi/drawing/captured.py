@@ -52,19 +52,20 @@ def columns(player: PlayerView, view: View, where: Box, table: View) -> Iterator
 
 
 def fans(player: PlayerView, view: View, where: Box, table: View) -> Iterator[str]:
-    """Four fans on one line, each behind a front with its kind and count, which tells all its cards."""
+    """Four fans on one line, each behind a front with its sign and count, and its name from the first card on."""
     (x, y, wide, high), each = where, view.at.mini
     left = x + 4
     for share, (kind, own) in zip(FAN_SHARES, by_kind(player.captured).items(), strict=True):
         room = share * (wide - 8) - 4
         title = f"{view.words(KINDS[kind])} {len(own)}"
+        front = f"{SIGNS[kind]} {title if own else 0}"
         step = min(FAN_STEP, (room - each) / max(len(own) - 1, 1))
         fan = [box(0, 0, room, high, cls="hit")]
         for number, name in enumerate(own):
             shown = step >= FAN_STEP or number == len(own) - 1
             fan.append(taken(name, view, step * number, 0, table, note=view.help and shown))
         fan.append(box(0, high - FRONT, room, FRONT, cls="sheet", round=3))
-        fan.append(write(f"{SIGNS[kind]} {title}", 4, high - 4, PRINT, cls="tiny" if own else "s tiny", room=room - 8))
+        fan.append(write(front, 4, high - 4, PRINT, cls="tiny" if own else "s tiny", room=room - 8))
         about = about_attr(f"{title}\n{cards(own, view.words)}") if own else ""
         yield group(*fan, x=left, y=y, more=image(title) + about)
         left += room + 4

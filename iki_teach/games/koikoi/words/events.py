@@ -49,6 +49,7 @@ SENTENCES: dict[tuple[str, str], Text] = {
     ("card", ""): N("koi.event", "Turned up to choose the dealer: {card}."),
     ("both", ""): N("koi.event", "Both hands would win at once; nobody scores."),
     ("end", ""): N("koi.event", "{who} wins the game."),
+    ("end", "month"): N("koi.event", "{who} wins the month."),
     ("draw", ""): N("koi.event", "The game is a draw."),
 }
 REASONS: dict[str, Text] = {
@@ -90,7 +91,8 @@ def tell_event(event: Event, position: Position, words: Words) -> str | None:
         what = "draw"
     if what == "score" and points < 0:
         what, points = "loss", -points
-    text = SENTENCES.get((what, event.rule)) or SENTENCES.get((what, ""))
+    kind = "month" if what == "end" and position.rules.months == 1 else event.rule
+    text = SENTENCES.get((what, kind)) or SENTENCES.get((what, ""))
     if text is None:
         return None
     named = {
