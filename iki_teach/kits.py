@@ -179,6 +179,7 @@ class GameKit(Generic[G, M, P]):
     case: Cases
     beside = N("ui", "Overview")  # what stands beside the table, or behind a tab where it has no room
     replay = N("moment", "Replay the game")  # or what it has shown since its last heading
+    another = N("lesson.ui", "Another table")  # where a step of a lesson does not go on with the one before
     begins: Text | None = None  # who has the first turn, of those that sit in this order
     # what one sees
     draw: Callable[[P, Words, Look], Drawing]
@@ -285,6 +286,10 @@ class GameKit(Generic[G, M, P]):
 
     def pause(self, event: Event, position: P, words: Words) -> Pause | None:
         return None
+
+    def differs(self, before: G, game: G, words: Words) -> list[str]:
+        """Return what one should know of another table than before."""
+        return []
 
     def moments(self, before: G, now: G, words: Words) -> list[Moment]:
         return []

@@ -1,6 +1,6 @@
 """Sets the stage of a step: its position at the table that the learner has chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve, frozen
 
@@ -39,6 +39,15 @@ def begin(step: Step, setting: Setting) -> AnyGame:
     own = kit.preset_word in position
     game: AnyGame = kit.case.read(position, *(() if own else (setting.edition, setting.players))).game
     return game
+
+
+def table_before(steps: Sequence[Step], at: int) -> Step | None:
+    """Return the step whose table was there, if this one lays a table of its own: another one, or the same anew."""
+    step = steps[at]
+    before = next((one for one in reversed(steps[:at]) if one.position is not None), None)
+    if before is None or step.position is None or before.kind == "table":
+        return None
+    return before if before.position != step.position or steps[at - 1].kind == "do" else None
 
 
 def laid(step: Step, game: AnyGame | None) -> Step:

@@ -1,5 +1,6 @@
 """Every lesson at every table it is for: its worked solution solves it, every step can be failed and says why."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from iki_teach.kits import KITS, Look
 from iki_teach.lessons import progress
 from iki_teach.lessons.course import course
 from iki_teach.lessons.lesson import Step
-from iki_teach.lessons.stage import Setting, begin, settings_of
+from iki_teach.lessons.stage import Setting, begin, settings_of, table_before
 from iki_teach.lessons.worked import lead_up
 from iki_teach.pages.lesson.session import LessonSession
 from iki_teach.terminal.lessons import misfits, unsolved
@@ -226,13 +227,25 @@ def steps(name: str, begins: str) -> list[Step]:
         ("shops", "Aki stands at the fish market", "In this edition"),
         ("cards", "Ben’s zori seller", "Beyond its last level a card retires"),
         ("cards", "Ben’s roofer", "once, when the card retires"),
-        ("setup", "A first walk", "Another table."), ("koikoi", "A double golden frame", "A table of its own:"),
     ],
-)  # fmt: skip
-def test_a_question_says_beside_itself_what_is_new_or_that_the_table_is(name: str, begins: str, note: str) -> None:
+)
+def test_a_question_says_beside_itself_what_is_new(name: str, begins: str, note: str) -> None:
     asked = steps(name, begins)
     assert asked
     assert all(note in (step.more or "") for step in asked)
+
+
+@tables
+def test_a_step_says_that_its_table_is_another_one_unless_it_goes_on(name: str, setting: Setting) -> None:
+    session = LessonSession(LESSONS[name], "en", setting)
+    laid = [at for at, step in enumerate(session.steps) if step.position is not None]
+    assert [at for at in range(len(session.steps)) if at not in laid and table_before(session.steps, at)] == []
+    for before, at in pairwise(laid):
+        session.start_step(at)
+        there, step, note = session.steps[before], session.steps[at], session.panel().another
+        other = there.kind != "table" and there.position != step.position
+        assert note.startswith(("Another table: ", "A new deal")) == other, step.say
+        assert bool(note) == (other or session.steps[at - 1].kind == "do"), step.say
 
 
 def test_what_a_step_asks_is_told_before_it() -> None:

@@ -42,11 +42,11 @@ from iki_teach.games.iki.words.editions import EDITION, EDITIONS
 from iki_teach.games.iki.words.events import tell_event
 from iki_teach.games.iki.words.moments import month_ended
 from iki_teach.games.iki.words.moves import HELP, attempt, label, phrase, shop_here
-from iki_teach.games.iki.words.names import GOOD_NAMES, player, stall, thing
+from iki_teach.games.iki.words.names import GOOD_NAMES, month, player, stall, thing
 from iki_teach.games.iki.words.questions import QUESTIONS
 from iki_teach.games.iki.words.refusals import tell_allowed, tell_refusal
 from iki_teach.games.iki.words.set_refusals import refused
-from iki_teach.games.iki.words.set_table import DECK_COLUMNS, click, looked_at, prompt, sections, spots, strip
+from iki_teach.games.iki.words.set_table import DECK_COLUMNS, PLAYERS, click, looked_at, prompt, sections, spots, strip
 from iki_teach.games.iki.words.status import (
     TOTAL,
     funds,
@@ -209,6 +209,12 @@ class Iki(GameKit[Game, Move, Position]):
 
     def preset_name(self, preset: str, words: Words) -> str:
         return words(EDITIONS[preset])
+
+    def differs(self, before: Game, game: Game, words: Words) -> list[str]:
+        edition, players = game.head.edition, len(game.head.players)
+        number = [words(PLAYERS, n=players)] if players != len(before.head.players) else []
+        box = [self.preset_name(edition, words)] if edition != before.head.edition else []
+        return [month(game.state.month, words), *number, *box]
 
     def describe(self, position: Position, words: Words, open: Collection[int] | None) -> str:
         return describe(position, words)

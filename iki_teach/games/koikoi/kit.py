@@ -64,6 +64,7 @@ class Koikoi(GameKit[Game, Move, Position]):
     read = staticmethod(begin.load)
     parse = staticmethod(parse_move)
     case = Cases(read=read_case, goal=lambda value: build(value, Expected), misses=after)
+    another = N("lesson.ui", "A new deal")
     beside = N("koi.drawing", "Yaku")
     replay = N("film", "Replay the month")
     draw = staticmethod(table)

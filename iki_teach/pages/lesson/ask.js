@@ -39,7 +39,7 @@ export function drawAsk(lesson, step) {
   const [title, more] = step.finished ? step.finish : [step.prompt, step.solved && step.kind === "do" ? "" : step.more]; // what was to be done is done
   const prompt = html`
     <h2 class=${title.length > LONG ? "iki-prompt iki-long" : "iki-prompt"} data-key=${`prompt ${of}`}
-      tabindex=${title.length > LONGEST ? 0 : -1}>${marked(title)}</h2>`; // it scrolls, so the keyboard must get in
+      tabindex=${title.length > LONGEST ? 0 : -1}>${step.another && !step.finished && html`<span class="iki-unseen">${step.another}. </span>`}${marked(title)}</h2>`; // it scrolls, so the keyboard must get in
   const keys = [...prompt.querySelectorAll(".iki-term-keys")];
   settle(lesson.task, prompt, ...keys);
   const asked = step.finished ? [] : [

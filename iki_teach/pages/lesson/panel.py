@@ -15,7 +15,7 @@ from iki_teach.kits import Kit
 from iki_teach.lessons import progress
 from iki_teach.lessons.lesson import Lesson, is_for
 from iki_teach.lessons.lesson import Step as LessonStep
-from iki_teach.lessons.stage import Setting, learner_decides
+from iki_teach.lessons.stage import Setting, begin, learner_decides, table_before
 from iki_teach.pages.lesson.end import lesson_end
 from iki_teach.pages.lesson.steps import Play, Solve
 from iki_teach.pages.lesson.views import LessonView, Step
@@ -142,6 +142,7 @@ class LessonPage(PageSession):
                 done=tuple(sorted(self.done)),
                 progress=words(labels.STEP_OF, at=self.at + 1, all=len(self.steps)),
                 prompt=play.prompt(),
+                another=self.another(),
                 more=play.text(step.more or ""),
                 differs=tuple(self.differing()),
                 table=self.table_choice(),
@@ -158,6 +159,16 @@ class LessonPage(PageSession):
                 begins=self.begins(),
             )
         )
+
+    def another(self) -> str:
+        """Say that the table is another one than before, and what differs, or the same anew."""
+        before, now = table_before(self.steps, self.at), self.play_now.step
+        if before is None:
+            return ""
+        if before.position == now.position:
+            return self.words(labels.SAME_TABLE)
+        tables = begin(before, self.setting), begin(now, self.setting)
+        return ": ".join(filter(None, (self.words(self.kit.another), ", ".join(self.kit.differs(*tables, self.words)))))
 
     def begins(self) -> tuple[str, ...]:
         """Return the kinds of cells where a free step’s longer ways begin: no button brings these."""

@@ -66,6 +66,7 @@ class Step:
     done: tuple[int, ...]
     progress: str
     prompt: str
+    another: str  # said before it, where the table is not the one before
     more: str
     differs: tuple[str, ...]
     table: TableChoice
