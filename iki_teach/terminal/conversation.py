@@ -1,27 +1,34 @@
-"""A game typed move by move: a line goes in, what there is to say comes out."""
+"""`iki-teach play`: a game typed move by move: a line goes in, what there is to say comes out."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from pathlib import Path
+from typing import Annotated
+
+import typer
 
 from iki_teach import coach
 from iki_teach.board.opponents import opponents_of
 from iki_teach.board.session import BoardSession
-from iki_teach.content.files import write_whole
+from iki_teach.content.faults import ContentError
+from iki_teach.content.files import read_text, write_whole
 from iki_teach.content.words import Words
 from iki_teach.core.bot import Bot
 from iki_teach.core.game import AnyGame
 from iki_teach.core.move import AnyMove, NotationError
+from iki_teach.core.record import RecordError
 from iki_teach.drawing.pens import clean
-from iki_teach.kits import kit_of
+from iki_teach.kits import FIRST, Kit, kit_of
 from iki_teach.terminal import phrases
-from iki_teach.terminal.phrases import page_of, score_lines
+from iki_teach.terminal.options import BOTS, Edition, GameName, Language, Rules, SwitchTexts, kit_named, switches_in
+from iki_teach.terminal.phrases import page_of, say, score_lines
 from iki_teach.terminal.review import review_lines, ruled
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.log import announced_since, log_lines
 
 LONGEST_SHOWN = 40
 EXAMPLES = 3
+PLAYERS = "Aki,Ben"
 
 
 class Conversation:
@@ -176,14 +183,14 @@ class Conversation:
 
     def save_as(self, rest: str) -> list[str]:
         file = Path(rest) if rest else self.file
-        return [save(self.game, file, self.words) if file else self.words(phrases.SAVE_WHERE)]
+        return [write_down(self.game, file, self.words) if file else self.words(phrases.SAVE_WHERE)]
 
     def leave(self, rest: str) -> list[str]:
         self.ended = True
         return []
 
 
-def save(game: AnyGame, file: Path, words: Words) -> str:
+def write_down(game: AnyGame, file: Path, words: Words) -> str:
     """Write a game as a record and say so; a file that is no record stays as it is."""
     kit = kit_of(game)
     try:
@@ -201,3 +208,80 @@ def is_record(file: Path, title: str) -> bool:
     with file.open("rb") as opened:
         beginning = opened.read(len(title))
     return beginning in (b"", title.encode())
+
+
+def play(
+    game: GameName = FIRST,
+    players: Annotated[str | None, typer.Option(help=f"2 to 4 names; {PLAYERS} if left out.")] = None,
+    edition: Edition = None,
+    rules: Rules = None,
+    switch: SwitchTexts = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(help=f"Who is a bot, such as Ben=random. {BOTS}")] = None,
+    lang: Language = "en",
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    deck: Annotated[Path | None, typer.Option(help="A deck of your own, as CSV")] = None,
+    save: Annotated[Path | None, typer.Option(help="Where the game is saved in the end.")] = None,
+) -> None:
+    """Play a game in the terminal: moves are typed as text, and every refusal tells its rule."""
+    kit, preset = kit_named(game, edition, rules)
+    if kit.own_cards and deck is not None:
+        raise typer.BadParameter(kit.own_cards, param_hint="--deck")
+    if load and ((players, edition, rules, seed) != (None, None, None, None) or switch):
+        raise typer.BadParameter("a saved game has its own players, edition and seed", param_hint="--load")
+    options = switches_in(switch)
+    decks = {} if deck is None else {"deck": deck}
+    table = (
+        loaded(kit, load, decks)
+        if load
+        else begun(kit, players or PLAYERS, preset, seed, decks | ({"options": options} if options else {}))
+    )
+    words = Words(lang)
+    talk = Conversation(table, bots_at(table, bot or []), words, save)
+    try:
+        converse(talk)
+    finally:
+        if save:
+            say(write_down(talk.game, save, words))
+
+
+def begun(kit: Kit, players: str, preset: str, seed: int | None, more: Mapping[str, object]) -> AnyGame:
+    try:
+        return kit.new([name.strip() for name in players.split(",")], preset, seed, **more)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+def loaded(kit: Kit, file: Path, decks: Mapping[str, Path]) -> AnyGame:
+    try:
+        return kit.load(read_text(file), **decks)
+    except (RecordError, ContentError) as error:
+        raise typer.BadParameter(str(error), param_hint="--load") from error
+
+
+def bots_at(game: AnyGame, wanted: list[str]) -> dict[int, Bot]:
+    bots: dict[int, Bot] = {}
+    for text in wanted:
+        player, _, name = text.rpartition("=")
+        if player not in game.head.players:
+            known = ", ".join(game.head.players)
+            wrong = f"expected one of {known} before =, got {text!r:.60}"
+            raise typer.BadParameter(wrong, param_hint="--bot")
+        try:
+            bots[game.head.players.index(player)] = kit_of(game).bot(name, f"{game.head.seed} {player}")
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--bot") from error
+    return bots
+
+
+def converse(talk: Conversation) -> None:
+    say("\n".join(talk.opening()))
+    while not talk.ended:
+        try:
+            line = input("> ")
+        except (EOFError, KeyboardInterrupt):
+            say("")
+            return
+        answer = talk.answer(line)
+        if answer:
+            say("\n".join(answer))
