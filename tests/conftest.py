@@ -61,13 +61,9 @@ class Watch:
     outside: list[str] = Factory(list)
 
     def over(self, context: BrowserContext) -> None:
-        context.on("console", lambda message: message.type == "error" and self._complain(message.text))
+        context.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
         context.on("request", lambda request: self._note(request.url))
-
-    def _complain(self, text: str) -> None:
-        if "widget model not found" not in text:  # the page is loaded again then, and `arrived` waits for its boards
-            self.errors.append(text)
 
     def _note(self, url: str) -> None:
         if not url.startswith(("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:", "about:", "file:")):

@@ -164,6 +164,17 @@ def test_every_way_of_closing_a_page_takes_its_kernel_along(page: Page, trainer_
         time.sleep(0.1)
 
 
+def test_a_busy_page_gives_up_no_board(page: Page, trainer_url: str, watch: Watch) -> None:
+    """Where the last of Jupyter's waits for a board lasts until all have come, the page is not loaded again."""
+    page.add_init_script(
+        "const wait = setTimeout; setTimeout = (then, ms, ...more) => wait(then, ms === 100 ? 3000 : ms, ...more);"
+        "name += 'visit '"
+    )
+    begin(page, trainer_url, "en")
+    page.wait_for_timeout(SLOW)
+    assert page.evaluate("name") == "visit "
+
+
 @pytest.mark.thorough
 def test_a_page_whose_board_did_not_come_is_loaded_again_once(page: Page, trainer_url: str) -> None:
     """Jupyter gives up on a board; the page comes again by itself, but not for ever."""

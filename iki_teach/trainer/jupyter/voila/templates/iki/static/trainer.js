@@ -9,6 +9,7 @@ const LOOK = "iki-teach.look"; // what the visitor chose: light or dark; absent:
 const PLACE = "iki-teach.place"; // where on the page to go on after a click
 const HEALED = "iki-teach.healed"; // when this tab was last loaded again because a board had not come
 const ONCE = 60_000; // ms in which that happens once
+const BACK = 20_000; // ms in which a kernel tells of all its boards
 const WAITING = '.lm-Panel.jp-OutputArea-output:not(.iki-around), main script[type="application/vnd.voila.cell-output+json"]';
 const PULSE = 4000; // ms between two looks whether the line holds
 const SOON = 1000; // ms until a failed look is repeated
@@ -171,7 +172,22 @@ async function pulse() {
   if (state !== "ended") timer = setTimeout(pulse, failed === 1 ? SOON : PULSE);
 }
 
-/** On a busy machine a board can be asked for before its page has heard of it; Jupyter then gives up, and we do not. */
+/** @typedef {{get_model: (id: string) => Promise<unknown>, has_model: (id: string) => boolean, restoredStatus: boolean}} Manager */
+
+/** Jupyter looks for a board for two seconds, but not after its last wait: what comes in that is given up. Here it is waited for. */
+Object.defineProperty(window, "jupyterapp", {
+  set(/** @type {{widgetManager: Manager | null}} */ { widgetManager: manager }) {
+    if (!manager) return;
+    const get = manager.get_model.bind(manager);
+    manager.get_model = async (id) => {
+      const end = Date.now() + BACK;
+      while (!manager.has_model(id) && !manager.restoredStatus && Date.now() < end) await new Promise((on) => setTimeout(on, 50));
+      return get(id);
+    };
+  },
+});
+
+/** Where Jupyter has given up on a board for all that, we do not. */
 function heal() {
   const given = [...document.querySelectorAll(".lm-Panel.jupyter-widgets")].some((place) => !place.firstElementChild);
   if (!given || Date.now() - Number(stored("sessionStorage", HEALED)) < ONCE) return;
