@@ -214,7 +214,8 @@ def _space(space: Space, position: Position, words: Words, marks: Marks, g: Grou
     top = g.shop + (2 if g.near else -4) if upper else (g.street - 34 if g.near else g.street - 31)
     figures = _figures(here, wide / 2 - 11 * len(here), top, wide - 8)
     name, spoken = f"space.{space.number}", labels.space(space, position, words)
-    return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high)
+    more = about.shop(space.shop, words)
+    return cell(marks, name, spoken, shop, *figures, preview, x=x, y=y, wide=wide, high=high, look="shop", about=more)
 
 
 @lru_cache(maxsize=64)

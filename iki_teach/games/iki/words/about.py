@@ -1,4 +1,4 @@
-"""A card in sentences, as it stands enlarged: what it is, its skill, what it brings, whose it is; a line for each."""
+"""A card or a shop in sentences, as it stands enlarged: what it is, brings or does, whose it is; a line for each."""
 
 from functools import lru_cache
 
@@ -85,6 +85,12 @@ def building(what: Building, lang: str, *, priced: bool) -> str:
     lines = [capital(goods.trade(what, words)), words(_HOUSE, n=what.iki)]
     lines += [words(_DOES, ability=goods.ability(what.ability, words))] if what.ability is not None else []
     return "\n".join([*lines, *([words(_COST, goods=goods.goods(what.cost, words))] if priced else [])])
+
+
+def shop(name: str, words: Words) -> str:
+    """Say what one may do in a shop; nothing of one that has no rule here."""
+    rule = words.rule_text(f"iki.shop.{name}")
+    return f"{labels.shop(name, words)}\n{rule}" if rule else ""
 
 
 def occupant(what: Occupant, position: Position, words: Words) -> str:
