@@ -26,6 +26,17 @@ ALONE = [
 # The shell is the same browser without the parts that nobody sees here, and takes half the time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
+ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
+  && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((it) => it.querySelector(".iki-widget"))"""
+
+READY = f"() => document.body?.dataset.ready && ({ARRIVED})()"
+
+
+PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
+SET_SPEED = """speed => { try {
+    const kept = JSON.parse(localStorage.getItem("iki.settings") ?? "{}");
+    if (!kept.speed) localStorage.setItem("iki.settings", JSON.stringify({ ...kept, speed }));
+} catch { /* a page without storage */ } }"""
 
 
 def pytest_collection_finish() -> None:
@@ -40,13 +51,11 @@ def checkout() -> Path:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Start the system's Chromium, cut off from everything but this machine."""
     return browser_type_launch_args | {"executable_path": CHROMIUM, "args": ALONE}
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The system's Chromium, cut off from the outside, for what is no test."""
     with sync_playwright() as browsers:
         browser = browsers.chromium.launch(executable_path=CHROMIUM, args=ALONE)
         yield browser
@@ -77,15 +86,6 @@ def watch(context: BrowserContext) -> Watch:
     return watch
 
 
-ARRIVED = """() => !document.querySelector('script[type="application/vnd.voila.cell-output+json"]')
-  && [...document.querySelectorAll(".lm-Panel.jp-OutputArea-output")].every((it) => it.querySelector(".iki-widget"))"""
-
-READY = f"() => document.body?.dataset.ready && ({ARRIVED})()"
-
-
-PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
-
-
 def complete(page: Page) -> None:
     """Wait until a page of the trainer has its widgets; one that is left before complains of those that are missing."""
     page.wait_for_function(ARRIVED)
@@ -96,12 +96,6 @@ def arrived(page: Page) -> None:
     page.wait_for_function(READY)
     page.evaluate(PAINTED)
     expect(page.locator(".iki-board.iki-busy")).to_have_count(0)
-
-
-SET_SPEED = """speed => { try {
-    const kept = JSON.parse(localStorage.getItem("iki.settings") ?? "{}");
-    if (!kept.speed) localStorage.setItem("iki.settings", JSON.stringify({ ...kept, speed }));
-} catch { /* a page without storage */ } }"""
 
 
 @pytest.fixture

@@ -118,7 +118,6 @@ def live(figure: Figure) -> Any:
 
 
 def svg(figure: Figure, page: Page, wide: int = WIDE) -> str:
-    """Return a figure as plotly draws it, in inks that follow the light, and with its words for who cannot see it."""
     if not page.evaluate("() => Boolean(window.Plotly)"):
         page.add_script_tag(content=get_plotlyjs())
     drawn, sheet = live(fit(figure, wide, legend=False)), figure.layout.meta["sheet"]
@@ -149,7 +148,6 @@ def squares(trace: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def style(body: str) -> str:
-    """Return the style of a still figure: the inks that it is drawn with, by day, by night and as they are chosen."""
     used = {name: colour for name, colour in DAY_INKS.items() if f"var(--f-{name})" in body}
     day = ";".join(f"--f-{name}:{colour}" for name, colour in used.items())
     dark = ";".join(f"--f-{name}:{NIGHT_INKS[colour]}" for name, colour in used.items())
@@ -162,10 +160,6 @@ def style(body: str) -> str:
 
 
 def run(notebook: Path, room: str, page: Page, games: int = 0) -> nbformat.NotebookNode:
-    """Run a notebook from top to bottom, with its figures drawn still; with so many games where a number is given.
-
-    `room` is a folder for tables, so that what several notebooks ask for is played once; `page` one to draw on.
-    """
     read = nbformat.read(notebook, as_version=4)
     for cell in read.cells:
         if cell.cell_type == "code":
@@ -184,7 +178,6 @@ def run(notebook: Path, room: str, page: Page, games: int = 0) -> nbformat.Noteb
 
 
 def stored_output(output: Any, page: Page) -> Any:
-    """Return an output with what is read later: text, tables and drawings, in lines as files of text are."""
     if output.output_type == "stream":
         return output
     figure = Figure(output.data[PLOTLY]) if PLOTLY in output.data else None
@@ -200,12 +193,10 @@ def stored_output(output: Any, page: Page) -> Any:
 
 
 def text_of(notebook: nbformat.NotebookNode) -> str:
-    plain = json.loads(nbformat.writes(notebook))
-    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(json.loads(nbformat.writes(notebook)), ensure_ascii=False, indent=1) + "\n"
 
 
 def write(words: list[str]) -> None:
-    """Run the notebooks whose names have one of the words, and write them with what they showed."""
     with TemporaryDirectory() as room, chromium() as browser:
         page = browser.new_page()
         for notebook in sorted(ROOT.glob("*/*.ipynb"), key=lambda path: path.name):

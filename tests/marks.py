@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
+# What a test knows by heart it knows in these; a language that is added needs no more tests.
+by_heart = pytest.mark.parametrize("lang", ["en", "de"])
+
 
 def rule(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(*ids)
-
-
-# What a test knows by heart it knows in these; a language that is added needs no more tests.
-by_heart = pytest.mark.parametrize("lang", ["en", "de"])
 
 
 def repeated(*values: object) -> Any:

@@ -66,7 +66,6 @@ def served(command: list[str], address: str, log: Path, **environment: str) -> I
 
 @contextmanager
 def trainer(log: Path, *options: str, port: int = 0, **environment: str) -> Iterator[str]:
-    """A trainer as `iki-teach trainer` starts it, with options of its own."""
     port = port or free_port()
     command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}", *options]
     with served(command, f"http://127.0.0.1:{port}/voila/api/alive/no-such-ker-nel-here", log, **environment):
@@ -86,7 +85,6 @@ def nginx(settings: Path, room: Path, here: Mapping[str, str], around: str = ARO
 
 @contextmanager
 def behind_nginx(checkout: Path, room: Path, *options: str, most_lines: int = 200) -> Iterator[str]:
-    """A trainer behind nginx with the settings that `docs/serving` gives, and its address there."""
     inner, outer = free_port(), free_port()
     here = {
         "127.0.0.1:8866": f"127.0.0.1:{inner}",
@@ -104,7 +102,6 @@ def behind_nginx(checkout: Path, room: Path, *options: str, most_lines: int = 20
 
 
 def kernels() -> dict[str, psutil.Process]:
-    """The kernels of all servers that these tests run, by their ids."""
     found = {}
     for process in psutil.Process().children(recursive=True):
         with suppress(psutil.Error):
@@ -127,7 +124,6 @@ def plain_memory() -> int:
 
 
 def answers(address: str) -> bool:
-    """Whether a server answers there at all, be it with an error."""
     try:
         with urllib.request.urlopen(address, timeout=20):
             return True

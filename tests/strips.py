@@ -14,7 +14,7 @@ from iki_teach.kits import KITS
 from tests.board.test_ends import played
 from tests.conftest import SET_SPEED, chromium
 from tests.widgets.conftest import stage_served
-from tests.widgets.stage import Stage
+from tests.widgets.stage import Stage, box
 from tests.widgets.test_film import a_hungry_one, before_event
 
 FOLDER = Path(__file__).parents[1] / "docs"
@@ -49,8 +49,7 @@ class Strip:
 
 
 def strips() -> dict[str, Strip]:
-    names = ("Aki", "Ben", "Chie")
-    fire, spark = before_event(lambda event: event.what == "fire-stops", names)
+    fire, spark = before_event(lambda event: event.what == "fire-stops", ("Aki", "Ben", "Chie"))
     ended = played("iki", 6)
     cards = KITS["koikoi"].new(["Aki", "Ben"], seed=3)
     return {
@@ -74,7 +73,6 @@ def strips() -> dict[str, Strip]:
 
 
 def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
-    """Let a film run, and hold it where there is a picture to take."""
     page.set_viewport_size(strip.size)
     stage = Stage(page, address)
     stage.play("board", BoardSession(strip.game, bot=strip.bot))
@@ -82,8 +80,7 @@ def pictures(page: Page, address: str, strip: Strip) -> list[bytes]:
     stage.send("play", move=strip.move)
     taken, go, at = [], page.locator('[data-key="film go"]'), page.locator("[data-key='film at']")
     at.wait_for()
-    table = page.locator(".iki-place").bounding_box()
-    assert table
+    table = box(page.locator(".iki-place"))
     left, top, width, height = strip.part
     for shot, frames in groupby(strip.frames, key=itemgetter(0)):
         expect(at).to_have_value(str(shot + 1), timeout=60_000)
@@ -104,6 +101,5 @@ def draw_strips() -> None:
             context.add_init_script(f"({SET_SPEED})('slow')")
             page = context.new_page()
             taken = [base64.b64encode(picture).decode() for picture in pictures(page, address, strip)]
-            joined = page.evaluate(JOIN, [taken, 12])
-            (FOLDER / f"film-{name}.webp").write_bytes(base64.b64decode(joined))
+            (FOLDER / f"film-{name}.webp").write_bytes(base64.b64decode(page.evaluate(JOIN, [taken, 12])))
             context.close()

@@ -85,7 +85,6 @@ def koikoi_table(position: Any, options: Any) -> dict[str, Any]:
 
 
 def shown(page: Any) -> dict[str, Any]:
-    """Return what a board says of its game: whose turn it is, how long the log is, and the table."""
     view, game = page.view, page.session.game
     position = game.state
     table = koikoi_table(position, game.head.options) if hasattr(position, "field") else iki_table(position)
@@ -202,8 +201,7 @@ def test_a_link_leads_where_it_led(checkout: Path, link: str) -> None:
     place, _, rule = link.partition("#")
     assert (checkout / "notebooks" / place).is_file()
     if "=" in rule:
-        parts = read_link(link)
-        assert asked(lesson(parts["lesson"]), "link", text=link)["step"]["feedback"] is None
+        assert asked(lesson(read_link(link)["lesson"]), "link", text=link)["step"]["feedback"] is None
     elif "." in rule:
         assert asked(rule_book(), "open", rule=rule)["opened"]["id"] == rule
 

@@ -17,12 +17,15 @@ from iki_teach.sheet.sheets import Sheets
 from tests.games.suite import suites
 
 BOTH = pytest.mark.parametrize("name", list(KITS))
+MAY_BE_EMPTY = {  # a game need not have these
+    "anew", "count", "host", "hosting", "known", "last", "lines", "own", "own_cards", "phases", "quiet",
+    "referee", "switches",
+}  # fmt: skip
 
 
 def loaded_by(code: str) -> list[str]:
     code += "; import sys; print(*[name for name in sys.modules if name.startswith('iki_teach.games.')])"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return ran.stdout.split()
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
 
 
 def test_the_games_are_the_folders_and_only_the_one_asked_for_is_loaded() -> None:
@@ -42,12 +45,6 @@ def test_the_games_are_the_folders_and_only_the_one_asked_for_is_loaded() -> Non
     assert [name for name in loaded if not name.startswith("iki_teach.games.iki")] == []
 
 
-MAY_BE_EMPTY = {  # a game need not have these
-    "anew", "count", "host", "hosting", "known", "last", "lines", "own", "own_cards", "phases", "quiet",
-    "referee", "switches",
-}  # fmt: skip
-
-
 @BOTH
 def test_every_field_is_filled(name: str) -> None:
     """No field of a kit, or of what a kit holds, is empty, but for what only some games have."""
@@ -56,8 +53,7 @@ def test_every_field_is_filled(name: str) -> None:
     assert [type(one) for one in held] == [Cases, Drills, Pages, Sheets]
     names = [(one, field.name) for one in held for field in fields(type(one))]
     names += [(kit, name) for name in get_type_hints(GameKit)]
-    empty = {name for one, name in names if getattr(one, name) in ("", (), {}, None)}
-    assert empty <= MAY_BE_EMPTY
+    assert {name for one, name in names if getattr(one, name) in ("", (), {}, None)} <= MAY_BE_EMPTY
     assert kit.name == name
 
 

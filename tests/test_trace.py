@@ -9,6 +9,10 @@ from tests import trace
 from tests.asking import send
 from tests.lessons.test_tonight import FIRST_EVENING, TABLES
 
+FELT = """
+iki.board.nagaya iki.board.street iki.board.crossroads iki.order.slots iki.card.anatomy iki.fire.track iki.shop.yard
+"""  # what one plays on, which no event names: the drills ask it
+
 
 def test_no_rule_has_a_gap_and_the_page_is_as_the_command_writes_it() -> None:
     gaps = {rule: cells for rule, cells in trace.rows().items() if not all(cells) or cells[-1] != " ".join(LANGS)}
@@ -22,11 +26,6 @@ def test_no_rule_has_a_gap_and_the_page_is_as_the_command_writes_it() -> None:
 def test_each_rule_of_koikoi_is_taught_in_one_cell() -> None:
     taught = [rule for path in (trace.NOTEBOOKS / "en").glob("*.ipynb") for rule in taught_in(path)]
     assert sorted(taught) == sorted(load_rules("koi"))
-
-
-FELT = """
-iki.board.nagaya iki.board.street iki.board.crossroads iki.order.slots iki.card.anatomy iki.fire.track iki.shop.yard
-"""  # what one plays on, which no event names: the drills ask it
 
 
 def test_the_engine_names_each_rule_of_the_first_evening_where_one_does_it_or_it_is_asked_there() -> None:
@@ -52,6 +51,5 @@ def test_what_newcomers_had_to_guess_is_asked() -> None:
         "iki.card.puppeteer": "any one colour", "koi.round.exhausted": "Aki scores",
     }  # fmt: skip
     assert {rule for rule, text in rights.items() if text not in quiz_on(rule).question.right} == set()
-    there = quiz_on("iki.act.move").scene.after.state.players
-    assert [one.place for one in there] == [4, 4, 4]
+    assert [one.place for one in quiz_on("iki.act.move").scene.after.state.players] == [4, 4, 4]
     assert "neutral-safe" in {one.id for one in burns.MISCONCEPTIONS}

@@ -11,6 +11,28 @@ from attrs import define, field, frozen
 
 from tests.typings import declare, faults
 
+WRITTEN = """/** A line of words. */
+export interface Line {
+  text: string;
+  rule: string;
+  seat: number | null;
+}
+
+/** A line that was compared. */
+export interface Result extends Line {
+  ok: boolean;
+}
+
+/** A class that names itself. */
+export interface Tree {
+  name: "root" | "leaf";
+  below: Tree[];
+  lines: (Line | null)[];
+  values: Record<string, unknown>;
+  results: [Result, number] | null;
+}
+"""
+
 
 @frozen
 class Line:
@@ -40,29 +62,6 @@ class Tree:
     lines: list[Line | None] = field(factory=list)
     values: Mapping[str, Any] = field(factory=dict)
     results: tuple[Result, float] | None = None
-
-
-WRITTEN = """/** A line of words. */
-export interface Line {
-  text: string;
-  rule: string;
-  seat: number | null;
-}
-
-/** A line that was compared. */
-export interface Result extends Line {
-  ok: boolean;
-}
-
-/** A class that names itself. */
-export interface Tree {
-  name: "root" | "leaf";
-  below: Tree[];
-  lines: (Line | null)[];
-  values: Record<string, unknown>;
-  results: [Result, number] | null;
-}
-"""
 
 
 def test_a_class_is_written_after_all_that_it_needs() -> None:

@@ -34,7 +34,6 @@ def marked(source: str) -> Iterator[str]:
 
 
 def proofs() -> dict[str, str]:
-    """Return for each rule the first file with a test that is marked with it."""
     found: dict[str, str] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         for rule in marked(path.read_text(encoding="utf-8")):
@@ -43,13 +42,11 @@ def proofs() -> dict[str, str]:
 
 
 def languages_of(rule: str) -> str:
-    """Return the languages in which a rule has words of its own."""
     english = load_rules(rule.partition(".")[0])[rule].text
     return " ".join(lang for lang in LANGS if lang == "en" or Words(lang).rule_text(rule) != english)
 
 
 def lessons() -> dict[str, str]:
-    """Return for each rule the lesson or the notebook that teaches it, in every language."""
     folders = [NOTEBOOKS / lang for lang in LANGS]
     pages = [pages_of_rules(folder) for folder in folders]
     everywhere = {rule: page for rule, page in pages[0].items() if all(other.get(rule) == page for other in pages)}
@@ -88,8 +85,7 @@ def rows() -> dict[str, tuple[str, ...]]:
 
 
 def page() -> str:
-    lines = [f"| `{name}` | " + " | ".join(cells) + " |\n" for name, cells in rows().items()]
-    return HEAD + "".join(lines)
+    return HEAD + "".join([f"| `{name}` | " + " | ".join(cells) + " |\n" for name, cells in rows().items()])
 
 
 if __name__ == "__main__":

@@ -34,6 +34,7 @@ PLAIN: Mapping[Any, str] = {
     str: "string", bool: "boolean", int: "number", float: "number", NoneType: "null", object: "unknown",
     Any: "unknown",
 }  # fmt: skip
+hints_of = cache(get_type_hints)
 
 
 def declare(*roots: type) -> str:
@@ -71,7 +72,6 @@ def _needed(kind: type, seen: set[type]) -> Iterator[type]:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """Yield a type and all of which it is made."""
     yield hint
     if get_origin(hint) is not Literal:
         for part in get_args(hint):
@@ -144,11 +144,7 @@ def faults(hint: Any, value: object, at: str = "") -> list[str]:
     return [] if fits else [_fault(hint, value, at)]
 
 
-hints_of = cache(get_type_hints)
-
-
 def _object_faults(kind: type, value: dict[str, Any], at: str) -> list[str]:
-    """Return the faults of an object: keys that the class lacks, keys that are missing, and those of each value."""
     hints, fields = hints_of(kind), attrs.fields_dict(kind)
     found = [f"{at}.{key}: {kind.__name__} has no such field" for key in value if key not in fields]
     missing = [name for name, field in fields.items() if field.default is attrs.NOTHING and name not in value]
@@ -157,7 +153,6 @@ def _object_faults(kind: type, value: dict[str, Any], at: str) -> list[str]:
 
 
 def _fault(hint: Any, value: object, at: str) -> str:
-    """Return what was expected at a place, and what came."""
     return f"{at}: expected {typescript(hint)}, got {value!r:.60}"
 
 

@@ -93,7 +93,6 @@ class Visitor:
                     return json.loads(content)
 
     async def click(self, at: str = CLICKED) -> float:
-        """Click a cell, wait for the board as it is then, and return the seconds between."""
         intent = {"n": self.view["n"] + 1, "version": self.view["version"], "do": "click", "at": at}
         began = time.perf_counter()
         update = {"method": "update", "state": {"intent": intent}, "buffer_paths": []}

@@ -31,7 +31,6 @@ Claims = dict[str, list[tuple[float, float]]]  # by unit: what was claimed, and 
 
 
 def played(kit: Kit, players: int, seed: str, bot: str) -> Any:
-    """Return a game that bots of one kind have played to its end."""
     bots = [kit.bot(bot, f"{seed} {seat}") for seat in range(players)]
     return play_match(kit, bots, random.Random(seed).choice(kit.presets()), random.Random(seed).randrange(10**6))
 
@@ -96,7 +95,6 @@ def compared(name: str, found: Claims) -> Iterator[str]:
 
 
 def written(found: Claims, points: dict[str, dict[str, float]]) -> str:
-    """Return a file's text: a row a line."""
     units = [f'"{unit}": [\n' + ",\n".join(json.dumps(attrs.asdict(row)) for row in rows(some)) + "\n]"
              for unit, some in sorted(found.items())]  # fmt: skip
     tables = ",\n".join(f'"{players}": {json.dumps(of)}' for players, of in points.items())

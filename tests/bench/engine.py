@@ -30,7 +30,6 @@ MIDDLE = 120  # decisions until the middle of a year
 
 
 def new_game(seed: int) -> iki.Game:
-    """Return a game at its first decision; edition and number of players follow from the seed."""
     edition, players = TABLES[seed % len(TABLES)]
     return iki.new(NAMES[:players], edition, seed)
 
@@ -105,7 +104,6 @@ def checked(games: int) -> Iterator[Row]:
 
 
 def many_games() -> Iterator[Row]:
-    """Measure on the clock: games as a table."""
     one, two = (
         timed(partial(lab.simulate, games=STUDY, bots=["greedy"], cores=cores, progress=False), perf_counter)[0]
         for cores in (1, 2)

@@ -34,6 +34,5 @@ def each(call: Callable[[], object], times: int) -> float:
 
 
 def spread(what: str, found: Sequence[float], aims: tuple[str, str] = ("ms", "ms")) -> Iterator[Row]:
-    """Yield the median, and what 95 of 100 stay below."""
     yield f"{what}, median", f"{statistics.median(found):.1f}", aims[0]
     yield f"{what}, 95 of 100", f"{sorted(found)[int(len(found) * 0.95)]:.1f}", aims[1]

@@ -60,7 +60,6 @@ def serve_nothing(port: int) -> None:
 
 
 def seen(page: Page, shown: str) -> float:
-    """Wait until something is shown; return the seconds since the page was asked for."""
     page.wait_for_selector(shown, timeout=PATIENCE)
     return float(page.evaluate("performance.now() / 1000"))
 
@@ -91,7 +90,6 @@ def arrivals(browser: Browser, homes: dict[str, int], slow: bool, visits: int = 
 
 
 def weights(browser: Browser, line: Line) -> Iterator[Row]:
-    """Yield the bytes of a first visit to the heaviest pages, and those of a return."""
     bytes_of = {}
     for path in sorted((places.notebooks() / "en").glob("*.ipynb"))[: 3 if BRIEF else None]:
         line.count()
@@ -125,7 +123,6 @@ def answers(browser: Browser, address: str) -> Iterator[Row]:
 
 
 def clicks(page: Page) -> list[float]:
-    """Return the milliseconds from each click to its result, once somebody has read."""
     page.wait_for_timeout(READING)
     return [page.evaluate(CLICKED, CELLS[i % 2]) for i in range(CLICKS)]
 

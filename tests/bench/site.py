@@ -34,7 +34,6 @@ ASK = MEASURED % ("body", ADVICE, "root.querySelector(given).click()")
 
 
 def visit(context: BrowserContext, line: Line) -> tuple[Page, float, float, float]:
-    """Return a lesson, and the seconds until its board is painted, has answered a first click, and Python is there."""
     page = context.new_page()
     page.goto(line.address + LESSON, wait_until="commit")
     painted = seen(page, ".iki-home svg, .iki-place svg")

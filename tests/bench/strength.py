@@ -35,7 +35,6 @@ def play_deal(kit: Kit, preset: str, players: int, own: str, other: str, seed: i
 
 
 def row(name: str, deals: list[Deal]) -> Row:
-    """Return the mean lead with one standard error, and the wins as its unit."""
     leads, wins = zip(*deals, strict=True)
     error = stdev(leads) / sqrt(len(leads)) if leads[1:] else nan
     return name, f"{mean(leads):+.2f} ± {error:.2f}", f"{mean(wins):.0%} wins from every seat of {len(deals)} deals"

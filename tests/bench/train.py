@@ -69,7 +69,6 @@ def positions(number: int, deck: str | Path, known: Sequence[Estimate] = ()) -> 
 
 
 def examples(number: int, deck: str | Path = begin.DECK, known: Estimate | None = None) -> Iterator[Example]:
-    """Yield every player's position in every month of a game."""
     players, months = 2 + number % 3, dict[int, list[list[float]]]()
     for s in positions(number, deck, [known] * players if known else ()):
         if s.phase in BEGINNINGS and s.month not in months:
@@ -133,7 +132,6 @@ def ahead(number: int, deck: str | Path, new: Learnt, old: Learnt) -> float:
 
 
 def as_text(learnt: Learnt) -> str:
-    """Return weights as the text of a file: facts, names of the features, then a row a month for each table size."""
     rows = {str(players): [list(learnt.weights[group]) for group in groups] for players, groups in GROUPS.items()}
     missed = {str(players): [round(learnt.off[group], 1) for group in groups] for players, groups in GROUPS.items()}
     found = {"about": dict(learnt.about), "off": missed, "features": NAMES, "weights": rows}

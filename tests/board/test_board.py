@@ -27,6 +27,8 @@ from tests.asking import click, send
 from tests.games.iki.drawing.tables import cells
 
 SETUP = ("start sawyer at south.1", "start cooper at west.1", "start tofu-seller at north.1")
+USUAL = 350  # ms of a shot that asks for no more
+ASKED = ["slot 9", "slot 3", "income"]
 
 
 def session_after(*moves: str, lang: str = "en") -> BoardSession:
@@ -127,9 +129,6 @@ def test_the_end_of_a_turn_stands_last_and_says_what_is_given_up() -> None:
     assert BoardSession(alone).view()["buttons"][0]["label"] != f"{last} the shop"
 
 
-USUAL = 350  # ms of a shot that asks for no more
-
-
 def test_the_moves_of_the_others_belong_to_the_film() -> None:
     """Two cards and what they take are seen in less than two seconds and a half; every sentence has its shot."""
     session = BoardSession(KITS["koikoi"].new(["Aki", "Ben"], seed=3), bot="sensible")
@@ -162,9 +161,6 @@ def test_a_month_that_is_seen_again_changes_nothing() -> None:
     assert [shot["text"] for shot in view["film"]][-len(last) :] == last
     assert session.game is before
     assert send(session, "look", layout="narrow")["film"] == []
-
-
-ASKED = ["slot 9", "slot 3", "income"]
 
 
 def test_an_answer_gets_its_rule_plays_nothing_and_nothing_is_lit() -> None:

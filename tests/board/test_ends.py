@@ -22,6 +22,7 @@ from iki_teach.trainer import places
 from tests.asking import send
 
 HERE = Setting("second", 3)
+LESSONS = [lesson for game in KITS for lesson in course(game).values()]
 
 
 @cache
@@ -75,8 +76,7 @@ def test_a_tie_is_said_by_its_rule() -> None:
     words = Words("en")
     games = (played("koikoi", seed, months=1, exhausted="nobody") for seed in range(99))
     tied = next(game for game in games if game.scores()[0].total == game.scores()[1].total)
-    moment = game_end(KITS["koikoi"], tied, words, free=True, reached=True)
-    assert moment.says == words.rule_text("koi.game.end")
+    assert game_end(KITS["koikoi"], tied, words, free=True, reached=True).says == words.rule_text("koi.game.end")
     assert last_move(played("koikoi"))["moment"]["says"] == ""
 
 
@@ -122,9 +122,6 @@ def test_a_whole_game_is_shown_once_more_in_short(name: str, lang: str) -> None:
     assert len({tuple(shot["svg"]) for shot in shown["film"]}) >= len(titles)
     assert shown["moment"] == view["moment"]
     assert send(session, "replay")["film"] != shown["film"]
-
-
-LESSONS = [lesson for game in KITS for lesson in course(game).values()]
 
 
 def finished(name: str, lang: str = "en", *, wrong: int = -1) -> LessonSession:

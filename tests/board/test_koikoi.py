@@ -155,8 +155,7 @@ def test_only_what_showed_nothing_can_be_taken_back():
     assert send(uncovered, do="play", move="koi-koi")["can_back"]
     send(uncovered, do="back")
     assert uncovered.game.to_move == koikoi.Turn(0, "Aki", "decide")
-    first = BoardSession(given(*CHOICES))
-    assert send(first, do="back")["answer"] is None
+    assert send(BoardSession(given(*CHOICES)), do="back")["answer"] is None
 
 
 def test_a_kept_game_comes_back_with_a_covered_hand_and_a_bot_answers_showing_nothing_before():

@@ -114,8 +114,7 @@ def test_a_game_from_a_link_is_shown_at_once_and_ones_own_is_offered_back(name: 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_from_a_link_keeps_nothing_and_gives_ones_own_game_back(name: str) -> None:
     session = board(name)
-    move = str(session.game.moves()[0])
-    own = send(session, do="play", move=move)["keep"]
+    own = send(session, do="play", move=str(session.game.moves()[0]))["keep"]
     view = send(session, "link", text=link_to(played(name, 7, [1, 2]), "position"))
     assert (view["keep"], view["can_back"]) == (None, False)
     assert send(session, do="play", move="change-games")["keep"] == own
@@ -182,16 +181,14 @@ def test_a_lesson_says_what_is_wrong_with_a_link(link: str, reason: str) -> None
     ("name", "game", "code"), [("drills", "iki", "harmony-s3-7"), ("koikoi_drills", "koikoi", "spot-p-7")]
 )
 def test_a_link_brings_a_question_of_a_drill(name: str, game: str, code: str) -> None:
-    session = LessonSession(lesson_named(name, game))
-    view = send(session, do="link", text=f"#lesson={name}&question={code}")
+    view = send(LessonSession(lesson_named(name, game)), do="link", text=f"#lesson={name}&question={code}")
     assert view["step"]["code"]["now"] == code
     assert view["step"]["feedback"] is None
 
 
 def first_game(step: int) -> LessonSession:
     session = LessonSession(lesson_named("first_game"))
-    steps = [at for at, one in enumerate(session.steps) if one.bots]
-    session.start_step(steps[step])
+    session.start_step([at for at, one in enumerate(session.steps) if one.bots][step])
     send(session, do="play", move=str(session.game.moves()[0]))
     return session
 

@@ -32,7 +32,6 @@ def acts(view: dict[str, Any]) -> list[str]:
 
 
 def after_a_slip(name: str) -> BoardSession:
-    """Return a board on which a move has just been made that a strong player finds clearly worse than another."""
     for seed in range(SEEDS):
         session = board(name, seed=seed, bot="random")
         for _ in range(4):

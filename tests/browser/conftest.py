@@ -39,7 +39,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def trainer_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a trainer as `make trainer` starts it, one for all tests."""
     port = free_port()
     command = [sys.executable, "-m", "iki_teach.trainer", "--no-browser", f"--port={port}"]
     with served(command, f"http://127.0.0.1:{port}/", tmp_path_factory.mktemp("trainer") / "log") as address:
@@ -48,7 +47,6 @@ def trainer_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def site_url(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterator[str]:
-    """The address of a site as any web server serves it, one for all tests."""
     with Line(whole_site(tmp_path_factory, checkout)) as line:
         yield line.address
 

@@ -26,7 +26,6 @@ class Home:
     address: str
 
     def page(self, notebook: str) -> str:
-        """Return the address of a page, such as `en/` or `en/01_setup.ipynb`."""
         return self.address + (on_site(notebook) if self.name == SITE else notebook)
 
     def arrived(self, page: Page) -> None:

@@ -21,10 +21,10 @@ TABLES = [
     for preset in KITS[name].presets()
     for players in KITS[name].numbers
 ]
+FULLEST = ("iki", "second", "2")
 
 
 def choose(page: Page, **chosen: str) -> None:
-    """Choose one thing after the other, and wait for the sheet."""
     for name, value in chosen.items():
         select = page.locator(f'[data-key="choose {name}"]')
         if select.input_value() != value:
@@ -40,9 +40,6 @@ def choose(page: Page, **chosen: str) -> None:
 
 def pages_of(paper: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", paper))
-
-
-FULLEST = ("iki", "second", "2")
 
 
 @pytest.mark.parametrize("kind", ["summary", "aid", repeated("asked")])

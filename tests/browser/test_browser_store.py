@@ -28,6 +28,10 @@ STEPS = """window.steps = new Set(); (function look() {
   const step = (one) => one.querySelector(".iki-count")?.textContent ?? "ahead";
   [...document.querySelectorAll(".iki-lesson:has(.iki-stage)")].filter(seen).map(step).forEach((one) => steps.add(one));
   requestAnimationFrame(look); })()"""
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+}"""
+PAGES = ["", "score_sheet.ipynb", "12_rules.ipynb", "01_setup.ipynb", "host.ipynb", "play.ipynb", "koikoi_sheet.ipynb"]
 
 
 @pytest.mark.on_site
@@ -44,16 +48,8 @@ def test_a_visitor_finds_what_the_browser_kept(
         expect(page.locator(where).nth(at)).to_contain_text(text)
     expect(page.locator(".iki-unsaved")).to_be_hidden()
     assert page.evaluate("steps.size") == (name == "lesson"), "no other step before that"
-    notebook = (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8")
-    boards = re.findall(r'keep=\\"([^"\\]+)', notebook)
-    found = set(page.evaluate("Object.keys(localStorage)"))
-    assert set(stored) <= found <= {*stored, "iki.settings", *boards}
-
-
-FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
-  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
-}"""
-PAGES = ["", "score_sheet.ipynb", "12_rules.ipynb", "01_setup.ipynb", "host.ipynb", "play.ipynb", "koikoi_sheet.ipynb"]
+    boards = re.findall(r'keep=\\"([^"\\]+)', (CHECKOUT / "notebooks" / place).read_text(encoding="utf-8"))
+    assert set(stored) <= set(page.evaluate("Object.keys(localStorage)")) <= {*stored, "iki.settings", *boards}
 
 
 @pytest.mark.parametrize("name", [*PAGES[:3], *map(repeated, PAGES[3:])])

@@ -13,6 +13,7 @@ from tests.browser.homes import Visit, fits
 from tests.essays import svg as drawn_still
 from tests.lab import made
 from tests.marks import crossed, look, repeated
+from tests.widgets.stage import box
 
 NAMES = essays("en")
 SEALS = "粋花"  # ornaments, on red
@@ -50,6 +51,18 @@ CONTRASTS = """() => {
     return [text.textContent, Math.max(own, ground) / Math.min(own, ground)];
   });
 }"""
+TALLEST = """(bars) => {
+  const boxes = bars.map((bar) => bar.getBoundingClientRect()).sort((one, other) => other.height - one.height);
+  return [boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2];
+}"""
+DAY_PAPER, NIGHT_PAPER = (f"rgb{tuple(bytes.fromhex(inks['paper'][1:]))}" for inks in (DAY, NIGHT))
+OUTSIDE = """(svg) => {
+  document.body.innerHTML = svg;
+  const paper = document.querySelector("svg").getBoundingClientRect();
+  const seen = [...document.querySelectorAll("svg text")].map((one) => one.getBoundingClientRect());
+  return seen.filter(({ left, right, top, bottom }) =>
+    left < paper.left - 1 || right > paper.right + 1 || top < paper.top - 1 || bottom > paper.bottom + 1).length;
+}"""
 
 
 @pytest.mark.on_site
@@ -76,21 +89,11 @@ def test_its_figures_fit_and_can_be_read(visit: Visit, name: str, language: str,
     page = visit(f"{language}/{name}", width=width, dark=dark)
     fits(page)
     for figure in page.locator(FIGURES).locator("visible=true").all():
-        box = figure.bounding_box()
-        assert box
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
+        assert 0 <= (place := box(figure))["x"] <= width - place["width"]
     assert (page.evaluate(GROUND) < 128) is dark
     words = page.evaluate(CONTRASTS)
     assert len(words) > 20
     assert [(word, contrast) for word, contrast in words if word not in SEALS and contrast < LEAST] == []
-
-
-TALLEST = """(bars) => {
-  const boxes = bars.map((bar) => bar.getBoundingClientRect()).sort((one, other) => other.height - one.height);
-  return [boxes[0].x + boxes[0].width / 2, boxes[0].y + boxes[0].height / 2];
-}"""
-DAY_PAPER, NIGHT_PAPER = (f"rgb{tuple(bytes.fromhex(inks['paper'][1:]))}" for inks in (DAY, NIGHT))
 
 
 @pytest.mark.on_site
@@ -131,15 +134,6 @@ def test_a_figure_answers_who_looks_closer(visit: Visit, language: str, width: i
     expect(live).to_be_hidden()
 
 
-OUTSIDE = """(svg) => {
-  document.body.innerHTML = svg;
-  const paper = document.querySelector("svg").getBoundingClientRect();
-  const seen = [...document.querySelectorAll("svg text")].map((one) => one.getBoundingClientRect());
-  return seen.filter(({ left, right, top, bottom }) =>
-    left < paper.left - 1 || right > paper.right + 1 || top < paper.top - 1 || bottom > paper.bottom + 1).length;
-}"""
-
-
 @pytest.mark.parametrize("wide", [WIDE, NARROW])
 def test_a_figure_is_drawn_still(page: Page, wide: int) -> None:
     """On its paper, with its title as its name; its marks are there, and a stranger's words are no markup."""
@@ -151,7 +145,6 @@ def test_a_figure_is_drawn_still(page: Page, wide: int) -> None:
         assert f'viewBox="0 0 {wide} ' in svg
         assert f"<title>{escape(unescape(figure.layout.meta['sheet']['title']), quote=False)}</title>" in svg
         assert page.evaluate(OUTSIDE, svg) == 0, figure.layout.meta
-        marks = sum(len(one.x) for one in figure.data if one.type == "bar")
-        assert svg.count("<path") >= marks
+        assert svg.count("<path") >= sum(len(one.x) for one in figure.data if one.type == "bar")
         assert "<img" not in svg
         assert "rgb(" not in svg

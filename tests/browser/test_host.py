@@ -12,6 +12,7 @@ from iki_teach.pages.script.words import UI
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import repeated
+from tests.widgets.stage import box, too_small
 
 PHONE = 390
 TALL = 64  # px of what one presses with a thumb
@@ -37,8 +38,7 @@ def test_a_whole_evening_is_tapped_through_on_a_phone(visit: Visit) -> None:
     while onward.count():
         seen.append(page.locator(".iki-script-title h1").inner_text())
         head = page.locator(".iki-script-now h2").inner_text()
-        button = page.locator(".iki-script-go").bounding_box()
-        assert button is not None
+        button = box(page.locator(".iki-script-go"))
         places.add((button["y"], button["height"]))
         onward.click()
         expect(page.locator(".iki-script-now h2")).not_to_have_text(head, use_inner_text=True)
@@ -234,8 +234,5 @@ def test_nobody_stumbles_over_the_host(visit: Visit, lang: str, width: int) -> N
     for step in ("setup", "lay", "deal", "order", "turns"):
         expect(page.locator(".iki-script")).to_have_attribute("data-step", step)
         assert faults(page, options={}) == []
-        for box in page.locator(".iki-script :is(button:not(.iki-term), a, summary):visible").all():
-            size = box.bounding_box()
-            assert size is not None
-            assert min(size["width"], size["height"]) >= 44, box.inner_text()
+        assert too_small(page, ".iki-script :is(button:not(.iki-term), a, summary)") == []
         page.locator("[data-key=next]").click()

@@ -42,11 +42,16 @@ c.Spawner.environment["PATH"] = os.environ["PATH"]
 """
 
 pytestmark = [pytest.mark.thorough, pytest.mark.browser]
+# Whether a line is held: a server in front may take it before it learns that there is nobody behind.
+REACHES = """url => new Promise((then) => {
+  const line = new WebSocket(url);
+  line.onclose = () => then(false);
+  setTimeout(() => { then(true); line.close(); }, 5000);
+})"""
 
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a hub with the settings of `docs/serving`, where two may sign in."""
     room, serving = tmp_path_factory.mktemp("hub"), CHECKOUT / "docs" / "serving"
     (room / "etc").mkdir()
     shutil.copy(serving / "jupyter_server_config.py", room / "etc")
@@ -106,14 +111,6 @@ def test_signing_in_leads_to_the_trainer_and_ones_own_notebooks_open_in_jupyterl
     aki.locator(".lm-MenuBar-item", has_text="Run").click()
     aki.get_by_text("Run All Cells", exact=True).click()
     answers_a_click(aki, START)
-
-
-# Whether a line is held: a server in front may take it before it learns that there is nobody behind.
-REACHES = """url => new Promise((then) => {
-  const line = new WebSocket(url);
-  line.onclose = () => then(false);
-  setTimeout(() => { then(true); line.close(); }, 5000);
-})"""
 
 
 def test_two_users_do_not_meet(browser: Browser, hub: str) -> None:

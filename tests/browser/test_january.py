@@ -27,7 +27,6 @@ def settled(within: Locator, words: str) -> None:
 
 
 def tap(within: Locator, name: str) -> None:
-    """Click a cell, also one behind a tab."""
     try:
         cell(within, name).click(timeout=HIDDEN_AFTER)
     except TimeoutError:

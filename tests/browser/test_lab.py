@@ -29,11 +29,40 @@ STAGE = """() => { const root = document.querySelector("section.iki-board");
   const {height, width} = root.getBoundingClientRect();
   const seen = root.closest(".jp-WindowedPanel-outer").clientHeight;
   return [root.dataset.columns, height <= seen, root.scrollWidth <= Math.ceil(width)]; }"""
+CELLS = (
+    "from iki_teach import iki; from iki_teach.widgets import host, iki_referee, rule_book, score_sheet, show",
+    "show(iki.new(['Aki', 'Ben'], seed=1))",
+    "score_sheet(['Aki', 'Ben'])",
+    "host()",
+    "iki_referee()",
+    "rule_book()",
+)
+PLACES = (  # what has the focus when keys are pressed, by the cell that shows it
+    (1, ".iki-board [data-cell][tabindex='0']"),
+    (1, ".iki-board .iki-tools button[tabindex='0']"),
+    (2, ".iki-widget button:visible"),
+    (2, ".iki-widget input:visible"),
+    (3, ".iki-widget button:visible"),
+    (4, ".iki-widget [data-cell][tabindex='0']"),
+    (4, ".iki-widget .iki-parts button"),
+    (5, ".iki-widget input:visible"),
+)
+PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+KEYS = ("d", "d", "x", "a", "b", "c", "v", "z", "r", "0", "0", "i", "i", "m", "y", "Shift+K", "Delete", "Control+Enter")
+MANY = 12
+SLOW = 3500  # milliseconds, more than anywidget gives a model
+BOARDS = f"""import ipywidgets
+from iki_teach import iki
+from iki_teach.widgets import show
+boards = [show(iki.new(["Aki", "Ben"], seed=seed)) for seed in range({MANY})]
+boards[1].play(boards[1].legal_moves[0])
+ipywidgets.VBox(boards)"""
+GONE = "Nothing runs behind this now"
+CELL = 'from iki_teach import iki\niki.new(["Aki", "Ben"], seed=1)'
 
 
 @contextmanager
 def jupyterlab(page: Page, room: Path, base: str = "/") -> Iterator[str]:
-    """Serve JupyterLab with a folder of notebooks in a room, and give its address."""
     port = free_port()
     command = [sys.executable, "-m", "iki_teach.trainer.lab", "--no-browser", f"--port={port}", "--token=open"]
     command += [f"--folder={room / OWN}", f"--base-url={base}"]
@@ -144,28 +173,6 @@ def test_the_notebook_of_widgets_works_in_jupyterlab(page: Page, lab: str) -> No
     expect(page.locator(".widget-vbox .iki-board").filter(has_text="Chie").first).to_contain_text("New Year begins")
 
 
-CELLS = (
-    "from iki_teach import iki; from iki_teach.widgets import host, iki_referee, rule_book, score_sheet, show",
-    "show(iki.new(['Aki', 'Ben'], seed=1))",
-    "score_sheet(['Aki', 'Ben'])",
-    "host()",
-    "iki_referee()",
-    "rule_book()",
-)
-PLACES = (  # what has the focus when keys are pressed, by the cell that shows it
-    (1, ".iki-board [data-cell][tabindex='0']"),
-    (1, ".iki-board .iki-tools button[tabindex='0']"),
-    (2, ".iki-widget button:visible"),
-    (2, ".iki-widget input:visible"),
-    (3, ".iki-widget button:visible"),
-    (4, ".iki-widget [data-cell][tabindex='0']"),
-    (4, ".iki-widget .iki-parts button"),
-    (5, ".iki-widget input:visible"),
-)
-PYTHON = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-KEYS = ("d", "d", "x", "a", "b", "c", "v", "z", "r", "0", "0", "i", "i", "m", "y", "Shift+K", "Delete", "Control+Enter")
-
-
 def test_no_key_that_is_pressed_in_a_widget_acts_on_the_notebook(page: Page, lab: str, tmp_path: Path) -> None:
     """Neither deletes, cuts nor inserts a cell, nor restarts; a text field takes letters; to save still saves.
 
@@ -205,17 +212,6 @@ def test_no_key_that_is_pressed_in_a_widget_acts_on_the_notebook(page: Page, lab
     assert lines.first.evaluate("line => line.scrollWidth") < 1400
 
 
-MANY = 12
-SLOW = 3500  # milliseconds, more than anywidget gives a model
-BOARDS = f"""import ipywidgets
-from iki_teach import iki
-from iki_teach.widgets import show
-boards = [show(iki.new(["Aki", "Ben"], seed=seed)) for seed in range({MANY})]
-boards[1].play(boards[1].legal_moves[0])
-ipywidgets.VBox(boards)"""
-GONE = "Nothing runs behind this now"
-
-
 def test_many_boards_are_loaded_once_come_late_and_say_when_their_kernel_has_gone(page: Page, tmp_path: Path) -> None:
     """What a board heard before its script had come is not lost; nothing is asked when nobody is there to answer."""
     many = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BOARDS)], metadata=PYTHON)
@@ -247,9 +243,6 @@ def test_many_boards_are_loaded_once_come_late_and_say_when_their_kernel_has_gon
         page.get_by_text("Restart Kernel…", exact=True).click()
         page.get_by_role("button", name="Confirm Kernel Restart").click()
         expect(first.get_by_text(GONE)).to_be_visible(timeout=READY)
-
-
-CELL = 'from iki_teach import iki\niki.new(["Aki", "Ben"], seed=1)'
 
 
 @pytest.mark.parametrize(("options", "query"), [(["--theme=dark"], ""), repeated([], "?theme=dark")])

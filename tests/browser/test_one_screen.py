@@ -12,7 +12,7 @@ from tests.bench.line import counted
 from tests.browser.homes import Home, Visit
 from tests.conftest import arrived
 from tests.marks import repeated
-from tests.widgets.stage import LEGIBLE
+from tests.widgets.stage import LEGIBLE, box
 
 STILL = 0.02  # of layout shift; "good" ends at 0.1
 UPRIGHT = 768  # px of a tablet
@@ -48,6 +48,9 @@ WHOLE = """({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
 BELOW = """() => [...document.querySelector("section.iki-board").querySelectorAll("button")]
   .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
   .map((one) => one.textContent)"""
+PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
+BOX = """(of) => { const {x, y, width, height} = document.querySelector(of + " .iki-place svg").getBoundingClientRect();
+  return [x, y, width, height]; }"""
 
 
 @pytest.mark.both_homes
@@ -67,9 +70,7 @@ def test_a_page_stands_at_once(page: Page, home: Home, name: str, lang: str, wid
         page.wait_for_function(LEGIBLE, arg=12 if width > UPRIGHT else 11)
     if begins_with_a_board(places.notebook(lang, name)) and name not in LONGER:
         assert page.evaluate(BELOW) == []
-        title, nav = page.locator("h1").bounding_box(), page.locator(".iki-nav").bounding_box()
-        assert title
-        assert nav
+        title, nav = box(page.locator("h1")), box(page.locator(".iki-nav"))
         assert title["y"] == 0
         assert title["x"] + title["width"] <= nav["x"]
         assert page.locator("h1").evaluate(WHOLE)
@@ -91,11 +92,6 @@ def test_who_comes_back_to_a_lesson_gets_little(browser: Browser, trainer_url: s
             arrived(page)
             page.close()
         assert 10_000 < line.count() < 50_000
-
-
-PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36"
-BOX = """(of) => { const {x, y, width, height} = document.querySelector(of + " .iki-place svg").getBoundingClientRect();
-  return [x, y, width, height]; }"""
 
 
 @pytest.mark.parametrize(("agent", "width", "height"), [("", 1280, 720), (PHONE, 390, 844)])

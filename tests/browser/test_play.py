@@ -27,8 +27,7 @@ def tool(page: Page, name: str) -> None:
     """Use a tool, which stands behind a tab where there is little room, or in the menu of tools."""
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
     if not key(page, f"tool {name}").is_visible():
-        more = key(page, "tool more")
-        press(page, "tool more" if more.is_visible() else "tab more")
+        press(page, "tool more" if key(page, "tool more").is_visible() else "tab more")
     press(page, f"tool {name}")
 
 
@@ -46,7 +45,6 @@ def begin(page: Page) -> None:
 
 
 def once(page: Page) -> bool:
-    """Do one thing that the board offers; whether there was any."""
     expect(page.locator(".iki-free-play.iki-busy")).to_have_count(0)
     offers = page.locator(".iki-free-play :is(.iki-chooser, .iki-moves) button:not(.iki-quiet):visible")
     cells = page.locator(".iki-free-play [data-cell].legal:visible")
@@ -61,7 +59,6 @@ def once(page: Page) -> bool:
 
 
 def records(page: Page) -> list[str]:
-    """The games that the browser keeps."""
     kept: list[str] = page.evaluate(
         """() => Object.entries(localStorage).filter(([key]) => key.startsWith("iki-teach.play."))
       .map(([, one]) => JSON.parse(one).record)"""
@@ -78,7 +75,6 @@ def move(page: Page) -> None:
 
 
 def short_koikoi(page: Page) -> None:
-    """Begin a game of Koi-Koi of few months against the weakest bot."""
     choose(page, "koikoi")
     key(page, "level 1").select_option("random")
     page.locator('.iki-play-form details[data-key="switches"] > summary').click()

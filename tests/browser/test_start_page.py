@@ -16,7 +16,14 @@ from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.conftest import Watch, arrived
 from tests.marks import looks, repeated
+from tests.widgets.stage import box
 from tests.widgets.test_tokens import contrast
+
+SEEN = """link => {
+  let opacity = 1;
+  for (let e = link; e; e = e.parentElement) opacity *= getComputedStyle(e).opacity;
+  return [opacity, getComputedStyle(link).color];
+}"""
 
 
 @looks
@@ -41,10 +48,7 @@ def test_the_start_page_leads_everywhere(visit: Visit, home: Home, lang: str, wi
         assert page.request.get(begin.evaluate("link => link.href")).ok
         expect(page.locator(".iki-continue:visible")).to_contain_text(kit.title)
         doors = page.get_by_role("navigation", name=words(WORDS["doors"]))
-        box, window = doors.bounding_box(), page.viewport_size
-        assert box is not None
-        assert window is not None
-        assert box["y"] + box["height"] <= window["height"]
+        expect(doors).to_be_in_viewport(ratio=1)
         high = page.locator(".iki-start :is(a, button):visible").evaluate_all("all => all.map(one => one.offsetHeight)")
         assert min(high) >= 44
         names = [BOOK, AIDS, kit.pages.play, kit.pages.sheet.page]
@@ -56,8 +60,7 @@ def test_the_start_page_leads_everywhere(visit: Visit, home: Home, lang: str, wi
             address = home.page(f"{lang}/{name}.ipynb")
             expect(doors.locator(f'a[href="{address.rpartition("/")[2]}"]')).to_be_visible()
     if width > 1000:
-        tiles = page.locator(".iki-teaser:visible .iki-tiles").bounding_box()
-        assert tiles is not None
+        tiles = box(page.locator(".iki-teaser:visible .iki-tiles"))
         assert tiles["y"] + tiles["height"] <= 664
 
 
@@ -89,13 +92,6 @@ def test_the_head_leads_to_the_same_lesson_in_another_language_which_stays(visit
     page.wait_for_url(home.page("de/"))
 
 
-SEEN = """link => {
-  let opacity = 1;
-  for (let e = link; e; e = e.parentElement) opacity *= getComputedStyle(e).opacity;
-  return [opacity, getComputedStyle(link).color];
-}"""
-
-
 @pytest.mark.parametrize(
     ("width", "dark"), [(390, True), repeated(390, False), repeated(768, True), (1280, False), repeated(1280, True)]
 )
@@ -109,12 +105,9 @@ def test_all_lessons_are_in_the_head_and_no_drawing_dims_it(visit: Visit, home: 
         assert opacity == 1
         assert contrast(ink, below) >= 4.5
     lessons = page.locator(".iki-lessons li a")
-    box = page.locator(".iki-menu").bounding_box()
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= width
-    assert box["y"] + box["height"] <= page.viewport_size["height"]
-    games = [part.bounding_box() for part in page.locator(".iki-menu p").all()]
-    assert all(game["y"] + game["height"] <= box["y"] + box["height"] for game in games), "a part is out of sight"
+    expect(menu := page.locator(".iki-menu")).to_be_in_viewport(ratio=1)
+    games, below = [box(part) for part in menu.locator("p").all()], box(menu)["y"] + box(menu)["height"]
+    assert all(game["y"] + game["height"] <= below for game in games), "a part is out of sight"
     assert len({game["y"] for game in games}) == (3 if width < 960 else 1)
     assert len(games) == 3
     assert lessons.count() == 40

@@ -143,8 +143,7 @@ def test_who_has_been_here_goes_on_there(visit: Visit, home: Home) -> None:
     expect(game.locator(".iki-continue a")).to_have_attribute("href", second["href"])
     expect(game.locator(".iki-course h2 small")).to_have_text(f"1 of {len(lessons)} done")
     expect(page.locator(".iki-course .done")).to_have_count(1)
-    due = f"{len(standing.due)} rules due, {standing.minutes} min"
-    expect(game.locator(".iki-rules-due")).to_have_text(due)
+    expect(game.locator(".iki-rules-due")).to_have_text(f"{len(standing.due)} rules due, {standing.minutes} min")
     expect(page.locator(".iki-chip")).to_have_count(0)
     page.goto(home.page("en/12_rules.ipynb"))
     home.arrived(page)

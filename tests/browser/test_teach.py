@@ -17,6 +17,7 @@ from iki_teach.ui.picture import lent
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults, serious
 from tests.marks import crossed, repeated
+from tests.widgets.stage import box
 
 BEATS = load_script("iki", "teach").beats
 PHONE = 390
@@ -26,6 +27,7 @@ SWIPE = """(x) => {
   root.dispatchEvent(new TouchEvent("touchstart", {touches: [touch(200)], bubbles: true}));
   root.dispatchEvent(new TouchEvent("touchend", {changedTouches: [touch(200 + x)], bubbles: true}));
 }"""
+TIMEOUT = 15_000  # milliseconds
 
 
 def now(page: Page) -> str:
@@ -79,9 +81,7 @@ def test_on_a_phone_one_swipes_or_presses_big_buttons(visit: Visit) -> None:
     for distance, sentence in ((-120, 1), (120, 0)):
         page.evaluate(SWIPE, distance)
         expect(current).to_contain_text(sentences[sentence])
-    box = page.locator(".iki-script-go").bounding_box()
-    assert box is not None
-    assert box["height"] >= 64
+    assert box(page.locator(".iki-script-go"))["height"] >= 64
     page.locator(".iki-script-go").click()
     expect(current).to_contain_text(sentences[1])
     fits(page)
@@ -124,10 +124,6 @@ def test_the_script_looks_as_if_each_board_were_drawn_whole(
     assert once < whole / 2
 
 
-SPREAD = "iki.fire.spread"
-TIMEOUT = 15_000  # milliseconds
-
-
 @pytest.mark.parametrize("lang", ["en", repeated("de")])
 def test_the_start_page_leads_to_the_disputes(visit: Visit, lang: str) -> None:
     """One tap shows all that the sources leave open, gathered from all chapters."""
@@ -147,14 +143,11 @@ def test_on_a_phone_a_rule_is_found_above_the_keyboard_and_its_ruling_read_below
     field, found = page.get_by_role("searchbox"), page.locator('.iki-rules [data-key="rule iki.score.tie"]')
     field.press_sequentially("Gleichstand")
     expect(found).to_be_visible()
-    box = found.bounding_box()
-    assert box is not None
-    assert width > 390 or 0 < box["y"] < 422 - box["height"]
+    assert width > 390 or 0 < box(found)["y"] < 422 - box(found)["height"]
     field.fill("koi.turn.match")
     page.locator('.iki-rules [data-key="rule koi.turn.match"]').click()
     expect(page.locator(".iki-ruling > dl > dd")).to_have_count(3)
-    boxes = [part.bounding_box() for part in page.locator(".iki-ruling > dl > :is(dt, dd)").all()]
-    for above, below in itertools.pairwise(box for box in boxes if box):
+    for above, below in itertools.pairwise(map(box, page.locator(".iki-ruling > dl > :is(dt, dd)").all())):
         assert above["y"] + above["height"] <= below["y"] + 1
         assert abs(above["x"] - below["x"]) < 1
 

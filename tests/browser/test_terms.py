@@ -25,13 +25,7 @@ def looked_up(page: Page, within: str, name: str) -> Locator:
     expect(meaning).to_be_focused()
     expect(meaning).to_have_attribute("role", "dialog")
     assert page.evaluate(BOXES) == before
-    box, window = meaning.bounding_box(), page.viewport_size
-    assert box
-    assert window
-    assert box["x"] >= 0
-    assert box["y"] >= 0
-    assert box["x"] + box["width"] <= window["width"]
-    assert box["y"] + box["height"] <= window["height"]
+    expect(meaning).to_be_in_viewport(ratio=1)
     page.keyboard.press("Escape")
     expect(meaning).to_have_count(0)
     expect(key).to_be_focused()

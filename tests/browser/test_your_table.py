@@ -9,6 +9,7 @@ from iki_teach.content.files import data_dir
 from tests.browser.homes import Home, Visit, fits
 from tests.browser.test_accessibility import faults
 from tests.marks import crossed, repeated
+from tests.widgets.stage import box
 
 PAGE = "your_table.ipynb"
 BURNS = {"en": "Next fire, in May: North row", "de": "Nächstes Feuer, im Mai: Hausreihe Nord"}
@@ -39,6 +40,14 @@ IN_SIGHT = """(key) => {
   const { top, bottom: foot } = at(".iki-referee .iki-place");
   const button = at(`.iki-referee [data-key="${key}"]`).bottom;
   return { top, foot, button, sheet: at(".iki-referee .iki-side").top, title: at("h1").bottom };
+}"""
+DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, Spalte cost: „drei“ passt nicht"}
+# What has the focus, and whether one sees that it has.
+FOCUS = """() => {
+  const { activeElement: one } = document;
+  const { outlineStyle } = getComputedStyle(one.querySelector(".hit") ?? one);
+  return [one.dataset.key ?? one.dataset.cell ?? "", outlineStyle !== "none"];
 }"""
 
 
@@ -209,7 +218,7 @@ def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) ->
         fits(page)
         assert page.evaluate(SMALL) == []
         foot = page.locator(".iki-referee .iki-set-foot button:visible")
-        assert all((one.bounding_box() or {"height": 0})["height"] < 50 for one in foot.all())  # a line each
+        assert all(box(one)["height"] < 50 for one in foot.all())  # a line each
 
     if width < 600:
         tap(page, "group winter")
@@ -238,10 +247,6 @@ def test_axe_finds_no_fault_in_any_part(visit: Visit, width: int, dark: bool) ->
         key(page, "tool more").click()
     key(page, "tool links").click()
     look()
-
-
-DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
-WRONG = {"en": "Line 3, column cost: “drei” does not fit", "de": "Zeile 3, Spalte cost: „drei“ passt nicht"}
 
 
 @pytest.mark.parametrize(
@@ -293,11 +298,8 @@ def test_koi_koi_is_laid_in_twenty_taps_and_asked_without_scrolling(visit: Visit
         tap(page, f"group {pile}")
         taps += 1 + len(cards.split())
         for name in cards.split():
-            place, sheet = cell(page, f"card.{name}").bounding_box(), page.locator(".iki-side").bounding_box()
-            assert place
-            assert sheet
-            assert place["y"] >= 0
-            assert place["y"] + place["height"] <= sheet["y"]
+            place = box(cell(page, f"card.{name}"))
+            assert 0 <= place["y"] <= box(page.locator(".iki-side"))["y"] - place["height"]
             cell(page, f"card.{name}").click()
             expect(page.locator(".iki-referee.iki-busy")).to_have_count(0)
     words = {
@@ -313,14 +315,6 @@ def test_koi_koi_is_laid_in_twenty_taps_and_asked_without_scrolling(visit: Visit
     expect(answer(page)).to_contain_text("Ameshiko")
     tap(page, "choose 2")
     expect(answer(page)).to_contain_text(words[1])
-
-
-# What has the focus, and whether one sees that it has.
-FOCUS = """() => {
-  const { activeElement: one } = document;
-  const { outlineStyle } = getComputedStyle(one.querySelector(".hit") ?? one);
-  return [one.dataset.key ?? one.dataset.cell ?? "", outlineStyle !== "none"];
-}"""
 
 
 @pytest.mark.parametrize("lang", ["en", repeated("de")])

@@ -56,7 +56,6 @@ class Walk:
         expect(self.root.locator(".iki-progress i").nth(at)).to_have_class("now")
 
     def press(self, target: Locator) -> None:
-        """Click, or go there by Tab and press Enter; answers may stand behind a tab."""
         self.turn_to("[data-key='tab now']", target)
         if not self.keys:
             target.click()
@@ -76,7 +75,6 @@ class Walk:
             self.press(tabs)
 
     def focus(self, target: Locator) -> None:
-        """Go to an element by Tab, as who has no mouse must."""
         for _ in range(TABS):
             if target.evaluate("it => it === document.activeElement"):
                 return
@@ -95,7 +93,6 @@ class Walk:
         self.press(self.root.locator("[data-key=check]"))
 
     def click_move(self, text: str, play: Play) -> None:
-        """Make a move on the board: its cells, or its button."""
         assert play.game is not None
         move = iki.parse_move(text)
         ways = paths(move, play.game.state)

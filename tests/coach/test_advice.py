@@ -26,6 +26,23 @@ from tests.pebbles.game import new
 SUITES = {name: suite for name, suite in suites().items() if suite.kit.coach}
 SEEDS = 3
 advised = pytest.mark.parametrize("name", SUITES)
+LAST_CARD = """
+hands: {Aki: 1-3, Ben: ""}
+dealer: Ben
+field: 1-1 1-2 9-3
+captured: {Aki: 3-1 8-1, Ben: 4-3 4-4}
+stock: 5-3 5-4 6-3 1-4
+"""
+ASKED = """
+from tests.coach.test_advice import SUITES, numbers, position_of_each_phase
+from iki_teach import coach
+print([numbers(coach.advise(game)) for name in SUITES for game in position_of_each_phase(name).values()])
+"""
+ROWS = (
+    Row(claim=0.0, n=10, mean=0.5, came=-0.2, error=0.3),
+    Row(claim=1.0, n=10, mean=2.0, came=0.9, error=0.6),
+    Row(claim=3.0, n=10, mean=6.0, came=3.1, error=0.9),
+)
 
 
 def position_of_each_phase(name: str) -> dict[str, Any]:
@@ -48,15 +65,6 @@ def test_what_is_hidden_changes_no_number(name: str) -> None:
 
 def numbers(advice: coach.Advice) -> tuple[Any, ...]:
     return (advice.moves, advice.other, advice.word, advice.points, advice.unit, advice.reasons, advice.unknown)
-
-
-LAST_CARD = """
-hands: {Aki: 1-3, Ben: ""}
-dealer: Ben
-field: 1-1 1-2 9-3
-captured: {Aki: 3-1 8-1, Ben: 4-3 4-4}
-stock: 5-3 5-4 6-3 1-4
-"""
 
 
 def test_with_the_last_card_advice_is_exact_and_says_so() -> None:
@@ -89,13 +97,6 @@ def test_what_the_strong_bot_plays_is_no_mistake(name: str) -> None:
     for game in position_of_each_phase(name).values():
         move = KITS[name].bot("strong").choose(game.seen_by(game.decides))
         assert coach.compare(game, move).word != coach.BETTER, (game.record(), move)
-
-
-ASKED = """
-from tests.coach.test_advice import SUITES, numbers, position_of_each_phase
-from iki_teach import coach
-print([numbers(coach.advise(game)) for name in SUITES for game in position_of_each_phase(name).values()])
-"""
 
 
 @pytest.mark.long
@@ -131,8 +132,7 @@ def test_a_game_without_a_judge_has_no_advice(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("name", SUITES)
 def test_the_largest_moments_come_first(name: str) -> None:
     suite = SUITES[name]
-    game = suite.moments(*suite.tables[0], 0)[-1]
-    found = coach.review(game, seats=[1])
+    found = coach.review(suite.moments(*suite.tables[0], 0)[-1], seats=[1])
     assert 0 < len(found.moments) <= 5
     weights = [one.points * WEIGHS[one.unit] for one in found.moments]
     assert weights == sorted(weights, reverse=True)
@@ -230,13 +230,6 @@ def test_a_notebook_shows_table_and_sentences(face: object, monkeypatch: pytest.
 def test_a_covered_hand_stays_covered() -> None:
     game = koikoi.new(players=["Aki", "Ben"], seed=2)
     assert game._repr_html_() == game.seen_by(game.decides or 0)._repr_html_()
-
-
-ROWS = (
-    Row(claim=0.0, n=10, mean=0.5, came=-0.2, error=0.3),
-    Row(claim=1.0, n=10, mean=2.0, came=0.9, error=0.6),
-    Row(claim=3.0, n=10, mean=6.0, came=3.1, error=0.9),
-)
 
 
 def test_the_word_grows_with_the_claim_and_points_are_whole() -> None:

@@ -35,6 +35,22 @@ CASE = f"questions:\n  - rule: iki.act.walk\n    ask: Aki walks. What happens?\n
 EXAMPLE = "examples:\n  - rule: iki.act.income\n    says: Four mon.\n    position: {phase: income}\n"
 BEAT = "beats:\n  - id: town\n    title: The town\n    say: [One., Two.]\n    position: {month: 2}\n"
 ASKED = "filler: [a]\nsame: []\nrules:\n  iki.fire.draw: [nothing]\n"
+HERE = data_dir() / "lessons" / "iki"
+TWO = {
+    "board": "three stalls in each row", "sun-moon": "sun and moon", "block": "blocking tile", "fire": "1 weaker",
+    "neutral": "neutral, no kobun",
+}  # fmt: skip
+MORE_OF_TWO = ("costs 1 mon more", "Neutral cards count", "A neutral card burns")
+SCRIPT = """
+setup:
+  - {text: Lay out the board., rule: iki.setup.calendar}
+beats:
+  - id: deal
+    title: New cards
+    rule: iki.month.deal
+    says:
+      - {text: Lay out new cards., rule: iki.month.deal, when: [month]}
+"""
 
 
 def ours(path: str) -> str:
@@ -71,9 +87,6 @@ def test_what_is_broken_in_a_file_is_named(tmp_path: Path, kind: str, old: str, 
     assert message in faults_of(read, tmp_path / "first.yaml", text.replace(old, new, 1))
 
 
-HERE = data_dir() / "lessons" / "iki"
-
-
 def test_the_script_has_ten_to_twelve_beats_of_short_sentences() -> None:
     beats = load_script("iki", "teach").beats
     assert 10 <= len(beats) <= 12
@@ -104,31 +117,12 @@ def test_check_plays_every_position(tmp_path: Path, name: str, old: str, new: st
     assert CliRunner().invoke(app, ["check", str(path)]).exit_code == 0
 
 
-TWO = {
-    "board": "three stalls in each row", "sun-moon": "sun and moon", "block": "blocking tile", "fire": "1 weaker",
-    "neutral": "neutral, no kobun",
-}  # fmt: skip
-MORE_OF_TWO = ("costs 1 mon more", "Neutral cards count", "A neutral card burns")
-
-
 def test_the_script_tells_two_players_what_is_different() -> None:
     """Each of their rules but how many tiles there are and when the card is laid."""
     told = " ".join(beat.two for beat in load_script("iki", "teach").beats if beat.two)
     assert [words for words in (*TWO.values(), *MORE_OF_TWO) if words not in told] == []
     own = {rule.partition("iki.two.")[2] for rule in load_rules("iki") if rule.startswith("iki.two.")}
     assert own == {*TWO, "block-tiles", "neutral-when"}
-
-
-SCRIPT = """
-setup:
-  - {text: Lay out the board., rule: iki.setup.calendar}
-beats:
-  - id: deal
-    title: New cards
-    rule: iki.month.deal
-    says:
-      - {text: Lay out new cards., rule: iki.month.deal, when: [month]}
-"""
 
 
 def test_every_sentence_of_our_script_cites_a_rule_of_the_ledger() -> None:

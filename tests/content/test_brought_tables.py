@@ -21,6 +21,21 @@ from iki_teach.ui.table_faults import tell_fault
 
 PLAIN = "name,edition,iki,colours,buildings,mon\nJörg,first,52,red green,,9\nBen,first,40,,rice-store,\n"
 DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
+REFUSED = {
+    "workbook": (b"PK\x03\x04\x14\x00", "speichern"),
+    "shift-jis": ("name\n大工".encode("shift-jis"), "UTF-8"),
+    "mac": ("name\nJörg\n".encode("mac-roman"), "UTF-8"),
+    "lost": ("name\nJ\ufffdrg\n".encode(), "UTF-8"),
+    "columns": (b"name,Anna,Ben\niki,1,2\nkoban,1,2\nwood,1,2\n", "drehen"),
+    "spaces": (b"name koban wood\nAnna 1 2\nBen 1 2\n", "Semikolons"),
+    "evenings": (b"day,player,points,rank\n2026-11-25,Anna,52,1\n", "aller Abende"),
+    "blank lines": (b"\n\nname,koban\n\n\nAnna,1,1\nBen,2\n", "Zeile 6 hat 3"),
+    "heads": (b"name,edition\nAnna,first\nBen,second\n", "Zeile 3"),
+    "long": (b"name,koban\nAnna," + b"1" * 501 + b"\nBen,2\n", "höchstens 500"),
+    "too wide": (b"x," * 201, "höchstens 200"),
+    "too many": (b"name\n" + b"Anna\n" * 2_500, "höchstens 2000"),
+}
+MEANT = {"rice-store": (N("building", "rice store"), "granary"), "red": (N("drawing.colour", "red"),)}
 
 
 def of_spreadsheets() -> dict[str, bytes]:
@@ -57,8 +72,7 @@ def test_a_sheet_is_read_as_any_spreadsheet_writes_it(form: str) -> None:
         ],
         "first",
     )  # fmt: skip
-    text = of_spreadsheets()[form]
-    sheet = SHEETS.read(decoded(text, "my.csv"))
+    sheet = SHEETS.read(decoded(of_spreadsheets()[form], "my.csv"))
     assert faults(reckon(sheet)) == []
     assert reckon(sheet) == reckon(wanted)
 
@@ -73,22 +87,6 @@ def test_a_deck_is_read_in_the_words_of_a_language() -> None:
         assert one in text
         text = text.replace(one, other)
     assert deck_of(text).cards == deck_of(DECK).cards
-
-
-REFUSED = {
-    "workbook": (b"PK\x03\x04\x14\x00", "speichern"),
-    "shift-jis": ("name\n大工".encode("shift-jis"), "UTF-8"),
-    "mac": ("name\nJörg\n".encode("mac-roman"), "UTF-8"),
-    "lost": ("name\nJ\ufffdrg\n".encode(), "UTF-8"),
-    "columns": (b"name,Anna,Ben\niki,1,2\nkoban,1,2\nwood,1,2\n", "drehen"),
-    "spaces": (b"name koban wood\nAnna 1 2\nBen 1 2\n", "Semikolons"),
-    "evenings": (b"day,player,points,rank\n2026-11-25,Anna,52,1\n", "aller Abende"),
-    "blank lines": (b"\n\nname,koban\n\n\nAnna,1,1\nBen,2\n", "Zeile 6 hat 3"),
-    "heads": (b"name,edition\nAnna,first\nBen,second\n", "Zeile 3"),
-    "long": (b"name,koban\nAnna," + b"1" * 501 + b"\nBen,2\n", "höchstens 500"),
-    "too wide": (b"x," * 201, "höchstens 200"),
-    "too many": (b"name\n" + b"Anna\n" * 2_500, "höchstens 2000"),
-}
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -153,7 +151,6 @@ def test_python_enters_what_counts_or_raises() -> None:
 
 
 def through_libreoffice(file: Path, locale: int, separator: str) -> bytes:
-    """Have LibreOffice open a table as one of a locale, save its workbook, and save that as a table again."""
     own, parted = f"-env:UserInstallation=file://{file.parent}/profile", ord(separator)
     office, saved = ["soffice", "--headless", own], ["--outdir", str(file.parent / "saved")]
     read = f"--infilter=CSV:{parted},34,76,1,,{locale},false,true"  # numbers and dates are looked for
@@ -179,9 +176,6 @@ def test_libreoffice_brings_back_what_it_was_given(tmp_path: Path, lang: str, lo
     deck = tmp_path / "deck.csv"
     deck.write_text(written(csv.reader(DECK.splitlines()), Words(lang)), encoding="utf-8")
     assert deck_of(decoded(through_libreoffice(deck, locale, separator), "deck")).cards == deck_of(DECK).cards
-
-
-MEANT = {"rice-store": (N("building", "rice store"), "granary"), "red": (N("drawing.colour", "red"),)}
 
 
 def test_ids_and_english_words_need_no_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:

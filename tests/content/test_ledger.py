@@ -14,6 +14,27 @@ from tests.marks import rule
 ARGUMENT = "says otherwise"
 LAST_LINES = {"A": 226, "B": 431, "K": 15}
 BOTH = [*load_rules("iki").values(), *load_rules("koi").values()]
+RULE = """rules:
+  - id: iki.act.walk
+    chapter: month
+    title: Walking
+    text: You walk.
+    editions: [first]
+    players: [2, 4]
+    sources: ["A:1"]
+"""
+RULING = """    ruling:
+      question: How?
+      reading: So.
+      reason: Why not.
+      says: {"A:1": Steps.}
+      otherwise: You would run.
+"""
+HEAD = """title: A game
+chapters: {setup: Setup, month: The month}
+editions: {first: First edition only, second: Second edition only}
+sources: {A: {name: A summary, edition: first}, B: {name: A player aid, edition: second}}
+"""
 
 
 def test_the_rules_stand_chapter_by_chapter() -> None:
@@ -63,29 +84,6 @@ def test_a_rule_reads_as_text() -> None:
     ]
     assert "Nur in der ersten Ausgabe" in rule_as_text(ledger["iki.shop.fish-first"], Words("de"))
     assert "Nur mit 2 Personen" in rule_as_text(ledger["iki.two.board"], Words("de"))
-
-
-RULE = """rules:
-  - id: iki.act.walk
-    chapter: month
-    title: Walking
-    text: You walk.
-    editions: [first]
-    players: [2, 4]
-    sources: ["A:1"]
-"""
-RULING = """    ruling:
-      question: How?
-      reading: So.
-      reason: Why not.
-      says: {"A:1": Steps.}
-      otherwise: You would run.
-"""
-HEAD = """title: A game
-chapters: {setup: Setup, month: The month}
-editions: {first: First edition only, second: Second edition only}
-sources: {A: {name: A summary, edition: first}, B: {name: A player aid, edition: second}}
-"""
 
 
 def test_a_rule_without_a_source_may_be_a_ruling(tmp_path: Path) -> None:

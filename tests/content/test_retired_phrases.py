@@ -35,7 +35,6 @@ def words(lang: str) -> list[str]:
 
 
 def papers(lang: str) -> list[str]:
-    """Return the README and the pages of docs/ in a language, line by line."""
     files = sorted((ROOT / "docs").rglob("*.md"))
     mine = [file for file in files if file.name.endswith(".de.md") == (lang == "de")]
     mine += [ROOT / "README.md"] if lang == "en" else []
@@ -47,6 +46,5 @@ def test_no_retired_phrase_comes_back_and_a_learner_meets_no_engine(lang: str) -
     learnt = [*words(lang), *pages(lang)]
     shipped = [*learnt, *papers(lang)]
     assert len(shipped) > 2000
-    back = [(phrase, text) for phrase in RETIRED[lang] for text in shipped if re.search(phrase, text)]
-    assert back == []
+    assert [(phrase, text) for phrase in RETIRED[lang] for text in shipped if re.search(phrase, text)] == []
     assert [text for text in learnt if re.search(ENGINE, text)] == []

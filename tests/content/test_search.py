@@ -12,9 +12,10 @@ from iki_teach.content.search import asked_in, closest_rules, find_rules, mend
 from iki_teach.content.words import LANGS, Words
 from tests.marks import some
 
+ENOUGH = 60  # questions in each language
+
 
 def first(query: str, lang: str) -> str:
-    """Return the rule that stands on top, whether it has all the words or comes closest."""
     words = Words(lang)
     return (find_rules(query, words) or closest_rules(query, words))[0].id
 
@@ -60,9 +61,6 @@ def test_every_rule_is_found_by_its_title(lang: str) -> None:
     words = Words(lang)
     missed = [rule for rule in every_rule() if rule not in [one.id for one in find_rules(words.rule(rule), words)[:2]]]
     assert missed == []
-
-
-ENOUGH = 60  # questions in each language
 
 
 def asked(lang: str) -> dict[str, dict[str, str]]:

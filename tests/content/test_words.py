@@ -28,10 +28,23 @@ from tests.content.texts import texts_in
 
 SPOKEN_FIELDS = "title say text first two notes"  # by a script
 OTHER_LANGS = tuple(lang for lang in LANGS if lang != "en")
+HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+BROKEN = [
+    ('msgctxt "a"\nmsgid "x {n}"\nmsgstr ""\n', ":4 a: expected a translation, got nothing"),
+    ('#, fuzzy\nmsgid "x"\nmsgstr "y"\n', "expected a translation, got an unsure one"),
+    ('#~ msgid "x"\n#~ msgstr "y"\n', "expected a translation, got an obsolete one"),
+    ('msgctxt "a"\nmsgid "x {n}"\nmsgstr "y {m}"\n', ":4 a: expected the facts n, got m"),
+    ('msgctxt "a"\nmsgid "x"\nmsgstr "y {"\n', ":4 a: expected the facts none, got an open brace"),
+    (
+        'msgid "{n} x"\nmsgid_plural "{n} xs"\nmsgstr[0] "{n} y"\nmsgstr[1] "ys"\n',
+        ':4 "{n} x": expected the facts n, got none',
+    ),
+    ("msgid\n", "expected a gettext file, got"),
+]
+SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
 
 
 def spoken() -> set[tuple[str, str]]:
-    """Every text of the project that has a translation: of the rules, the switches, the cards and the code."""
     for module in pkgutil.walk_packages(iki_teach.__path__, "iki_teach."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
@@ -104,21 +117,6 @@ def test_facts_and_numbers_are_filled_in() -> None:
         Words("fr")
 
 
-HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-BROKEN = [
-    ('msgctxt "a"\nmsgid "x {n}"\nmsgstr ""\n', ":4 a: expected a translation, got nothing"),
-    ('#, fuzzy\nmsgid "x"\nmsgstr "y"\n', "expected a translation, got an unsure one"),
-    ('#~ msgid "x"\n#~ msgstr "y"\n', "expected a translation, got an obsolete one"),
-    ('msgctxt "a"\nmsgid "x {n}"\nmsgstr "y {m}"\n', ":4 a: expected the facts n, got m"),
-    ('msgctxt "a"\nmsgid "x"\nmsgstr "y {"\n', ":4 a: expected the facts none, got an open brace"),
-    (
-        'msgid "{n} x"\nmsgid_plural "{n} xs"\nmsgstr[0] "{n} y"\nmsgstr[1] "ys"\n',
-        ':4 "{n} x": expected the facts n, got none',
-    ),
-    ("msgid\n", "expected a gettext file, got"),
-]
-
-
 @pytest.mark.parametrize(("text", "message"), BROKEN)
 def test_a_broken_translation_is_a_fault(tmp_path: Path, text: str, message: str) -> None:
     assert message in faults_of(read_words, tmp_path / "x.po", HEAD + text)
@@ -142,9 +140,6 @@ def test_the_language_of_a_page_is_named_or_that_of_its_folder(tmp_path: Path, m
         assert page_language() == language
     monkeypatch.setenv("IKI_LANG", "de")
     assert page_language() == "de"
-
-
-SWITCHES: Mapping[str, Switch] = load_switches() | load_house_switches()
 
 
 @pytest.mark.parametrize("lang", LANGS)

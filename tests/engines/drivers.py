@@ -124,7 +124,6 @@ class WebKit(Driver):
         return self.run("return window.thrown")
 
     def click_at(self, x: int, y: int) -> None:
-        """Click a place of the window; for a click on a part of a drawing the driver never answers."""
         actions = ActionBuilder(self.driver)
         actions.pointer_action.move_to_location(x, y).click()
         actions.perform()

@@ -28,7 +28,6 @@ VERSION_1 = {
 
 
 def played(module, options, seed, look=lambda env, agent, observation: None):
-    """Play a random game through the environment, and return it at its end."""
     env, chance = module.env(**options), random.Random(seed)
     env.reset(seed=seed)
     rewards = dict.fromkeys(env.possible_agents, 0.0)

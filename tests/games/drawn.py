@@ -10,7 +10,6 @@ Box = tuple[str, float, float, float, float]  # of a cell: its name, left, top, 
 
 
 def cells_of(drawing: ET.Element) -> dict[str, ET.Element]:
-    """Each cell's element; a cell that is there twice is an error."""
     found = [element for element in drawing.iter(f"{SVG}g") if "data-cell" in element.attrib]
     assert len({element.attrib["data-cell"] for element in found}) == len(found)
     return {element.attrib["data-cell"]: element for element in found}

@@ -124,10 +124,8 @@ def tobacco(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def buildings_shown(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = turned(buildings_shown=value)
-    assert host_facts(table, monkeypatch)["shown"] == str(value)
-    begun = begin.new(PLAYERS[:3], USUAL, 3, options={"buildings_shown": value})
-    assert len(begun.state.buildings) == value
+    assert host_facts(turned(buildings_shown=value), monkeypatch)["shown"] == str(value)
+    assert len(begin.new(PLAYERS[:3], USUAL, 3, options={"buildings_shown": value}).state.buildings) == value
 
 
 def fish_limit(value: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,8 @@ from tests.games.drawn import SVG
 from tests.games.every import every_drill, every_table, langs
 from tests.games.suite import Suite
 
+MOMENTS = 90
+
 
 def is_whole(text: str) -> bool:
     return bool(text.strip()) and not set("{}") & set(text)
@@ -160,8 +162,7 @@ def test_every_move_is_named_and_clicked(suite: Suite, table: tuple[Any, ...], l
     kit, words = suite.kit, Words(lang)
     chance = random.Random(lang)
     for game in suite.sample(table, 5):
-        legal = game.moves()[:12]
-        for move in legal:
+        for move in game.moves()[:12]:
             assert all(is_whole(say(game, move, words)) for say in (kit.label, kit.phrase, kit.tell_allowed))
             assert is_whole(kit.offer(game, str(move), words))
         thought_of = game.all_moves()
@@ -211,9 +212,6 @@ def test_every_question_has_one_right_answer_and_a_code_that_brings_it_back(suit
             picture, text = drills.draw(question, words, True)
             assert drawn(str(picture)) is not None
             assert is_whole(text)
-
-
-MOMENTS = 90
 
 
 def look_at(kit: Kit, game: Any, chance: random.Random) -> dict[str, Any]:

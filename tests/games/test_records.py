@@ -12,7 +12,6 @@ RECORDS = sorted((Path(__file__).parents[1] / "records").rglob("*.txt"))
 
 
 def load(text: str):
-    """The game of a record, by the kit that its first line names, after comments."""
     return next(kit for kit in KITS.values() if f"\n{kit.record_title}" in f"\n{text}").load(text)
 
 

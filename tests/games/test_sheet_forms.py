@@ -26,6 +26,8 @@ HOSTILE = (
     *("＝1", "\t\t'=1", "a\n@b", 'say "hi"', "{0}", "[red]x[/]", "粋"),
     *("#iki-sheet=x", "koikoi-sheet=x", '"koikoi sheet 1"'),
 )
+JSON = '{"format": "iki sheet 1", "edition": "second"'
+KOI = '{"format": "koikoi sheet 1", "rules": "source", "players": []'
 
 
 @frozen
@@ -116,10 +118,6 @@ def test_a_table_may_be_short_and_parted_by_semicolons() -> None:
     assert [one.total for one in iki.reckon(sheet)] == [9, 0]
     months = KOIKOI.forms.read("end;yaku_1;player_1;total_1\nstop-1;goko;Aki;500\n")
     assert (months.rules, months.players, koikoi.reckon(months).totals) == ("source", ("Aki", ""), (10, 0))
-
-
-JSON = '{"format": "iki sheet 1", "edition": "second"'
-KOI = '{"format": "koikoi sheet 1", "rules": "source", "players": []'
 
 
 @pytest.mark.parametrize(

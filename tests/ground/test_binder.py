@@ -99,8 +99,7 @@ async def test_the_trainer_answers_under_whatever_name_the_server_has(server: st
     """Pages and lines come through under the hub's name, which the trainer cannot know."""
     hub = {"Host": "hub.example.org", "Authorization": "token tok"}
     request = HTTPRequest(f"{server}trainer/en/02_month.ipynb", headers=hub, request_timeout=PATIENCE / 1000)
-    page = (await AsyncHTTPClient().fetch(request)).body.decode()
-    (kernel,) = KERNEL.findall(page)
+    (kernel,) = KERNEL.findall((await AsyncHTTPClient().fetch(request)).body.decode())
     url = f"{server.replace('http', 'ws')}trainer/api/kernels/{kernel}/channels"
     line = await websocket_connect(HTTPRequest(url, headers=hub | {"Origin": "http://hub.example.org"}))
     line.close()

@@ -17,6 +17,7 @@ from tests.house import house
 
 FIVE_MINUTES = 1_000  # words, at 200 a minute
 NAME = re.compile(r"[A-Za-z0-9._-]+")
+GUIDES = ("README.md", "README.de.md")
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,6 @@ def project(checkout: Path) -> dict[str, Any]:
 
 
 def asked_for(requirements: list[str]) -> list[str]:
-    """Return the names of the packages in a list of requirements, without our own."""
     names = [match[0] for line in requirements if (match := NAME.match(line))]
     return [name for name in names if name != "iki_teach"]
 
@@ -48,7 +48,6 @@ def chapter(guide: str, title: str) -> str:
 
 
 def in_table(guide: str) -> list[str]:
-    """Return the packages of the table of dependencies, in its order."""
     rows = [
         line.split("|")[1] for line in chapter(guide, "Dependencies, and why each").splitlines() if line[:2] == "| "
     ]
@@ -72,12 +71,10 @@ def test_the_engine_imports_all_that_the_wheel_asks_for(checkout: Path, project:
     pure = [file for file in files if not {"widgets", "trainer"} & set(file.relative_to(checkout).parts)]
     used = {package for file in pure for name in imports(file) for package in known.get(name, [])}
     assert {"attrs", "rich"} <= used
-    wanted = set(asked_for(project["project"]["dependencies"]))
-    assert wanted - used == set()
+    assert set(asked_for(project["project"]["dependencies"])) - used == set()
 
 
 def imports(file: Path) -> set[str]:
-    """Return the top-level names that a module imports from elsewhere."""
     nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     names = {one.name for node in nodes if isinstance(node, ast.Import) for one in node.names}
     names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
@@ -91,8 +88,7 @@ def on_the_map(guide: str) -> set[str]:
         inner = line.lstrip()
         depth = len(line) - len(inner)
         above = next((path for indent, path in reversed(paths) if indent < depth), "")
-        names = re.split(r"\s{2,}", inner)[0].split(", ")
-        paths += [(depth, f"{above}/{name}".strip("/")) for name in names]
+        paths += [(depth, f"{above}/{name}".strip("/")) for name in re.split(r"\s{2,}", inner)[0].split(", ")]
     return {path for _, path in paths}
 
 
@@ -128,9 +124,6 @@ def test_every_module_of_the_trainer_is_told_of(guide: str, checkout: Path) -> N
     files = [file.name for file in (checkout / "iki_teach" / "trainer").glob("*.py") if file.name[0] != "_"]
     assert len(files) > 10
     assert [name for name in files if f"{name}`" not in chapter(guide, "The trainer")] == []
-
-
-GUIDES = ("README.md", "README.de.md")
 
 
 @pytest.fixture(scope="module")

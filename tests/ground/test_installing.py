@@ -102,7 +102,6 @@ def index(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Index:
 
 
 def pip(version: str, room: Path) -> Path:
-    """Return a pip of a version, as a folder that Python can run."""
     wanted = f"pip=={version}" if version else "pip"
     download = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", room, wanted]
     subprocess.run(download, check=True)
@@ -111,7 +110,6 @@ def pip(version: str, room: Path) -> Path:
 
 
 def fresh(room: Path, pip: Path, index: Index) -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Make an environment, and return how one runs a command of pip in it, with nothing but the index."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", room], check=True)
     known = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
     known.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -19,7 +19,6 @@ def test_what_npm_brings_is_locked_by_checksum_and_not_by_address(checkout: Path
 
 
 def locked(checkout: Path) -> dict[str, dict[str, int]]:
-    """Return what each lock of Python fixes, with the number of checksums."""
     found = {}
     for name in LOCKS:
         lock = (checkout / "requirements" / f"{name}.txt").read_text(encoding="utf-8")

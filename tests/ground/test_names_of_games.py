@@ -47,6 +47,23 @@ MAY_SAY = {
 SOURCES = (".py", ".js", ".ts", ".css", ".j2", ".tpl", ".html")
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
+# The chapter Glossary of docs/rooms.md has the words in use.
+RETIRED = """
+    Bend Misread legal_bends bent Draft richest Held Made Reading Nursery NURSERY nursery Born bear births promptness
+    hurry Courteous Farewell Alive Anybody Moved apologies APOLOGIES wished_language seldom Seldom make_room Purse
+    purse career careers pension risen errands tried lied Luck KoikoiBot live dress Kept to_keep noted remember slips
+    set_up carried taken_up taken_back undressed MisfitError Told Looked Happening Site sites lay_out conceivable
+    settled strangers keyed in_list written_out Story place_said Desk Steps Tongue Way way_to
+"""
+EVERYDAY = {"said", "kept", "told", "stand", "aside", "bare", "lit", "glossed", "luck", "worth"}
+# Notebooks call these functions and options, and these are fields of lessons and a column of markets.
+PUBLIC = {
+    "told": ("widgets/page.py",),
+    "kept": ("widgets/page.py",),
+    "lit": ("lessons/lesson.py", "pages/lesson/panel.py", "pages/lesson/steps/choose.py"),
+    "worth": ("games/iki/facts/market.py", "lab/figures/__init__.py", "lab/figures/points.py"),
+}
+COMMENTS = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 
 
 def places(house: Path, rooms: Iterable[str], seen: Callable[[Path, str], object]) -> set[str]:
@@ -71,7 +88,6 @@ def python_parts(tree: ast.Module) -> Iterator[str]:
 
 
 def places_that_say(house: Path) -> set[str]:
-    """Return the files outside the games and their faces that have words of one game."""
     faces = [f"{folder.name}.py" for folder in (house / "games").iterdir()]
     return places(house, ["games/", *faces], lambda path, name: words_in(path) & WORDS)
 
@@ -103,7 +119,6 @@ def test_a_word_would_be_seen(tmp_path: Path) -> None:
 
 
 def places_of(game: str, house: Path) -> set[str]:
-    """Return the files outside a game's rooms that name it."""
     pattern, rooms = re.compile(NAMED[game]), (f"games/{game}/", f"{game}.py")
     return places(house, rooms, lambda path, name: pattern.search(path.read_text("utf-8")) or pattern.search(name))
 
@@ -115,8 +130,7 @@ def test_only_a_game_names_itself(game: str, checkout: Path) -> None:
 
 
 def test_every_game_of_the_house_is_searched_for(checkout: Path) -> None:
-    folders = {path.parent.name for path in (checkout / "iki_teach" / "games").glob("*/kit.py")}
-    assert folders == set(NAMED)
+    assert {path.parent.name for path in (checkout / "iki_teach" / "games").glob("*/kit.py")} == set(NAMED)
 
 
 def test_a_name_would_be_seen(tmp_path: Path) -> None:
@@ -130,25 +144,6 @@ def test_a_name_would_be_seen(tmp_path: Path) -> None:
     }
     assert places_of("koikoi", laid(tmp_path, files)) == {"sheet/words.py", "pages/koikoi.py"}
     assert places_of("iki", tmp_path) == {"lab/match.py"}
-
-
-# The chapter Glossary of docs/rooms.md has the words in use.
-RETIRED = """
-    Bend Misread legal_bends bent Draft richest Held Made Reading Nursery NURSERY nursery Born bear births promptness
-    hurry Courteous Farewell Alive Anybody Moved apologies APOLOGIES wished_language seldom Seldom make_room Purse
-    purse career careers pension risen errands tried lied Luck KoikoiBot live dress Kept to_keep noted remember slips
-    set_up carried taken_up taken_back undressed MisfitError Told Looked Happening Site sites lay_out conceivable
-    settled strangers keyed in_list written_out Story place_said Desk Steps Tongue Way way_to
-"""
-EVERYDAY = {"said", "kept", "told", "stand", "aside", "bare", "lit", "glossed", "luck", "worth"}
-# Notebooks call these functions and options, and these are fields of lessons and a column of markets.
-PUBLIC = {
-    "told": ("widgets/page.py",),
-    "kept": ("widgets/page.py",),
-    "lit": ("lessons/lesson.py", "pages/lesson/panel.py", "pages/lesson/steps/choose.py"),
-    "worth": ("games/iki/facts/market.py", "lab/figures/__init__.py", "lab/figures/points.py"),
-}
-COMMENTS = re.compile(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", re.DOTALL)
 
 
 def names(path: Path) -> Iterable[tuple[str, int]]:

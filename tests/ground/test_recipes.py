@@ -27,7 +27,6 @@ def house(tmp_path: Path) -> Path:
 
 
 def add(path: Path, text: str, *, after: str = "") -> None:
-    """Add text to a file, at its end or after the first place where something stands."""
     old = path.read_text(encoding="utf-8")
     assert after in old
     path.write_text(old.replace(after, after + text, 1) if after else old + text, encoding="utf-8")
@@ -39,7 +38,6 @@ def translate(house: Path, file: str, *texts: tuple[str, str, str]) -> None:
 
 
 def changed(house: Path) -> set[str]:
-    """The files that differ from ours or are new, and folders that we have not."""
     found = set()
     for path in house.rglob("*"):
         name = path.relative_to(house)
@@ -81,7 +79,6 @@ def test_a_recipe_is_so_many_files_and_their_words(house: Path, recipe: dict[str
 
 
 def page(*texts: str) -> str:
-    """A notebook: a heading, a cell that opens a lesson, and what one knows now."""
     cells = [
         {"cell_type": "markdown", "id": "head", "metadata": {}, "source": [texts[0]]},
         {"cell_type": "code", "execution_count": None, "id": "lesson", "metadata": {}, "outputs": [],

@@ -11,7 +11,6 @@ NAMED = re.compile(r"`(?P<file>[\w/]+\.py)::(?P<test>\w+)`")
 
 
 def promises() -> list[tuple[str, str]]:
-    """What visitors cannot do, and the cell that names the tests."""
     text = (CHECKOUT / "SECURITY.md").read_text(encoding="utf-8")
     rows = text.split("| a visitor cannot |")[1].split("\n\n")[0].splitlines()[2:]
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]

@@ -18,11 +18,16 @@ PLACES = (
     "from iki_teach.trainer import places; look = places.JUPYTER / 'voila/templates/iki/index.html.j2';"
     "print(places.notebooks(), look.is_file())"
 )
+EXTRAS = {  # what each is for, with nothing of another
+    "": GAME,
+    "rl": "from iki_teach.envs import iki_v0; env = iki_v0.env(); env.reset(seed=1); print(env.last()[0])",
+    "trainer": "import iki_teach; import voila; print(iki_teach.score_sheet(['Aki', 'Ben'], keep='').totals)",
+    "lab": "from iki_teach import lab; from iki_teach.lab import keep; print(len(lab.simulate(games=1, cores=1)))",
+}
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Path:
-    """The wheel, built from the archive of sources as a release builds it."""
     room = tmp_path_factory.mktemp("dist")
     build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(room), str(checkout)]
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
@@ -69,14 +74,6 @@ def test_rules_words_notebooks_and_the_command_travel_with_the_wheel(python: Pat
     assert "iki.fire" in output_of(python.parent / "iki-teach", "rule", "fire")
     notebooks, template = output_of(python, "-c", PLACES).split()
     assert (Path(notebooks).name, template) == ("_notebooks", "True")
-
-
-EXTRAS = {  # what each is for, with nothing of another
-    "": GAME,
-    "rl": "from iki_teach.envs import iki_v0; env = iki_v0.env(); env.reset(seed=1); print(env.last()[0])",
-    "trainer": "import iki_teach; import voila; print(iki_teach.score_sheet(['Aki', 'Ben'], keep='').totals)",
-    "lab": "from iki_teach import lab; from iki_teach.lab import keep; print(len(lab.simulate(games=1, cores=1)))",
-}
 
 
 @pytest.mark.thorough

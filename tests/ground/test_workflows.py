@@ -49,8 +49,7 @@ def test_workflows_fit_the_schema_of_github(tmp_path: Path) -> None:
 
 
 def checked(schema: str, *files: Path) -> subprocess.CompletedProcess[str]:
-    command = [CHECK, "--builtin-schema", f"vendor.{schema}", *files]
-    return subprocess.run(command, capture_output=True, text=True)
+    return subprocess.run([CHECK, "--builtin-schema", f"vendor.{schema}", *files], capture_output=True, text=True)
 
 
 @of_each

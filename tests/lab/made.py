@@ -12,6 +12,11 @@ from iki_teach.lab.study import Study, tournament_of
 GAMES, SEATS = 16, 3
 CARDS = ("sawyer", "carpenter", "roofer", "plasterer", "basket-maker", "oil-seller", "doctor")  # fewer draw faster
 FISH, GOODS = "iki.score.fish", "iki.score.goods"
+# What each figure is drawn of: a table of IKI, or of Koi-Koi.
+OF = {
+    "points": "points", "buildings": "buildings", "slots": "turns", "street": "turns", "fires": "fires",
+    "deck": "hires seats", "story": "", "worth": "seats", "yaku": "yaku", "calls": "months", "race": "months",
+}  # fmt: skip
 
 
 @cache
@@ -34,15 +39,7 @@ def year() -> Any:
 
 
 def ranked(table: Any) -> Any:
-    """Return a year with its ranks; of equal points the first seat is in front."""
     return table.assign(rank=table.groupby("month")["points"].rank(method="first", ascending=False).astype(int))
-
-
-# What each figure is drawn of: a table of IKI, or of Koi-Koi.
-OF = {
-    "points": "points", "buildings": "buildings", "slots": "turns", "street": "turns", "fires": "fires",
-    "deck": "hires seats", "story": "", "worth": "seats", "yaku": "yaku", "calls": "months", "race": "months",
-}  # fmt: skip
 
 
 def game_of(figure: str) -> str:

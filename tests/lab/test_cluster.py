@@ -28,8 +28,6 @@ WORKER = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.
 
 
 class Cluster:
-    """A scheduler and workers, each a process of its own."""
-
     def __init__(self, folder: Path, *words: str) -> None:
         self.folder, self.processes = folder, list[subprocess.Popen[bytes]]()
         self.file = folder / "scheduler.json"
@@ -62,7 +60,6 @@ class Cluster:
 
 
 def meanwhile(played: Iterator[Any], act: Callable[[], object]) -> Iterator[Any]:
-    """Yield what is played; before the second unit something is done."""
     for number, unit in enumerate(played):
         if number == 1:
             act()
@@ -92,8 +89,7 @@ def test_a_cluster_gives_the_rows_of_one_core(cluster: Cluster, tmp_path: Path) 
 def test_a_unit_that_raises_is_told_and_the_rest_goes_on(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("IKI_TEACH_GAMES", "tests.lab.failing")
     monkeypatch.setattr(sys, "path", [*sys.path, str(Path(__file__).parents[2])])
-    root = str(Path(__file__).parents[2])
-    cluster.worker(PYTHONPATH=os.pathsep.join([root, os.environ.get("PYTHONPATH", "")]))
+    cluster.worker(PYTHONPATH=os.pathsep.join([str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]))
     with pytest.warns(lab.Incomplete, match="7 to 7: ZeroDivisionError: no pebbles"):
         frame = lab.simulate("failing", games=20, cluster=cluster.address, **QUICK)
     assert frame["game"].unique().tolist() == [number for number in range(20) if number != 7]
@@ -166,8 +162,7 @@ def test_a_worker_with_another_deck_is_named(cluster: Cluster, tmp_path: Path) -
     text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
     deck.write_text(text, encoding="utf-8")
     cluster.worker()
-    frame = lab.simulate(games=2, deck=deck, cluster=cluster.address, **QUICK)
-    assert len(frame) == 6
+    assert len(lab.simulate(games=2, deck=deck, cluster=cluster.address, **QUICK)) == 6
     study = study_of(2, 5, deck)
     deck.write_text(text.replace("sawyer,red,start,0", "sawyer,red,start,1"), encoding="utf-8")
     other = study_of(3, 5, deck)

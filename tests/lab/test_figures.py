@@ -92,8 +92,7 @@ def test_slots_say_the_best_and_the_worst() -> None:
 def test_visits_of_the_street_are_shares_of_turns() -> None:
     turns = made.table("turns")
     figure = figures.street(turns)
-    squares = figure.data[0].z
-    assert [sum(column) for column in zip(*squares, strict=True)] == pytest.approx([1.0] * 12)
+    assert [sum(column) for column in zip(*figure.data[0].z, strict=True)] == pytest.approx([1.0] * 12)
     assert sum(figure.data[1].x) == pytest.approx(1)
     assert f"“{turns['shop'].value_counts().idxmax()}”" in title(figure)
 
@@ -190,8 +189,7 @@ def test_koi_koi_is_measured_by_cards_in_hand() -> None:
     (table,) = made.tables("calls")
     figure = figures.calls(table)
     (dots,) = scattered(figure)
-    both = table.groupby(["game", "month"])["points"].transform("sum")
-    table = table.assign(net=2 * table["points"] - both)
+    table = table.assign(net=2 * table["points"] - table.groupby(["game", "month"])["points"].transform("sum"))
     hands = table[table["hand"].notna()].groupby("hand")
     called = hands["net"].mean()[hands["game"].nunique() > 1]
     stopped = table[(table["winner"] == table["seat"]) & (table["koikoi"] == 0)]["net"].mean()
@@ -285,8 +283,7 @@ def test_one_game_has_no_whiskers(name: str) -> None:
 
 def test_an_unknown_error_is_called_so() -> None:
     seats = made.table("seats")
-    one = figures.worth(seats[seats["game"] == 0], made.FISH)
-    assert "± unknown" in title(one)
+    assert "± unknown" in title(figures.worth(seats[seats["game"] == 0], made.FISH))
     buildings = made.table("buildings")
     lone = figures.buildings(buildings[buildings["game"] == 0], lang="de")
     dots = next(trace for trace in lone.data if trace.type == "scatter" and trace.hovertext)
@@ -331,8 +328,7 @@ def test_a_race_between_two_bots_is_theirs() -> None:
     ]  # fmt: skip
     table = pandas.DataFrame(rows, columns=["game", "month", "seat", "bot", "points"])
     assert list(figures.race(table).data[0].y) == [0, 0, 0, 0, 1]
-    same = table.assign(bot="a", points=10 * (1 - table["seat"]))
-    assert list(figures.race(same).data[0].y) == [0, 0, 0, 0, 1]
+    assert list(figures.race(table.assign(bot="a", points=10 * (1 - table["seat"]))).data[0].y) == [0, 0, 0, 0, 1]
 
 
 def test_hover_texts_are_written_as_their_language_does() -> None:
@@ -347,8 +343,7 @@ def test_rows_of_one_game_count_as_one() -> None:
     """Ten copies of every row say no more than one."""
     chance = random.Random(1)
     once = pandas.DataFrame([(game, "a", chance.gauss(0, 1)) for game in range(30)], columns=["game", "kind", "x"])
-    many = pandas.concat([once] * 10)
-    one, ten = means(once, "kind", "x").loc["a"], means(many, "kind", "x").loc["a"]
+    one, ten = means(once, "kind", "x").loc["a"], means(pandas.concat([once] * 10), "kind", "x").loc["a"]
     assert one["mean"] == pytest.approx(once["x"].mean())
     assert one["error"] == pytest.approx(SURE * once["x"].std() / 30**0.5)
     assert ten["error"] == pytest.approx(one["error"])

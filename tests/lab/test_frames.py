@@ -31,8 +31,7 @@ def test_a_row_an_event_in_their_order(game: Any) -> None:
     assert frame["rule"].tolist() == [event.rule for event in events]
     assert frame["facts"].tolist() == [event.facts for event in events]
     assert frame["moment"].is_monotonic_increasing
-    last = events[-1]
-    assert frame["changes"].iloc[-1] == {one.path: (one.before, one.after) for one in last.changes}
+    assert frame["changes"].iloc[-1] == {one.path: (one.before, one.after) for one in events[-1].changes}
 
 
 @every_game
@@ -75,7 +74,6 @@ def test_the_columns_of_what_is_ours_are_told() -> None:
 
 
 def assert_columns(frame: pd.DataFrame, rows: str, game: str = "iki") -> None:
-    """Columns are told in their order, with their types; each says what it is."""
     columns = lab.columns(rows, game)
     assert columns.index.tolist() == frame.columns.tolist()
     assert columns["dtype"].tolist() == [str(dtype) for dtype in frame.dtypes]
@@ -94,8 +92,7 @@ def test_a_frame_of_whatever_is_ours() -> None:
     assert cards["cost"].dtype == "int64"
     assert cards["skill"].iloc[0] == str(game._state.table.deck.cards[0].skill)
     pd.testing.assert_frame_equal(lab.frame(game.state), lab.frame(list(game.state.cards.values())))
-    frame = lab.frame(cards)
-    assert frame is cards
+    assert lab.frame(cards) is cards
 
 
 def test_advice_and_what_was_played_instead() -> None:

@@ -25,6 +25,7 @@ from tests.lab.made import study_of
 PART = "00000000-00000001.parquet"
 SIX: dict[str, Any] = {"games": 6, "bots": ["random"], "seed": 3, "cores": 1, "progress": False}
 EACH = 3  # seats
+DAMAGED = f"{PART} is no part of ours, or damaged: .*; move it away"
 
 
 def plays(monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None] = lambda number: None) -> list[int]:
@@ -64,8 +65,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_folder_has_what_was_returned(file: Path, six: pd.DataFrame) -> None:
-    frame = lab.simulate(**SIX, keep=file)
-    pd.testing.assert_frame_equal(frame, six)
+    pd.testing.assert_frame_equal(lab.simulate(**SIX, keep=file), six)
     read = pd.read_parquet(file)
     pd.testing.assert_frame_equal(read, six, check_flags=False)
     assert (
@@ -187,9 +187,6 @@ def other_values(column: str, values: list[Any], file: Path) -> None:
     at = table.schema.get_field_index(column)
     table = table.set_column(at, column, pa.array(values, table.schema.field(at).type))
     pq.write_table(table, file / PART, compression="none")
-
-
-DAMAGED = f"{PART} is no part of ours, or damaged: .*; move it away"
 
 
 @pytest.mark.parametrize(("spoil", "message"), [
@@ -342,8 +339,7 @@ def test_a_name_that_cannot_be_is_told_before_anything_is_played(tmp_path: Path,
 def test_a_csv_file_is_written_when_it_is_whole(tmp_path: Path, six: pd.DataFrame) -> None:
     file = tmp_path / "evening.csv"
     lab.simulate(**SIX, keep=file)
-    read = pd.read_csv(file)
-    assert read["total"].tolist() == six["total"].tolist()
+    assert pd.read_csv(file)["total"].tolist() == six["total"].tolist()
     with pytest.raises(ValueError, match="is there already"):
         lab.simulate(**SIX, keep=file)
 

@@ -25,6 +25,8 @@ from iki_teach.lab.tournament import ProcessEndedError, Tournament, finished, ov
 from iki_teach.lab.units import Played
 from tests.lab.made import study_of
 
+RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
+
 
 @pytest.fixture
 def failing(monkeypatch: pytest.MonkeyPatch) -> set[int]:
@@ -59,9 +61,6 @@ def test_where_nothing_can_be_played_or_lost_the_error_is_told(
     failing |= fails
     with pytest.raises(lab.SimulationError, match=message):
         lab.simulate(games=3, rows="own", cores=1, **RANDOM)
-
-
-RANDOM: dict[str, Any] = {"bots": ["random"], "progress": False}
 
 
 @pytest.fixture(scope="module")
@@ -102,8 +101,7 @@ def test_bots_move_on_by_a_seat_and_sit_everywhere_equally_often() -> None:
 def test_koi_koi_is_for_two() -> None:
     frame = lab.simulate("koikoi", games=3, cores=1, **RANDOM)
     assert frame["seat"].tolist() == [0, 1] * 3
-    rules = [name for name in frame if name.startswith("koi.")]
-    assert (frame[rules].sum(axis=1) == frame["total"]).all()
+    assert (frame[[name for name in frame if name.startswith("koi.")]].sum(axis=1) == frame["total"]).all()
 
 
 def test_a_deck_of_ones_own_has_other_columns_and_another_digest(tmp_path: Path, five: pd.DataFrame) -> None:

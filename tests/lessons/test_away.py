@@ -22,10 +22,20 @@ from tests.asking import send
 
 LESSONS = [lesson for game in KITS for lesson in course(game).values()]
 STALLS = [f"{row}.{number}" for row in ("east", "north", "south", "west") for number in (1, 2, 3, 4)]
+WELL = [lesson for game in KITS for lesson in course(game).values() if lesson.id.endswith("playing_well")]
+STEPS = [(lesson.game, at, step) for lesson in WELL for at, step in enumerate(lesson.steps[:5])]
+SEEDS = (0, 1, 2)
+MISTAKES = [
+    (lesson.id, setting, at, number)
+    for lesson in course().values()
+    for setting in settings_of(lesson)
+    for at, step in enumerate(lesson.for_table(setting.edition, setting.players))
+    for number in range(len(step.misread))
+]
+IDS = [f"{name}-{where.edition}-{where.players}-{at + 1}-{number + 1}" for name, where, at, number in MISTAKES]
 
 
 def put(what: str, taken: str, *others: str) -> str:
-    """Name the moves that put one of these cards on any stall but the taken ones, and the other moves."""
     moves = [f"{one} at {stall}" for one in what.split(", ") for stall in STALLS if stall not in taken.split(", ")]
     return ", ".join(sorted([*moves, *others]))
 
@@ -55,7 +65,6 @@ REASONS = {(lesson, solution): moves for lesson, steps in AWAY.items() for solut
 
 
 def astray(lesson: Lesson, setting: Setting, at: int) -> Iterator[tuple[str, str]]:
-    """Play every move on the way of a step's solution; yield those that lead away, with what is said of each."""
     session = LessonSession(lesson, "en", setting)
     session.start_step(at)
     for intent in session.play_now.worked():
@@ -89,11 +98,6 @@ def test_a_reason_is_said_in_the_language_of_the_page() -> None:
     assert line["text"].startswith("Einen Laden besucht man einmal im Zug")
 
 
-WELL = [lesson for game in KITS for lesson in course(game).values() if lesson.id.endswith("playing_well")]
-STEPS = [(lesson.game, at, step) for lesson in WELL for at, step in enumerate(lesson.steps[:5])]
-SEEDS = (0, 1, 2)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "at", "step"), STEPS, ids=[f"{game}-{at + 1}" for game, at, _ in STEPS])
 def test_the_best_move_is_clearly_better_to_the_judge(game: str, at: int, step: Step) -> None:
@@ -112,16 +116,6 @@ def test_five_positions_go_from_worked_to_faded(lesson: object) -> None:
     steps = [step for known in WELL if known is lesson for step in known.steps[:5]]
     assert [step.kind for step in steps] == ["show", "do", "do", "do", "do"]
     assert [bool(step.more) for step in steps] == [True, True, False, False, False]
-
-
-MISTAKES = [
-    (lesson.id, setting, at, number)
-    for lesson in course().values()
-    for setting in settings_of(lesson)
-    for at, step in enumerate(lesson.for_table(setting.edition, setting.players))
-    for number in range(len(step.misread))
-]
-IDS = [f"{name}-{where.edition}-{where.players}-{at + 1}-{number + 1}" for name, where, at, number in MISTAKES]
 
 
 def refused_by(play: Play, mistake: Misreading) -> str | None:

@@ -89,8 +89,7 @@ def wrong_answers(session: LessonSession) -> list[Intent]:
         return [Intent("check", values={"order": [item.key for item in panel.items]})]
     if not panel.options:
         return [Intent("check", values={"points": str(int(play.worked()[0].values["points"]) + 1)})]
-    rights = getattr(play, "rights", ())
-    right = {str(at) for at in rights} or {str(play.worked()[0].values["option"])}
+    right = {str(at) for at in getattr(play, "rights", ())} or {str(play.worked()[0].values["option"])}
     return [Intent("check", values={"option": option.key}) for option in panel.options if option.key not in right]
 
 
@@ -163,8 +162,7 @@ def test_a_lesson_names_known_rules_and_what_it_speaks_of_is_on_its_table(name):
             spots = (*step.lit, *step.zoom, *(spot for option in step.options for spot in option.lit))
             if not spots:
                 continue
-            start = lead_up(steps, at, setting)
-            drawn = str(lesson.kit.draw(start.state, Words("en"), Look()))
+            drawn = str(lesson.kit.draw(lead_up(steps, at, setting).state, Words("en"), Look()))
             for spot in spots:
                 assert f'="{spot}"' in drawn or f'="{spot}.' in drawn, (step.say, spot)
 
@@ -213,7 +211,6 @@ def test_a_step_on_a_table_of_cards_says_what_it_speaks_of(name: str) -> None:
 
 
 def steps(name: str, begins: str) -> list[Step]:
-    """Return the steps of a lesson whose prompt begins so, one for each edition that has its own."""
     lesson = next(course(game)[name] for game in KITS if name in course(game))
     return [step for step in lesson.steps if step.say.startswith(begins)]
 

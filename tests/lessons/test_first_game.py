@@ -101,8 +101,7 @@ def test_a_year_with_bots_ends(setting):
     view = session.view()
     while not session.game.over:
         assert view["buttons"] or "".join(view["svg"]).count("legal")
-        move = bot.choose(session.game.seen_by(0))
-        view = send(session, do="play", move=str(move))
+        view = send(session, do="play", move=str(bot.choose(session.game.seen_by(0))))
     assert view["step"]["feedback"]["lines"][-1]["text"] == session.play_now.step.after
     assert view["moment"]["says"].endswith(session.play_now.step.after)
     assert "game is over" in view["status"]

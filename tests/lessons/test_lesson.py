@@ -10,16 +10,14 @@ from iki_teach.lessons.stage import Setting, begin
 
 HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 3\n"
 SHOW = "steps:\n  - show: Look.\n    position: {month: 1}\n"
+ON = "  - free: Play on.\n    goes_on: true\n"
+GOES_ON = "goes_on: expected a step before it, and no position of its own"
 
 
 def written(folder: Path, text: str) -> Path:
     path = folder / "01_my_lesson.yaml"
     path.write_text(text, encoding="utf-8")
     return path
-
-
-ON = "  - free: Play on.\n    goes_on: true\n"
-GOES_ON = "goes_on: expected a step before it, and no position of its own"
 
 
 def test_a_single_thing_may_stand_for_a_list_and_steps_for_tables(tmp_path: Path) -> None:
@@ -60,8 +58,7 @@ def test_a_fault_is_told_with_its_line(tmp_path: Path, text: str, message: str) 
 
 def test_a_step_that_goes_on_needs_no_position_and_takes_none(tmp_path: Path) -> None:
     free = "steps:\n  - free: Play.\n    position: {month: 1}\n"
-    lesson = read_lesson(written(tmp_path, HEAD + free + ON))
-    assert [step.goes_on for step in lesson.steps] == [False, True]
+    assert [step.goes_on for step in read_lesson(written(tmp_path, HEAD + free + ON)).steps] == [False, True]
     with pytest.raises(ContentError, match=GOES_ON):
         read_lesson(written(tmp_path, HEAD + free + ON + "    position: {month: 2}\n"))
     with pytest.raises(ContentError, match="id: expected a lesson such as new_year"):

@@ -24,7 +24,6 @@ COUNTED = [name for name, lesson in course().items() if all(step.kind != "drill"
 
 
 def texts(view: dict[str, Any]) -> set[tuple[int, str]]:
-    """What a page writes of a step: what it asks, what can be answered, and what it says to an answer."""
     step, labels = view["step"], ("options", "fields", "items")
     found = [step["prompt"], step["more"], *step["differs"], *(step["finish"] if step["finished"] else ())]
     found += [item["label"] for name in labels for item in step[name]]

@@ -21,6 +21,8 @@ OTHERS: dict[str, Any] = {
     TABLE: {"edition": "second", "players": 3},
     LESSON + "payday": {"step": 4, "done": ["rice", 2]},
 }
+DAY = timedelta(days=1)
+SPREAD = "iki.fire.spread"
 
 
 def practised(*rules: str) -> Mastery:
@@ -162,10 +164,6 @@ def test_what_cannot_be_taken_is_refused_with_its_reason(text: str, reason: str,
     assert (error.value.reason, error.value.version) == (reason, version)
 
 
-DAY = timedelta(days=1)
-SPREAD = "iki.fire.spread"
-
-
 def test_a_rule_is_known_when_it_was_right_on_different_days_and_alone() -> None:
     mastery = Mastery()
     assert mastery.state(INCOME, NOON) == "unseen"
@@ -220,8 +218,7 @@ def test_what_was_done_in_a_game_is_met_and_no_more() -> None:
 @pytest.mark.parametrize(("success", "helped"), [(True, True), (False, False), (False, True)])
 def test_a_rule_done_with_help_or_not_at_all_comes_back_within_the_hour(success: bool, helped: bool) -> None:
     mastery = Mastery()
-    card = mastery.rate(INCOME, success=success, helped=helped, now=NOON)
-    assert NOON < card.due < NOON + timedelta(hours=1)
+    assert NOON < mastery.rate(INCOME, success=success, helped=helped, now=NOON).due < NOON + timedelta(hours=1)
     assert mastery.state(INCOME, NOON) == "learning"
 
 

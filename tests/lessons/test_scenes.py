@@ -71,8 +71,7 @@ def test_an_example_is_set_at_a_table_for_which_the_rule_is(rule: str) -> None:
 def test_every_line_is_said_in_every_language(game: str, lang: str) -> None:
     words = Words(lang)
     for rule, example in load_examples(game).items():
-        says = words.of(f"example.{rule}", example.says)
-        assert 0 < len(says.split()) <= 22
+        assert 0 < len(words.of(f"example.{rule}", example.says).split()) <= 22
         for line in scene_lines(scene(rule), words):
             assert line.text.strip()
             assert "{" not in line.text
@@ -134,15 +133,13 @@ def test_the_stalls_behind_a_shop_are_those_that_the_board_serves() -> None:
     """The sandal shop is an inner shop: the two stalls next to the crossroads lie behind it."""
     case = quiz_on("iki.board.nagaya")
     shop = next(space for space in case.scene.before.state.board.spaces if space.shop == "sandals")
-    stalls = sorted(stall.partition(".")[2] for stall in shop.serves)
-    assert re.findall(r"\d", case.question.right) == stalls
+    assert re.findall(r"\d", case.question.right) == sorted(stall.partition(".")[2] for stall in shop.serves)
 
 
 @pytest.mark.parametrize("rule", TELL_MON)
 def test_money_that_a_case_names_is_money_on_its_board(rule: str) -> None:
     case = quiz_on(rule)
-    amount = HAS_MON.search(case.question.ask)
-    assert int(amount.group(1)) == case.scene.before.state.players[0].mon
+    assert int(HAS_MON.search(case.question.ask).group(1)) == case.scene.before.state.players[0].mon
 
 
 @pytest.mark.parametrize("rule", YAKU)

@@ -91,7 +91,6 @@ def test_few_words_lead_to_an_act_and_fewer_follow(lesson: Lesson, setting: Sett
 
 
 def moves_a_piece(session: LessonSession, at: int) -> bool:
-    """Whether pieces of a step are moved before it is judged."""
     session.start_step(at)
     before, *_, answer = session.game, *session.play_now.worked()
     marks = [intent for intent in session.play_now.worked() if intent.do != "check"]

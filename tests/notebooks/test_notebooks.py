@@ -28,6 +28,12 @@ ROOT = Path(__file__).parents[2] / "notebooks"
 NAMES = sorted(path.name for path in (ROOT / "en").glob("*.ipynb"))
 OTHERS = [lang for lang in LANGS if lang != "en"]
 MOST_CELLS, MOST_WORDS, MOST_LINES = 15, 60, 5
+SHOWN = re.compile(r"^show\((.*)\)$", re.MULTILINE)
+KEY = re.compile(r'keep="([^"]+)"')
+EXAMPLES = {"22_koikoi_decision"}  # a moment to think about, from which one plays on
+HANDS = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
+FIELD, STOCK = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
+WARM_UP = koikoi.deal(HANDS, FIELD, STOCK, options={"months": 1})
 
 
 def read(lang: str, name: str) -> nbformat.NotebookNode:
@@ -125,7 +131,6 @@ def for_lab(cell: nbformat.NotebookNode) -> bool:
 
 
 def shown_in(source: str) -> list[ast.Call]:
-    """Return the calls on lines of their own in a cell, without the `display` around them."""
     calls = [
         one.value for one in ast.parse(source).body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Call)
     ]
@@ -183,13 +188,7 @@ def test_a_notebook_runs_from_top_to_bottom(lang: str, name: str, kernels: None)
     with TemporaryDirectory() as room:  # a shorter path than pytest's: it is that of a socket
         lines = {"transport": transport(), "connection_file": f"{room}/kernel.json"}
         NotebookClient(notebook, config=Config({"KernelManager": lines}), timeout=60, resources=here).execute()
-    shown = [cell for cell in notebook.cells if cell.cell_type == "code" and cell.outputs]
-    assert len(shown) >= 1
-
-
-SHOWN = re.compile(r"^show\((.*)\)$", re.MULTILINE)
-KEY = re.compile(r'keep="([^"]+)"')
-EXAMPLES = {"22_koikoi_decision"}  # a moment to think about, from which one plays on
+    assert len([cell for cell in notebook.cells if cell.cell_type == "code" and cell.outputs]) >= 1
 
 
 def boards(lang: str) -> list[tuple[str, str]]:
@@ -222,16 +221,10 @@ def test_the_first_board_of_a_page_is_its_lesson(lang: str) -> None:
     assert [len(taught[name]) for name in ("15_tonight", "26_koikoi_tonight")] == [1, 1]
 
 
-HANDS = koikoi.cards("1-1 8-3 6-1"), koikoi.cards("4-2 7-1 12-2")
-FIELD, STOCK = koikoi.cards("1-3 1-4 8-1 5-2 10-3"), koikoi.cards("2-3 9-4 3-3 11-2 7-3 12-4")
-WARM_UP = koikoi.deal(HANDS, FIELD, STOCK, options={"months": 1})
-
-
 def test_a_game_of_dealt_cards_goes_on_where_it_was_left():
     """The warm-up is dealt by hand, without chance; its record says what was dealt."""
     session = BoardSession(WARM_UP, keep="warm-up", bot="random")
-    move = str(session.game.moves()[0])
-    session.answer({"n": 1, "version": session.version, "do": "play", "move": move})
+    session.answer({"n": 1, "version": session.version, "do": "play", "move": str(session.game.moves()[0])})
     stored = session.view()["keep"]["value"]
     other = BoardSession(WARM_UP, keep="warm-up", bot="random")
     other.answer({"n": 1, "version": other.version, "do": "resume", "value": stored})

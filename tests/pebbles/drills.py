@@ -39,8 +39,7 @@ def draft(preset: str, players: int, chance: random.Random) -> QuestionDraft[Gam
     drawn, colour = position.drawn[seat], position.secrets[seat]
     hand = Hand(len(drawn), drawn.count(colour))
     facts = {"player": seat, "colour": colour, "number": hand.number, "own": hand.own}
-    right = game.scores()[seat].total
-    return draft_question(game, hand, right, MISCONCEPTIONS, chance, facts=facts, because=())
+    return draft_question(game, hand, game.scores()[seat].total, MISCONCEPTIONS, chance, facts=facts, because=())
 
 
 def question_text(question: Question[Game], words: Words) -> str:

@@ -39,8 +39,6 @@ class Head:
 
 @frozen
 class Position:
-    """The table in names; a colour that is not known here is empty."""
-
     players: tuple[str, ...]
     to_move: int
     phase: str
@@ -132,7 +130,6 @@ class Game(AnyGame[State, Draw, Position, Head]):
         return Event(rule, what, None if seat < 0 else seat, dict(facts), named)
 
     def put(self, state: State, part: Any, value: Any) -> None:
-        """Give a part of the table a value; pebbles that were drawn go back into the bag."""
         name, at = part
         if name == "drawn":
             state.drawn[at], back = list(value), state.drawn[at][len(value) :]

@@ -64,8 +64,7 @@ def test_a_board_is_played_against_a_bot_to_its_end_and_kept() -> None:
         send(session, "play", move=str(session.game.moves()[0]))
     view = session.view()
     assert "The game is over" in view["status"]
-    stored = view["keep"]["value"]
-    assert KITS["pebbles"].load(stored["record"]).scores() == session.game.scores()
+    assert KITS["pebbles"].load(view["keep"]["value"]["record"]).scores() == session.game.scores()
     assert [column["total"] for column in view["moment"]["columns"]] == [one.total for one in session.game.scores()]
     assert [exit["do"] for exit in view["moment"]["exits"]] == ["play", "", "replay", ""]
 

@@ -65,9 +65,7 @@ class Line:
     """Serves a folder, until the line is cut: a browser's own "offline" does not reach service workers."""
 
     def __init__(self, folder: Path) -> None:
-        """Serve it below a path of its own."""
-        files = partial(Files, directory=str(folder.parent))
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), files)
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder.parent)))
         self.portal("")
         self.address = f"http://127.0.0.1:{self.server.server_port}/{folder.name}/"
         self.thread: Thread | None = Thread(target=self.server.serve_forever)
@@ -99,13 +97,11 @@ def line(site_folder: Path) -> Iterator[Line]:
 
 @pytest.fixture(scope="session")
 def site(site_folder: Path) -> Iterator[str]:
-    """Return the address of the site on a line that outlives every page: what a page still asks for is answered."""
     with Line(site_folder) as line:
         yield line.address
 
 
 def hold(page: Page) -> Callable[[], None]:
-    """Keep Python back; return what lets its one request here go on."""
     held: list[Route] = []
     page.route("**/pack.gz", lambda route: held.append(route))
 

@@ -31,7 +31,6 @@ LATER = """
 
 @pytest.fixture
 def line(site_folder: Path) -> Iterator[Line]:
-    """Return a line to a server that compresses, as those do that sites are put on."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Compressed, directory=str(site_folder))) as server:
         Thread(target=server.serve_forever).start()
         with counted(server.server_port) as line:

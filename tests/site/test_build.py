@@ -20,6 +20,11 @@ from iki_teach.site.pages import notebooks
 from tests.browser.homes import fits
 from tests.pictures import SIGNS, draw_icons
 
+OUTSIDE = "https://games.example.org/iki"
+APP = "app/0123456789ab/"
+IN_MAP = {"": publish.SITEMAPS, "xhtml": publish.XHTML}
+SIZE = struct.Struct(">8x8xII")  # where a PNG says how large it is
+
 
 def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
     """Nothing of it is overwritten; the message names the folder and the remedy."""
@@ -88,12 +93,6 @@ def test_a_folder_that_holds_no_reference_is_named(tmp_path: Path, checkout: Pat
     assert not (tmp_path / "out").exists()
 
 
-OUTSIDE = "https://games.example.org/iki"
-APP = "app/0123456789ab/"
-IN_MAP = {"": publish.SITEMAPS, "xhtml": publish.XHTML}
-SIZE = struct.Struct(">8x8xII")  # where a PNG says how large it is
-
-
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What lies above the pages of a site that the world finds."""
@@ -119,8 +118,7 @@ def test_the_map_names_every_page_with_its_other_languages(known: Path) -> None:
         others = {link.get("hreflang"): link.get("href", "") for link in links}
         assert others.keys() == {*LANGS, "x-default"}
         assert {others[language] for language in LANGS} <= found.keys()
-    robots = (known / "robots.txt").read_text(encoding="utf-8")
-    assert f"Sitemap: {OUTSIDE}/{publish.MAP}\n" in robots
+    assert f"Sitemap: {OUTSIDE}/{publish.MAP}\n" in (known / "robots.txt").read_text(encoding="utf-8")
 
 
 def test_what_a_page_says_of_itself_is_absolute_where_the_world_finds_it() -> None:

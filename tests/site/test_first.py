@@ -17,7 +17,6 @@ Page = tuple[SitePage, list[dict[str, Any]]]
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawings have their styles from the page."""
     monkeypatch.setenv(HOME, "/")
 
 
@@ -43,8 +42,7 @@ def test_first_answers_are_those_of_a_fresh_page(name: str, layout: str) -> None
     """Whatever is clicked: state and answer together are the view that Python would send."""
     page = read_page(notebook(name))
     first = first_of(page, layout)
-    boards = whole_again(first["boards"], first["parts"])
-    for number, board in enumerate(boards):
+    for number, board in enumerate(whole_again(first["boards"], first["parts"])):
         assert board["answers"]
         for intent in intents(board["state"]["view"]):
             own = OpenPage()

@@ -17,7 +17,6 @@ pytestmark = pytest.mark.browser
 
 
 def arrives(page: Page, address: str) -> None:
-    """Take the offer, and wait until Python answers there."""
     page.get_by_role("link", name=OFFER).filter(visible=True).click()
     page.wait_for_url(re.compile(re.escape(address)))
     page.wait_for_selector("body[data-answers]", timeout=PATIENCE)

@@ -42,7 +42,6 @@ def address(tmp_path_factory: pytest.TempPathFactory, checkout: Path) -> Iterato
 
 
 def get(address: str) -> tuple[int, Message, bytes]:
-    """Ask for an address as a browser does that takes compressed answers."""
     request = urllib.request.Request(address, headers={"Accept-Encoding": "gzip"})
     try:
         with urllib.request.urlopen(request, timeout=20) as answer:

@@ -44,8 +44,7 @@ def test_every_notice_is_whole_and_every_license_is_shown() -> None:
 
 def test_the_page_shows_every_notice_as_text(tmp_path: Path) -> None:
     """In one page for all languages; nothing in a license is taken for HTML."""
-    common = {"policy": POLICY, "static_url": lambda file: f"app/{file}"}
-    notices.write(tmp_path, FOLDERS, common)
+    notices.write(tmp_path, FOLDERS, {"policy": POLICY, "static_url": lambda file: f"app/{file}"})
     html = (tmp_path / notices.PAGE).read_text(encoding="utf-8")
     assert html.count("<h2>") == html.count("</pre>") == len(notices.notices())
     assert all(f'<section lang="{language}">' in html for language in LANGS)

@@ -78,7 +78,6 @@ def test_after_one_visit_a_whole_evening_needs_no_line(page: Page, line: Line, w
 
 
 def renew(folder: Path) -> str:
-    """Put another edition in the place of a site; return its name."""
     (old,) = (folder / "app").iterdir()
     new = old.rename(old.with_name(old.name[::-1]))
     for path in [*folder.glob("*.*"), *folder.glob("*/*.html"), *folder.glob("*/*.json")]:

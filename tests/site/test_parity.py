@@ -75,7 +75,6 @@ def pages() -> list[SitePage]:
 
 
 def differing(asked: Sequence[object], *answers: Sequence[str]) -> Iterator[object]:
-    """Yield each request that is not answered alike; times are no difference."""
     for request, *both in zip(asked, *answers, strict=True):
         one, other = (TIME.sub('"then"', answer) for answer in both)
         if one != other:
@@ -119,7 +118,6 @@ def careless(board: Shell, chance: random.Random) -> Intent:
 
 
 def offered(view: Mapping[str, Any], chance: random.Random) -> Iterator[Intent]:
-    """Yield one intent of each kind that a board, a lesson or the rules take."""
     if cells := CELL.findall("".join(view.get("svg", ()))):
         yield {"do": "click", "at": chance.choice(cells), "twice": chance.random() < 0.3}
         yield {"do": "mark", "at": chance.choice(cells)}
@@ -141,7 +139,6 @@ def offered(view: Mapping[str, Any], chance: random.Random) -> Iterator[Intent]:
 
 
 def found(value: Any, name: str) -> Iterator[str]:
-    """Yield what stands anywhere in a view under a name."""
     if isinstance(value, Mapping):
         for key, part in value.items():
             yield from [part] if key == name and isinstance(part, str) else found(part, name)
@@ -165,7 +162,6 @@ def worked(board: Shell) -> list[Intent]:
 
 
 def offered_by_sheet(view: Mapping[str, Any], chance: random.Random) -> Iterator[Intent]:
-    """Yield what is done on a scoring sheet: type something, take it along, bring a file."""
     sheet = copy.deepcopy(view["sheet"])
     if put := [*places(sheet)]:
         chance.choice(put)(chance.choice(TYPED))
@@ -186,6 +182,5 @@ def places(value: Any) -> Iterator[Callable[[Any], None]]:
 
 @cache
 def records() -> list[str]:
-    """Return the records of whole games, and one that is torn."""
     texts = [path.read_text(encoding="utf-8") for path in sorted(RECORDS.rglob("*.txt"))]
     return [*texts, texts[0][: len(texts[0]) // 2]]

@@ -13,6 +13,21 @@ pytestmark = pytest.mark.browser
 NO_KEEPER = "delete Navigator.prototype.serviceWorker; delete window.caches;"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 HARMED = "for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{\"lesson\": [1')"
+HARM = """async harm => {
+  const url = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()))))
+    .flat().map(({ url }) => url).find((url) => url.endsWith("/picture"));
+  const cache = await caches.open((await caches.keys())[0]);
+  if (harm === "missing") return cache.delete(url);
+  const answer = await cache.match(url);
+  const picture = new Uint8Array(await answer.arrayBuffer());
+  if (harm === "damaged") picture[picture.length / 2] ^= 255;
+  if (harm === "cut off") return cache.put(url, new Response(picture.slice(0, 1e6), answer));
+  if (harm === "damaged") return cache.put(url, new Response(picture, answer));
+  if (harm === "of another Python") picture[20] ^= 255;
+  else picture.fill(0, picture.length / 4);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", picture)).join(" ");
+  return cache.put(url, new Response(picture, { headers: { "x-digest": digest } }));
+}"""
 
 
 @pytest.mark.parametrize("part", [repeated(0), 0.5])
@@ -95,23 +110,6 @@ def test_the_picture_in_the_page_is_that_for_the_window(browser: Browser, site: 
         expect(shown).to_have_count(1)
         expect(shown).to_have_class(re.compile(f"iki-from-{seen}"))
         context.close()
-
-
-HARM = """async harm => {
-  const url = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()))))
-    .flat().map(({ url }) => url).find((url) => url.endsWith("/picture"));
-  const cache = await caches.open((await caches.keys())[0]);
-  if (harm === "missing") return cache.delete(url);
-  const answer = await cache.match(url);
-  const picture = new Uint8Array(await answer.arrayBuffer());
-  if (harm === "damaged") picture[picture.length / 2] ^= 255;
-  if (harm === "cut off") return cache.put(url, new Response(picture.slice(0, 1e6), answer));
-  if (harm === "damaged") return cache.put(url, new Response(picture, answer));
-  if (harm === "of another Python") picture[20] ^= 255;
-  else picture.fill(0, picture.length / 4);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", picture)).join(" ");
-  return cache.put(url, new Response(picture, { headers: { "x-digest": digest } }));
-}"""
 
 
 def started(page: Page) -> str | None:

@@ -17,6 +17,10 @@ from tests.site.conftest import PATIENCE, answers, hint, hold, visit
 pytestmark = pytest.mark.browser
 
 ROOM = ".iki-home[data-stem=board] > * {width: 600px !important}"
+LINKS = "() => [...document.querySelectorAll('a[href]')].map(({href}) => href)"
+FOLLOW = "name => [...document.querySelectorAll('.iki-head a')].find((a) => a.href.endsWith(`/${name}.html`)).click()"
+DOES = ("[data-key=next]:enabled", '[data-key^="answer "]', '[data-key="tool hint"]', "[data-cell]", "button")
+WIDE, NARROW = 1280, 390
 
 
 @pytest.mark.parametrize(("width", "layout"), [(1280, "wide"), (900, "middle"), (390, "narrow")])
@@ -175,18 +179,11 @@ def test_a_page_that_cannot_be_put_in_place_is_loaded_as_ever(page: Page, site: 
     watch.errors.clear()  # Chromium writes what failed on the console
 
 
-LINKS = "() => [...document.querySelectorAll('a[href]')].map(({href}) => href)"
-FOLLOW = "name => [...document.querySelectorAll('.iki-head a')].find((a) => a.href.endsWith(`/${name}.html`)).click()"
-DOES = ("[data-key=next]:enabled", '[data-key^="answer "]', '[data-key="tool hint"]', "[data-cell]", "button")
-WIDE, NARROW = 1280, 390
-
-
 def pages(folder: Path) -> list[str]:
     return ["index", *sorted(path.stem for path in folder.glob("*.html") if path.stem != "index")]
 
 
 def answered(page: Page) -> None:
-    """Do something on each board of a page, and wait for the answer."""
     page.wait_for_selector("body[data-ready]")
     if page.locator("#page[data-cells]").count():
         answers(page)
@@ -200,7 +197,6 @@ def answered(page: Page) -> None:
 
 
 def is_in_order(page: Page, site: str, folder: Path) -> None:
-    """Nothing sticks out, and what is linked is there."""
     page.evaluate(PAINTED)
     fits(page)
     own = {urldefrag(link).url for link in page.evaluate(LINKS) if link.startswith(site)}

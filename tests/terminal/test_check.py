@@ -11,6 +11,39 @@ from iki_teach.games.iki.facts.load import names
 from iki_teach.terminal import lessons
 from iki_teach.terminal.check import data_files, faults_in
 
+HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 4\n"
+SHOW = "  - show: Look.\n    position: {month: 1, phase: income}\n    moves: income\n"
+DO = """  - do: Take income.
+    rules: iki.act.income
+    position: {month: 2, phase: income, players: {Aki: {slot: 2}, Ben: {slot: 3}, Chie: {slot: 4}}, to_move: Aki}
+    players: [3]
+    editions: [first]
+    seat: Aki
+    goal: {events: iki.act.income}
+    solution: income
+"""
+CHOOSE = """  - choose: Which slot?
+    rules: iki.order.slots
+    options: [{say: Slot 2, right: true}, {say: Slot 3}]
+"""
+PREDICT = """  - predict: How many mon?
+    rules: iki.act.income
+    position: {month: 2, phase: income, players: {Aki: {slot: 2}, Ben: {slot: 3}, Chie: {slot: 4}}, to_move: Aki}
+    players: [3]
+    editions: [first]
+    moves: income
+    ask: Aki mon
+"""
+ON = """  - do: Now walk.
+    goes_on: true
+    rules: iki.act.move
+    seat: Aki
+    goal: {events: iki.act.move}
+    solution: move 2
+"""
+DRILL = "  - drill: Which rule?\n    practise: rules\n"
+GOOD = HEAD + "editions: [first]\nplayers: [3]\nsteps:\n" + SHOW + DO + PREDICT + CHOOSE
+
 
 def test_the_projects_data_has_no_faults() -> None:
     checked = data_files()
@@ -60,40 +93,6 @@ def test_a_fault_says_file_line_place_expected_and_got() -> None:
     assert str(whole) == "x.csv: expected a deck, got nothing"
     assert str(ContentError([fault, whole])) == f"{fault}\n{whole}"
     assert str(ValueFault("a", "b")) == "expected a, got b"
-
-
-HEAD = "id: my_lesson\ntitle: A lesson\nminutes: 4\n"
-SHOW = "  - show: Look.\n    position: {month: 1, phase: income}\n    moves: income\n"
-DO = """  - do: Take income.
-    rules: iki.act.income
-    position: {month: 2, phase: income, players: {Aki: {slot: 2}, Ben: {slot: 3}, Chie: {slot: 4}}, to_move: Aki}
-    players: [3]
-    editions: [first]
-    seat: Aki
-    goal: {events: iki.act.income}
-    solution: income
-"""
-CHOOSE = """  - choose: Which slot?
-    rules: iki.order.slots
-    options: [{say: Slot 2, right: true}, {say: Slot 3}]
-"""
-PREDICT = """  - predict: How many mon?
-    rules: iki.act.income
-    position: {month: 2, phase: income, players: {Aki: {slot: 2}, Ben: {slot: 3}, Chie: {slot: 4}}, to_move: Aki}
-    players: [3]
-    editions: [first]
-    moves: income
-    ask: Aki mon
-"""
-ON = """  - do: Now walk.
-    goes_on: true
-    rules: iki.act.move
-    seat: Aki
-    goal: {events: iki.act.move}
-    solution: move 2
-"""
-DRILL = "  - drill: Which rule?\n    practise: rules\n"
-GOOD = HEAD + "editions: [first]\nplayers: [3]\nsteps:\n" + SHOW + DO + PREDICT + CHOOSE
 
 
 def messages_of(folder: Path, text: str) -> list[str]:

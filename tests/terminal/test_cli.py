@@ -15,6 +15,14 @@ from iki_teach.content.files import data_dir
 from iki_teach.kits import KITS
 
 DECK = data_dir() / "iki" / "decks" / "open-edo.csv"
+PLAY_OR_SIMULATE = (
+    ("chess", "expected iki or koikoi"),
+    ("koikoi --edition first", "Koi-Koi has rules, no editions"),
+    ("iki --rules source", "IKI has editions, no rules"),
+    ("koikoi --rules house", "expected one of common, nintendo-page, source"),
+    ("iki --edition third", "one of first, second"),
+    ("iki --lang fr", "en or de"),
+)
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -73,16 +81,6 @@ def test_a_good_deck_gets_a_summary_and_a_broken_one_every_fault_by_row_and_colu
     assert f"{deck}:2 skill, character 8: expected one of mon," in output
     assert f"{deck}:2 track, character 3: expected one of mon," in output
     assert "2 faults" in output
-
-
-PLAY_OR_SIMULATE = (
-    ("chess", "expected iki or koikoi"),
-    ("koikoi --edition first", "Koi-Koi has rules, no editions"),
-    ("iki --rules source", "IKI has editions, no rules"),
-    ("koikoi --rules house", "expected one of common, nintendo-page, source"),
-    ("iki --edition third", "one of first, second"),
-    ("iki --lang fr", "en or de"),
-)
 
 
 @pytest.mark.parametrize(

@@ -174,8 +174,7 @@ def test_a_table_sets_its_switches(tmp_path: Path):
 
 
 def test_what_showed_a_new_card_cannot_be_taken_back():
-    first = str(koikoi.new(seed=3).moves()[0])
-    assert "cannot be taken back" in in_koikoi(first, "back").stdout
+    assert "cannot be taken back" in in_koikoi(str(koikoi.new(seed=3).moves()[0]), "back").stdout
 
 
 def conversation(name: str, lang: str = "en") -> Conversation:

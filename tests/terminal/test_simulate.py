@@ -43,8 +43,7 @@ def test_the_tables_fit_a_terminal_of_80_columns(lang: str) -> None:
     assert max(map(len, lines)) <= 80
     assert "…" not in result.stdout
     assert lang == "en" or "Verschiedene Farben" in result.stdout
-    totals = [cell for line in lines[-3:] for cell in re.findall(r"\d+\.\d ± \d", line)]
-    assert len(totals) == 3
+    assert len([cell for line in lines[-3:] for cell in re.findall(r"\d+\.\d ± \d", line)]) == 3
 
 
 def test_an_error_is_that_of_games_and_not_of_seats() -> None:
@@ -75,8 +74,7 @@ def test_after_ctrl_c_games_are_found(tmp_path: Path, monkeypatch: pytest.Monkey
         code, output = run(*words)
     assert code == 1
     assert " rows in " not in output
-    in_one_line = "".join(output.split())
-    assert f"sofararein{tmp_path / left};thesamecommandgoeson" in in_one_line
+    assert f"sofararein{tmp_path / left};thesamecommandgoeson" in "".join(output.split())
     code, output = run(*words)
     assert (code, " rows in " in output) == (0, True)
 

@@ -40,7 +40,6 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def address(request: pytest.FixtureRequest, log: Path) -> Iterator[str]:
-    """The address of a trainer for all tests of a module, in the ENVIRONMENT that it names."""
     with trainer(log, "--no-preheat", **getattr(request.module, "ENVIRONMENT", {})) as address:
         yield address
 

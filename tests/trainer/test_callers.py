@@ -36,7 +36,6 @@ PATIENT = 600  # s; however slow the machine, no page of these tests goes before
 
 @contextmanager
 def waiting(folder: Path, unheard_seconds: float, *options: str, **environment: str) -> Iterator[str]:
-    """A trainer of the command line that waits so long for a page that has never been heard of, and its address."""
     port = free_port()
     own = ["--no-browser", "--no-preheat", f"--port={port}"]
     command = [sys.executable, "-c", COMMAND, *own, *options, str(unheard_seconds)]
@@ -46,7 +45,6 @@ def waiting(folder: Path, unheard_seconds: float, *options: str, **environment: 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A trainer with a public address, one more name, and places for two pages of one address."""
     options = [f"--public-url=https://{OWN}", "--host-name=games.local", "--per-address=2"]
     with waiting(tmp_path_factory.mktemp("callers"), PATIENT, *options, **{FRONT_SECRET: SECRET}) as address:
         yield address

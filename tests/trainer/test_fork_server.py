@@ -29,7 +29,6 @@ MOST_MEMORY = 1.1  # times that of a kernel which has only started
 
 
 def family(visitor: Visitor) -> tuple[psutil.Process, ...]:
-    """The kernel of a page, the fork server from which it comes, and the trainer."""
     kernel = kernels()[visitor.kernel]
     return (kernel, *kernel.parents()[:2])
 

@@ -15,7 +15,6 @@ Serve = Callable[..., list[str]]
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An installed package with three notebooks, which the commands take for ours."""
     package = tmp_path / "site-packages" / "iki_teach"
     monkeypatch.setattr(places, "PACKAGE", package)
     for name in ("en/start", "en/01_setup", "lab/en/01_odds"):
@@ -27,7 +26,6 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def serve(monkeypatch: pytest.MonkeyPatch) -> Serve:
-    """Begin JupyterLab, and return with which settings it would start."""
     begun: list[list[str]] = []
     monkeypatch.setattr(LabApp, "launch_instance", lambda argv: begun.append(argv))
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", "/etc/mine")

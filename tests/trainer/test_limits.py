@@ -36,7 +36,6 @@ def server_of(visitor: Visitor) -> psutil.Process:
 
 
 async def flood(visitor: Visitor, content: dict[str, object]) -> int:
-    """Send one kind of message as fast as it is taken, for a while; the bytes that were taken."""
     taken = 0
     with suppress(WebSocketClosedError, TimeoutError):
         async with asyncio.timeout(FLOOD):

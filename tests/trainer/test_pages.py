@@ -17,6 +17,8 @@ from iki_teach.trainer.serve import checked_site
 PAGES = sorted(path.name for path in (places.notebooks() / "en").glob("*.ipynb") if path.name != START)
 KOIKOI = [name for name in PAGES if "koikoi" in name]
 COURSE = [name for name in PAGES if name not in KOIKOI]
+SITE = "https://games.example.org/iki"
+NAMES = essays("en")
 
 
 @pytest.mark.parametrize(
@@ -96,9 +98,6 @@ def test_apologies_come_in_the_likely_language_first() -> None:
     assert error_texts() == error_texts("en")
 
 
-SITE = "https://games.example.org/iki"
-
-
 @pytest.mark.parametrize(
     "address", ["javascript:alert(1)", "games.example.org", "/iki", "file:///etc/passwd", f"{SITE}#x", f"{SITE}?x=1"]
 )
@@ -114,9 +113,6 @@ def test_an_address_of_a_site_is_taken_and_none_is_needed() -> None:
     assert page_of("de/01_setup.ipynb", "/", site=SITE)["elsewhere"] == f"{SITE}/de/01_setup.html"
     assert page_of("de/start.ipynb", "/", site=SITE)["elsewhere"] == f"{SITE}/de/"
     assert page_of("de/01_setup.ipynb", "/")["elsewhere"] == ""
-
-
-NAMES = essays("en")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -20,6 +20,9 @@ from tests.visitors import Visitor, pack
 
 ENVIRONMENT = {"DATABASE_PASSWORD": "plum-blossom"}
 pytestmark = [pytest.mark.slow, REFUSED_LINES]
+LARGEST_FILE = 200_000  # bytes, as `sheet_away.js` has it
+
+STAY_QUIET = 1.5  # seconds in which an answer would have come
 
 
 @pytest.mark.parametrize(
@@ -60,8 +63,7 @@ def test_every_answer_has_the_safety_headers_and_no_error_tells_why(address: str
         if status >= 400:
             assert "Traceback" not in text
             assert "tornado" not in text.lower()
-    policy = SAFE["Content-Security-Policy"]
-    script = next(part for part in policy.split("; ") if part.startswith("script-src"))
+    script = next(part for part in SAFE["Content-Security-Policy"].split("; ") if part.startswith("script-src"))
     assert "unsafe" not in script
 
 
@@ -130,11 +132,6 @@ async def test_a_kernel_knows_no_secret_of_the_server(address: str) -> None:
     assert "plum-blossom" not in str(shared) + str(own)
 
 
-LARGEST_FILE = 200_000  # bytes, as `sheet_away.js` has it
-
-STAY_QUIET = 1.5  # seconds in which an answer would have come
-
-
 def forged(marker: Path) -> list[bytes]:
     """Messages that would run code, end the kernel or open what is not ours, and such as nobody can read."""
     code = {"code": f"open({str(marker)!r}, 'w')", "silent": False, "store_history": True}
@@ -177,8 +174,7 @@ async def test_jupyters_older_way_of_sending_is_closed_too(address: str, tmp_pat
     marker = tmp_path / "was-here"
 
     async with Visitor(address) as visitor:
-        url = f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels"
-        line = await websocket_connect(url)
+        line = await websocket_connect(f"{address.replace('http', 'ws')}api/kernels/{visitor.kernel}/channels")
         header = {"msg_id": "1", "msg_type": "execute_request", "session": "s", "username": "", "version": "5.3"}
         content = {"code": f"open({str(marker)!r}, 'w')", "silent": False}
         message = {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell"}
@@ -237,8 +233,7 @@ async def test_names_from_an_imported_game_are_only_text(address: str) -> None:
         while visitor.view["n"] < 1:
             message = await visitor.hear("comm_msg")
             visitor.view = message["data"].get("state", {}).get("view") or visitor.view
-    view = visitor.view
-    assert "<img" not in str(view["svg"])
+    assert "<img" not in str(visitor.view["svg"])
 
 
 def test_the_trainer_outlived_all_this_without_a_word(address: str, log: Path) -> None:

@@ -46,6 +46,20 @@ from iki_teach.pages.sheet.session import FORMS, INTENTS, SheetSession
 from iki_teach.pages.sheet.views import SheetFrame, SheetIntent, SheetView
 from tests.typings import faults, own_views
 
+TEXTS = (
+    *("{0}", "{seat", "}{", "%s", "²", "9" * 5000, "step " + "9" * 5000),
+    *("display.{0}", "seat 4", "1.0", "true", "[]"),
+)
+
+
+VALUES: tuple[Any, ...] = (True, 1.0, 2.0, -1, 10**30, None, "9" * 5000, "{0}", [], [[]], [True], {}, {"game": []})
+MOMENT = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0, "seconds": 0}
+# What is open before: a seat that a smaller table has not, the end of a month that is longer than others.
+BEFORE: dict[str, list[dict[str, Any]]] = {
+    "RefereeSession": [{"do": "set", "move": move} for move in ("begin second 4", "seat 4", "tab start")],
+    "ScriptSession of an evening": [{"do": "next"} for _ in range(6)],
+}
+
 
 def test_what_no_page_sends_asks_for_nothing_and_the_log_names_it(caplog: pytest.LogCaptureFixture) -> None:
     session = BoardSession(iki.new(["Aki", "Ben"], seed=1))
@@ -166,7 +180,6 @@ def hostile_texts(path: str) -> list[str]:
 
 
 def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
-    """Yield every intent that a session takes, with the text wherever a text can stand."""
     lesson = {"step": 1, "done": [], "game": {"before": [text], "here": [text]}}
     values = {progress.LESSON + name: lesson for name in ("first_game", text)} | {progress.TABLE: {"edition": text}}
     sheet = {"format": "iki sheet 1", "edition": "second", "deck": text, "players": [{"name": "A"}, {"name": "B"}]}
@@ -180,18 +193,7 @@ def intents(session: Any, text: str) -> Iterator[dict[str, Any]]:
         yield {**intent, "moment": text}
 
 
-TEXTS = (
-    *("{0}", "{seat", "}{", "%s", "²", "9" * 5000, "step " + "9" * 5000),
-    *("display.{0}", "seat 4", "1.0", "true", "[]"),
-)
-
-
-VALUES: tuple[Any, ...] = (True, 1.0, 2.0, -1, 10**30, None, "9" * 5000, "{0}", [], [[]], [True], {}, {"game": []})
-MOMENT = {"preset": "second", "names": ["A", "B"], "ticked": [], "raised": [], "month": 1, "step": 0, "seconds": 0}
-
-
 def stored_by_strangers(value: Any) -> Iterator[Any]:
-    """Yield what a browser may have kept, with a value where another one belongs."""
     yield from (value, [value], {"record": value}, {"record": RECORD, "levels": {str(value): value}, "aside": value})
     yield {"open": value, "table": {"game": value}}
     yield {"table": {"game": "iki", "players": value, "names": value, "levels": value, "switches": value}}
@@ -205,7 +207,6 @@ def stored_by_strangers(value: Any) -> Iterator[Any]:
 
 
 def odd_intents(session: Any) -> Iterator[dict[str, Any]]:
-    """Yield every intent that a session takes, with texts and values that no page of ours sends."""
     names = {*(getattr(session, "intents", ()) or BOARD_INTENTS)}
     for do in sorted(names | {"resume", "table", "undo", "back", "lang"}):
         for text in TEXTS:
@@ -227,7 +228,6 @@ def odd_stored() -> Iterator[dict[str, Any]]:
 
 
 def all_sessions() -> set[type[Any]]:
-    """Return every class of the house that answers intents."""
     rooms = (ui, board, pages)
     names = [one.name for room in rooms for one in walk_packages(room.__path__, f"{room.__name__}.")]
     modules = [import_module(name) for name in names]
@@ -251,13 +251,6 @@ def test_a_strangers_text_opens_no_file(kind: str, tmp_path: Path) -> None:
             for intent in intents(session, text):
                 with watching():
                     session.answer(intent)
-
-
-# What is open before: a seat that a smaller table has not, the end of a month that is longer than others.
-BEFORE: dict[str, list[dict[str, Any]]] = {
-    "RefereeSession": [{"do": "set", "move": move} for move in ("begin second 4", "seat 4", "tab start")],
-    "ScriptSession of an evening": [{"do": "next"} for _ in range(6)],
-}
 
 
 @pytest.mark.long

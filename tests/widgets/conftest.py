@@ -22,6 +22,7 @@ from .stage import Answering, Play, Stage
 
 HERE = Path(__file__).parent
 PACKAGE = Path(iki_teach.__file__).parent
+ROOM: ViewportSize = {"width": 1280, "height": 720}
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -49,9 +50,6 @@ def stage_served() -> Iterator[str]:
 def harness() -> Iterator[str]:
     with stage_served() as address:
         yield address
-
-
-ROOM: ViewportSize = {"width": 1280, "height": 720}
 
 
 @frozen

@@ -34,7 +34,6 @@ class AnyDesk(Stage):
         super().__init__(page, address)
 
     def begin(self, sheet: Any = None, lang: str = "en", fragment: str = "") -> None:
-        """Load the page with a new session, as after a reload or with a new kernel."""
         self.session = SheetSession(self.sheets, sheet or self.sheets.begin(NAMES), lang)
         self.reload(fragment)
 
@@ -50,7 +49,6 @@ class AnyDesk(Stage):
         self.settled()
 
     def place(self, selector: str) -> FloatRect:
-        """Return where the first of what is found lies on the page, in pixels."""
         return box(self.page.locator(selector).first)
 
     @property
@@ -73,7 +71,6 @@ class Desk(AnyDesk):
         return self.page.locator(f'.iki-player[data-seat="{seat}"] [data-field="{field}"] .iki-refused')
 
     def build(self, seat: int, building: str) -> None:
-        """Choose a building for a player, and close the box again."""
         self.key(f"{seat} buildings").click()
         self.key(f"{seat} buildings {building}").click()
         self.key("close box").click()

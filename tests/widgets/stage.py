@@ -14,24 +14,6 @@ from iki_teach.ui.stylesheet import sheets
 
 View = dict[str, Any]
 PANEL = '<g class="panel"'
-
-
-def in_parts(view: View) -> View:
-    svg = view.get("svg")
-    return {**view, "svg": split_panels(svg)} if isinstance(svg, str) else view
-
-
-def split_panels(svg: str) -> list[str]:
-    head, *panels = svg.removesuffix("</svg>").split(PANEL)
-    return [head, *(PANEL + panel for panel in panels), "</svg>"] if svg else []
-
-
-class Answering(Protocol):
-    def view(self) -> View: ...
-
-    def answer(self, intent: dict[str, Any]) -> View: ...
-
-
 FILL = """() => { let size = 2 ** 23, name = 0;
     while (size) try { localStorage.setItem("x" + name++, "x".repeat(size)); } catch { size = size >> 1; } }"""
 
@@ -58,6 +40,22 @@ LEGIBLE = f"(least) => !({SMALL_PRINT})(least).length"  # a picture may still co
 STOPS = 60  # so many presses of Tab are too many
 
 ON_STAGE: WeakKeyDictionary[Page, "Stage"] = WeakKeyDictionary()
+
+
+def in_parts(view: View) -> View:
+    svg = view.get("svg")
+    return {**view, "svg": split_panels(svg)} if isinstance(svg, str) else view
+
+
+def split_panels(svg: str) -> list[str]:
+    head, *panels = svg.removesuffix("</svg>").split(PANEL)
+    return [head, *(PANEL + panel for panel in panels), "</svg>"] if svg else []
+
+
+class Answering(Protocol):
+    def view(self) -> View: ...
+
+    def answer(self, intent: dict[str, Any]) -> View: ...
 
 
 class Stage:
@@ -108,7 +106,6 @@ class Stage:
         self.page.wait_for_function("model.get('view').n === (model.get('intent').n ?? 0)")
 
     def play_last(self, game: Any, lang: str = "en") -> BoardSession:
-        """Show a board on which the last move of a game has just been made, its film seen."""
         session = BoardSession(game.previous, lang)
         self.play("board", session)
         expect(self.page.locator(".iki-place svg")).to_be_visible()
@@ -142,7 +139,6 @@ def cell(stage: Stage, name: str) -> Locator:
 
 
 def box(place: Locator) -> FloatRect:
-    """Return where something lies on the page, in pixels."""
     found = place.bounding_box()
     assert found is not None
     return found
@@ -167,12 +163,10 @@ def widest(page: Page) -> int:
 
 
 def too_small(page: Page, targets: str, wide: float = 44, high: float = 44) -> list[str]:
-    """Return what is shown of targets that is smaller than a thumb asks, in pixels."""
     return page.locator(targets).evaluate_all(SMALL, [wide, high])
 
 
 def use(page: Page, tool: str, view: int = 0) -> None:
-    """Use a tool, at hand or in the menu of the rest."""
     button = page.locator(f'#view-{view} [data-key="tool {tool}"]')
     if not button.is_visible():
         page.locator(f'#view-{view} [data-key="tool more"]').click()
@@ -185,7 +179,6 @@ def press(page: Page, *keys: str) -> None:
 
 
 def reach(page: Page, key: str = "") -> None:
-    """Go with Tab alone to a button, or to the board."""
     there = "key => key ? document.activeElement.dataset.key === key : !!document.activeElement.closest('[data-cell]')"
     for _ in range(STOPS):
         if page.evaluate(there, key):

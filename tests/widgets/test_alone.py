@@ -63,8 +63,7 @@ def test_a_page_without_a_kernel_says_so_and_asks_nothing(stage: Stage, begin: A
 
 @pytest.mark.browser
 def test_a_board_hears_that_its_kernel_has_gone(stage: Stage) -> None:
-    board = show(iki.new(NAMES, seed=1), lang="de")
-    stage.render("board", published(board, live=True), silent=True, places=0)
+    stage.render("board", published(show(iki.new(NAMES, seed=1), lang="de"), live=True), silent=True, places=0)
     stage.page.evaluate(HEARING)
     stage.page.locator("[data-cell]").first.click()
     expect(stage.page.locator(".iki-board")).to_have_class(re.compile("iki-busy"))

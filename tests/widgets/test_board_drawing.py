@@ -57,8 +57,7 @@ def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: Vie
     news = [shot_news(shot, old) for old, shot in pairwise([[head, panel, *rest], *shots])]
     assert news[2] == [None] * len(shots[0])
     assert all(len(one[1] or "") < len(panel) / 2 for one in news)
-    film = [{**SHOT, "svg": one} for one in news]
-    stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": film})
+    stage.answer({**view, "n": 1, "svg": [None] * len(shots[0]), "film": [{**SHOT, "svg": one} for one in news]})
     assert stage.page.evaluate("model.get('view').film.map(({svg}) => svg)") == shots
     whole = [{**SHOT, "svg": one} for one in shots[:1]]
     stage.answer({**view, "n": 2, "layout": "narrow", "svg": shots[0], "film": whole})  # drawn so for the first time
@@ -66,7 +65,6 @@ def test_what_is_new_in_a_shot_is_put_between_what_stays(stage: Stage, view: Vie
 
 
 def hostile(value: Any) -> Any:
-    """Put hostile words wherever a view has words."""
     if isinstance(value, dict):
         return {key: value[key] if key in ("svg", "lang") else hostile(value[key]) for key in value}
     if isinstance(value, list):
@@ -126,8 +124,7 @@ def test_question_and_moves_stay_in_sight_and_hide_no_focused_cell(stage: Stage,
 
 def test_a_text_to_take_away_is_whole_and_selected_at_once(stage: Stage, view: View) -> None:
     text = "koikoi record 1\nseed: 7\nplayer: <b>Aki"
-    answer = {"kind": "stored", "title": "Kept", "lines": [], "moves": [], "text": text}
-    stage.show({**view, "answer": answer})
+    stage.show({**view, "answer": {"kind": "stored", "title": "Kept", "lines": [], "moves": [], "text": text}})
     area = stage.page.get_by_role("textbox", name="Kept")
     expect(area).to_have_value(text)
     area.focus()

@@ -33,7 +33,6 @@ class Counter:
 
 
 def intents_for(kit: Kit, session: BoardSession, chance: random.Random) -> list[dict[str, str]]:
-    """Return what a person clicks to make some legal move, or to see the next one."""
     if session.stop or session.covered:
         return [{"do": "play", "move": "uncover" if session.covered else "go-on"}]
     move = chance.choice(session.game.moves())
@@ -42,7 +41,6 @@ def intents_for(kit: Kit, session: BoardSession, chance: random.Random) -> list[
 
 
 def played(name: str, lang: str, clicks: int) -> tuple[list[int], list[int]]:
-    """Return how many calls each click that plays makes: those without a fire, those with one."""
     kit, chance = KITS[name], random.Random(7)
     session = BoardSession(kit.new(kit.names[:2], kit.usual, seed=7), lang)
     shell, quiet, fires = BoardShell(session), list[int](), list[int]()

@@ -51,7 +51,6 @@ LEAST = 0.6  # as short as a hurried shot may be
 
 
 def before_event(happens: Callable[[Event], bool], names: tuple[str, ...], seed: int = 4) -> tuple[iki.Game, str]:
-    """Return a game before the first move that something follows, and that move."""
     game, bot = iki.new(names, seed=seed), KITS["iki"].bot("greedy", 1)
     while True:
         move = bot.choose(game)
@@ -77,13 +76,11 @@ def first_card() -> tuple[Any, str]:
 
 
 def turn_to(page: Page, shot: int) -> None:
-    """Pull the film to a shot, of which the first is 1."""
     move = "(e, at) => { e.value = at; e.dispatchEvent(new Event('input')); }"
     page.locator("[data-key='film at']").evaluate(move, shot)
 
 
 def filmed(play: Play, moment: tuple[Any, str], bot: str = "", lang: str = "en", wide: int = 1280) -> Stage:
-    """Show the film of a move; what is said and what moves in it is noted."""
     game, move = moment
     stage = play("board", BoardSession(game, lang, bot=bot))
     dress(stage.page, wide, height=844 if wide < 1000 else 720)
@@ -335,7 +332,6 @@ def test_films_that_are_off_are_read_out_at_once_and_the_month_can_be_seen_again
 
 
 def of_fire(play: Play, kind: str) -> Stage:
-    """Show the lesson of fires at its first step of a kind, and go on."""
     session = LessonSession(course()["fire"], "en", Setting())
     session.start_step(next(at for at, step in enumerate(session.steps) if step.kind == kind))
     stage = play("lesson", session)

@@ -18,6 +18,37 @@ from .test_film import CAPTION, a_fire, a_hungry_one, before_event, filmed, firs
 
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("speed", ["normal"])]
 TONES = {"gain": "rgb(29, 107, 60)", "loss": "rgb(176, 50, 28)"}
+A_TICK = 200  # ms; no shot is shorter
+WIDE, NARROW = (1280, 800), (390, 844)
+AMISS = """async (spoken) => {
+    await new Promise(done => new ResizeObserver((_, own) => { own.disconnect(); done(); }).observe(document.body));
+    const table = document.querySelector(".iki-place"), film = model.get("view").film;
+    const caption = document.querySelector(spoken);
+    if (!caption) return null;
+    document.getAnimations().forEach(motion => motion.finish());
+    const text = caption.lastChild.textContent;
+    if (film[window.shot]?.text !== text)
+        window.shot = film.findIndex((one, at) => at > window.shot && one.text === text);
+    const {at, light} = film[window.shot], frame = table.getBoundingClientRect();
+    const lamp = table.querySelector(".iki-spotlight")?.getBoundingClientRect();
+    const holds = (outer, box) => box.left >= outer.left - 1 && box.right <= outer.right + 1
+        && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
+    const seen = new DOMRect(0, 0, innerWidth, innerHeight);
+    const amiss = holds(seen, caption.getBoundingClientRect()) ? [] : ["what is said is out of the window"];
+    const dim = table.querySelector(".iki-shade"), inward = dim?.getScreenCTM().inverse();
+    for (const name of new Set([at, ...light])) {
+        const [spot] = ["cell", "piece", "panel"].flatMap(kind =>
+            [...table.querySelectorAll(`svg [data-${kind}="${CSS.escape(name)}"]`)]);
+        const box = (spot?.querySelector(":scope > .hit") ?? spot)?.getBoundingClientRect();
+        if (!box?.width) continue; // behind a tab, or nowhere
+        if (!holds(frame, box)) amiss.push(name + " is out of the frame");
+        if (!holds(seen, box)) amiss.push(name + " is out of the window");
+        if (lamp && !holds(lamp, box)) amiss.push(name + " is in the dark");
+        const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(inward);
+        if (dim?.isPointInFill(middle)) amiss.push(name + " is dimmed");
+    }
+    return [text, ...amiss];
+}"""
 
 
 @pytest.mark.usefixtures("still")
@@ -99,39 +130,6 @@ def meals_of(shot: dict[str, Any]) -> list[str]:
     return [flight["cells"][1] for flight in shot["flights"] if flight["stays"]]
 
 
-A_TICK = 200  # ms; no shot is shorter
-WIDE, NARROW = (1280, 800), (390, 844)
-AMISS = """async (spoken) => {
-    await new Promise(done => new ResizeObserver((_, own) => { own.disconnect(); done(); }).observe(document.body));
-    const table = document.querySelector(".iki-place"), film = model.get("view").film;
-    const caption = document.querySelector(spoken);
-    if (!caption) return null;
-    document.getAnimations().forEach(motion => motion.finish());
-    const text = caption.lastChild.textContent;
-    if (film[window.shot]?.text !== text)
-        window.shot = film.findIndex((one, at) => at > window.shot && one.text === text);
-    const {at, light} = film[window.shot], frame = table.getBoundingClientRect();
-    const lamp = table.querySelector(".iki-spotlight")?.getBoundingClientRect();
-    const holds = (outer, box) => box.left >= outer.left - 1 && box.right <= outer.right + 1
-        && box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1;
-    const seen = new DOMRect(0, 0, innerWidth, innerHeight);
-    const amiss = holds(seen, caption.getBoundingClientRect()) ? [] : ["what is said is out of the window"];
-    const dim = table.querySelector(".iki-shade"), inward = dim?.getScreenCTM().inverse();
-    for (const name of new Set([at, ...light])) {
-        const [spot] = ["cell", "piece", "panel"].flatMap(kind =>
-            [...table.querySelectorAll(`svg [data-${kind}="${CSS.escape(name)}"]`)]);
-        const box = (spot?.querySelector(":scope > .hit") ?? spot)?.getBoundingClientRect();
-        if (!box?.width) continue; // behind a tab, or nowhere
-        if (!holds(frame, box)) amiss.push(name + " is out of the frame");
-        if (!holds(seen, box)) amiss.push(name + " is out of the window");
-        if (lamp && !holds(lamp, box)) amiss.push(name + " is in the dark");
-        const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(inward);
-        if (dim?.isPointInFill(middle)) amiss.push(name + " is dimmed");
-    }
-    return [text, ...amiss];
-}"""
-
-
 @pytest.mark.own
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 @pytest.mark.parametrize(("game", "name"), [repeated("iki", "payday"), ("iki", "fire"), ("koikoi", "koikoi_capturing")])
@@ -181,7 +179,6 @@ def test_what_a_fire_leaves_lies_on_its_stall_also_where_the_window_changes(play
 
 
 def watch(stage: Stage, intent: Intent) -> bool:
-    """Watch a film to its end, if there is one; all that it speaks of is seen."""
     page, found = stage.page, dict[str, Any]()
     page.evaluate("window.shot = -1")
     stage.send(**asdict(intent, filter=lambda field, value: value != field.default))

@@ -71,7 +71,6 @@ BEYOND = """async (views) => {
 
 
 def screens(edition: str, players: int, lang: str) -> Iterator[tuple[str, Any]]:
-    """Yield all that a host shows in a year: with slots, turns and answers, of a game that bots play."""
     session = HostSession(Evening.of(KIT), lang, teach="13_teach", book="12_rules")
     session.room = lambda kit: "narrow"  # type: ignore[method-assign]
 
@@ -129,8 +128,7 @@ def test_every_screen_of_a_year_stands_in_its_window(page: Page, edition: str, p
 def test_in_forced_colours_what_is_chosen_is_told_apart(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     page.set_content("<!doctype html>")
-    view = next(screens(*QUICK[0]))[1]
-    page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], view])
+    page.evaluate(MOUNT, [module("script"), [style("script") + sheets()], next(screens(*QUICK[0]))[1]])
     colours = [
         page.locator(f".iki-picks [aria-pressed={state}]").first.evaluate("e => getComputedStyle(e).backgroundColor")
         for state in ("true", "false")

@@ -15,6 +15,7 @@ from .test_stage import COVERED, Window, opened
 
 pytestmark = pytest.mark.browser
 DEAL = ("1-1 8-2 9-3", "4-2 5-2 6-3", "1-2 3-1 8-1 12-1", "3-2 9-4 12-2 6-4 10-1 11-4")
+WIDTHS = "found => found.map(one => Math.round(one.getBoundingClientRect().width))"
 
 
 def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
@@ -36,17 +37,12 @@ def test_what_a_card_would_capture_glows(page: Page, stage: Stage) -> None:
 
 def test_a_telephone_shows_points_by_month_and_yaku_in_full_below_the_table(page: Page, stage: Stage) -> None:
     dress(page, 390)
-    game = played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2")
-    stage.play("board", BoardSession(game, bot="sensible"))
+    stage.play("board", BoardSession(played(given(*DEAL), "play 1-1", "play 4-2", "play 8-2"), bot="sensible"))
     page.locator("[data-key='tab details']").click()
     expect(page.locator(".iki-details [data-panel='account']")).to_contain_text("Month")
     expect(page.locator(".iki-place [data-panel='account']")).to_have_count(0)
-    yaku = page.locator(".iki-place [data-panel^='head.'] text.v")
-    expect(yaku).not_to_have_count(0)
+    expect(page.locator(".iki-place [data-panel^='head.'] text.v")).not_to_have_count(0)
     expect(page.locator(".iki-details text.v").first).to_be_visible()
-
-
-WIDTHS = "found => found.map(one => Math.round(one.getBoundingClientRect().width))"
 
 
 @pytest.mark.parametrize("window", [(390, 844), *map(repeated, [(360, 740), (320, 700)])], ids=str)

@@ -155,8 +155,7 @@ def right_of(session: LessonSession, answers: list[Locator]) -> int:
 @pytest.mark.parametrize(("name", "at"), [("payday", 4), ("drills", 8)])
 def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, stage: Stage, name: str, at: int) -> None:
     page.clock.install()
-    session = open_lesson(stage, name, at)
-    text = session.view()["words"]["line_lost"]
+    text = open_lesson(stage, name, at).view()["words"]["line_lost"]
     assert text not in (page.locator(".iki-lesson").text_content() or "")
     stage.fall_silent()
     page.locator("[data-key=again]").click()
@@ -168,8 +167,7 @@ def test_a_lost_line_is_told_only_then_with_a_board_or_without(page: Page, stage
 def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage: Stage, drill: str) -> None:
     """Once the answer is found no other can be pressed; the one loud button names the next question and puts it."""
     at = next(n for n, step in enumerate(course()["drills"].for_table("second", 3)) if step.practise == drill)
-    session = open_lesson(stage, "drills", at)
-    right = session.play_now.worked()[0].values["option"]
+    right = open_lesson(stage, "drills", at).play_now.worked()[0].values["option"]
     page.locator(f'[data-key="answer {right}"]').focus()
     page.keyboard.press("Enter")
     go_on = page.locator("[data-key=next]")
@@ -186,8 +184,7 @@ def test_the_button_of_a_drill_says_next_question_and_does_it(page: Page, stage:
 def test_who_listens_comes_to_what_is_asked_first(page: Page, stage: Stage, name: str, at: int, first: str) -> None:
     """Where a step has no board its words, prompt and answers, stand on the stage."""
     open_lesson(stage, name, at)
-    parts = page.locator(".iki-board > :is(.iki-side, .iki-stage)")
-    expect(parts.first).to_have_class(first)
+    expect(page.locator(".iki-board > :is(.iki-side, .iki-stage)").first).to_have_class(first)
 
 
 def test_another_table_is_kept_for_every_page_or_it_is_said_that_there_is_no_room(page: Page, stage: Stage) -> None:

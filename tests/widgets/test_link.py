@@ -25,7 +25,6 @@ def board(name: str, seed: int, lang: str = "en", bot: str = "") -> BoardSession
 
 
 def open_links(page: Page) -> None:
-    """Open what copies links, behind its tab where there is one."""
     more = page.locator('[data-key="tab more"]')
     if more.count():
         more.click()

@@ -126,8 +126,7 @@ def test_a_card_of_the_hand_is_read_beside_the_field(play: Play, wide: int, lang
     expect(lens(stage)).to_contain_text(takes)
     assert not covers(stage, "hand.8-3")
     assert wide < 1000 or not covers(stage, "field.8-1")
-    captured = stage.page.locator("[data-panel='taken.0'] [data-about]").first
-    captured.hover(position={"x": 12, "y": 9})
+    stage.page.locator("[data-panel='taken.0'] [data-about]").first.hover(position={"x": 12, "y": 9})
     expect(lens(stage)).to_contain_text(lights)
     assert asked(stage) == []
 

@@ -78,8 +78,7 @@ def test_the_map_shows_what_the_browser_kept(page: Page, play: Play) -> None:
     ):  # fmt: skip
         expect(chip(page, rule)).to_have_attribute("data-state", state)
         expect(chip(page, rule)).to_have_accessible_name(f"{Words('en').rule(rule)}, {words_shown}")
-    signs = page.locator(".iki-legend .iki-sign").all_text_contents()
-    assert len(set(signs)) == 4
+    assert len(set(page.locator(".iki-legend .iki-sign").all_text_contents())) == 4
     expect(page.get_by_text("Your table: second edition, 3 players")).to_be_visible()
     expect(chip(page, "iki.two.fire")).to_have_accessible_name("Weaker fires, not met yet, not at your table")
     lines = page.locator(".iki-came-back li")
@@ -111,8 +110,7 @@ def test_a_rule_leads_to_its_lesson_its_drill_and_its_board(learned: Stage) -> N
     chip(page, HIRE).click()
     expect(panel).to_contain_text(Words("en").rule_text(HIRE))
     expect(panel).to_contain_text("Sources: A:83")
-    links = {link.text_content(): link.get_attribute("href") for link in panel.locator("a").all()}
-    assert links == {
+    assert {link.text_content(): link.get_attribute("href") for link in panel.locator("a").all()} == {
         "To the lesson": "02_month.ipynb",
         "Practise it": "11_drills.ipynb#legal",
         "See it on a board": f"12_rules.ipynb#{HIRE}",

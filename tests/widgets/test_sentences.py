@@ -44,6 +44,8 @@ TURN = koikoi.deal(
     koikoi.cards("1-2 1-3 1-4 5-1 5-2"),
     koikoi.cards("5-3 9-4 10-3 11-2"),
 )
+GAME = iki.new(["Aki", "Ben"], seed=1)
+POSITION = "{month: 1, phase: order, players: ['<b>Aki', Ben, Chie], display: {carpenter: 1}}"
 
 
 def burnt(after: iki.Game) -> int:
@@ -201,10 +203,6 @@ def test_an_answer_is_folded_and_counted_cards_are_a_picture(lang: str) -> None:
         assert 'href="#hana-8-1"' in shown
         assert "8-1 " not in shown.partition("</svg>")[2]
         assert "September" in shown
-
-
-GAME = iki.new(["Aki", "Ben"], seed=1)
-POSITION = "{month: 1, phase: order, players: ['<b>Aki', Ben, Chie], display: {carpenter: 1}}"
 
 
 def test_a_board_leaves_a_picture_and_words(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,8 +156,7 @@ def test_four_players_are_whole_in_a_window(desk: Desk) -> None:
     cut = """() => [...document.querySelectorAll(".iki-name textarea")]
       .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"""
     assert desk.page.evaluate(cut) == 0
-    grid = desk.page.locator(".iki-players")
-    assert grid.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert desk.page.locator(".iki-players").evaluate("one => one.scrollWidth <= one.clientWidth")
     place = desk.place(".iki-players")
     assert place["y"] + place["height"] <= 800
     shown = " ".join(desk.page.locator(".iki-picture text").all_text_contents())

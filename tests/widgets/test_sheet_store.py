@@ -17,6 +17,7 @@ from iki_teach.widgets.home import without_jupyter
 from .desk import NAMES, Desk
 
 pytestmark = pytest.mark.browser
+SET = "([frame, view]) => { model.set('frame', frame); model.set('view', view); }"
 
 
 def test_a_reload_loses_nothing_even_when_nobody_answers(desk: Desk) -> None:
@@ -229,9 +230,6 @@ def test_a_browser_that_keeps_nothing_says_so(desk: Desk) -> None:
     desk.key("0 iki").fill("5")
     expect(desk.total(0)).to_have_text("5")
     expect(desk.page.locator(".iki-note").first).to_contain_text("keeps nothing")
-
-
-SET = "([frame, view]) => { model.set('frame', frame); model.set('view', view); }"
 
 
 def put(desk: Desk, sheet: Sheet) -> None:

@@ -34,6 +34,28 @@ from tests.games.koikoi.random_play import moments
 from .stage import Stage
 
 View = dict[str, Any]
+HERE = Path(shared.__file__).parent
+STEMS = stems()
+WIDGETS = [stem for stem in STEMS if stem != "head"]  # which is part of the page around them
+DECLARED = re.compile(r"^(?:export )?(?:async )?(?:class|const|let|function) (\w+)", re.MULTILINE)
+OWN = re.compile(r"\.(?:ink|hana)(?:-[\w-]+)?")  # names that only drawings use
+BELOW = re.compile(r"(?:\.iki-dark )?\.iki-table\b.*")
+RENDER = """async ([esm, css, traits]) => {
+  for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
+  const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
+  const { default: widget } = await import(url);
+  const model = { get: (name) => traits[name], set() {}, save_changes() {}, on() {}, off() {} };
+  widget.render({ model, el: document.querySelector("main") });
+}"""
+SPOKEN = "!document.querySelector('.iki-prompt') || document.querySelector('.iki-live').textContent"  # a moment later
+LOOKS = """async () => {
+  for (const frame of [1, 2]) await new Promise(requestAnimationFrame); // by then a widget knows its room
+  return [...document.querySelectorAll("main section, main section :not(svg *)")].map((one) => {
+    const looks = getComputedStyle(one);
+    const all = [...looks].map((name) => `${name}: ${looks.getPropertyValue(name)}`);
+    return [one.tagName, one.className, ...all].join("; ");
+  });
+}"""
 
 
 class Echo:
@@ -242,30 +264,6 @@ def test_the_chart_is_a_figure_of_plotly(monkeypatch: pytest.MonkeyPatch) -> Non
         widget.chart()
 
 
-HERE = Path(shared.__file__).parent
-STEMS = stems()
-WIDGETS = [stem for stem in STEMS if stem != "head"]  # which is part of the page around them
-DECLARED = re.compile(r"^(?:export )?(?:async )?(?:class|const|let|function) (\w+)", re.MULTILINE)
-OWN = re.compile(r"\.(?:ink|hana)(?:-[\w-]+)?")  # names that only drawings use
-BELOW = re.compile(r"(?:\.iki-dark )?\.iki-table\b.*")
-RENDER = """async ([esm, css, traits]) => {
-  for (const text of css) document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
-  const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
-  const { default: widget } = await import(url);
-  const model = { get: (name) => traits[name], set() {}, save_changes() {}, on() {}, off() {} };
-  widget.render({ model, el: document.querySelector("main") });
-}"""
-SPOKEN = "!document.querySelector('.iki-prompt') || document.querySelector('.iki-live').textContent"  # a moment later
-LOOKS = """async () => {
-  for (const frame of [1, 2]) await new Promise(requestAnimationFrame); // by then a widget knows its room
-  return [...document.querySelectorAll("main section, main section :not(svg *)")].map((one) => {
-    const looks = getComputedStyle(one);
-    const all = [...looks].map((name) => `${name}: ${looks.getPropertyValue(name)}`);
-    return [one.tagName, one.className, ...all].join("; ");
-  });
-}"""
-
-
 def widgets() -> dict[str, JupyterWidget]:
     return {
         "board": show(iki.new(["Aki", "Ben"], seed=1)),
@@ -304,8 +302,7 @@ def test_a_joined_module_can_be_read_and_declares_each_name_once(stem: str, tmp_
     text = module(stem)
     (tmp_path / "joined.mjs").write_text(text, encoding="utf-8")
     node = Path(sys.executable).with_name("node")
-    read = subprocess.run([node, "--check", tmp_path / "joined.mjs"], capture_output=True, text=True)
-    assert read.stderr == ""
+    assert subprocess.run([node, "--check", tmp_path / "joined.mjs"], capture_output=True, text=True).stderr == ""
     names = DECLARED.findall(text)
     assert sorted(names) == sorted(set(names))
     assert not re.search(r"^\s*import\b", text, re.MULTILINE)
@@ -327,8 +324,7 @@ def test_what_is_imported_stands_once_and_in_front() -> None:
 def test_every_file_is_part_of_a_widget() -> None:
     joined = "".join(module(stem) for stem in STEMS)
     for file in set(files("js")) - {HERE / "loader.js"}:
-        declared = DECLARED.findall(file.read_text(encoding="utf-8"))
-        assert set(declared) <= set(DECLARED.findall(joined)), file.name
+        assert set(DECLARED.findall(file.read_text(encoding="utf-8"))) <= set(DECLARED.findall(joined)), file.name
 
 
 @pytest.mark.browser

@@ -63,6 +63,33 @@ ACTS = [
     "[data-key='next']:enabled", ".iki-chooser [data-key^='option']", ".iki-moves button",
     "[data-key^='answer']:enabled", "[data-key='check']", ".iki-place .legal[data-cell] > .hit",
 ]  # fmt: skip
+# As in a VBox or AppLayout of a given height, in a notebook that scrolls.
+BOXES = """high => { const main = document.querySelector("main"), outer = document.createElement("div");
+  main.replaceWith(outer); outer.append(main, Object.assign(document.createElement("p"), {style: "height: 2000px"}));
+  main.style.cssText = `height: ${high}px; overflow: auto`; outer.style.cssText = "height: 800px; overflow: auto"; }"""
+RESTLESS = """() => new Promise(then => { const root = document.querySelector(".iki-board"); let changes = 0;
+  new MutationObserver(seen => (changes += seen.length)).observe(root, {attributes: true});
+  setTimeout(() => then([changes, root.style.getPropertyValue("--iki-window")]), 1000); })"""
+TEXTS = "() => [...document.querySelectorAll('svg text')].map(one => one.getBBox()).map(({x, width}) => [x, width])"
+# What is not seen of a question: what is cut of prompt and figures, of answers without a sign, and a row in question.
+UNSEEN = """() => {
+  const find = name => document.querySelector(name), edges = name => find(name).getBoundingClientRect();
+  const [prompt, answers, table] = [find(".iki-prompt"), edges(".iki-answers"), edges(".iki-place")];
+  const {step} = model.get("view");
+  const shown = names => [...document.querySelectorAll(names)].filter(one => one.checkVisibility());
+  const below = one => one.getBoundingClientRect().bottom > answers.bottom + 8; // less has no fade
+  const away = ({y, height}) => y + height / 2 < table.top || y + height / 2 > table.bottom;
+  const choices = shown(".iki-dock .iki-choice, .iki-options .iki-choice, .iki-near button");
+  const figures = shown(".iki-status + .iki-decides svg");
+  const row = name => shown(`.iki-place [data-cell^="${name}."]`);
+  const rows = step.kind === "show" ? [] : (step.highlighted ?? []).flatMap(row);
+  return [
+    ...(prompt.scrollHeight > prompt.clientHeight ? ["prompt"] : []),
+    ...figures.filter(below).map(one => one.textContent),
+    ...choices.filter(one => below(one) && !find(".iki-answers[data-more]")).map(one => one.textContent),
+    ...(rows.length && rows.every(one => away(one.getBoundingClientRect())) ? ["row"] : []),
+  ]; }"""
+TO_A_CALL = {"iki": [], "koikoi": [f"play {card}" for card in ("8-3", "9-2", "5-1", "12-1", "1-4")]}
 
 
 def opened(play: Play, page: Page, session: BoardSession | LessonSession, window: Window) -> Stage:
@@ -278,8 +305,7 @@ def test_who_decides_what_is_read_whole_in_german(play: Play, page: Page, window
 
 
 def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play, page: Page) -> None:
-    stage = opened(play, page, lesson("month", "iki", "en")(), (390, 664))
-    go_to(stage, 2)
+    go_to(opened(play, page, lesson("month", "iki", "en")(), (390, 664)), 2)
     space, answer = page.locator(".iki-place [data-cell='space.1'] > .hit"), page.locator(".iki-answer")
     space.click()
     expect(answer).to_be_in_viewport(ratio=1)
@@ -293,16 +319,6 @@ def test_on_a_phone_a_choice_and_its_cancel_are_covered_by_no_answer(play: Play,
     assert page.evaluate(COVERED) == []
     cancel.click()
     expect(cancel).to_have_count(0)
-
-
-# As in a VBox or AppLayout of a given height, in a notebook that scrolls.
-BOXES = """high => { const main = document.querySelector("main"), outer = document.createElement("div");
-  main.replaceWith(outer); outer.append(main, Object.assign(document.createElement("p"), {style: "height: 2000px"}));
-  main.style.cssText = `height: ${high}px; overflow: auto`; outer.style.cssText = "height: 800px; overflow: auto"; }"""
-RESTLESS = """() => new Promise(then => { const root = document.querySelector(".iki-board"); let changes = 0;
-  new MutationObserver(seen => (changes += seen.length)).observe(root, {attributes: true});
-  setTimeout(() => then([changes, root.style.getPropertyValue("--iki-window")]), 1000); })"""
-TEXTS = "() => [...document.querySelectorAll('svg text')].map(one => one.getBBox()).map(({x, width}) => [x, width])"
 
 
 @pytest.mark.parametrize(("wide", "high"), [(390, 780), (900, 780), (1200, 520), (1200, 600), (1200, 700)])
@@ -329,27 +345,6 @@ def test_board_and_picture_stand_as_ever_where_text_runs_from_right_to_left(play
         assert page.evaluate(TEXTS) == places
         looks = "[...document.querySelectorAll('.iki-log, .iki-status')].map(one => getComputedStyle(one).direction)"
         assert set(page.evaluate(looks)) == (set() if shown else {"ltr"})
-
-
-# What is not seen of a question: what is cut of prompt and figures, of answers without a sign, and a row in question.
-UNSEEN = """() => {
-  const find = name => document.querySelector(name), edges = name => find(name).getBoundingClientRect();
-  const [prompt, answers, table] = [find(".iki-prompt"), edges(".iki-answers"), edges(".iki-place")];
-  const {step} = model.get("view");
-  const shown = names => [...document.querySelectorAll(names)].filter(one => one.checkVisibility());
-  const below = one => one.getBoundingClientRect().bottom > answers.bottom + 8; // less has no fade
-  const away = ({y, height}) => y + height / 2 < table.top || y + height / 2 > table.bottom;
-  const choices = shown(".iki-dock .iki-choice, .iki-options .iki-choice, .iki-near button");
-  const figures = shown(".iki-status + .iki-decides svg");
-  const row = name => shown(`.iki-place [data-cell^="${name}."]`);
-  const rows = step.kind === "show" ? [] : (step.highlighted ?? []).flatMap(row);
-  return [
-    ...(prompt.scrollHeight > prompt.clientHeight ? ["prompt"] : []),
-    ...figures.filter(below).map(one => one.textContent),
-    ...choices.filter(one => below(one) && !find(".iki-answers[data-more]")).map(one => one.textContent),
-    ...(rows.length && rows.every(one => away(one.getBoundingClientRect())) ? ["row"] : []),
-  ]; }"""
-TO_A_CALL = {"iki": [], "koikoi": [f"play {card}" for card in ("8-3", "9-2", "5-1", "12-1", "1-4")]}
 
 
 @pytest.mark.parametrize("window", [(390, 664), (390, 844)], ids=str)

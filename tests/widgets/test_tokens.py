@@ -108,6 +108,5 @@ def test_a_style_sheet_names_tokens(file: Path) -> None:
 
 def test_every_token_that_is_named_is_there() -> None:
     sheets = "".join(text(file) for file in OTHERS)
-    by_scripts = {"free", "low", "near", "ratio", "type"}
-    own = set(re.findall(r"--iki-([\w-]+):", sheets)) | by_scripts
+    own = set(re.findall(r"--iki-([\w-]+):", sheets)) | {"free", "low", "near", "ratio", "type"}
     assert set(re.findall(r"var\(--iki-([\w-]+)", sheets)) - own <= set(LOOKS["day"])

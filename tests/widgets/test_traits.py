@@ -25,6 +25,18 @@ from iki_teach.widgets.home import Options, without_jupyter
 from iki_teach.widgets.notebook import HOMES, JupyterWidget, Still
 from tests.widgets.test_sentences import decision
 
+NAMES = ("Aki", "Ben")
+GAME = iki.new(NAMES, seed=1)
+MOVED = GAME.play(str(GAME.moves()[0]))
+CARDS = koikoi.new(NAMES, seed=18)
+ALIKE = {
+    "format": "iki sheet 1",
+    "edition": "second",
+    "deck": "open-edo",
+    "players": [{"name": "Aki", "koban": "3"}, {"name": "Ben"}],
+}
+TABLE = {"game": "koikoi", "rules": "source", "players": ["Aki", "Ben"], "levels": ["person", "random"]}
+
 
 class Line:
     comm_id = "line"
@@ -46,19 +58,6 @@ def on_line(widget: JupyterWidget) -> Line:
     line = Line()
     widget.comm = line
     return line
-
-
-NAMES = ("Aki", "Ben")
-GAME = iki.new(NAMES, seed=1)
-MOVED = GAME.play(str(GAME.moves()[0]))
-CARDS = koikoi.new(NAMES, seed=18)
-ALIKE = {
-    "format": "iki sheet 1",
-    "edition": "second",
-    "deck": "open-edo",
-    "players": [{"name": "Aki", "koban": "3"}, {"name": "Ben"}],
-}
-TABLE = {"game": "koikoi", "rules": "source", "players": ["Aki", "Ben"], "levels": ["person", "random"]}
 
 
 def position(mon: int) -> dict[str, Any]:
@@ -314,8 +313,7 @@ def test_a_slider_through_games_keeps_one_of_them() -> None:
     for game in (GAME, MOVED, GAME):
         table.game = game
     assert len(table.session.saved.games) == 1
-    move = str(table.game.moves()[0])
-    table.answer({"n": 1, "version": table.view["version"], "do": "play", "move": move})
+    table.answer({"n": 1, "version": table.view["version"], "do": "play", "move": str(table.game.moves()[0])})
     table.game = GAME
     assert len(table.session.saved.games) == 2
 

@@ -20,7 +20,6 @@ def check(game: Game) -> None:
 
 
 def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
-    """The same moment with decks, pile, tokens and fire tiles in another order."""
     s = game._state.copy()
     s.decks = tuple(tuple(chance.sample(deck, len(deck))) for deck in s.decks)
     s.pile, s.blocks, s.fires = (tuple(chance.sample(some, len(some))) for some in (s.pile, s.blocks, s.fires))

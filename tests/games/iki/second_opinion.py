@@ -15,7 +15,6 @@ STRONGEST = 10
 
 
 def own_cards(table: Any, seat: int) -> list[tuple[str, Any, int]]:
-    """The occupation cards that a player has on the board: stall, printed card, level."""
     return [
         (stall, table.cards[occupant.card], occupant.level)
         for stall, occupant in table.stalls.items()
@@ -47,7 +46,6 @@ def income(table: Any, seat: int) -> Counter:
 
 
 def groups(table: Any) -> Iterator[list[str]]:
-    """The stalls of each group: the nagaya, and on boards that say so the crossroads."""
     for nagaya in table.board.nagaya:
         yield [stall.id for stall in table.board.stalls if stall.nagaya == nagaya]
     if table.board.crossroads_group:

@@ -15,7 +15,6 @@ COPIED_EVERY = 25
 
 
 def parts_of(s: State) -> dict[tuple[str, int], Any]:
-    """Everything on the table under the names that raw events give it."""
     parts: dict[tuple[str, int], Any] = {
         ("stall", at): occupant for at, occupant in enumerate(zip(s.things, s.owners, s.levels, strict=True))
     }
@@ -64,8 +63,7 @@ def play_checked(number: int) -> int:
     while s.phase != OVER:
         place = f"game {number}, decision {decisions}"
         listed = flow.moves(s)
-        texts = {str(move) for move in listed}
-        assert len(texts) == len(listed) > 0, place
+        assert len({str(move) for move in listed}) == len(listed) > 0, place
         move = chance.choice(listed)
         assert not move.reasons(s), f"{place}: {move}"
         copy = s.copy() if decisions % COPIED_EVERY == 0 else None
@@ -82,6 +80,5 @@ def play_checked(number: int) -> int:
         assert changed == parts, f"{place}: {move}: events do not add up"
         assert faults_of(s) == [], f"{place}: {move}"
         decisions += 1
-    ranks = sorted(score.rank for score in scoring.scores(s))
-    assert ranks[0] == 1, f"game {number}: nobody is first"
+    assert sorted(score.rank for score in scoring.scores(s))[0] == 1, f"game {number}: nobody is first"
     return decisions

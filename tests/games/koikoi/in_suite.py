@@ -29,7 +29,6 @@ def check_cards(s: State) -> None:
 
 
 def hidden_otherwise(game: Game, seat: int, chance: random.Random) -> Game:
-    """The same moment with other cards in the other hand and in the stock, and other months to come."""
     s = game._state.copy()
     held = len(s.hands[1 - seat])
     hidden = [*s.hands[1 - seat], *s.stock[s.next_card :]]

@@ -81,7 +81,6 @@ def simple(held, animals, flowers, *, values, growth, both_ribbons):
 
 
 def of_lights(held, values, *, add):
-    """The best yaku of lights, the longest of those that are worth the same, or all of them."""
     dry = len(held - {RAIN})
     fitting = {}
     if dry >= 3:

@@ -24,6 +24,7 @@ from tests.asking import send
 LESSON = lesson_named("koikoi_drills", "koikoi")
 KEY = progress.LESSON + LESSON.id
 ROUNDS = 3
+FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
 
 
 def drilled(lang: str = "en", **more: Any) -> LessonSession:
@@ -204,9 +205,6 @@ def test_back_once_more_and_what_the_browser_kept_is_taken_up() -> None:
     code = question(session).code
     session.answer({"n": 99, "version": 0, "do": "again"})
     assert question(session).code == code
-
-
-FIRE, SANKO = "iki.fire.spread", "koi.yaku.sanko"
 
 
 def known(*rules: str) -> dict[str, Any]:

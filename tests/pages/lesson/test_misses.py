@@ -16,6 +16,8 @@ from tests.lessons.test_course import is_decision, wrong_answers
 from tests.marks import some
 
 TABLE = Setting("second", 3)
+OF_KOIKOI = course("koikoi")
+GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision", "koikoi_playing_well")
 
 
 def table_of(lesson: Lesson) -> tuple[str, int]:
@@ -134,10 +136,6 @@ def test_hints_lead_to_the_solution(lesson, at):
     play = session.play_now
     assert play.step.kind == "predict"
     assert len(hints[-1]) == len(play.step.ask)
-
-
-OF_KOIKOI = course("koikoi")
-GUIDED = ("koikoi", "koikoi_capturing", "koikoi_yaku", "koikoi_decision", "koikoi_playing_well")
 
 
 def test_the_lessons_follow_one_another_and_no_other_table_follows_a_learner():

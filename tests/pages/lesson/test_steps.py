@@ -109,14 +109,12 @@ def test_an_answer_about_fire_names_the_card_and_what_became_of_it() -> None:
         session = at_step("fire", lambda step: "stands south.1" in (step.ask or ()), lang)
         assert session.panel().fields[0].label.startswith(wrong.partition(":")[0])
         send(session, "click", at="south.2")
-        view = send(session, "check", values={})
-        assert wrong in [line["text"] for line in view["step"]["results"]]
+        assert wrong in [line["text"] for line in send(session, "check", values={})["step"]["results"]]
 
 
 def test_a_right_move_says_what_the_table_shows_and_an_order_what_stands_there() -> None:
     session = at_step("setup", lambda step: any(one.move for one in step.options))
-    answer = session.play_now.worked()[0].values
-    view = send(session, "check", values=answer)
+    view = send(session, "check", values=session.play_now.worked()[0].values)
     lines = [line["text"] for line in view["step"]["feedback"]["lines"]]
     assert lines[0] == "The tofu seller stands behind the rice shop, where Aki is."
     session = at_step("month", lambda step: step.kind == "arrange")
@@ -166,8 +164,7 @@ def test_what_is_clicked_on_the_board_is_what_burns_what_counts_and_what_pays() 
     assert [mark.at for mark in marks] == ["south.1", "south.2", "south.3"]
     for intent in (*marks, Intent("click", at="west.1"), check):
         view = send(session, intent)
-    lines = [line["text"] for line in view["step"]["results"]]
-    assert lines[3] == "Sawyer: does not count. You said: counts."
+    assert [line["text"] for line in view["step"]["results"]][3] == "Sawyer: does not count. You said: counts."
     assert "Only cards in the same row are neighbours." in view["step"]["feedback"]["lines"][0]["text"]
     session = at_step("payday", 1)
     *marks, check = session.play_now.worked()
@@ -193,8 +190,7 @@ def test_what_differs_at_a_table_is_said_once_and_to_those_who_have_chosen_one()
     unasked = LessonSession(course()["two_players"])
     assert unasked.setting == Setting("second", 2)
     assert unasked.view()["step"]["table"]["note"] == ""
-    chosen = {"iki-teach.v1.table": {"edition": "first", "players": 4}}
-    view = send(unasked, "resume", values=chosen)
+    view = send(unasked, "resume", values={"iki-teach.v1.table": {"edition": "first", "players": 4}})
     assert view["step"]["table"]["note"].startswith("This lesson needs another table")
 
 
@@ -240,8 +236,7 @@ def test_a_board_does_not_answer_a_quiz(name: str, at: int) -> None:
     session.set_step(at)
     if session.board is None:
         return
-    cells = {path[0] for _, path in session.board.clicks.ways}
-    for cell in cells - {*session.play_now.spots}:
+    for cell in {path[0] for _, path in session.board.clicks.ways} - {*session.play_now.spots}:
         assert not send(session, "click", at=cell).get("answer"), cell
     assert not send(session, "moves").get("answer")
     if isinstance(session.play_now, Choose):

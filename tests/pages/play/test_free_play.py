@@ -22,6 +22,16 @@ from tests.typings import faults
 from tests.widgets.stage import Answering
 
 pytestmark = pytest.mark.usefixtures("pebbles")
+TABLES = [
+    *((name, preset, players) for name in OURS for preset in KITS[name].presets() for players in KITS[name].numbers),
+    ("pebbles", "plain", 2),
+]
+FAULTS = {
+    "has no name": {"names": ["", "B"]}, "at most 40": {"names": ["x" * (MOST_LETTERS + 1), "B"]},
+    "cannot be shown": {"names": ["\u202e", "B"]}, "are called B": {"names": ["B", "B"]},
+    "Only computers": {"levels": ["random", "random"]},
+    "whole number": {"seed": "-1"}, "of at most 18": {"seed": "9" * 19},
+}  # fmt: skip
 
 
 @pytest.mark.long
@@ -38,8 +48,7 @@ def test_a_game_against_bots_goes_to_its_end_and_another_one_begins_at_the_same_
     assert not session.board.game.over
     assert session.levels(session.board) == (PERSON, "random")
     assert set(view["keeping"]["values"]) == {f"{KEY}.{session.current}"}
-    rows = send(session, "games")["play"]["saved"]
-    assert {row["id"] for row in rows} == set(session.saved.games)
+    assert {row["id"] for row in send(session, "games")["play"]["saved"]} == set(session.saved.games)
 
 
 def test_what_one_does_is_met_once_and_never_what_others_do() -> None:
@@ -68,8 +77,7 @@ def test_people_and_bots_are_mixed_in_any_seats() -> None:
         play_on(session, 1)
     assert seen == {1, 3}
     assert own_seats(board) == (1, 3), "the review looks at what people did"
-    view = session.view()
-    assert [one["seat"] for one in view["opponents"]] == [0, 2, 3]
+    assert [one["seat"] for one in session.view()["opponents"]] == [0, 2, 3]
     send(session, "opponent", at="3", value="random")
     assert session.levels(board) == ("random", PERSON, "random", "random")
     assert session.saved.games[session.current].levels == ("random", PERSON, "random", "random")
@@ -156,12 +164,6 @@ def test_a_replay_shows_the_hand_of_whoever_looks_and_no_other() -> None:
         assert mine == drawn(board.kit, seen, board.seat, (board.seat,))
 
 
-TABLES = [
-    *((name, preset, players) for name in OURS for preset in KITS[name].presets() for players in KITS[name].numbers),
-    ("pebbles", "plain", 2),
-]
-
-
 @pytest.mark.parametrize(("name", "preset", "players"), TABLES)
 def test_every_table_begins_as_it_was_chosen(name: str, preset: str, players: int) -> None:
     names = ["Zoë", "Kō", "O’Hara", "<b>"][:players]
@@ -191,8 +193,7 @@ def test_every_switch_reaches_the_engine(name: str, switch: str, place: int) -> 
     setting = table.settings(table.switches()[switch])[place]
     expected = board.kit.new(list(table.names), table.preset, 7, options={switch: setting})
     assert board.game.record() == expected.record()
-    usual = board.kit.new(list(table.names), table.preset, 7)
-    assert board.game.record() != usual.record()
+    assert board.game.record() != board.kit.new(list(table.names), table.preset, 7).record()
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -209,14 +210,6 @@ def test_every_setting_is_a_sentence_of_its_own(name: str, lang: str) -> None:
     assert [one["value"] for one in view["levels"]] == [*kit.levels, *kit.styles, PERSON]
     for level in kit.styles:
         assert ChosenTable.read({"levels": [PERSON, level]}, ChosenTable.usual(name)).levels[1] == level
-
-
-FAULTS = {
-    "has no name": {"names": ["", "B"]}, "at most 40": {"names": ["x" * (MOST_LETTERS + 1), "B"]},
-    "cannot be shown": {"names": ["\u202e", "B"]}, "are called B": {"names": ["B", "B"]},
-    "Only computers": {"levels": ["random", "random"]},
-    "whole number": {"seed": "-1"}, "of at most 18": {"seed": "9" * 19},
-}  # fmt: skip
 
 
 @pytest.mark.parametrize("says", FAULTS)

@@ -20,6 +20,14 @@ from tests.asking import send
 from tests.pages.play.playing import ALL, RECORD, begun, play_on, uncover
 
 pytestmark = pytest.mark.usefixtures("pebbles")
+DAMAGED: dict[str, Any] = {
+    "cut": {"record": RECORD[:40], "game": "iki", "title": "Cut", "date": "2026-01-02T03:04:05+00:00"},
+    "no record": {"record": 7},
+    "a list": [1, 2],
+    "text": "iki record",
+    "another game": {"record": "chess record 1\n", "game": "chess", "levels": 3, "moves": "x", "over": 1},
+}
+PLAYED = 12  # decisions of each game
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -64,15 +72,6 @@ def test_several_games_are_kept_each_goes_on_by_itself_and_only_what_changed_is_
     assert send(session, "games")["keeping"]["values"] == {}
     assert send(session, "delete", at=first)["keeping"]["values"] == {f"{KEY}.{first}": None}
     assert set(send(session, "open", at=second)["keeping"]["values"]) == {f"{KEY}.{second}"}
-
-
-DAMAGED: dict[str, Any] = {
-    "cut": {"record": RECORD[:40], "game": "iki", "title": "Cut", "date": "2026-01-02T03:04:05+00:00"},
-    "no record": {"record": 7},
-    "a list": [1, 2],
-    "text": "iki record",
-    "another game": {"record": "chess record 1\n", "game": "chess", "levels": 3, "moves": "x", "over": 1},
-}
 
 
 @pytest.mark.parametrize("what", DAMAGED)
@@ -126,9 +125,6 @@ def test_a_game_that_went_on_in_another_window_is_taken_up() -> None:
     assert second.board.game.record() == before
 
 
-PLAYED = 12  # decisions of each game
-
-
 def under_way() -> int:
     """How many games there are of more than a moment, but for the few of which it is remembered how they were told."""
     for memory in vars(log).values():
@@ -140,8 +136,7 @@ def under_way() -> int:
 
 
 def play(session: FreePlaySession, chance: random.Random) -> None:
-    intents = [{"do": "begin"}, *[{"do": "play"}] * PLAYED, {"do": "games"}]
-    for intent in intents:
+    for intent in [{"do": "begin"}, *[{"do": "play"}] * PLAYED, {"do": "games"}]:
         board = session.board
         if board and board.takes and not board.stop and not board.covered:
             intent = intent | {"move": str(chance.choice(board.game.moves()))}

@@ -36,8 +36,7 @@ def test_one_is_tried_on_the_board_and_stays_after_a_reload(game: str) -> None:
     view = send(session, "puzzle", at=name)
     assert view["status"].startswith("Find a better move here.")
     assert view["keep"]["value"]["puzzle"] == name
-    position = session.board.attempt.position
-    best = coach.advise(position).moves[0]
+    best = coach.advise(session.board.attempt.position).moves[0]
     assert send(session, "play", move=str(best))["answer"]["kind"] == "good"
     for other in (send(FreePlaySession(game), "resume", value=view["keep"]["value"]),
                   send(FreePlaySession(game), "link", text=f"#board=iki-teach.play&puzzle={name}")):  # fmt: skip

@@ -36,6 +36,31 @@ DECK = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8
 TESTS = Path(__file__).parents[2]
 RECORDS = [path for folder in ("records", "former") for path in sorted((TESTS / folder).glob("*.txt"))]
 OF_IKI = {path.name: text for path in RECORDS if "iki record" in (text := path.read_text(encoding="utf-8"))}
+ODD = st.recursive(
+    st.none() | st.integers(-1, 14) | st.sampled_from(["Aki", "first", "order", "fire", "cooper", "north.1", "a\nb"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["Aki", "Ben", "fire", "slot", "cooper", "north.1", "card", "owner"]), inner)
+    ),
+    max_leaves=6,
+)
+SOUND = {
+    "players": [3, ["Aki", "Ben"], {"Aki": None, "Ben": {"fire": None}}],
+    "to_move": ["Aki"],
+    "display": [["cooper"], {"cooper": 1}],
+    "stalls": [{"north.1": {"card": "cooper", "owner": "Aki", "level": None}}],
+}
+
+
+ACTS = ("players 4", "players 2", "name 1 Mio", "good 1 fire 2", "edition first", "month 13", "month 5", "take north.1")
+OF_SHEETS = {
+    "workbook",
+    "evenings",
+    "head",
+    "long",
+    "few",
+    "few-first",
+}  # which are tried in tests of sheets, and of bytes
 
 
 def changed(*, first_edition: bool = False, **cells: str) -> str:
@@ -70,8 +95,7 @@ def test_the_table_offers_the_cards_of_ones_own_box(first_edition: bool) -> None
     view = send(session, "set", move="put barrel-maker north.1 1")
     assert send(session, "set", move="put cooper north.2 1")["answer"]["lines"][0]["rule"] == "iki.setup.decks"
     send(session, "set", move="month 3")
-    reply = send(session, "set", move="ask payday")
-    assert any("5 iki" in line for line in lines_of(reply))
+    assert any("5 iki" in line for line in lines_of(send(session, "set", move="ask payday")))
     left_out = {row["id"] for row in csv.DictReader(io.StringIO(DECK)) if not row["first"]}
     assert bool(left_out & set(session.game.state.cards)) is not first_edition
 
@@ -257,25 +281,6 @@ def test_a_game_that_cannot_be_played_changes_nothing(text: str) -> None:
     assert session.value == after("month 8").value
 
 
-ODD = st.recursive(
-    st.none() | st.integers(-1, 14) | st.sampled_from(["Aki", "first", "order", "fire", "cooper", "north.1", "a\nb"]),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(st.sampled_from(["Aki", "Ben", "fire", "slot", "cooper", "north.1", "card", "owner"]), inner)
-    ),
-    max_leaves=6,
-)
-SOUND = {
-    "players": [3, ["Aki", "Ben"], {"Aki": None, "Ben": {"fire": None}}],
-    "to_move": ["Aki"],
-    "display": [["cooper"], {"cooper": 1}],
-    "stalls": [{"north.1": {"card": "cooper", "owner": "Aki", "level": None}}],
-}
-
-
-ACTS = ("players 4", "players 2", "name 1 Mio", "good 1 fire 2", "edition first", "month 13", "month 5", "take north.1")
-
-
 @pytest.mark.long
 @settings(max_examples=150, deadline=None)
 @given(data=st.data())
@@ -287,16 +292,6 @@ def test_whatever_a_link_holds_can_be_gone_on_with(data: st.DataObject) -> None:
     for act in ACTS:
         assert send(session, "set", move=act)["referee"]["tab"] == "set"
         session.kit.case.read(session.value)
-
-
-OF_SHEETS = {
-    "workbook",
-    "evenings",
-    "head",
-    "long",
-    "few",
-    "few-first",
-}  # which are tried in tests of sheets, and of bytes
 
 
 def test_every_kind_of_fault_has_its_sentence_tried() -> None:

@@ -23,19 +23,6 @@ from tests.marks import by_heart, some
 
 KIT = KITS["iki"]
 LINK = f"#board={KEY}iki&position="
-
-
-def after(*acts: str, lang: str = "en") -> RefereeSession:
-    session = RefereeSession(KIT, lang)
-    for act in acts:
-        send(session, "set", move=act)
-    return session
-
-
-def lines_of(view: dict[str, Any]) -> list[str]:
-    return [line["text"] for line in view["answer"]["lines"]]
-
-
 ACTS = """
 month {a}|phase neutral|phase place|phase lot|used card|
 phase income|phase business|phase fire|phase rice|phase over|turn {b}|good {b} fire {a}|good {b} mon {a}|
@@ -49,6 +36,24 @@ STALLS = ("north.1", "south.2", "east.3")
 TAPS = st.tuples(
     st.sampled_from(ACTS), st.integers(0, 14), st.integers(1, 4), st.sampled_from("X1234"), st.sampled_from(STALLS)
 )
+BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"moves": ["income"]}', '{"x": 1}')
+
+
+TITLE = {
+    "en": "This link is incomplete. Nothing was changed.",
+    "de": "Dieser Link ist unvollständig. Nichts wurde geändert.",
+}
+
+
+def after(*acts: str, lang: str = "en") -> RefereeSession:
+    session = RefereeSession(KIT, lang)
+    for act in acts:
+        send(session, "set", move=act)
+    return session
+
+
+def lines_of(view: dict[str, Any]) -> list[str]:
+    return [line["text"] for line in view["answer"]["lines"]]
 
 
 @settings(max_examples=25, deadline=None)
@@ -70,8 +75,7 @@ def test_what_would_burn_is_what_the_engine_burns_and_names_the_ward_that_could_
     """A fire that waits is told, and goes on as if nothing were thrown away."""
     session = after("month 4", "put cooper north.1 1", "good 1 fire 4", "put sawyer north.3 2", "ask burn", lang=lang)
     view = send(session, "set", move="choose north")
-    value = {**session.value, "month": 5, "phase": "fire"}
-    game = iki.position(json.dumps(value)).game.play("fire north")
+    game = iki.position(json.dumps({**session.value, "month": 5, "phase": "fire"})).game.play("fire north")
     events = [event for event in game.events if event.rule.startswith("iki.fire.")]
     assert lines_of(view) == [KIT.tell_event(event, game.state, Words(lang)) for event in events]
     marks = [(mark["at"], mark["mark"], mark["number"], mark["against"]) for mark in view["referee"]["marks"]]
@@ -228,15 +232,6 @@ def test_what_the_browser_kept_or_a_link_carries_comes_back() -> None:
     send(session, "resume", value=stored, values={}, text="")
     assert session.hand.seat == 1
     assert len(session.value["players"]) == 2
-
-
-BROKEN = ("[]", "[" * 50_000, '{"month": 77}', '{"deck": "/etc/passwd"}', '{"moves": ["income"]}', '{"x": 1}')
-
-
-TITLE = {
-    "en": "This link is incomplete. Nothing was changed.",
-    "de": "Dieser Link ist unvollständig. Nichts wurde geändert.",
-}
 
 
 @by_heart

@@ -25,6 +25,8 @@ from tests.marks import repeated
 
 SPREAD = "iki.fire.spread"
 RULES = {rule: known for game in rule_prefixes() for rule, known in load_rules(game).items()}
+EXAMPLES = {name: example_of(switch) for name, switch in load_house_switches().items()}
+OFFERED = [(name, value) for name, switch in load_house_switches().items() for value in switch.offered]
 
 
 def listed(view: dict[str, Any]) -> list[str]:
@@ -61,8 +63,7 @@ def test_the_disputes_are_all_rules_that_the_sources_leave_open(lang: str, word:
     view = send(session := RuleBookSession(lang), "search", text=word)
     assert sorted(listed(view)) == sorted(rule for rule, known in RULES.items() if known.ruling)
     assert len(view["groups"]) > 5
-    sides = send(session, "open", rule="iki.score.fish")["opened"]["ruling"]["sides"]
-    assert len(sides[-1]["parts"]) == 2
+    assert len(send(session, "open", rule="iki.score.fish")["opened"]["ruling"]["sides"][-1]["parts"]) == 2
 
 
 def test_words_that_no_rule_has_find_nothing_and_no_words_every_rule() -> None:
@@ -242,9 +243,6 @@ def side(switch: str, lang: str) -> Side:
     return next(one for one in side_by_side(found.rule, words) if one.name == found.named(words))
 
 
-EXAMPLES = {name: example_of(switch) for name, switch in load_house_switches().items()}
-
-
 def test_every_switch_has_an_example_that_is_counted_as_the_scorer_counts() -> None:
     assert all(switch.name for switch in load_house_switches().values())
     for example in EXAMPLES.values():
@@ -259,9 +257,6 @@ def test_every_switch_has_an_example_that_is_counted_as_the_scorer_counts() -> N
             lines = table_under(rules).scorer.lines(mask_of(cards(example.first)), example.month)
             scored = [(one.rule, one.facts["points"]) for one in outcome(example, rules) if one.what == "score"]
             assert tuple(scored[: len(lines)]) == lines, switch
-
-
-OFFERED = [(name, value) for name, switch in load_house_switches().items() for value in switch.offered]
 
 
 @pytest.mark.parametrize(("switch", "value"), OFFERED)

@@ -78,7 +78,6 @@ def raises(event: Any) -> list[int]:
 
 
 def rules_by_month(game: Any) -> dict[int, list[str]]:
-    """Return which rules a game's events cite in each month, each where it is first cited."""
     found: dict[int, dict[str, None]] = defaultdict(dict)
     for moment in game.history():
         for event, position in moment.frames():
@@ -231,8 +230,7 @@ def test_fires_and_paydays_are_announced(edition: str, players: int) -> None:
     months = KIT.pages.hosting.months(edition, players, Words("en"))
     assert [number for number, month in enumerate(months, 1) if month.mark == "flame"] == [5, 8, 11]
     assert [number for number, month in enumerate(months, 1) if month.mark == "rice"] == [3, 6, 9, 12]
-    ahead = [number for number, month in enumerate(months, 1) if "fire-next" in month.tags]
-    assert ahead == [4, 7, 10]
+    assert [number for number, month in enumerate(months, 1) if "fire-next" in month.tags] == [4, 7, 10]
 
 
 def test_every_line_is_said_at_some_table_and_every_tag_is_given() -> None:
@@ -304,8 +302,7 @@ def test_a_sheet_says_how_its_evening_ended_and_begins_the_next() -> None:
     view = send(again, "resume", value=view["keep"]["value"])
     assert [line["parts"][0]["text"] for line in view["says"]] == texts
     assert "Ben 52" in view["announce"]
-    fresh = send(HostSession(Evening.of(KIT)), "link", text=link)
-    for view in (send(again, "next"), fresh):
+    for view in (send(again, "next"), send(HostSession(Evening.of(KIT)), "link", text=link)):
         assert (view["step"], view["names"], view["table"]["edition"]) == ("setup", ["Mio", "Ben", "Chie"], "first")
     assert send(again, "undo")["step"] == "count"
     here = at_table("second", 2, steps=3)
@@ -428,7 +425,6 @@ def test_a_link_takes_an_evening_over_and_asks_where_another_has_begun() -> None
 
 
 def positions(number: int) -> Iterator[Any]:
-    """Yield positions at the beginning of months, of games that bots play at every table."""
     for seed in count():
         edition, players = TABLES[seed % len(TABLES)]
         game = iki.new(list(KIT.names[:players]), edition, seed=seed)
@@ -509,8 +505,7 @@ def test_quick_answers_are_what_the_engine_says_of_a_thousand_positions() -> Non
         named = [event for event in map(game.named_event, raw) if event.rule != SEASON]
         pays = {tell_event(event, game.state, ENGLISH) for event in named} - {None}
         lines = [(seat, text) for seat, text, rule in asked(session, "payday") if rule]
-        chooses = [seat for seat, text in lines if text.endswith("the player chooses which.")]
-        assert chooses == sorted({*hungry})
+        assert [seat for seat, text in lines if text.endswith("the player chooses which.")] == sorted({*hungry})
         assert {text for _, text in lines if not text.endswith("the player chooses which.")} == pays
         points = [(text, rule) for _, text, rule in asked(session, "count")]
         assert points == [line for score in game.scores() for line in lines_of(score, game.state)]
@@ -592,8 +587,7 @@ def test_a_link_is_drawn_as_a_code_for_as_long_as_one_looks_at_it() -> None:
     session = at_table("second", 4, steps=3)
     view = send(session, "code", text="http://127.0.0.1/en/host.html#" + "x" * 900)
     assert view["code"].startswith("<svg")
-    drawn = view["code"]
-    assert send(session, "code", text="http://127.0.0.1/en/host.html#" + "y" * 900)["code"] != drawn
+    assert send(session, "code", text="http://127.0.0.1/en/host.html#" + "y" * 900)["code"] != view["code"]
     view = send(session, "set", move="")
     assert (view["code"], view["note"], view["step"]) == ("", "", "order")
     view = send(session, "code", text="x" * 3000)

@@ -34,6 +34,42 @@ from tests.marks import by_heart
 RECORD = (Path(__file__).parents[2] / "records" / "tie-by-disc.txt").read_text(encoding="utf-8")
 BOTH = ("Aki", "Ben")
 games = pytest.mark.parametrize("sheets", [SHEETS, KOIKOI], ids=["iki", "koikoi"])
+TEXTS = {
+    "word": (SHEETS.csv(new_sheet(["A", "B"])).replace("second", "tenth"), "Zeile 2, edition: „tenth“ passt nicht."),
+    "missing": ('{"edition": "second"}', "Zeile 1: format fehlt."),
+    "broken": ('{"edition": ', "Zeile 1: "),
+    "rubbish": ("weather,rain,wind,snow,hail,fog\n", "Dazu kommen noch 2 Fehler."),
+}
+AGREED = {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
+SUMS = [
+    (
+        koikoi.new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake", koikoi="2"),
+        "Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20, doubled for the other’s koi-koi = 40",
+        "Aki: Sanko 5 + Tsukimizake 5 = 10, ab 7 Punkten doppelt = 20, doppelt wegen Koi-Koi der anderen Seite = 40",
+    ),
+    (
+        koikoi.new_sheet(BOTH, options={"zero_sum": True}).enter(1, end="stop-2", yaku_2="kasu:11"),
+        *["Ben: Kasu 2; Aki −2"] * 2,
+    ),
+    (
+        koikoi.new_sheet(BOTH, options={"instant_wins": True}).enter(1, end="instant-2"),
+        *("Ben: Lucky hand 6", "Ben: Glückshand 6"),
+    ),
+    (
+        koikoi.new_sheet(BOTH, options={"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}).enter(
+            1, end="stop-1", yaku_1="shiko", koikoi="1 1"
+        ),
+        "Aki: Shiko 8 + own koi-koi 2 = 10, doubled from 7 points on = 20; Ben −20",
+        "Aki: Shiko 8 + eigenes Koi-Koi 2 = 10, ab 7 Punkten doppelt = 20; Ben −20",
+    ),
+    (koikoi.new_sheet(BOTH, dealer=2).enter(1, end="exhausted"), "Ben: Oya-ken 1", "Ben: Oya-ken 1"),
+    (
+        koikoi.new_sheet(BOTH, options={"oyaken": False}).enter(1, end="exhausted"),
+        *("nobody scores", "niemand punktet"),
+    ),
+    (koikoi.new_sheet(BOTH), "", ""),
+]
+WORDS = Words("en")
 
 
 def viewed(sheets: AnySheets, sheet: Any, lang: str = "en") -> dict[str, Any]:
@@ -136,14 +172,6 @@ def test_a_sheet_of_no_sense_is_refused_and_the_last_one_stays(sheets: AnySheets
     assert session.answer({"n": 6, "do": "__init__"})["answer"] is None
 
 
-TEXTS = {
-    "word": (SHEETS.csv(new_sheet(["A", "B"])).replace("second", "tenth"), "Zeile 2, edition: „tenth“ passt nicht."),
-    "missing": ('{"edition": "second"}', "Zeile 1: format fehlt."),
-    "broken": ('{"edition": ', "Zeile 1: "),
-    "rubbish": ("weather,rain,wind,snow,hail,fog\n", "Dazu kommen noch 2 Fehler."),
-}
-
-
 @pytest.mark.parametrize("name", TEXTS)
 def test_what_is_wrong_with_a_sheet_is_told_in_the_language_of_the_page(name: str) -> None:
     text, message = TEXTS[name]
@@ -166,9 +194,6 @@ def test_a_sheet_goes_on_when_it_is_begun_again() -> None:
         assert (view["adopt"], view["sheet"]) == (True, SHEETS.plain(other))
     for unread in (None, 3, {"players": 3}, {"players": [None]}):
         assert session.answer({"n": 3, "do": "open", "text": SHEETS.link(begun), "sheet": unread})["adopt"]
-
-
-AGREED = {"kind": "rule", "title": "Sheet and record agree.", "lines": []}
 
 
 def test_a_record_fills_the_sheet_and_is_checked_against_it() -> None:
@@ -260,36 +285,6 @@ def test_a_sheet_is_taken_in_the_form_that_was_asked_for(form: str) -> None:
     assert session.answer({**asked, "text": "plain"})["taken"] is None
 
 
-SUMS = [
-    (
-        koikoi.new_sheet(BOTH, "common").enter(1, end="stop-1", yaku_1="sanko tsukimizake", koikoi="2"),
-        "Aki: Sanko 5 + Tsukimizake 5 = 10, doubled from 7 points on = 20, doubled for the other’s koi-koi = 40",
-        "Aki: Sanko 5 + Tsukimizake 5 = 10, ab 7 Punkten doppelt = 20, doppelt wegen Koi-Koi der anderen Seite = 40",
-    ),
-    (
-        koikoi.new_sheet(BOTH, options={"zero_sum": True}).enter(1, end="stop-2", yaku_2="kasu:11"),
-        *["Ben: Kasu 2; Aki −2"] * 2,
-    ),
-    (
-        koikoi.new_sheet(BOTH, options={"instant_wins": True}).enter(1, end="instant-2"),
-        *("Ben: Lucky hand 6", "Ben: Glückshand 6"),
-    ),
-    (
-        koikoi.new_sheet(BOTH, options={"koikoi_pays": True, "seven_doubles": True, "zero_sum": True}).enter(
-            1, end="stop-1", yaku_1="shiko", koikoi="1 1"
-        ),
-        "Aki: Shiko 8 + own koi-koi 2 = 10, doubled from 7 points on = 20; Ben −20",
-        "Aki: Shiko 8 + eigenes Koi-Koi 2 = 10, ab 7 Punkten doppelt = 20; Ben −20",
-    ),
-    (koikoi.new_sheet(BOTH, dealer=2).enter(1, end="exhausted"), "Ben: Oya-ken 1", "Ben: Oya-ken 1"),
-    (
-        koikoi.new_sheet(BOTH, options={"oyaken": False}).enter(1, end="exhausted"),
-        *("nobody scores", "niemand punktet"),
-    ),
-    (koikoi.new_sheet(BOTH), "", ""),
-]
-
-
 @pytest.mark.parametrize(("sheet", "english", "german"), SUMS)
 def test_a_month_says_its_sum(sheet: KoikoiSheet, english: str, german: str) -> None:
     for lang, sum_shown in (("en", english), ("de", german)):
@@ -311,8 +306,7 @@ def test_who_leads_is_said(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_frame_names_every_rule_switch_card_and_yaku(lang: str) -> None:
-    session = SheetSession(KOIKOI, koikoi.new_sheet(), lang)
-    frame = session.frame()
+    frame = SheetSession(KOIKOI, koikoi.new_sheet(), lang).frame()
     assert [one["id"] for one in frame["switches"]] == list(load_house_switches())
     fields = {field["id"]: field for field in frame["fields"]}
     assert list(fields) == [field.id for field in koikoi_fields.DECLARED]
@@ -336,9 +330,6 @@ def test_lucky_hands_are_offered_where_the_table_plays_them_or_one_has_been_ente
     assert len(koikoi_view(koikoi.new_sheet())["ends"]) == 3
     assert len(koikoi_view(koikoi.new_sheet(options={"instant_wins": True}))["ends"]) == 6
     assert [one["id"] for one in koikoi_view(koikoi.new_sheet().enter(1, end="instant-1"))["ends"]][-1] == "instant-1"
-
-
-WORDS = Words("en")
 
 
 def stored(id: str, day: str, *players: tuple[str, int]) -> dict[str, object]:

@@ -38,15 +38,12 @@ class Sheet:
 
 @frozen
 class Counted:
-    """What one player's entries come to."""
-
     name: str
     total: int
     refused: Refused
 
 
 def begin(players: Sequence[object] | Game | Sheet = ("", "")) -> Sheet:
-    """Return a sheet for two names or for two mappings of entries, or one that a game has filled."""
     if isinstance(players, Sheet | Game):
         return players if isinstance(players, Sheet) else fill(players)
     if len(players) != 2:

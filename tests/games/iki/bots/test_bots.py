@@ -23,6 +23,8 @@ pytestmark = pytest.mark.long
 SEEDS = {"newcomer": 4, "random": 5}
 SLOW = [("strong", 2, "second"), ("strong", 3, "first"), ("strong", 4, "first"), ("strong", 4, "second")]
 TABLES = (BOTS, (2, 3, 4), ("first", "second"))
+ROWS = {"south.1": "doll-maker 0", "east.1": "lacquerer 0", "north.1": "temple-builder 0"}
+TEACHER = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
 
 
 @pytest.mark.parametrize(("name", "players", "edition"), crossed(*TABLES, quick={*product(*TABLES)} - {*SLOW}))
@@ -47,8 +49,7 @@ def test_chance_is_left_to_chance(name: str) -> None:
     """Nobody decides when chance is named; asked all the same, a bot names it blindly."""
     game = iki.new(["Aki", "Ben"], "second", named=True)
     assert game.decides is None
-    names = {str(BOTS[name](seed).choose(game.seen_by(0))) for seed in range(30)}
-    assert len(names) > 3
+    assert len({str(BOTS[name](seed).choose(game.seen_by(0))) for seed in range(30)}) > 3
 
 
 def test_who_is_fond_of_something_has_more_of_it_and_can_be_beaten() -> None:
@@ -68,10 +69,6 @@ def test_who_is_fond_of_something_has_more_of_it_and_can_be_beaten() -> None:
         had = played(name)
         assert had[at] > usual[at]
         assert had[-1] < 5
-
-
-ROWS = {"south.1": "doll-maker 0", "east.1": "lacquerer 0", "north.1": "temple-builder 0"}
-TEACHER = {"month": 4, "place": {0: 1}, "goods": {0: "4 mon"}}
 
 
 @pytest.mark.parametrize(

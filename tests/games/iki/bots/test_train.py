@@ -17,7 +17,6 @@ TRUE = (3.0, 2.0, -1.0)
 
 
 def summed(number: int, seed: int) -> Any:
-    """The sums of so many examples whose points follow from their numbers, give or take 1."""
     chance, total = random.Random(seed), Sums()
     for _ in range(number):
         numbers = [1.0, chance.uniform(0, 10), chance.uniform(0, 10)]
@@ -87,8 +86,7 @@ def test_a_deck_of_ones_own_is_learnt_with_weights_beside_it(deck: Path, capsys:
     ours = FILE.read_bytes()
     main(games=100, deck=deck, cores=2)
     assert "my.weights.json: weights from 100 games" in capsys.readouterr().out
-    weights = (deck.parent / "my.weights.json").read_text(encoding="utf-8")
-    assert weights == as_text(train(100, deck))
+    assert (deck.parent / "my.weights.json").read_text(encoding="utf-8") == as_text(train(100, deck))
     assert read_weights(deck.parent / "my.weights.json").about == {"games": 100, "deck": "my"}
     assert estimate_for(iki.new(["Aki", "Ben"], deck=deck)._state) is not usual_estimate()
     assert FILE.read_bytes() == ours

@@ -29,7 +29,6 @@ def after(*acts: str, edition: str = "second", players: int = 3) -> Value:
 
 
 def reasons(*acts: str, more: Value | None = None, **table: Any) -> list[str]:
-    """Return why a table on which this was done cannot be; `more` lies on it besides."""
     with pytest.raises(ValueFaults) as error:
         case_from(after(*acts, **table) | (more or {}))
     faults = [fault for _, fault in error.value.faults if isinstance(fault, Impossible)]
@@ -135,8 +134,7 @@ def test_a_disc_that_comes_last_lies_on_top() -> None:
     assert case_from(change(value, "disc 1")).game.state.fire_order == (2, 0, 1)
     assert case_from(after("disc 3")).game.state.fire_order == (0, 1, 2)
     assert case_from(after("good 2 fire 1", "disc 3")).game.state.fire_order == (1, 0, 2)
-    later = change(after("good 2 fire 1", "disc 3"), "month 4")
-    assert case_from(later).game.state.fire_order[0] == 1
+    assert case_from(change(after("good 2 fire 1", "disc 3"), "month 4")).game.state.fire_order[0] == 1
 
 
 def test_players_come_and_go() -> None:
@@ -161,8 +159,7 @@ def test_a_month_keeps_what_is_decided_if_it_is_decided_then() -> None:
 
 def test_a_table_is_asked_about_at_another_moment() -> None:
     value = after("slot 2 3", "put cooper south.1 1")
-    then = asked(value, "fire", 5)
-    assert case_from(then).game.play("fire south").state.stalls["south.1"] is None
+    assert case_from(asked(value, "fire", 5)).game.play("fire south").state.stalls["south.1"] is None
     assert value["players"]["Ben"] == {"slot": "3"}
     setup = after("month 0") | {"starts": ["sawyer"]}
     assert case_from(asked(setup, "start", 0)).game.facts()["starts"] == ("sawyer",)
@@ -247,8 +244,7 @@ def test_what_is_no_act_changes_nothing(act: str) -> None:
 def test_what_two_players_have_goes_with_their_board() -> None:
     value = after("sun 2", "block 3", players=2)
     for act in ("players 3", "edition first"):
-        state = case_from(change(value, act)).game.state
-        assert state.blocked is None
+        assert case_from(change(value, act)).game.state.blocked is None
         assert case_from(change(begin("second", 2), act)).game.state.players[1].token is None
     assert change(value, "edition second") == value
     assert change(value, "players 2") == value
@@ -268,8 +264,7 @@ def test_a_deck_of_ones_own_is_played_with() -> None:
 def test_short_forms_are_written_out_for_acts() -> None:
     value = spelled_out({"players": 2, "display": ["carpenter"], "to_move": "Aki", "sun": None})
     assert value == {"players": {"Aki": {}, "Ben": {}}, "display": {"carpenter": 0}, "to_move": ["Aki"]}
-    boards = {"2": "first", "x": "second"}
-    assert spelled_out({"players": 2, "options": {"boards": boards}})["options"] == {
+    assert spelled_out({"players": 2, "options": {"boards": {"2": "first", "x": "second"}}})["options"] == {
         "boards": {2: "first", "x": "second"}
     }
     assert spelled_out({"players": {"Aki": {"fire": None}, "Ben": None}}) == {"players": {"Aki": {}, "Ben": {}}}

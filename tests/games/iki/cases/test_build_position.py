@@ -34,8 +34,7 @@ def test_what_is_not_named_is_as_usual() -> None:
 
 
 def test_a_card_of_two_players_may_stand_without_an_owner() -> None:
-    game = game_at("format: 1, players: 2, stalls: {south.1: {card: cooper}}")
-    stall = game.state.stalls["south.1"]
+    stall = game_at("format: 1, players: 2, stalls: {south.1: {card: cooper}}").state.stalls["south.1"]
     assert (stall.card, stall.owner) == ("cooper", None)
 
 
@@ -157,7 +156,6 @@ IMPOSSIBLE: dict[str, str] = YAML(typ="safe").load(Path(__file__).with_name("imp
 
 
 def faults_of(text: str) -> list[str]:
-    """What is wrong with a position, without its file and line."""
     with pytest.raises(ValueError, match="expected") as error:
         iki.position("{" + text + "}")
     return [str(fault).partition(" ")[2] for fault in error.value.faults]  # type: ignore[attr-defined]

@@ -19,6 +19,14 @@ EXAMPLES = sorted((Path(__file__).parents[3] / "positions").glob("*.yaml"))
 UNREADABLE: dict[str, str] = YAML(typ="safe").load(Path(__file__).with_name("unreadable.yaml"))
 DOCS = Path(__file__).parents[4] / "docs"
 RECORD = iki.new(["Aki", "Ben"], "first", seed=5).play("start cooper at north.1").record()
+EVENTS = """
+phase: business
+players: {Aki: {place: 3}, Ben: {}}
+edition: first
+stalls: {east.1: {card: tofu-seller, owner: Ben}}
+moves: [watch, use east.1]
+expect: {%s}
+"""
 
 
 def check(*files: Path) -> tuple[int, str]:
@@ -175,7 +183,6 @@ expect: {%s}
 
 
 def missed(expect: str) -> list[str]:
-    """What is not as expected, without its file and line."""
     return [str(miss).partition(" ")[2] for miss in iki.position(POSITION % expect).check()]
 
 
@@ -189,16 +196,6 @@ def test_what_is_so_is_not_missed(expect: str) -> None:
 def test_what_is_not_so_is_told(expect: str, miss: str) -> None:
     (line,) = missed(expect)
     assert line.startswith(miss), line
-
-
-EVENTS = """
-phase: business
-players: {Aki: {place: 3}, Ben: {}}
-edition: first
-stalls: {east.1: {card: tofu-seller, owner: Ben}}
-moves: [watch, use east.1]
-expect: {%s}
-"""
 
 
 @pytest.mark.parametrize(("expect", "misses"), EXPECTED["events"].items())
@@ -226,8 +223,7 @@ def test_an_illegal_move_is_told_and_ends_the_comparison() -> None:
 
 def test_a_case_plays_its_moves_and_knows_what_it_shows():
     case = iki.position(POSITION.replace("phase: income", "phase: income\nmoves: [income]") % "events: iki.act.income")
-    events = case.played().events
-    assert any(case.shows(event) for event in events)
+    assert any(case.shows(event) for event in case.played().events)
     assert not case.shows(iki.new(["Aki", "Ben"], seed=1).events[0])
     refused = "hire carpenter at north.1"
     other = iki.position(POSITION % f"refusals: {{{refused}: iki.act.hire}}")

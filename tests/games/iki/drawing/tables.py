@@ -13,7 +13,6 @@ MOST = {"mon": 120, "koban": 9, "rice": 30, "sandals": 12, "wood": 12, "iki": 20
 
 
 def empty(players: int = 3, edition: str = "second", **facts: object) -> Position:
-    """A table without any card; facts change it."""
     state = begun(players, edition).state
     cleared = {"phase": "start", "to_move": 0, "starts": (), "buildings": tuple(state.building_cards)[:6]}
     return evolve(state, stalls=dict.fromkeys(state.stalls), **cleared | facts)
@@ -91,7 +90,6 @@ def hostile() -> Position:
 
 
 def anything(seed: int) -> Position:
-    """A random table: any cards on any stalls, any goods."""
     evening = Evening(seed)
     lot = evening.chance
     shown = {card.id: lot.randint(0, 5) for card in evening.cards[: lot.randint(0, 12)]}
@@ -120,7 +118,6 @@ ALL = (setting_up, opening, crowded, two_players, hostile)
 
 
 def cells(table: Position) -> tuple[str, ...]:
-    """The ids of everything that can be clicked, as one reads the table; fire tiles when one is turned."""
     return (
         *(f"slot.{name}" for name in table.slots),
         *(stall.id for stall in table.board.stalls),

@@ -34,7 +34,6 @@ def pieces_of(drawing: ET.Element) -> list[str]:
 
 
 def on_screen(drawing: ET.Element, tab: str) -> Iterator[tuple[str, str, float, float, float, float]]:
-    """Each cell that is seen with a tab open: which picture it is in, its left, top, width and height there."""
     sizes = {name: [float(part) for part in drawing.attrib.get(name, "0 0 0 0").split()] for name in PICTURES}
     for panel in drawing.findall(f"{SVG}g"):
         if "data-tab" in panel.attrib and tab not in panel.attrib["data-tab"].split():
@@ -173,8 +172,7 @@ def test_cells_say_what_lies_on_them():
 def test_hostile_names_stay_text():
     """Markup, control characters and 10,000 letters from names and decks add no element and stay short."""
     drawing = str(table(tables.hostile(), Words("en")))
-    tags = {element.tag for element in ET.fromstring(drawing).iter()}
-    assert tags <= {SVG + tag for tag in KNOWN}
+    assert {element.tag for element in ET.fromstring(drawing).iter()} <= {SVG + tag for tag in KNOWN}
     assert "x" * 100 not in drawing
     assert "onload=" not in re.sub(r'"[^"]*"|>[^<]*<', "", drawing)
     assert not re.search("[\x00-\x08\x0b-\x1f\u202e\ud800-\udfff]", drawing)
@@ -192,8 +190,7 @@ def test_neutral_cards_have_no_owner():
 
 
 def test_upper_disc_lies_above():
-    drawing = parsed(tables.crowded())
-    pieces = [part for part in drawing.iter() if "data-piece" in part.attrib]
+    pieces = [part for part in parsed(tables.crowded()).iter() if "data-piece" in part.attrib]
     discs = {part.attrib["data-piece"]: moved(part.attrib.get("transform", "")) for part in pieces}
     assert list(discs).index("disc.1") > list(discs).index("disc.0")
     assert discs["disc.1"][0] > discs["disc.0"][0]
@@ -202,8 +199,7 @@ def test_upper_disc_lies_above():
 
 def test_sellers_look_as_the_edition_prints_them():
     for edition, look in (("first", "green"), ("second", "blue")):
-        position = tables.empty(3, edition, display=(("rice-dealer", 0),))
-        card = cells_of(parsed(position))["display.rice-dealer"]
+        card = cells_of(parsed(tables.empty(3, edition, display=(("rice-dealer", 0),))))["display.rice-dealer"]
         assert f"c-{look}" in {part.attrib.get("class") for part in card.iter()}
         assert look in card.attrib["aria-label"]
 

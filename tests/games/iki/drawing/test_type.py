@@ -35,8 +35,7 @@ def written(part: ET.Element, scale: float = 1.0) -> Iterator[tuple[str, float]]
 def test_nothing_is_written_smaller_than_twelve_pixels(position, layout, lang):
     """Names, costs, incomes, trades and numbers: on the board, beside it and below it, far away and near."""
     at_table = position()
-    drawing = parsed(at_table, lang, layout=layout, legal=all_legal(at_table, "slot"))
-    panels = drawing.findall(f"{SVG}g")
+    panels = parsed(at_table, lang, layout=layout, legal=all_legal(at_table, "slot")).findall(f"{SVG}g")
     small = {(text, round(size, 1)) for panel in panels for text, size in written(panel) if size < SMALLEST - 0.05}
     assert small == set()
 

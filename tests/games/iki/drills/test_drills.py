@@ -26,7 +26,6 @@ def sample(drill: str, each: int = SEEDS_EACH) -> tuple[Question[Game], ...]:
 
 
 def burnt(table: Any, nagaya: str) -> str:
-    """The stalls that burn, walked from the outer stall inwards."""
     force = {5: 5, 8: 8, 11: 10}[table.month]
     if table.board.id == "second-two":
         force -= 1
@@ -42,7 +41,6 @@ def burnt(table: Any, nagaya: str) -> str:
 
 
 def walked(table: Any, seat: int, steps: int) -> int:
-    """The space after so many steps; from the gate the first one leads to space 1."""
     space = table.players[seat].place
     for _ in range(steps):
         space = 1 if space == 8 else space + 1
@@ -105,8 +103,7 @@ def test_exactly_one_move_that_is_offered_is_legal() -> None:
 def test_a_score_is_told_line_by_line() -> None:
     q = drills.ask("final_score", seed=3)
     lines = [text for text, _ in because_lines(q, Words("en"))]
-    points = [int(text.rsplit(": ", 1)[1].split()[0]) for text in lines]
-    assert sum(points) == q.right.value
+    assert sum([int(text.rsplit(": ", 1)[1].split()[0]) for text in lines]) == q.right.value
 
 
 def test_refusals_follow_their_moves() -> None:

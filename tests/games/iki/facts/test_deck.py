@@ -27,6 +27,16 @@ from tests.marks import rule
 
 LINES = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8").splitlines()
 NAMES = LINES[0].split(",")
+HEADS = {
+    b"": ["first row with the columns id, kanji"],
+    b"\n\n": ["first row with the columns"],
+    b"id;id;x": ["id: expected one column of this name, got 2", "got none", "columns: expected one of id", '"x"'],
+    b"\xff\xfe\x00": [":1 byte 3: expected text in UTF-8, got the byte 0x00"],
+    b"id,kanji\n\xe5\xa4,": [":2 byte 1: expected text in UTF-8, got the byte 0xe5"],
+    b'id,"kanji': ["closed quotation marks"],
+    b"id," + b"x" * 200_000: ["field larger than field limit"],
+    b"x" * 1_000_001: ["a file of at most 1000000 bytes, got 1000001 bytes"],
+}
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +45,6 @@ def deck() -> Deck:
 
 
 def faults_of(tmp_path: Path, lines: list[str] | bytes) -> list[str]:
-    """What is said about a deck of these lines, without the file's name."""
     path = tmp_path / "my.csv"
     path.write_bytes(lines if isinstance(lines, bytes) else "\n".join(lines).encode())
     with pytest.raises(ContentError) as caught:
@@ -108,8 +117,7 @@ def test_a_card_has_a_name_in_each_language(deck: Deck) -> None:
 @pytest.mark.parametrize("column", ["german", "de"])
 def test_a_deck_may_bring_its_own_names(tmp_path: Path, column: str) -> None:
     """A column of a language, or german as decks of long ago have it; two of one name are a fault."""
-    rows = [row | {column: "Meister"} for row in csv.DictReader(LINES)]
-    path = box(tmp_path, rows)
+    path = box(tmp_path, [row | {column: "Meister"} for row in csv.DictReader(LINES)])
     deck = load_deck(path)
     assert {card.name("de") for card in deck.cards} == {"Meister"}
     assert deck.cards[0].name("en") == "sawyer"
@@ -187,18 +195,6 @@ def test_cards_that_are_missing_are_counted(tmp_path: Path) -> None:
     for lang, text in (("en", "what is missing is blank"), ("de", "Was fehlt, ist leer")):
         assert all(text in tell_fault(fault, Words(lang)) for fault in caught.value.faults)
     assert faults_of(tmp_path, LINES[:1]) == [": expected at least one card, got none"]
-
-
-HEADS = {
-    b"": ["first row with the columns id, kanji"],
-    b"\n\n": ["first row with the columns"],
-    b"id;id;x": ["id: expected one column of this name, got 2", "got none", "columns: expected one of id", '"x"'],
-    b"\xff\xfe\x00": [":1 byte 3: expected text in UTF-8, got the byte 0x00"],
-    b"id,kanji\n\xe5\xa4,": [":2 byte 1: expected text in UTF-8, got the byte 0xe5"],
-    b'id,"kanji': ["closed quotation marks"],
-    b"id," + b"x" * 200_000: ["field larger than field limit"],
-    b"x" * 1_000_001: ["a file of at most 1000000 bytes, got 1000001 bytes"],
-}
 
 
 @pytest.mark.parametrize(("content", "parts"), HEADS.items(), ids=lambda value: str(value)[:20])

@@ -76,8 +76,7 @@ def test_behind_each_shop_lie_two_stalls(name: str) -> None:
 def test_two_players_share_the_middle_stall() -> None:
     board = load_board("second-two")
     assert [(stall.place, stall.extra) for stall in board.stalls] == [(1, 0), (2, 1), (3, 2)] * 4
-    serving = [sum(stall.id in space.serves for space in board.spaces) for stall in board.stalls]
-    assert serving == [1, 2, 1] * 4
+    assert [sum(stall.id in space.serves for space in board.spaces) for stall in board.stalls] == [1, 2, 1] * 4
     assert not board.crossroads_group
 
 

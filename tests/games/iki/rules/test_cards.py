@@ -100,8 +100,7 @@ def test_a_retirement_bonus_is_paid_once_to_the_owner():
     game = position(place={0: 1}, goods={0: "2 mon"}, stalls={"south.3": "roofer 1 3"}).play("use south.3")
     assert [player.iki for player in game.state.players] == [0, 5, 0]
     assert game.state.players[0].fire == 1
-    later = position(month=3, place={0: 1}, retired={1: "roofer"}).play("done")
-    assert later.state.players[1].iki == 0
+    assert position(month=3, place={0: 1}, retired={1: "roofer"}).play("done").state.players[1].iki == 0
 
 
 @rule("iki.card.retire", "iki.fire.track", "iki.card.skill")
@@ -118,8 +117,7 @@ def test_a_gift_or_a_bonus_of_firefighting_moves_the_disc(tmp_path):
 @pytest.mark.parametrize(("card", "last"), [("sawyer", 3), ("zori-seller", 2), ("gardener", 1)])
 def test_a_card_has_as_many_levels_as_incomes(card, last):
     for level in range(1, last + 1):
-        goods = {0: "2 wood"}
-        game = position(month=10, place={0: 1}, goods=goods, stalls={"south.3": f"{card} 1 {level}"})
+        game = position(month=10, place={0: 1}, goods={0: "2 wood"}, stalls={"south.3": f"{card} 1 {level}"})
         game = game.play("use south.3")
         assert levels(game) == ({"south.3": level + 1} if level < last else {})
 
@@ -167,8 +165,7 @@ def test_a_use_names_what_its_skill_needs_and_nothing_else(use):
 def test_two_puppeteers_stand_for_two_colours(tmp_path):
     """A deck of one's own may have another: with a red card they make three."""
     deck = printed(tmp_path, "monkey-trainer", skill="gain 3 mon; counts as any colour")
-    game = position(retired={0: "sawyer puppeteer monkey-trainer"}, deck=deck)
-    assert lines(game, 0)["colours"] == 9
+    assert lines(position(retired={0: "sawyer puppeteer monkey-trainer"}, deck=deck), 0)["colours"] == 9
 
 
 @rule("iki.card.skill", "iki.act.used")

@@ -72,8 +72,7 @@ def test_the_effects_of_a_move_are_told_without_what_follows():
 )
 def test_a_move_whose_text_does_not_say_it_is_refused(phase, move):
     """What was put together by hand and has no text form could not be written into a record."""
-    game = position(phase=phase, place={0: 1}, slot={0: "2"}, stalls={"south.3": "sawyer 1"})
-    assert game.why_not(move) != ()
+    assert position(phase=phase, place={0: 1}, slot={0: "2"}, stalls={"south.3": "sawyer 1"}).why_not(move) != ()
 
 
 def test_what_is_seen_can_be_played_on_with_named_chance():

@@ -9,7 +9,6 @@ from tests.marks import rule
 
 
 def choosing(game):
-    """Deal four cards, and return in which order slots are chosen then."""
     game, asked = played(game, *(str(move) for move in game.moves()[:4])), []
     for slot in (1, 2, 3):
         asked.append(game.to_move.seat)
@@ -149,11 +148,9 @@ def test_a_month_ends_in_one_order(month, order):
     ).play("done")  # fmt: skip
     events = list(game.events)
     while game.state.month == month:
-        kind = game.to_move.kind
-        game = game.play("fire east" if kind == "fire" else "neutral roofer at west.1")
+        game = game.play("fire east" if game.to_move.kind == "fire" else "neutral roofer at west.1")
         events += game.events
-    met = list(dict.fromkeys(event.rule for event in events if event.rule in order))
-    assert met == order
+    assert list(dict.fromkeys(event.rule for event in events if event.rule in order)) == order
 
 
 @rule("iki.month.coins")

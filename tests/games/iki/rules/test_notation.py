@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from iki_teach import iki
 from iki_teach.games.iki.rules.notation import FORMS
 
+WORDS = sorted({word for form in FORMS for word in form.split()} | {"2", "0", "-1", "999", "1000", "x.1"})
+
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_forms_shown_in_errors_are_moves(form):
@@ -40,9 +42,6 @@ def test_a_long_text_is_shown_shortened():
     with pytest.raises(iki.NotationError) as error:
         iki.parse_move("x" * 10_000)
     assert len(str(error.value)) < 200
-
-
-WORDS = sorted({word for form in FORMS for word in form.split()} | {"2", "0", "-1", "999", "1000", "x.1"})
 
 
 @given(st.text() | st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))

@@ -17,8 +17,7 @@ def test_moves_of_rich_players_and_of_strange_cards_are_conceivable_too(tmp_path
     """Nine sandals, a trade made nine times, a third option, start cards that stand last in their file."""
     walker = position(phase="move", slot={0: "4"}, goods={0: "9 sandals"}, stalls={"north.1": "oxcart 0"})
     assert set(walker.moves()) <= set(walker.all_moves())
-    skill = "pay 1 mon: gain 1 iki, up to 9 times or gain 1 mon or gain 1 rice"
-    deck = printed(tmp_path, "sawyer", skill=skill)
+    deck = printed(tmp_path, "sawyer", skill="pay 1 mon: gain 1 iki, up to 9 times or gain 1 mon or gain 1 rice")
     trader = position(place={0: 1}, goods={0: "9 mon"}, stalls={"south.3": "sawyer 1"}, deck=deck)
     assert set(trader.moves()) <= set(trader.all_moves())
     head, *rows = deck.read_text(encoding="utf-8").splitlines(keepends=True)

@@ -23,6 +23,7 @@ seed: 5
 player: Aki
 player: Ben
 """
+DRAWN = iki.new(["Aki", "Ben"], "second", seed=5).record()
 
 
 def test_a_record_is_readable_text():
@@ -32,8 +33,7 @@ def test_a_record_is_readable_text():
         "option fish_iki = True", "player", "player",
     ]  # fmt: skip
     assert moves == "# Setup\nstart sawyer at south.1\nstart cooper at north.1\n"
-    year = moments("first", 2, 4)[-1].record()
-    months = re.findall("^# (.*)$", year, re.MULTILINE)
+    months = re.findall("^# (.*)$", moments("first", 2, 4)[-1].record(), re.MULTILINE)
     assert months[0] == "Setup"
     assert months[1:3] == ["January", "February"]
     assert months[-1] == "New Year"
@@ -58,8 +58,7 @@ def test_options_come_back_from_the_record(options):
 def test_names_come_back_from_the_record_as_they_are():
     """Markup, colons, number signs and kanji."""
     names = ["<b>Aki</b>", "seed: 4", "# Chie", "秋 option: x = 1"]
-    loaded = iki.load(iki.new(names, seed=1).record())
-    assert loaded.head.players == tuple(names)
+    assert iki.load(iki.new(names, seed=1).record()).head.players == tuple(names)
 
 
 def test_a_deck_of_ones_own_is_given_when_its_record_is_loaded(tmp_path):
@@ -88,7 +87,6 @@ def test_an_old_record_in_which_a_card_trained_itself_names_line_and_rule(tmp_pa
 
 @pytest.fixture
 def larger(tmp_path: Path) -> Path:
-    """The deck with one more card in winter, of which no record knows."""
     deck = tmp_path / "larger.csv"
     text = (data_dir() / "iki" / "decks" / "open-edo.csv").read_text(encoding="utf-8")
     (line,) = [line for line in text.splitlines() if line.startswith("potter,")]
@@ -126,9 +124,6 @@ def test_yes_and_no_may_be_written_small(text):
         HEAD.replace("player: Aki", f"option: limited_supply = {text}\noption: fish_iki = false\nplayer: Aki")
     )
     assert game.head.options == {"limited_supply": True, "fish_iki": False}
-
-
-DRAWN = iki.new(["Aki", "Ben"], "second", seed=5).record()
 
 
 @pytest.mark.parametrize(

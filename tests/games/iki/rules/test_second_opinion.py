@@ -47,7 +47,6 @@ def test_scores_are_what_the_second_opinion_says():
 
 
 def assert_scores_agree(game: Game) -> None:
-    """Each category of each player's score, and the ranking, are what the second opinion says."""
     state = game.state
     for score in game.scores():
         found = dict.fromkeys(CATEGORY.values(), 0)
@@ -86,6 +85,5 @@ def test_what_tiles_bring_is_what_their_lines_count(pipes):
     market = load_market()
     tiles = (*market.fish[:6], *market.pouches[:2], *market.pipes[:pipes])
     held = count_tiles(tiles)
-    counted = [line.points for line in lines_of(Holdings(**held._asdict()), 4)]
-    assert held.points == sum(counted) > 0
+    assert held.points == sum([line.points for line in lines_of(Holdings(**held._asdict()), 4)]) > 0
     assert (held.fish, held.pouches, held.pipes) == (6, 2, pipes)

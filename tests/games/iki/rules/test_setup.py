@@ -77,8 +77,7 @@ def test_start_cards_are_picked_in_reverse_turn_order():
 )
 def test_a_start_card_goes_to_the_outer_stall_of_a_free_nagaya(move, reason):
     """It must be one of those left, and nobody may be in that nagaya yet."""
-    game = begun(3, "first").play("start sawyer at south.1")
-    assert refused(game, move) == [("iki.setup.start-card", reason)]
+    assert refused(begun(3, "first").play("start sawyer at south.1"), move) == [("iki.setup.start-card", reason)]
 
 
 @rule("iki.setup.calendar", "iki.month.deal")

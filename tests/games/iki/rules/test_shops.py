@@ -172,7 +172,6 @@ def test_a_tile_that_costs_nothing_is_taken_without_a_payment():
     """A market of one's own may give fish away: no event of 0 mon is told."""
     game = at(FISH)
     table = game._state.table
-    free = tuple(evolve(tile, price=0) for tile in table.market.fish)
-    market = evolve(table.market, fish=free)
+    market = evolve(table.market, fish=tuple(evolve(tile, price=0) for tile in table.market.fish))
     game._state.table = Table(table.edition, table.board, table.deck, market, table.players)
     assert [event.what for event in game.play("buy icefish-2").events] == ["take", "tile"]

@@ -137,8 +137,7 @@ def test_one_walks_the_steps_of_the_slot_and_what_adds_to_them(fields, walks, re
 @pytest.mark.parametrize("move", [Walk(1, -1, 0), Walk(2, 1, -1), Walk(1, 0, -1)])
 def test_a_negative_number_of_sandals_or_carts_is_no_way_to_walk_fewer_steps(move):
     """A move that was put together by hand is refused too: never fewer steps (A:165)."""
-    game = walking(place={0: 1}, goods={0: "2 sandals"}, stalls={"north.1": "oxcart 0"})
-    assert game.why_not(move) != ()
+    assert walking(place={0: 1}, goods={0: "2 sandals"}, stalls={"north.1": "oxcart 0"}).why_not(move) != ()
 
 
 @rule("iki.act.lap", "iki.board.gate")

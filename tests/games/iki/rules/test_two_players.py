@@ -156,5 +156,4 @@ def test_the_neutral_card_comes_after_the_fire_and_before_the_display_is_cleared
     assert game.play("neutral clam-seller at north.2").state.players[0].iki == 2
     fire = evening(month=5, display={"courier": 0})
     assert fire.to_move.kind == "fire"
-    after = fire.play("fire north").play("neutral courier at north.1")
-    assert after.state.stalls["north.1"].card == "courier"
+    assert fire.play("fire north").play("neutral courier at north.1").state.stalls["north.1"].card == "courier"

@@ -13,7 +13,6 @@ LOOKS = {"first": "green", "second": "blue"}
 
 
 def typed(chance: random.Random, number: int) -> str:
-    """A number as one types it: plain, or parted into a small sum."""
     terms: list[int] = []
     while number and len(terms) < 3 and chance.random() < 0.5:
         terms.append(chance.randint(0, number))

@@ -29,7 +29,6 @@ TYPED: dict[str, dict[str, str]] = YAML(typ="safe").load(Path(__file__).with_nam
 
 
 def reason_of(field: str, text: str | int, edition: str = "second") -> str:
-    """What a sheet says against one entry of Aki: rule and reason, or nothing."""
     sheet = new_sheet([AKI, "Ben"], edition).enter(AKI, **{field: text})
     return "; ".join(f"{name} {refusal}" for _, name, refusal in faults(reckon(sheet)))
 
@@ -115,8 +114,7 @@ def test_iki_printed_on_fish_count_where_the_table_has_them(edition: str, option
 )
 def test_a_game_fills_in_a_puppeteer_as_what_it_counts(text: str, colours: str) -> None:
     """Retired it stands for any colour; on the board it is purple."""
-    game = iki.position(f"{{phase: over, players: {{Aki: {{{text}}}").game
-    assert fill(game).players[0]["colours"] == colours
+    assert fill(iki.position(f"{{phase: over, players: {{Aki: {{{text}}}").game).players[0]["colours"] == colours
 
 
 def test_names_that_are_in_no_list_are_refused_with_the_list() -> None:

@@ -74,8 +74,7 @@ def test_a_hired_card_is_paid_for(game: Game) -> None:
                     paid[event.player] += sum(change.before - change.after for change in event.changes)
     hires = rows("hires", game)
     assert {seat: sum(row["paid"] for row in hires if row["seat"] == seat) for seat in paid} == dict(paid)
-    first = [row["foreseen"] for row in hires if row["month"] == 0]
-    assert sum(first) == pytest.approx(0)
+    assert sum([row["foreseen"] for row in hires if row["month"] == 0]) == pytest.approx(0)
 
 
 def test_points_of_the_months_add_up_to_the_total(game: Game) -> None:
@@ -85,8 +84,7 @@ def test_points_of_the_months_add_up_to_the_total(game: Game) -> None:
         assert sum(row["points"] for row in own) == score.total
         gained = sum(row["points"] for row in own if not row["rule"].startswith(("iki.score.", "iki.build.score")))
         assert gained == game._state.goods[score.seat * GOODS_EACH + IKI]
-    known = TABLES.of["points"].columns(game)["rule"].values
-    assert {row["rule"] for row in points} <= set(known)
+    assert {row["rule"] for row in points} <= set(TABLES.of["points"].columns(game)["rule"].values)
 
 
 def test_a_year_has_a_turn_a_month_and_one_at_new_year(game: Game) -> None:

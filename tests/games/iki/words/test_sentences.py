@@ -28,10 +28,19 @@ from tests.games.iki.positions import position
 from tests.games.iki.random_play import moments
 
 ENGINES = [Path(next(iter(room.__path__))) for room in (iki_teach.core, iki_teach.games.iki.rules)]
+SHOP = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
+WALK = "{phase: move, to_move: Aki, players: {Aki: {place: 1, slot: SLOT, sandals: 2}, Ben: {}, Chie: {}}BUILT}"
+USED = iki.position(
+    "{phase: business, to_move: Aki, players: {Aki: {place: 2}, Ben: {}, Chie: {}},"
+    " stalls: {south.1: {card: tofu-seller, owner: Ben}}}"
+).game
+HIRED = iki.position(
+    "{phase: income, month: 2, to_move: Aki, players: {Aki: {slot: 2}, Ben: {}, Chie: {}}, display: [basket-maker]}"
+).game
+CART = ", stalls: {south.1: {building: oxcart, owner: Aki}}"
 
 
 def literals(function: str, place: int) -> set[str]:
-    """Return the literal arguments at a place of all calls of a function in the engine."""
     found = set()
     for file in (file for room in ENGINES for file in room.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text())):
@@ -103,26 +112,12 @@ def test_a_button_names_its_consequence() -> None:
     assert "Chie’s sawyer gains a level" in label(game, iki.parse_move("use south.1"), words)
 
 
-SHOP = "{phase: business, to_move: Aki, players: {Aki: {place: PLACE, mon: 13}, Ben: {}, Chie: {}}}"
-WALK = "{phase: move, to_move: Aki, players: {Aki: {place: 1, slot: SLOT, sandals: 2}, Ben: {}, Chie: {}}BUILT}"
-
-
 def at_shop(place: int) -> Game:
     return iki.position(SHOP.replace("PLACE", str(place))).game
 
 
 def on_foot(slot: str, built: str = "") -> Game:
     return iki.position(WALK.replace("SLOT", slot).replace("BUILT", built)).game
-
-
-USED = iki.position(
-    "{phase: business, to_move: Aki, players: {Aki: {place: 2}, Ben: {}, Chie: {}},"
-    " stalls: {south.1: {card: tofu-seller, owner: Ben}}}"
-).game
-HIRED = iki.position(
-    "{phase: income, month: 2, to_move: Aki, players: {Aki: {slot: 2}, Ben: {}, Chie: {}}, display: [basket-maker]}"
-).game
-CART = ", stalls: {south.1: {building: oxcart, owner: Aki}}"
 
 
 @pytest.mark.parametrize(
@@ -168,8 +163,7 @@ def test_every_card_has_its_kind_its_skill_and_its_payday(lang):
 def test_skills_symbols_tracks_and_owners_are_said():
     """In words that need no sign: what a visitor may do, what payday brings, and whose the card is."""
     position, words = tables.crowded(), Words("en")
-    sentences = about.occupant(position.stalls["south.4"], position, words).split("\n")
-    assert sentences == [
+    assert about.occupant(position.stalls["south.4"], position, words).split("\n") == [
         "Boatbuilder",
         "Red master craftsman.",
         "Who does business with it may pay 1 wood for 4 mon, up to 2 times.",
@@ -182,8 +176,7 @@ def test_skills_symbols_tracks_and_owners_are_said():
 def test_buildings_are_said_with_their_price_where_they_can_be_built():
     """On a stall it is no longer of interest; there it has an owner."""
     position, words = tables.crowded(), Words("en")
-    cart = about.building(position.building_cards["oxcart"], "en", priced=True)
-    assert "It costs 3 mon and 2 wood." in cart
+    assert "It costs 3 mon and 2 wood." in about.building(position.building_cards["oxcart"], "en", priced=True)
     text = about.occupant(position.stalls["west.2"], position, words)
     assert "It costs" not in text
     assert text.endswith("It belongs to Chie.")

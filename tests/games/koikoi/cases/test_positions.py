@@ -25,6 +25,12 @@ expect:
   legal: [stop]
   refusals: {play 1-3: koi.turn.hand not-now}
 """
+LUCKY = (
+    "hands: {Aki: 4-1 4-2 4-3 4-4 1-3 2-3 5-3 7-3, Ben: 1-4 2-4 3-3 6-3 8-3 9-3 10-3 11-2}\n"
+    "field: 1-1 2-1 3-1 5-1 6-1 7-1 8-1 9-1\n"
+    "stock: 1-2 2-2 3-2 3-4 5-2 5-4 6-2 6-4 7-2 7-4 8-2 8-4 9-2 9-4 10-1 10-2\n"
+    "options: {instant_wins: true}\n"
+)
 
 
 def faults(folder: Path, text: str) -> list[str]:
@@ -63,14 +69,6 @@ def test_a_seed_deals_where_hands_are_empty(tmp_path: Path) -> None:
     (tmp_path / "dealt.yaml").write_text(text, encoding="utf-8")
     game = koikoi_cases.position(tmp_path / "dealt.yaml").game
     assert game.state == koikoi.new(("Aki", "Ben"), seed=1, birthdays=(2, 9)).state
-
-
-LUCKY = (
-    "hands: {Aki: 4-1 4-2 4-3 4-4 1-3 2-3 5-3 7-3, Ben: 1-4 2-4 3-3 6-3 8-3 9-3 10-3 11-2}\n"
-    "field: 1-1 2-1 3-1 5-1 6-1 7-1 8-1 9-1\n"
-    "stock: 1-2 2-2 3-2 3-4 5-2 5-4 6-2 6-4 7-2 7-4 8-2 8-4 9-2 9-4 10-1 10-2\n"
-    "options: {instant_wins: true}\n"
-)
 
 
 @rule("koi.setup.instant")

@@ -24,7 +24,6 @@ KIT = KITS["koikoi"]
 
 
 def deciding(rules: str, kind: str) -> list[Game]:
-    """Moments of random games in which somebody plays a card, or decides."""
     found = [game for seed in range(3) for game in moments(seed, rules, months=6)]
     return [game for game in found if game.to_move and game.to_move.kind == kind]
 

@@ -48,8 +48,7 @@ def captured(*names: str) -> Position:
     ],
 )
 def test_the_plaque_says_month_goal_and_what_counts_double(layout, rules, lang, goal, double):
-    position = koikoi.new(seed=3, rules=rules).state
-    sign, *lines = texts(panel(evolve(position, month=1), "month", layout, lang))
+    sign, *lines = texts(panel(evolve(koikoi.new(seed=3, rules=rules).state, month=1), "month", layout, lang))
     line = " ".join(lines).lower()
     assert sign == "一月"
     assert month(1, Words(lang)).lower() in line

@@ -18,8 +18,7 @@ def test_a_sheet_has_the_yaku_of_its_table_and_the_cards_of_each_month() -> None
     )
     assert source - page == {"Tsukifuda, the cards of the month", "Oya-ken, the dealer’s point"}
     assert "Red and blue ribbons together" not in source
-    rows = facts("source", 2, ENGLISH)["months"].rows
-    assert [row.svg.count('<use href="#hana-') for row in rows] == [4] * 12
+    assert [row.svg.count('<use href="#hana-') for row in facts("source", 2, ENGLISH)["months"].rows] == [4] * 12
 
 
 @pytest.mark.parametrize("preset", presets())

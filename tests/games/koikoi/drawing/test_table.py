@@ -50,7 +50,6 @@ def sides(cell: ET.Element) -> tuple[float, float]:
 
 
 def on_screen(drawing: ET.Element, layout: str) -> Iterator[Box]:
-    """Yield each cell with the left, top, width and height it has on a page; all lie inside the drawing."""
     *_, wide, high = (float(part) for part in drawing.attrib["viewBox"].split())
     zoom = ON_PAGES[layout] / wide
     for name, cell in cells_of(drawing).items():
@@ -133,7 +132,6 @@ def test_cells_are_large_enough_and_apart(position, layout):
 
 
 def uncovered(boxes: list[Box]) -> Iterator[Box]:
-    """Yield what is seen of cards over whose foot a second row of the hand lies."""
     tops = {y for name, _, y, *_ in boxes if name.startswith("hand.")}
     for name, x, y, wide, high in boxes:
         below = min((top for top in tops if top > y + high / 2 and name.startswith("hand.")), default=y + high)
@@ -265,8 +263,7 @@ def test_names_stay_text_and_a_kind_in_two_rows_is_numbered_once():
     game = given("1-3 2-3", "4-2 5-2", "1-4 8-1", "2-4 9-4 12-2 6-4")
     taken = ("1-3", "1-4", "2-3", "2-4", "3-3", "3-4", "4-3", "4-4", "5-3")
     first, other = game.state.players
-    position = evolve(game.state, players=(evolve(first, captured=taken), other))
-    drawn = str(collection(position, Words("en"), (0,)))
+    drawn = str(collection(evolve(game.state, players=(evolve(first, captured=taken), other)), Words("en"), (0,)))
     assert drawn.count("Aki · Kasu 9") == drawn.count("Aki · more Kasu") == 1
     game = koikoi.new(['<script>"&', "x" * 40], seed=1)
     drawn = str(table(game.state, Words("en")))

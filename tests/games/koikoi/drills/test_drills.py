@@ -26,8 +26,7 @@ def sample(drill: str) -> tuple[Question[Game], ...]:
 
 
 def made(game: Game, cards: Any) -> dict[str, int]:
-    rules = {name: game.state.rules.setting(name) for name in SCORING}
-    found = second_opinion(cards, game.state.month, **rules)
+    found = second_opinion(cards, game.state.month, **{name: game.state.rules.setting(name) for name in SCORING})
     return {f"koi.yaku.{name}": points for name, points in found.items()}
 
 
@@ -96,8 +95,7 @@ def test_a_moment_is_as_it_is_told() -> None:
                 own = position.players[facts["player"]].hand
                 captured = [name for player in position.players for name in player.captured]
                 lying = (*position.field, *own, *captured)
-                seen = [name for name in lying if name.split("-")[0] == str(facts["month"])]
-                assert len(seen) == 3, q.code
+                assert len([name for name in lying if name.split("-")[0] == str(facts["month"])]) == 3, q.code
                 assert position.to_move == facts["player"]
             case "koi.turn.match":
                 assert before
@@ -171,6 +169,5 @@ def test_what_a_table_agreed_on_is_told(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_that_there_is_no_yaku_is_not_explained_by_one(lang: str) -> None:
     asked = (drills.ask("spot", "source", seed) for seed in range(2000))
-    question = next(q for q in asked if not q.right.value)
-    lines = [text for text, _ in because_lines(question, Words(lang))]
+    lines = [text for text, _ in because_lines(next(q for q in asked if not q.right.value), Words(lang))]
     assert lines == [{"en": "Not one yaku is complete here.", "de": "Hier ist kein einziges Yaku vollständig."}[lang]]

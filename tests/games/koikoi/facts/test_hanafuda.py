@@ -37,8 +37,7 @@ def test_presets_are_found_by_their_names(tmp_path):
 
 def test_every_switch_is_a_block_with_texts():
     words, switches = Words("de"), load_house_switches()
-    optional = {one.switch for one in load_yaku().yaku if one.switch}
-    assert set(switches) == set(KINDS) | optional
+    assert set(switches) == set(KINDS) | {one.switch for one in load_yaku().yaku if one.switch}
     for switch in switches.values():
         assert switch.explained(words) != switch.explained(Words("en"))
         assert switch.default in switch.offered

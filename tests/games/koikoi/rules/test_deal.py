@@ -41,8 +41,7 @@ def test_a_deal_gives_eight_cards_to_each_hand_and_to_the_field(seed):
 @rule("koi.setup.deal")
 def test_dealing_is_fair_and_four_of_a_month_on_the_field_are_dealt_again():
     games = [koikoi.new(seed=seed) for seed in range(800)]
-    again = [game for game in games if happened(game, "again")]
-    assert again
+    assert [game for game in games if happened(game, "again")]
     assert not any(has_whole_month(game._state.field) for game in games)
     firsts = [draw(seed, 1, load_preset("source")).stock[0] for seed in range(4800)]
     assert all(60 <= firsts.count(card) <= 145 for card in range(48))

@@ -22,20 +22,26 @@ from tests.marks import rule
 
 PAGE = "nintendo-page"
 RED, BLUE, BOAR = "1-2 2-2 3-2", "6-2 9-2 10-2", "6-1 7-1 10-1"
+MONTH = ("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2")
+LAST = ("7-3", "4-2", "5-2 9-3", "10-4 2-3")
+BOTH = ["Aki", "Ben"]
+LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
+THIRD = ("1-1 3-1", "")  # with 8-1 three lights
+LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
+# What was played under the name nintendo, and stays so under both names.
+WAS = {
+    "first_dealer": "birthday", "instant_wins": False, "ameshiko": 7, "sake": "always", "tsukifuda": True,
+    "oyaken": True, "joker": "cup", "joker_counts": "twice", "exhausted": "last-caller", "seven_doubles": True,
+    "koikoi_doubles": True, "months": 12, "target": 50, "zero_sum": False,
+}  # fmt: skip
 
 
 def at_table(game: Game, phase: str = "", seat: int = 0, **parts: Any) -> Game:
-    """The game where these cards have been captured, so much was called, or somebody decides."""
     s = game._state.copy()
     for name, part in parts.items():
         setattr(s, name, [mask_of(koikoi.cards(one)) for one in part] if name == "taken" else part)
     s.phase, s.seat = (phase, seat) if phase else (s.phase, s.seat)
     return Game(game.head, s, [], None, None)
-
-
-MONTH = ("8-3 4-4", "4-2 7-1", "8-1 5-2", "2-3 9-4 3-3 11-2")
-LAST = ("7-3", "4-2", "5-2 9-3", "10-4 2-3")
-BOTH = ["Aki", "Ben"]
 
 
 @rule("koi.turn.decide")
@@ -141,11 +147,6 @@ def test_what_was_kept_under_the_preset_counts_as_it_did() -> None:
     assert SHEETS.read(SHEETS.link(sheet)).rules == PAGE
 
 
-LONG_MONTH = ("8-3 4-4 7-3", "4-2 7-1 10-4", "8-1 5-2 9-3", "2-3 9-4 3-3 11-2 6-4 12-4")
-THIRD = ("1-1 3-1", "")  # with 8-1 three lights
-LAST_CARDS = ("8-3", "4-2", "8-1 5-2", "2-3 9-4")
-
-
 @rule("koi.round.koikoi-pays", "koi.round.seven-doubles")
 def test_what_koi_koi_pays_is_added_first_and_needs_a_card_in_hand():
     options = {"koikoi_pays": True, "seven_doubles": True}
@@ -176,14 +177,6 @@ def test_a_month_may_stop_by_itself_with_an_empty_hand():
     assert texts(stopped) == ["stop", "koi-koi"]
     over = at_table(given(*LAST_CARDS, options={"empty_hand": "stops", "months": 1}), taken=THIRD).play("play 8-3")
     assert over.over
-
-
-# What was played under the name nintendo, and stays so under both names.
-WAS = {
-    "first_dealer": "birthday", "instant_wins": False, "ameshiko": 7, "sake": "always", "tsukifuda": True,
-    "oyaken": True, "joker": "cup", "joker_counts": "twice", "exhausted": "last-caller", "seven_doubles": True,
-    "koikoi_doubles": True, "months": 12, "target": 50, "zero_sum": False,
-}  # fmt: skip
 
 
 def test_the_former_name_means_the_common_rules():

@@ -23,6 +23,11 @@ from tests.marks import rule
 
 HANDS = "4-1 4-2 4-3 4-4 5-1 6-1 7-1 8-1", "1-1 1-2 2-1 2-2 3-1 3-2 9-1 9-2"
 EVEN = "10-1 11-1 12-1 10-2 11-2 12-2 5-2 6-2"
+CALLED = ("1-1 7-3", "6-2 5-4", "1-2 3-1 8-1 6-3 9-2 12-3", "3-2 10-3 8-3 4-4")
+TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
+SOME = random.Random(5).sample(range(len(COURSES)), 24)
+TABLES = [*((preset, {}) for preset in PRESETS), *(("source", course(at)) for at in SOME)]
+NUMBER = re.compile(r"[+-]?\d+")
 
 
 def lucky(first, second, **more):
@@ -45,10 +50,6 @@ def test_a_lucky_hand_wins_at_once_where_the_table_plays_so():
     assert happened(both, "both")
 
 
-CALLED = ("1-1 7-3", "6-2 5-4", "1-2 3-1 8-1 6-3 9-2 12-3", "3-2 10-3 8-3 4-4")
-TO_THE_END = ["play 1-1", "play 6-2", "play 7-3", "koi-koi", "play 5-4"]
-
-
 @rule("koi.game.end")
 def test_the_first_to_reach_the_target_wins():
     game = played(given(*CALLED, options={"target": 5}), *TO_THE_END)
@@ -63,8 +64,7 @@ def test_the_first_to_reach_the_target_wins():
 
 @rule("koi.game.end")
 def test_a_fixed_number_of_months_ends_the_game_and_january_follows_december():
-    options = {"months": 1, "target": 1, "exhausted": "nobody"}
-    game = played(given(*CALLED, options=options), *TO_THE_END)
+    game = played(given(*CALLED, options={"months": 1, "target": 1, "exhausted": "nobody"}), *TO_THE_END)
     assert game.over
     assert [score.rank for score in game.scores()] == [1, 1]
     assert [event.player for event in happened(game, "end")] == [None]
@@ -119,8 +119,7 @@ def test_who_looks_ahead_gets_no_hand_that_was_made_up():
     seen = game.seen_by(mine).play(game.moves()[0])
     while seen.decides == mine:
         seen = seen.play(seen.moves()[0])
-    may = {str(move).split()[1] for move in seen.moves()}
-    assert may == set(seen.state.unseen)
+    assert {str(move).split()[1] for move in seen.moves()} == set(seen.state.unseen)
     assert {str(move) for move in game.seen_by(1 - mine).moves()} > {str(move) for move in game.moves()}
     for move in seen.moves():
         after = seen.play(move)
@@ -132,11 +131,6 @@ def test_who_looks_ahead_gets_no_hand_that_was_made_up():
     assert game.state.players[1 - mine].hand not in dealt
     assert game.seen_by(0).information() != game.seen_by(1).information()
     assert "seed" not in game.seen_by(0).information()
-
-
-SOME = random.Random(5).sample(range(len(COURSES)), 24)
-TABLES = [*((preset, {}) for preset in PRESETS), *(("source", course(at)) for at in SOME)]
-NUMBER = re.compile(r"[+-]?\d+")
 
 
 def decisions(rules: str, options: dict) -> list[Game]:

@@ -22,7 +22,6 @@ presets = pytest.mark.parametrize("rules", PRESETS)
 
 
 def play_out(state: State, options: dict[str, object], chance: random.Random) -> None:
-    """Play a game to its end and check every moment and every month's score."""
     s = state
     while s.phase != OVER:
         check_cards(s)
@@ -40,8 +39,7 @@ def play_out(state: State, options: dict[str, object], chance: random.Random) ->
         before = s.round
         chance.choice(listed).do(s, None)
         assert s.phase == OVER or s.round - before in range(4)
-    sums = [sum(points for _, who, _, points in s.accounts if who == seat) for seat in (0, 1)]
-    assert sums == s.points
+    assert [sum(points for _, who, _, points in s.accounts if who == seat) for seat in (0, 1)] == s.points
     assert not options["zero_sum"] or sum(s.points) == 0
     months = options["months"]
     assert s.round == months if months else max(s.points) >= s.table.rules.target or s.round == LONGEST
@@ -55,8 +53,7 @@ def test_every_combination_of_switches_plays_soundly(batch):
     """
     for at in range(batch, len(COURSES), BATCHES):
         options = course(at) | SHORT[at // BATCHES % len(SHORT)] | {"target": 5}
-        game = koikoi.new(seed=at, birthdays=(1, 4), options=options)
-        play_out(game._state.copy(), options, random.Random(at))
+        play_out(koikoi.new(seed=at, birthdays=(1, 4), options=options)._state.copy(), options, random.Random(at))
 
 
 @pytest.mark.parametrize("batch", [0, *(pytest.param(at, marks=pytest.mark.long) for at in range(1, 8))])

@@ -7,6 +7,8 @@ from iki_teach.games.koikoi.rules.moves import KOI_KOI, Play
 from tests.games.koikoi.deals import given, happened, played, reasons, texts
 from tests.marks import rule
 
+CHOICES, TURNED = ("1-3 1-4 5-1 5-2", ()), ("1-3 5-1 5-2", ("play 1-1",))
+
 
 @rule("koi.turn.hand", "koi.turn.draw")
 def test_a_card_captures_its_month_or_stays():
@@ -60,9 +62,6 @@ def test_a_new_yaku_lets_one_stop_or_say_koi_koi():
     assert called.to_move == koikoi.Turn(1, "Ben", "play")
 
 
-CHOICES, TURNED = ("1-3 1-4 5-1 5-2", ()), ("1-3 5-1 5-2", ("play 1-1",))
-
-
 @pytest.mark.parametrize(
     ("at", "move", "why"),
     [
@@ -78,8 +77,7 @@ CHOICES, TURNED = ("1-3 1-4 5-1 5-2", ()), ("1-3 5-1 5-2", ("play 1-1",))
     ],
 )
 def test_a_refusal_names_rule_and_facts(at, move, why):
-    game = played(given("1-1 2-1", "3-1 4-1", at[0], "5-3 7-1 8-1 9-1"), *at[1])
-    assert reasons(game, move) == [why]
+    assert reasons(played(given("1-1 2-1", "3-1 4-1", at[0], "5-3 7-1 8-1 9-1"), *at[1]), move) == [why]
 
 
 def test_moves_are_read_as_they_are_written():

@@ -25,6 +25,11 @@ GAMES, HANDS = 800, 3000
 BOTH = ["Aki", "Ben"]
 IMPOSSIBLE: list[tuple[Any, ...]] = YAML(typ="safe").load(Path(__file__).with_name("impossible.yaml"))
 ENGLISH = Words("en")
+FILLED = [
+    *((seed, preset, {"target": 20, "zero_sum": seed == 3, "months": 6 if seed > 1 else None})
+      for preset, seed in product(PRESETS, range(4))),
+    *((seed, "source", anything(random.Random(seed)) | {"months": 3}) for seed in range(300)),
+]  # fmt: skip
 
 
 @rule("koi.round.exhausted", "koi.round.next-dealer", "koi.yaku.oyaken", "koi.game.zero-sum", "koi.yaku.both-ribbons")
@@ -62,13 +67,6 @@ def test_random_hands_are_named_as_the_second_opinion_names_them() -> None:
             assert read_entry(BY_ID["yaku_1"], entry) == named
             needed = {CHOICES[name].id: CHOICES[name].need for name in numbers}
             assert read_entry(BY_ID["yaku_1"], " ".join(numbers)) == needed
-
-
-FILLED = [
-    *((seed, preset, {"target": 20, "zero_sum": seed == 3, "months": 6 if seed > 1 else None})
-      for preset, seed in product(PRESETS, range(4))),
-    *((seed, "source", anything(random.Random(seed)) | {"months": 3}) for seed in range(300)),
-]  # fmt: skip
 
 
 @pytest.mark.parametrize(("seed", "rules", "options"), some(FILLED))
@@ -190,8 +188,7 @@ def test_the_dealer_gets_the_point_and_has_to_be_known() -> None:
 
 def test_the_head_is_read_and_what_cannot_be_counts_as_nothing() -> None:
     options = {"joker": "moon", "target": "many", "months": "None"}
-    sheet = new_sheet(["A" * 100, "Ben"], options=options, dealer="3", month=13)
-    counted = reckon(sheet)
+    counted = reckon(new_sheet(["A" * 100, "Ben"], options=options, dealer="3", month=13))
     assert {field: why.reason for _, field, why in faults(counted)} == {
         "joker": "no-such-value", "target": "no-such-target", "dealer": "no-such-seat", "month": "no-such-month",
         "player_1": "long-name",

@@ -67,8 +67,7 @@ def test_every_yaku_scored_is_a_line_of_the_account(at: tuple[str, int]) -> None
 
 
 def test_a_dealers_point_is_no_yaku() -> None:
-    at = ("source", 2)
-    game = played(at)
+    game = played(("source", 2))
     won = {(row["month"], row["winner"]) for row in rows("months", game)}
     assert any(rule == OYAKEN for _, _, rule, _ in game._state.accounts)
     assert all((row["month"], row["seat"]) in won for row in rows("yaku", game))
