@@ -8,9 +8,7 @@ import { makePicture, makeRule, makeTally } from "../ui/tally.js";
 import { send } from "../ui/widget.js";
 
 /** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("../ui/view.d.ts").Moment} Moment */
-/** @typedef {import("../ui/view.d.ts").Note} Note */
-/** @typedef {import("../ui/view.d.ts").Exit} Exit */
+/** @import { Moment, Note, Exit } from "../ui/view.d.ts" */
 
 const SPOKEN = ".iki-moment-title, .iki-moment-says"; // the rest is read where it stands
 export const SETTLES = 300; // ms until a screen reader has found what is new on a page: what is said before that it does not hear

@@ -161,6 +161,11 @@ def asked(game: AnyGame) -> Asked:
     return Asked(game.record() if game.from_the_start else id(game), game)
 
 
+_advised = lru_cache(CACHED)(lambda about: advise(about.game))
+_compared = lru_cache(CACHED)(lambda about, move: compare(about.game, move))
+_reviewed = lru_cache(CACHED)(lambda about, seats: review(about.game, seats=seats, progress=False))
+
+
 def advised(game: AnyGame) -> Advice:
     return evolve(_advised(asked(game)), game=game)
 
@@ -171,18 +176,3 @@ def compared(game: AnyGame, move: AnyMove) -> Comparison:
 
 def reviewed(game: AnyGame, seats: tuple[int, ...] | None) -> Review:
     return evolve(_reviewed(asked(game), seats), game=game)
-
-
-@lru_cache(maxsize=CACHED)
-def _advised(about: Asked) -> Advice:
-    return advise(about.game)
-
-
-@lru_cache(maxsize=CACHED)
-def _compared(about: Asked, move: AnyMove) -> Comparison:
-    return compare(about.game, move)
-
-
-@lru_cache(maxsize=CACHED)
-def _reviewed(about: Asked, seats: tuple[int, ...] | None) -> Review:
-    return review(about.game, seats=seats, progress=False)

@@ -8,6 +8,7 @@ from iki_teach.board.strong_player import asks
 from iki_teach.board.try_again import attempt_asks, attempt_status
 from iki_teach.board.views import NOBODY, Chooser, Turn, View
 from iki_teach.content.words import N
+from iki_teach.kits import Look
 from iki_teach.lessons.progress import EXERCISE
 from iki_teach.ui.contract import Choice, Keeping
 from iki_teach.ui.film import cut, film, in_short
@@ -25,10 +26,11 @@ def shown(board: Board, buttons: tuple[Choice, ...], chooser: Chooser | None) ->
     legal = {*(possible if board.ringed else ()), *board.spots}
     others = opponents_of(board)
     shots = shots_of(board)  # drawn first, so that things lie in the end where the film has brought them
+    marked = Look(legal=legal, selected=selected, refused=board.refused, possible=possible)
     drawn = (
-        board.draw(stop.position, set(), open=hands)
+        board.draw(stop.position, set(), Look(open=hands))
         if stop
-        else board.draw(game.state, kit.changed(game), legal, selected, board.refused, possible)
+        else board.draw(game.state, kit.changed(game), marked)
     )
     return View(
         svg=drawn.parts,

@@ -3,10 +3,7 @@
 
 import { html, make } from "./html.js";
 
-/** @typedef {import("./view.d.ts").Moment} Moment */
-/** @typedef {import("./view.d.ts").Column} Column */
-/** @typedef {import("./view.d.ts").Tally} Tally */
-/** @typedef {import("./view.d.ts").Ruled} Ruled */
+/** @import { Moment, Column, Tally, Ruled } from "./view.d.ts" */
 /** @typedef {ReturnType<typeof makeTally>} Growing */
 
 /** @param {Moment} moment */

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from iki_teach.content.glossary import Term, in_pieces, load_terms
 from iki_teach.content.rules import folder_of, load_rules, rule_prefixes
 from iki_teach.content.words import Words
-from iki_teach.drawing import palette
 from iki_teach.drawing.marks import still
 from iki_teach.kits import KITS
 from iki_teach.lessons.notebooks import BOOK
@@ -48,10 +47,6 @@ def glossary_of(words: Words) -> tuple[TermGroup, ...]:
     games = ((load_rules(game).head.title, load_terms(game).values()) for game in rule_prefixes())
     listed = ((title, sorted(terms, key=lambda term: term.named(words).casefold())) for title, terms in games)
     return tuple(TermGroup(title, tuple(term_view(term, words) for term in terms)) for title, terms in listed if terms)
-
-
-def sheet_of_signs() -> str:
-    return palette.style() + "".join(kit.stylesheet() for kit in KITS.values())
 
 
 def game_of(rule_id: str) -> str:

@@ -9,7 +9,7 @@ from iki_teach.pages.aids.views import AidView
 from iki_teach.ui.contract import Field, Pick
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.session import PageSession
-from iki_teach.ui.terms import sheet_of_signs
+from iki_teach.ui.stylesheet import sheets
 
 UI = {
     "print": N("aids", "Print"),
@@ -86,7 +86,7 @@ class AidSession(PageSession):
             subtitle=self.subtitle(),
             blocks=blocks_of(self.kit, self.chosen["kind"], preset, players, self.words),
             foot=self.words(_FOOT),
-            sheet=sheet_of_signs(),
+            sheet=sheets(),
             words={name: self.words(text) for name, text in UI.items()},
         )
 

@@ -8,8 +8,7 @@ import { send, sendSoon } from "../../ui/widget.js";
 
 /** @typedef {import("../../board/board.js").Board} Board */
 /** @typedef {import("../../ui/widget.js").Act} Act */
-/** @typedef {import("../../ui/view.d.ts").Play} Play */
-/** @typedef {import("../../ui/view.d.ts").TableForm} TableForm */
+/** @import { Play, TableForm } from "../../ui/view.d.ts" */
 /** @typedef {{ value: string, label: string, about?: string }} Pick what may be chosen */
 /** @typedef {ReturnType<typeof makeTablePage>} TablePage */
 

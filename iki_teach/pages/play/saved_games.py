@@ -53,17 +53,8 @@ class Saved:
 
     @classmethod
     def of(cls, game: AnyGame, levels: tuple[str, ...], title: str, id: str) -> "Saved":
-        stamp = datetime.now(UTC)
-        return cls(
-            id,
-            game.record(),
-            levels,
-            title,
-            game.name,
-            stamp.isoformat(timespec="seconds"),
-            len(game.history()) - 1,
-            game.over,
-        )
+        date, moves = datetime.now(UTC).isoformat(timespec="seconds"), len(game.history()) - 1
+        return cls(id, game.record(), levels, title, game.name, date, moves, game.over)
 
     @classmethod
     def read(cls, key: str, value: object) -> "Saved":
@@ -72,16 +63,10 @@ class Saved:
         if not isinstance(value, dict) or not isinstance(value.get("record"), str):
             return cls(id, "", raw=as_text(value))
         levels, moves = value.get("levels"), value.get("moves")
-        return cls(
-            id,
-            value["record"],
-            tuple(map(str, levels)) if isinstance(levels, list) else (),
-            text_of(value.get("title")),
-            text_of(value.get("game")),
-            text_of(value.get("date")),
-            moves if isinstance(moves, int) else 0,
-            value.get("over") is True,
-        )
+        known = tuple(map(str, levels)) if isinstance(levels, list) else ()
+        title, game, date = (text_of(value.get(name)) for name in ("title", "game", "date"))
+        number = moves if isinstance(moves, int) else 0
+        return cls(id, value["record"], known, title, game, date, number, value.get("over") is True)
 
     @property
     def key(self) -> str:

@@ -18,10 +18,7 @@ const OPENS = /^(tab|seat|row|ask|choose) /;
 const MOST_PASTED_LETTERS = 200_001; // of a spreadsheet or a game: one more than Python takes, so that Python says what is wrong
 
 /** @typedef {import("../../board/board.js").Board} Board */
-/** @typedef {import("../../ui/view.d.ts").SetTable} SetTable */
-/** @typedef {import("../../ui/view.d.ts").Section} Section */
-/** @typedef {import("../../ui/view.d.ts").Tap} Tap */
-/** @typedef {import("../../ui/view.d.ts").Counter} Counter */
+/** @import { SetTable, Section, Tap, Counter } from "../../ui/view.d.ts" */
 /** @typedef {ReturnType<typeof makeReferee>} Referee */
 
 /** @param {import("../../board/board.js").Model} model */

@@ -96,18 +96,16 @@ class SetTableSession(PageSession):
             self.open(spot="" if spot == self.hand.spot else spot, tab=SET)
 
     def back(self, intent: Intent) -> None:
-        self.forget()
-        if self.before:
-            *self.before, value = self.before
-            self.undone = [*self.undone, self.value]
-            self.lay_again(value)
+        self.step(self.before, self.undone)
 
     def redo(self, intent: Intent) -> None:
+        self.step(self.undone, self.before)
+
+    def step(self, taken: list[Value], left: list[Value]) -> None:
         self.forget()
-        if self.undone:
-            *self.undone, value = self.undone
-            self.before = [*self.before, self.value]
-            self.lay_again(value)
+        if taken:
+            left.append(self.value)
+            self.lay_again(taken.pop())
 
     def lay_again(self, value: Value) -> None:
         self.show(value)

@@ -19,7 +19,8 @@ from iki_teach.ui.intent import Intent
 from iki_teach.ui.rule_scenes import caption, scene_view
 from iki_teach.ui.session import PageSession
 from iki_teach.ui.set_texts import KEY
-from iki_teach.ui.terms import glossary_of, sheet_of_signs, term_view
+from iki_teach.ui.stylesheet import sheets
+from iki_teach.ui.terms import glossary_of, term_view
 
 LONGEST_QUERY = 80
 A_QUESTION = 3  # words
@@ -149,6 +150,6 @@ class RuleBookSession(PageSession):
             found=found,
             presets=tuple(presets_otherwise(words)) if self.is_asked(SWITCHES) else (),
             glossary=glossary_of(words) if self.listing else (),
-            sheet=sheet_of_signs() if self.opened or self.listing or found else "",
+            sheet=sheets() if self.opened or self.listing or found else "",
             words={name: words(text) for name, text in UI.items()},
         )

@@ -15,7 +15,7 @@ from iki_teach.pages.rules.views import MapChapter, MapRule, MapView, Mark
 from iki_teach.ui.contract import NOTHING, Keeping, Link, SavedFile
 from iki_teach.ui.intent import Intent
 from iki_teach.ui.session import PageSession
-from iki_teach.ui.terms import sheet_of_signs
+from iki_teach.ui.stylesheet import sheets
 
 MOST_NAMED = 5
 SIGNS = {"unseen": "○", "learning": "◐", "known": "●", "due": "↻"}
@@ -152,7 +152,7 @@ class RuleMapSession(PageSession):
             ),
             opened=rule_details(self.opened, words, self.links()) if self.opened else None,
             chance=self.chance(now),
-            sheet=sheet_of_signs() if self.opened else "",
+            sheet=sheets() if self.opened else "",
             lines=tuple(self.lines),
             keeping=Keeping(PREFIX, self.unsaved),
             file=self.saved,

@@ -1,8 +1,7 @@
 // @ts-check
 // What boards show first and what they answer first: counted when the site was built, so that nobody waits for Python.
 
-/** @typedef {import("./page.js").Traits} Traits */
-/** @typedef {import("./page.js").Intent} Intent */
+/** @import { Traits, Intent } from "./page.js" */
 /** @typedef {{state: Traits, dealt: boolean, answer: (what: string) => Traits | undefined}} First   a board that is `dealt` anew for everybody has no answers */
 
 const [WIDE, MIDDLE] = [1240, 640]; // px of the window from which a table of that name probably has room

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice, zip_longest
 from typing import Annotated, Literal
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 from iki_teach.content.shape import Parsed
 from iki_teach.content.structure import Value
@@ -91,15 +91,9 @@ class SheetFile:
 
 
 def plain(sheet: KoikoiSheet) -> Value:
-    return {
-        "format": FORMAT,
-        "rules": written_name(sheet.rules),
-        "options": dict(sheet.options),
-        "dealer": sheet.dealer,
-        "month": sheet.month,
-        "players": [{"name": name} for name in sheet.players],
-        "months": [dict(entries) for entries in sheet.months],
-    }
+    own: Value = {"rules": written_name(sheet.rules), "options": dict(sheet.options)}
+    own |= {"players": [{"name": name} for name in sheet.players], "months": [dict(one) for one in sheet.months]}
+    return {"format": FORMAT, **asdict(sheet, recurse=False), **own}
 
 
 def make(months: Sequence[Mapping[str, str]], options: Mapping[str, str], head: Value) -> KoikoiSheet:
