@@ -52,6 +52,11 @@ def accepted_language(handler: RequestHandler) -> str:
 class BaseHandler(RequestHandler):
     """Says sorry in every language, the visitor's first, and never why."""
 
+    def compute_etag(self) -> str | None:
+        """Return a mark of what is sent: of Jupyter's 128 letters a quarter is enough."""
+        etag = super().compute_etag()
+        return etag and f'{etag[:33].rstrip(chr(34))}"'
+
     def write_error(self, status_code: int, **_: object) -> None:
         if status_code == 503:
             self.set_header("Retry-After", "20")
