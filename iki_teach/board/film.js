@@ -7,7 +7,7 @@ import { drawFire, STRONGEST } from "../ui/fire.js";
 import { findKey, focusedIn, html, make } from "../ui/html.js";
 import { drawingOf } from "../ui/layout.js";
 import { figuresOf, hideLens } from "./lens.js";
-import { A_MEAL, fly, glide, layDown, pictureOf, places, spot } from "../ui/motion.js";
+import { A_MEAL, fly, glide, hush, layDown, pictureOf, places, saying, spot } from "../ui/motion.js";
 import { settle } from "../ui/patch.js";
 import { soundOf } from "../ui/sounds.js";
 import { makeTally } from "../ui/tally.js";
@@ -132,7 +132,7 @@ function nextShot(board, film) {
   const shot = film.shots[++film.at];
   if (!shot) return endFilm(board);
   settleLight(board);
-  const before = places(drawingOf(board), shot.flights);
+  const [before, said] = [places(drawingOf(board), shot.flights), saying(drawingOf(board))];
   const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
   const pace = film.still || film.paused ? 0 : whole;
   const ghost = ["burnt", "hungry"].includes(shot.mark) ? pictureOf(spot(drawingOf(board), shot.at)) : null;
@@ -142,6 +142,7 @@ function nextShot(board, film) {
   const nearing = light(board, shot.light, pace);
   if (pace) carry(board, shot, film.lifted, pace);
   if (pace) move(drawingOf(board), before, shot, pace);
+  if (pace) hush(drawingOf(board), said, shot.flights, pace);
   drawOver(board, film, pace, ghost);
   tell(board, film);
   drawBar(board, film);

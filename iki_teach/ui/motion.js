@@ -177,6 +177,19 @@ export function places(svg, coming = []) {
   return new Map(svg ? pieces(svg).map((piece) => [piece.dataset.piece, seenAt(svg, piece)]) : []);
 }
 
+/** What panels say, each sentence with where it stands. @param {SVGSVGElement | null} svg */
+const sayings = (svg) => /** @type {SVGTextElement[]} */ ([...(svg?.querySelectorAll("[data-panel] text") ?? [])]).map((text) => /** @type {const} */ ([`${text.closest("[data-panel]")?.getAttribute("data-panel")} ${text.textContent}`, text]));
+
+/** What panels say by now. @param {SVGSVGElement | null} svg */
+export const saying = (svg) => new Set(sayings(svg).map(([what]) => what));
+
+/** What a card that is captured adds, as a count or a name, is said when it lies there. @param {SVGSVGElement | null} svg @param {Set<string>} before @param {Flight[]} flights @param {number} pace */
+export function hush(svg, before, flights, pace) {
+  const legs = flights.filter(({ what, along, hops }) => !what.startsWith("@") && !along && !hops).map(({ cells }) => cells.length);
+  const longest = Math.max(0, ...legs);
+  if (longest > 1) for (const [what, text] of sayings(svg)) before.has(what) || text.animate({ opacity: [0, 0] }, { duration: A_LEG * (longest + 1) * pace });
+}
+
 /** Let pieces walk from where they were; new ones appear. @param {SVGSVGElement | null} svg @param {Places} before @param {Set<string | undefined>} [others] that move otherwise @param {number} [pace] */
 export function glide(svg, before, others = new Set(), pace = 1) {
   if (!svg || !before.size) return;

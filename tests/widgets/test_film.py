@@ -267,6 +267,10 @@ def test_a_card_that_is_played_leaves_the_hand_as_large_as_it_lay_there(play: Pl
     page.evaluate("document.getAnimations().forEach(motion => motion.currentTime = 0)")
     assert box(flies) == pytest.approx(in_hand, abs=2)
     assert page.locator(".iki-ghost ~ :not(.iki-ghost)").count() == 0
+    count = page.locator("[data-panel='taken.0'] text").filter(has_text="2")  # what it adds is said when it lies there
+    assert {one.evaluate("text => getComputedStyle(text).opacity") for one in count.all()} == {"0"}
+    page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
+    expect(count.first).to_have_css("opacity", "1")
     turn_to(page, 2)
     expect(flies).to_have_count(0)
     expect(page.locator(f'[data-piece="{name}"]')).to_have_css("opacity", "1")
