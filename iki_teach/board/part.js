@@ -13,7 +13,7 @@ const MARGIN = 4; // of them around what is not dimmed
 const FAR = 4000; // beyond every edge
 const NEAREST = 0.44; // of the whole table: nothing is shown nearer
 const HARDLY = 0.85; // of the whole table: a part that is as large is no part
-const [SMALL, LEAST_CARD] = [0.8, 0.66]; // px for a unit of a part without a strip: print of 11 px, and where a window is low cards rather a little smaller than cut
+const [SMALL, LEAST_CARD] = [0.804, 0.66]; // px for a unit of a part without a strip: print of 11 px, and where a window is low cards rather a little smaller than cut
 const SHORT = 720; // px of a window that is low
 const STRIP = 38; // px of what says where on the table one is
 const ZOOMS = { duration: 600, easing: "ease-in-out" };
@@ -55,6 +55,8 @@ export function showPart(board) {
   board.table.toggleAttribute("data-scrolls", Boolean(scrolls));
   if (scrolls) scrollTo(board, svg, full, [...rectsOf(svg, svg.querySelectorAll(".named")), ...choices, ...find(highlighted), ...can]);
   else lookAt(board, svg, box || full);
+  const [across, down] = sizeOf(box || full);
+  board.table.style.setProperty("--iki-print", String(scrolls ? 1 : Math.max(1, SMALL / Math.min(clientWidth / across, clientHeight / down)))); // it stays as large as it can be read
   if (box) board.root.style.setProperty("--iki-free", "0px"); // the foot that a drawing leaves free is not in the part
   const bright = board.entire || board.film ? [] : find(highlighted);
   shade(svg, bright.length ? [...bright, ...can, ...rectsOf(svg, svg.querySelectorAll(".named"))] : []);

@@ -279,7 +279,7 @@ def test_on_a_phone_every_prompt_of_a_lesson_is_seen_whole(play: Play, page: Pag
     assert not too_long
 
 
-@pytest.mark.parametrize("window", [(1280, 720), (382, 788)], ids=str)  # as a page leaves of 390 by 844
+@pytest.mark.parametrize("window", [(1280, 720), (382, 788), (382, 608)], ids=str)  # as pages leave of 390 by 844, 664
 @pytest.mark.parametrize(("game", "lang"), crossed(KITS, LANGS, quick=[("koikoi", "de")]))
 def test_all_print_of_every_step_can_be_read(play: Play, page: Page, game: str, lang: str, window: Window) -> None:
     """As large as it is seen: 12 px, on a telephone 11."""

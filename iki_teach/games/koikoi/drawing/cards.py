@@ -131,8 +131,8 @@ STYLE = (
 .iki-table[data-side=narrow] .hana-name{display:none}
 .iki-table[data-side=narrow] .hana-word,.iki-table[data-side=narrow] .hana-head{font-size:13.3px}
 .iki-table text.hana-word{fill:#141c28;font-size:10px;font-weight:700;text-anchor:middle}
-.iki-table:is([data-low] *):not([data-side]) .hana-word{font-size:10.6px}
-.iki-table:is([data-low] *) text.hana-month{font-size:13.7px}
+.iki-table:is([data-low] *):not([data-side]) text{font-size:calc(13.7px*var(--iki-print,1))}
+.iki-table:is([data-low] *):not([data-side]) text.hana-word{font-size:calc(10.6px*var(--iki-print,1))}
 """.replace("\n", "")
     + ",".join(GLOW.format(month, how) for month in range(1, 13) for how in POINTED)
     + "{stroke:var(--ochre);stroke-width:7}"

@@ -37,7 +37,8 @@ from iki_teach.games.koikoi.words.names import NAME_MOST, card, flower
 from iki_teach.kits import Look
 
 _IN_HAND = N("koi.drawing", "{card}, in the hand")
-GAP, RAISED = 8.0, 10.0
+GAP, RAISED, A_LITTLE = 8.0, 10.0, 4.0
+OF_FEW = 80.0  # how wide cards of a short hand are at most where there is little room
 AT_REST = 56.0  # how wide cards of a hand are at most that leaves its room to a decision
 
 
@@ -53,7 +54,8 @@ def hand(player: PlayerView, view: View, rests: bool, raises: bool) -> str:
     x, y, wide, _ = view.at.hand
     rows = 1 if rests else -(-max(player.held, 1) // view.at.across)
     across = max(-(-player.held // rows), 1)
-    each = min(AT_REST if rests else view.at.most, wide / across - GAP)
+    most = AT_REST if rests else view.at.most if view.at.column or rows > 1 else OF_FEW
+    each, raised = min(most, wide / across - GAP), RAISED if view.at.column else A_LITTLE
     months = {name.partition("-")[0] for name in view.position.field}
     drawn = []
     for at, name in enumerate(view.shown(player)):
@@ -61,9 +63,9 @@ def hand(player: PlayerView, view: View, rests: bool, raises: bool) -> str:
         left, top = x + column * (each + GAP), y + row * view.at.below
         takes = name.partition("-")[0] in months
         if f"hand.{name}" in view.marks.selected:
-            top -= RAISED / 2
+            top -= raised / 2
         elif rows == 1 and not (takes and raises) and not rests:
-            top += RAISED
+            top += raised
         if name == BACK:
             drawn.append(piece(name, left, top, each))
             continue
@@ -95,7 +97,7 @@ Taken = tuple[tuple[Names, tuple[tuple[str, int], ...]], ...]  # of both: captur
 Scored = tuple[tuple[int, int], ...]
 LENS = ' data-lens=""'  # an enlarged card may lie there: neither hand nor field is under it
 FREE = f' data-free="{(FAR.hand[3] - AT_REST * TALL - GAP) / FAR.high:.3f}"'  # of its height, below a hand at rest
-ONE_ROW = f' data-free="{(FAR.hand[3] - FAR.most * TALL - RAISED - GAP) / FAR.high:.3f}"'  # below a hand of few cards
+ONE_ROW = f' data-free="{(FAR.hand[3] - OF_FEW * TALL - A_LITTLE - GAP) / FAR.high:.3f}"'  # below a hand of few cards
 PLAYED = ' data-played="field hand.own"'  # where there is room for no more
 FEW = 4
 ACCOUNT = 64.0  # how high the points by month are where they stand above the yaku
