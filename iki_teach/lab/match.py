@@ -71,12 +71,7 @@ def leads(bot: Callable[[int | str], Bot], against: str, game: str, seed: str) -
     for seat in (0, 1):
         bots = [kit.bot(against, seed), kit.bot(against, seed)]
         bots[seat] = bot(seed)
-        ended = play_match(kit, bots, kit.usual, number_of(seed))
+        first, _, second = seed.partition(" ")
+        ended = play_match(kit, bots, kit.usual, int(first) * 100_003 + int(second))  # the same on every machine
         totals = [score.total for score in ended.scores()]
         yield totals[seat] - totals[1 - seat]
-
-
-def number_of(seed: str) -> int:
-    """Return a number for a seed that is a text; the same for the same text, on every machine."""
-    first, _, second = seed.partition(" ")
-    return int(first) * 100_003 + int(second)

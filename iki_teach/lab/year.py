@@ -7,7 +7,7 @@ import pandas as pd
 from iki_teach.core.game import AnyGame
 from iki_teach.core.tables import Column, Columns
 from iki_teach.kits import Kit, kit_of
-from iki_teach.lab.frames import PLAYER, SEAT, Row, typed_frame
+from iki_teach.lab.frames import PLAYER, SEAT, typed_frame
 
 
 def columns_of(kit: Kit) -> Columns:
@@ -33,20 +33,15 @@ def year(game: AnyGame) -> pd.DataFrame:
         if number_of(after) > number_of(before):
             ended[number_of(before)] = after
     ended[number_of(game)] = game
-    rows = (row for month, position in sorted(ended.items()) for row in rows_of(month, position))
+    rows = []
+    for month, position in sorted(ended.items()):
+        for score, player, name in zip(position.scores(), position.state.players, game.head.players, strict=True):
+            goods = {good: getattr(player, good) for good in kit_of(game).tables.goods}
+            own = {"month": month, "seat": score.seat, "player": name, "points": score.total, "rank": score.rank}
+            rows.append(own | goods)
     return typed_frame(columns_of(kit_of(game)), rows)
 
 
 def number_of(position: AnyGame) -> int:
     """Return the number of the month in the game: of Koi-Koi the round, since its months begin anew after December."""
     return int(getattr(position.state, "round", position.state.month))
-
-
-def rows_of(month: int, position: AnyGame) -> list[Row]:
-    """Return what each player has in a position."""
-    rows = []
-    for score, player, name in zip(position.scores(), position.state.players, position.head.players, strict=True):
-        goods = {good: getattr(player, good) for good in kit_of(position).tables.goods}
-        own = {"month": month, "seat": score.seat, "player": name, "points": score.total, "rank": score.rank}
-        rows.append(own | goods)
-    return rows

@@ -51,6 +51,7 @@ WITHOUT = NOTHING_TO_PLAY | {"hint"}
 def shown(session: SetTableSession) -> RefereeView:
     words, kit, game, reply = session.words, session.kit, session.game, reply_of(session)
     answered = session.answered or (answer_of(reply, session) if reply else None)
+    links = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
     return evolve(
         RefereeView(**fields_of(BLANK), referee=set_table(session, reply)),
         svg=session.draw().parts,
@@ -65,14 +66,8 @@ def shown(session: SetTableSession) -> RefereeView:
         resume=not session.touched,
         layout=session.room(kit),
         marks=session.with_help,
-        words=words_of_board(words, without=WITHOUT) | words_of_table_links(session) | {"back": ""},
+        words=words_of_board(words, without=WITHOUT) | words_of_links(words) | links | {"back": ""},
     )
-
-
-def words_of_table_links(session: SetTableSession) -> dict[str, str]:
-    words: Words = session.words
-    without = {} if travels(session.value, session.referee) else {"link_position": words(LINK_WITHOUT)}
-    return words_of_links(words) | without
 
 
 def prompt(session: SetTableSession) -> str:

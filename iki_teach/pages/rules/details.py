@@ -64,13 +64,13 @@ def rule_details(rule_id: str, words: Words, links: tuple[Link, ...] = ()) -> Ru
 def sides_of(rule_id: str, ruling: Decision, words: Words) -> Iterator[Side]:
     for letter, source in ledger_of(rule_id).head.sources.items():
         if says := ruling.says_of(letter):
-            parts = (ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in says.items())
+            parts = [ruling_part(lines_as_text(lines, words), text, rule_id, words) for lines, text in says.items()]
             yield Side(f"{letter}: {words.of('rule.of', source.name)}", tuple(parts))
-    table = ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)
-    switches = (
-        ruling_part(words(_SWITCH), settings_of(switch, words), rule_id, words) for switch in switches_of(rule_id)
-    )
-    yield Side(words(_OTHER), (table, *switches))
+    parts = [ruling_part(words(_TABLE), ruling.otherwise, rule_id, words)]
+    for switch in switches_of(rule_id):
+        settings = " ".join(f"{switch.says_at(setting, words)}." for setting in switch.offered)
+        parts.append(ruling_part(words(_SWITCH), settings or switch.explained(words), rule_id, words))
+    yield Side(words(_OTHER), tuple(parts))
 
 
 def switched_rules() -> list[str]:
@@ -116,11 +116,6 @@ def lines_as_text(lines: str, words: Words) -> str:
 def switches_of(rule_id: str) -> list[Switch]:
     options = KITS[folder_of(rule_id.partition(".")[0])].options
     return [switch for switch in options.all().values() if rule_id in (switch.rule, *switch.also)] if options else []
-
-
-def settings_of(switch: Switch, words: Words) -> str:
-    settings = [f"{switch.says_at(setting, words)}." for setting in switch.offered]
-    return " ".join(settings) or switch.explained(words)
 
 
 def ruling_part(head: str, text: str, rule_id: str, words: Words) -> RulingPart:

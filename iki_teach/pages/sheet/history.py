@@ -61,7 +61,12 @@ def history_of(found: Sequence[object], words: Words) -> SheetHistory:
     """Count kept sheets, each a mapping with `id`, `day` and `sheet`; what is no sheet or empty is left out."""
     counted = [evening for one in found[:MOST_EVENINGS] if (evening := evening_of(one, words))]
     over = [evening for evening in counted if evening.play]
-    return SheetHistory(tuple(counted), groups_of(over, words), table_of(counted, words))
+    rows = [
+        (one.game, one.day, seat.name, seat.total, seat.rank if one.play else "")
+        for one in counted
+        for seat in one.standings
+    ]
+    return SheetHistory(tuple(counted), groups_of(over, words), written([("game", *EVENINGS), *rows], words))
 
 
 def evening_of(stored: object, words: Words) -> Evening | None:
@@ -117,21 +122,9 @@ def records_of(evenings: Sequence[Evening]) -> tuple[PlayerRecord, ...]:
             if standing.name:
                 by_name.setdefault(standing.name, []).append(standing)
     one_game = len({evening.game for evening in evenings}) == 1  # points of two games are no mean
-    records = [record_of(name, standings, one_game) for name, standings in by_name.items()]
+    records = []
+    for name, standings in by_name.items():
+        totals, wins = [one.total for one in standings], sum(one.rank == 1 for one in standings)
+        points = (sum(totals) / len(totals), max(totals)) if one_game else (None, None)
+        records.append(PlayerRecord(name, len(totals), wins, *points))
     return tuple(sorted(records, key=lambda record: (-record.wins, -(record.mean or 0), record.name)))
-
-
-def record_of(name: str, standings: Sequence[Standing], one_game: bool) -> PlayerRecord:
-    totals = [standing.total for standing in standings]
-    wins = sum(standing.rank == 1 for standing in standings)
-    points = (sum(totals) / len(totals), max(totals)) if one_game else (None, None)
-    return PlayerRecord(name, len(totals), wins, *points)
-
-
-def table_of(evenings: Sequence[Evening], words: Words) -> str:
-    rows = [
-        (one.game, one.day, seat.name, seat.total, seat.rank if one.play else "")
-        for one in evenings
-        for seat in one.standings
-    ]
-    return written([("game", *EVENINGS), *rows], words)

@@ -55,24 +55,19 @@ class View(shared.ViewBody):
 
 def frame(sheet: Sheet, words: Words) -> shared.FrameBody:
     examples = {field: words(field.example) if field.example else "" for field in FIELDS}
-    return shared.FrameBody(
-        words=shared.page_words({**UI, "total": TOTAL, "rank": RANK}, words),
-        rules={field.id: shared.rule_shown(field.rule, example, words) for field, example in examples.items()},
-        fields=[shown(field, sheet.box, words) for field in FIELDS],
-        art=art(),
-        style=palette.style(),
-        most=MOST,
-    )
-
-
-def art() -> str:
-    signs = "".join(BOOK.symbol(sign) for sign in sorted({field.sign or field.id for field in FIELDS}))
-    crests = "".join(
+    crests = (
         f'<symbol id="iki-{name}" viewBox="0 0 24 24">{shape}</symbol>'
         for name, shape in CRESTS.items()
         if name.startswith("crest")
     )
-    return signs + crests
+    return shared.FrameBody(
+        words=shared.page_words({**UI, "total": TOTAL, "rank": RANK}, words),
+        rules={field.id: shared.rule_shown(field.rule, example, words) for field, example in examples.items()},
+        fields=[shown(field, sheet.box, words) for field in FIELDS],
+        art="".join([*map(BOOK.symbol, sorted({field.sign or field.id for field in FIELDS})), *crests]),
+        style=palette.style(),
+        most=MOST,
+    )
 
 
 def shown(field: Field, box: Box, words: Words) -> shared.FieldShown:

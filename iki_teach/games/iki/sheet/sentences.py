@@ -105,7 +105,8 @@ def tell_line(line: Line, field: str, account: Account, box: Box, words: Words) 
         return words(GOODS_LEFT[line.what], sum=amount, each=times, points=line.points) if amount else ""
     if line.what == "tobacco" and facts["pipes"] and facts["pouches"]:
         return f"{typed(account, field)} × {PIPE_FACTOR} = {line.points}"
-    return sum_text(account, field)
+    plain = typed(account, field, brackets=False)  # `1 + 2 = 3`, or the number alone
+    return f"{plain} = {account.values[field].total}" if "+" in plain else plain
 
 
 def typed(account: Account, field: str, brackets: bool = True) -> str:
@@ -113,9 +114,3 @@ def typed(account: Account, field: str, brackets: bool = True) -> str:
     terms = account.values[field].terms
     text = " + ".join(map(str, terms))
     return f"({text})" if brackets and len(terms) > 1 else text
-
-
-def sum_text(account: Account, field: str) -> str:
-    """Return `1 + 2 = 3`, or the number alone."""
-    text = typed(account, field, brackets=False)
-    return f"{text} = {account.values[field].total}" if "+" in text else text

@@ -96,17 +96,11 @@ def lights_for(named: Iterable[str], table: Table) -> list[int]:
 def clash(first: Named, second: Named, table: Table, month: int) -> tuple[str, str] | None:
     """Return two yaku that two players cannot both have: there are not enough cards for them."""
     for (id, number), (other, others) in product(first.items(), second.items()):
-        needs = BY_ID[id].need + BY_ID[other].need, number + others
-        if too_few(id, other, needs, table, month):
+        make = table.scorer.may_count(id, month) | table.scorer.may_count(other, month)
+        more = make | table.scorer.wide[id] | table.scorer.wide[other]  # those that make them, or are more of them
+        if BY_ID[id].need + BY_ID[other].need > make.bit_count() or number + others > more.bit_count():
             return id, other
     return None
-
-
-def too_few(id: str, other: str, needs: tuple[int, int], table: Table, month: int) -> bool:
-    """Whether there are too few cards for two yaku: those that make them, or with those that are more."""
-    make = table.scorer.may_count(id, month) | table.scorer.may_count(other, month)
-    both = (make, make | table.scorer.wide[id] | table.scorer.wide[other])
-    return any(need > cards.bit_count() for need, cards in zip(needs, both, strict=True))
 
 
 def lacking(named: Named, others: int, table: Table, month: int) -> str:

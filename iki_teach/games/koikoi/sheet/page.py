@@ -90,18 +90,12 @@ def frame(sheet: KoikoiSheet, words: Words) -> shared.FrameBody:
 def options(kind: str, words: Words) -> list[shared.Option]:
     if kind == "cards":
         return [shared.Option(id, card(id, words), among=label) for label, ids in by_month(words) for id in ids]
-    named = fields.CHOICES if kind == "yaku" else {}
-    return [
-        shared.Option(
-            id,
-            f"{fields.yaku_name(yaku.id)} {yaku.kanji}",
-            fields.most_of(yaku),
-            need=yaku.need,
-            grows=bool(yaku.grows),
-            switch=yaku.switch or "",
-        )
-        for id, yaku in named.items()
-    ]
+    found = []
+    for id, yaku in fields.CHOICES.items() if kind == "yaku" else ():
+        label, most = f"{fields.yaku_name(yaku.id)} {yaku.kanji}", fields.most_of(yaku)
+        own = shared.Option(id, label, most, need=yaku.need, grows=bool(yaku.grows), switch=yaku.switch or "")
+        found.append(own)
+    return found
 
 
 def labels_of(switch: Switch, words: Words) -> dict[str, str]:
