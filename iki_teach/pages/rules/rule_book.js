@@ -35,11 +35,18 @@ function makeRuleBook(model) {
     typed: /** @type {string | null} */ (null), // what no answer has come to yet
     typing: 0,
     narrow: false, // whether a board is drawn for a telephone
+    from: RULE.test(decodeURIComponent(location.hash)) ? pageBefore() : "", // whence a link led to a rule
     coming: "", // the rule that an address asked for
     ask: (/** @type {Act} */ act) => askBook(book, act),
     goTo: (/** @type {string} */ rule) => goToRule(book, rule),
   };
   return book;
+}
+
+/** The address of the page of ours that was read before, if it was another one. */
+function pageBefore() {
+  const { origin, pathname } = document.referrer ? new URL(document.referrer) : location;
+  return origin === location.origin && pathname !== location.pathname ? document.referrer : "";
 }
 
 /** @param {RuleBook} book @returns {() => void} what ends it */
@@ -173,7 +180,7 @@ function makeDetails(book, rule) {
   const act = scene ? "hide" : "show";
   const wording = [html`<p class="iki-wording">${termedText(rule.pieces, rule.terms, book.goTo)}</p>`];
   return rulePanel(book, rule, book.goTo, { heading: "h4", wording, more: [html`<p class="iki-soft">${rule.sources}</p>`,
-    html`<div class="iki-row"><button type="button" data-key="show" @click=${() => book.ask({ do: act })}>${words[act]}</button>
+    html`<div class="iki-row">${book.from && html`<a href=${book.from} data-key="link back">← ${words.back}</a>`}<button type="button" data-key="show" @click=${() => book.ask({ do: act })}>${words[act]}</button>
       ${(rule.links ?? []).map(({ name, href }) => html`<a href=${href} data-key="link table">${name}</a>`)}</div>`,
     scene && makeScene(book, scene),
     rule.see.length > 0 && html`<div class="iki-row iki-see"><span class="iki-soft">${words.see}</span>${rule.see.map(({ id, title }) => html`

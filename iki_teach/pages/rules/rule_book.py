@@ -30,6 +30,7 @@ UI = {
     "hint": N("rules", "Words in English or German, or an id such as iki.fire.spread"),
     DISPUTES: N("rules", "Disputes"),
     SWITCHES: N("rules", "Switches"),
+    "back": N("rules", "Back to the page before"),
     "show": N("rules", "Show me"),
     "hide": N("rules", "Hide the board"),
     "before": N("rules", "Before"),

@@ -30,13 +30,13 @@ TAKES = N("host", "{who} takes a slot")
 INCOME = N("host", "Take {income}, or hire a card: its price, less the coins on it. {price}.")
 INNER = N("host", "Crossroads: {crossroads} more")
 MIDDLE = N("host", "Crossroads: {crossroads} more, middle: {middle}")
-HIRED = N("host", "Firefighting on the card? For each symbol tap “{disc}” below.")
+GAINED = N("host", "Firefighting gained by card or watchtower? For each 1 tap “{disc}” below.")
 X, X_WITH = N("host", "No income, no hiring."), N("host", "{mon}. No income, no hiring.")
-WALK = N("host", "Walk {n} step, 1 more for each sandal. Then business.",
-         "Walk {n} steps, 1 more for each sandal. Then business.")  # fmt: skip
-WALK_ON = N("host", "Walk {n} step, 1 more for each sandal or step token. Then business.",
-            "Walk {n} steps, 1 more for each sandal or step token. Then business.")  # fmt: skip
-WALK_X = N("host", "Walk 1 to {most} steps. Then business.")
+WALK = N("host", "Walk {n} step, 1 more for each sandal. Then shop and one card.",
+         "Walk {n} steps, 1 more for each sandal. Then shop and one card.")  # fmt: skip
+WALK_ON = N("host", "Walk {n} step, 1 more for each sandal or step token. Then shop and one card.",
+            "Walk {n} steps, 1 more for each sandal or step token. Then shop and one card.")  # fmt: skip
+WALK_X = N("host", "Walk 1 to {most} steps. Then shop and one card.")
 AT_NEW_YEAR = N("host", "Oyakata onto any space. Use the shop and one card.")
 
 
@@ -174,8 +174,9 @@ def allowed(s: State, seat: int, name: str, words: Words) -> Iterator[str]:
             MIDDLE if s.table.two_players else INNER, crossroads=numbers["crossroads"], middle=numbers["middle"]
         )
         yield words(INCOME, income=numbers["income"], price=price)
-        yield words(HIRED, disc=f"{name[0].upper()} {owned(s, seat, t.FIRE)}")
         yield words(WALK_ON if owned(s, seat, t.STEP) else WALK, slot)
+    if s.phase in (t.WALK, t.INCOME):
+        yield words(GAINED, disc=f"{name[0].upper()} {owned(s, seat, t.FIRE)}")
 
 
 def sections(value: Value, step: str, words: Words) -> Iterator[Section]:
