@@ -132,7 +132,7 @@ function nextShot(board, film) {
   const shot = film.shots[++film.at];
   if (!shot) return endFilm(board);
   settleLight(board);
-  const [before, said] = [places(drawingOf(board), shot.flights), saying(drawingOf(board))];
+  const [before, texts] = [places(drawingOf(board), shot.flights), saying(drawingOf(board))];
   const whole = film.pace * (shot.ms < READ ? film.hurry : 1);
   const pace = film.still || film.paused ? 0 : whole;
   const ghost = ["burnt", "hungry"].includes(shot.mark) ? pictureOf(spot(drawingOf(board), shot.at)) : null;
@@ -142,7 +142,7 @@ function nextShot(board, film) {
   const nearing = light(board, shot.light, pace);
   if (pace) carry(board, shot, film.lifted, pace);
   if (pace) move(drawingOf(board), before, shot, pace);
-  if (pace) hush(drawingOf(board), said, shot.flights, pace);
+  if (pace) hush(drawingOf(board), texts, shot.flights, pace);
   drawOver(board, film, pace, ghost);
   tell(board, film);
   drawBar(board, film);

@@ -44,8 +44,9 @@ def begin(step: Step, setting: Setting) -> AnyGame:
 def table_before(steps: Sequence[Step], at: int) -> Step | None:
     """Return the step whose table was there, if this one lays a table of its own: another one, or the same anew."""
     step = steps[at]
-    before = next((one for one in reversed(steps[:at]) if one.position is not None), None)
-    if before is None or step.position is None or before.kind == "table":
+    laid = (one for one in reversed(steps[:at]) if one.position is not None and one.kind != "table")
+    before = next(laid, None)
+    if before is None or step.position is None or step.kind == "table":
         return None
     return before if before.position != step.position or steps[at - 1].kind == "do" else None
 
