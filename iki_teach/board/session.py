@@ -5,7 +5,7 @@ Where hands are hidden, the hand is covered between two people at one screen unt
 
 from collections.abc import Callable
 
-from iki_teach.board import answers, review, strong_player, try_again
+from iki_teach.board import answers, strong_player, try_again
 from iki_teach.board.game_end import ANEW, WHOLE, look_back
 from iki_teach.board.opponents import choose_opponent
 from iki_teach.board.state import Board
@@ -22,7 +22,7 @@ from iki_teach.ui.intent import Intent
 from iki_teach.ui.labels import UI
 from iki_teach.ui.log import announced_since
 
-OF_COACH = {**strong_player.DOES, **try_again.DOES, **review.DOES}
+OF_COACH = {**strong_player.DOES, **try_again.DOES}
 INTENTS = (
     "click", "play", "why", "cancel", "back", "hint", "moves", "help", "resume", "link", "replay", "opponent",
     *OF_COACH,

@@ -189,21 +189,20 @@ def kind_of(thing: object) -> str:
 
 
 def frame_of(columns: Columns, rows: Sequence[tuple[object, ...]]) -> pd.DataFrame:
-    """Return rows, each with its values in the order of the columns, as a table; None is missing."""
+    """Return rows, each with its values in the order of the columns, as a table; None is missing.
+
+    The names of a column are those that it tells of, or else those that occur.
+    """
     values = zip(*rows, strict=True) if rows else [()] * len(columns)
-    named = zip(columns.items(), values, strict=True)
-    return pd.DataFrame({name: pd.Series(own, dtype=held(column)) for (name, column), own in named})
+    held = [pd.CategoricalDtype(list(one.values)) if one.values else one.dtype for one in columns.values()]
+    named = zip(columns, held, values, strict=True)
+    return pd.DataFrame({name: pd.Series(own, dtype=kind) for name, kind, own in named})
 
 
 def described(columns: Columns) -> pd.DataFrame:
     """Return what each column says, in which unit, and how pandas holds it: a row a column, by its name."""
     parts = {part: [getattr(one, part) for one in columns.values()] for part in ("about", "unit", "dtype")}
     return pd.DataFrame(parts, index=pd.Index(list(columns), name="column"))
-
-
-def held(column: Column) -> "str | pd.CategoricalDtype":
-    """Return how pandas holds a column; its names are those that it tells of, or else those that occur."""
-    return pd.CategoricalDtype(list(column.values)) if column.values else column.dtype
 
 
 def typed_frame(columns: Columns, rows: Iterable[Row]) -> pd.DataFrame:

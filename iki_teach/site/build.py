@@ -93,7 +93,11 @@ def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
     files = [f"{APP}/{app.name}/{file.name}" for file in sorted(app.iterdir()) if file.name != KEEPER]
     site = {
         "edition": app.name,
-        "marks": {file.relative_to(out).as_posix(): mark(file) for file in sorted(out.rglob("*.*")) if file.is_file()},
+        "marks": {
+            file.relative_to(out).as_posix(): sha256(file.read_bytes()).hexdigest()[:DIGITS]
+            for file in sorted(out.rglob("*.*"))
+            if file.is_file()
+        },
         "files": ["./", *files],
         "pages": {language: names(out / language, ".html") for language in languages},
         "boards": {language: names(out / language, f".{USUAL}.json") for language in languages},
@@ -101,10 +105,6 @@ def write_keeper(out: Path, app: Path, languages: Sequence[str]) -> None:
     }
     script = (app / KEEPER).read_text(encoding="utf-8")
     (out / KEEPER).write_text(f"self.SITE = {json.dumps(site)};\n{script}", encoding="utf-8")
-
-
-def mark(file: Path) -> str:
-    return sha256(file.read_bytes()).hexdigest()[:DIGITS]
 
 
 def names(folder: Path, ending: str) -> list[str]:

@@ -42,12 +42,6 @@ def module_of(file: str) -> str:
     return file.removesuffix(SOURCE).removesuffix("/__init__").replace("/", ".")
 
 
-def staged() -> Iterator[tuple[str, bytes]]:
-    for file in STAGE.rglob("*"):
-        if file.is_file():
-            yield file.relative_to(STAGE).as_posix(), file.read_bytes()
-
-
 def library() -> Iterator[tuple[str, bytes]]:
     with whole_zipfile().ZipFile(STDLIB) as source:
         for name in source.namelist():
@@ -106,7 +100,8 @@ def write_pack(used: set[str]) -> None:
     """Write what a script unpacks, compressed: a line of JSON with the files' names and sizes, then the files."""
     import gzip
 
-    files = {LIBRARY: packed_library(used), **dict(compiled(staged(), used))}
+    staged = ((file.relative_to(STAGE).as_posix(), file.read_bytes()) for file in STAGE.rglob("*") if file.is_file())
+    files = {LIBRARY: packed_library(used), **dict(compiled(staged, used))}
     index = json.dumps([[name, len(content)] for name, content in files.items()])
     Path("/pack.gz").write_bytes(gzip.compress(b"\n".join([index.encode(), b"".join(files.values())]), mtime=0))
 

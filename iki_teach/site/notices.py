@@ -80,7 +80,3 @@ def write(out: Path, templates: Environment, common: dict[str, object]) -> None:
     ]  # fmt: skip
     page = templates.get_template("notices.html.j2").render(common, texts=texts, notices=map(asdict, notices()))
     (out / PAGE).write_text(page, encoding="utf-8")
-
-
-def link(language: str) -> dict[str, str]:
-    return {"href": f"../{PAGE}", "title": Words(language)(TITLE)}

@@ -32,7 +32,7 @@ def seen(notebook: str, outside: str) -> dict[str, object]:
     """Return a page's address, those in other languages and its picture: absolute where `outside` is known."""
     facts = page_of(notebook, f"{outside}/" if outside else "../")
     found = json.loads(on_site(json.dumps({name: facts[name] for name in ("address", "alternates")})))
-    link = notices.link(notebook.partition("/")[0])
+    link = {"href": f"../{notices.PAGE}", "title": Words(notebook.partition("/")[0])(notices.TITLE)}
     return {"picture": f"{outside or '..'}/{PREVIEW.name}", "notices": link, **found}
 
 

@@ -21,8 +21,7 @@ from iki_teach.games.iki.facts.board import read_board
 from iki_teach.games.iki.facts.edition import read_edition
 from iki_teach.games.iki.facts.load import load_switches
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku
-from iki_teach.games.koikoi.facts.switches import read_house_switches
+from iki_teach.games.koikoi.facts.load import load_hanafuda, load_yaku, read_house_switches
 from iki_teach.terminal.check import KINDS, faults_in
 from tests.content.faulty import faults_of
 from tests.content.test_ledger import HEAD, RULE, RULING

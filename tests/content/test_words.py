@@ -19,8 +19,7 @@ from iki_teach.content.scripts import load_script
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import LANGS, TEXTS, N, Text, Words, brief, key_of, page_language, read_words
 from iki_teach.games.iki.facts.load import load_deck, load_market, load_switches
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_presets, load_yaku
-from iki_teach.games.koikoi.facts.switches import YakuSwitch
+from iki_teach.games.koikoi.facts.load import YakuSwitch, load_hanafuda, load_house_switches, load_presets, load_yaku
 from iki_teach.kits import KITS
 from iki_teach.lessons.course import course
 from tests.content.faulty import faults_of

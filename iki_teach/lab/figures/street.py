@@ -94,7 +94,7 @@ def street(table: pd.DataFrame, lang: str = "") -> Figure:
     table = table[table["space"].notna() & table["shop"].notna() & (table["month"] <= MONTHS)]
     needed(table, "street", "turns that end on a space")
     spaces = table.groupby("space", observed=True)["shop"].first().sort_index()
-    names = [shop(name, words) for name in spaces]
+    names = [words(SHOPS[name]) if name in SHOPS else clean_name(name) for name in spaces]
     shares = pd.crosstab(table["space"], table["month"], normalize="columns").reindex(spaces.index)
     whole_year = share_of(table, "space").reindex(spaces.index)
     top = float(shares.to_numpy().max())
@@ -114,10 +114,6 @@ def street(table: pd.DataFrame, lang: str = "") -> Figure:
     number = whole(played(table), words)
     caption = words(STREET_CAPTION, turns=whole(len(table), words), games=number, top=round(100 * top))
     return figure(title, caption, (by_month, in_all))
-
-
-def shop(name: str, words: Words) -> str:
-    return words(SHOPS[name]) if name in SHOPS else clean_name(name)
 
 
 def fires(table: pd.DataFrame, lang: str = "") -> Figure:

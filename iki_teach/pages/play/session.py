@@ -35,7 +35,7 @@ from iki_teach.pages.play.saved_games import (
     levels_for,
     text_of_file,
 )
-from iki_teach.pages.play.table import ChosenTable, TableError, bots_at, good_bot, text_of
+from iki_teach.pages.play.table import ChosenTable, TableError, good_bot, text_of
 from iki_teach.pages.play.views import UI, Play, PlayView
 from iki_teach.ui.contract import Keep, Keeping, SavedFile
 from iki_teach.ui.intent import Intent
@@ -109,7 +109,8 @@ class FreePlaySession(PageSession):
     def open(self, game: AnyGame, levels: tuple[str, ...], title: str = "", id: str = "") -> None:
         """Put a game on the board; one without an id is a new one to be kept."""
         kit = KITS[game.name]
-        bots = bots_at(kit, levels, game.head.seed)
+        named = ((seat, level) for seat, level in enumerate(levels) if level in kit.bots)
+        bots = {seat: kit.bot(level, f"{game.head.seed} {seat}") for seat, level in named}
         board = BoardSession(game, self.words.lang, bots=bots)
         if board.game is not game:  # bots had the first turns
             board.played = board.news = next(one for one in board.game.history() if one.previous is game)

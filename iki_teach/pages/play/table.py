@@ -11,7 +11,6 @@ from iki_teach.board.opponents import PERSON, levels_of
 from iki_teach.content.structure import Value
 from iki_teach.content.switches import Switch
 from iki_teach.content.words import N, Text, Words
-from iki_teach.core.bot import Bot
 from iki_teach.core.game import AnyGame
 from iki_teach.core.players import MOST, MOST_LETTERS, is_shown, one_form
 from iki_teach.core.record import MOST_DIGITS
@@ -219,10 +218,6 @@ def good_bot(kit: Kit) -> str:
     """Return the bot that most will want to play against: the last but one, which answers at once."""
     levels = list(kit.levels)
     return levels[max(len(levels) - 2, 0)]
-
-
-def bots_at(kit: Kit, levels: tuple[str, ...], seed: object) -> dict[int, Bot]:
-    return {seat: kit.bot(level, f"{seed} {seat}") for seat, level in enumerate(levels) if level in kit.bots}
 
 
 def filled(names: tuple[str, ...], usual: tuple[str, ...], count: int) -> tuple[str, ...]:

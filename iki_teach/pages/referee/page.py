@@ -84,12 +84,14 @@ def prompt(session: SetTableSession) -> str:
 
 def set_table(session: SetTableSession, reply: Reply | None) -> SetTable:
     words, hand, referee = session.words, session.hand, session.referee
+    made = {ASK: questions, STARTS: starts}.get(hand.tab)
+    sections = made(session) if made else referee.sections(session.value, session.game, hand, words)
     tabs = tuple(Tap(f"tab {tab}", words(text), tab == hand.tab) for tab, text in TABS.items())
     return SetTable(
         tabs=tabs,
         tab=hand.tab,
         strip=referee.strip(session.value, session.game, words),
-        sections=tuple(sections(session)),
+        sections=tuple(sections),
         marks=reply.marks if reply else (),
         foot=(
             Tap("undo", words(UNDO), bool(session.before)),
@@ -98,14 +100,6 @@ def set_table(session: SetTableSession, reply: Reply | None) -> SetTable:
         ),
         question=session.question if hand.tab == ASK else "",
     )
-
-
-def sections(session: SetTableSession) -> list[Section]:
-    if session.hand.tab == ASK:
-        return questions(session)
-    if session.hand.tab == STARTS:
-        return starts(session)
-    return list(session.referee.sections(session.value, session.game, session.hand, session.words))
 
 
 def questions(session: SetTableSession) -> list[Section]:

@@ -19,7 +19,7 @@ def value_of(game: Game) -> Value:
     table = s.table
     value: Value = {
         "edition": game.head.edition,
-        "options": {name: plain(setting) for name, setting in game.head.options.items()},
+        "options": {name: list(one) if isinstance(one, tuple) else one for name, one in game.head.options.items()},
         "players": {name: owned_by(s, seat) for seat, name in enumerate(names)},
         "month": s.month,
         "phase": s.phase,
@@ -66,10 +66,6 @@ def read_deck(text: str) -> Value:
 def without_nothing(value: Value) -> Value:
     filled = ((key, item) for key, item in value.items() if item is not None)
     return {key: without_nothing(item) if isinstance(item, dict) else item for key, item in filled}
-
-
-def plain(setting: object) -> object:
-    return list(setting) if isinstance(setting, tuple) else setting
 
 
 def deciding(s: State) -> tuple[int, ...]:

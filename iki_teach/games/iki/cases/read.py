@@ -31,7 +31,8 @@ def read_position(value: object) -> tuple[PositionFile, Faults]:
         spec = build(whole, PositionFile)
     except ValueFaults as error:
         faults = merge_faults(faults, error.faults)
-    if any(is_foundation(path) for path, _ in faults):
+    founded = [path for path, _ in faults if not path or path[0] in FOUNDATIONS]  # without them nothing can be judged
+    if any(path[:1] != ("players",) or len(path) <= 2 for path in founded):  # a player's goods are not that important
         raise ValueFaults(faults)
     if faults:
         spec = build(without(whole, {path for path, _ in faults}), PositionFile)
@@ -46,11 +47,6 @@ def hollow(value: object, path: KeyPath) -> Iterator[KeyPath]:
     if isinstance(value, dict) and len(path) <= DEEPEST:
         for key, inner in value.items():
             yield from hollow(inner, (*path, key))
-
-
-def is_foundation(path: KeyPath) -> bool:
-    """Whether nothing can be judged without this part; a player's goods are not that important."""
-    return not path or (path[0] in FOUNDATIONS and (path[0] != "players" or len(path) <= 2))
 
 
 def expand(value: object) -> object:

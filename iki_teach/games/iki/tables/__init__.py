@@ -5,12 +5,12 @@ from iki_teach.core.text import N
 from iki_teach.games.iki.tables.buildings import BUILDINGS
 from iki_teach.games.iki.tables.fires import FIRES
 from iki_teach.games.iki.tables.hires import HIRES, digest
-from iki_teach.games.iki.tables.points import POINTS, columns_of_cards, hired_by, rules_of_points
+from iki_teach.games.iki.tables.points import POINTS, RULES, columns_of_cards, hired_by
 from iki_teach.games.iki.tables.turns import TURNS
 
 TABLES = Tables(
     of={
-        "seats": seat_table(rules_of_points, columns_of_cards, hired_by),
+        "seats": seat_table(lambda game: RULES, columns_of_cards, hired_by),
         "hires": HIRES,
         "points": POINTS,
         "turns": TURNS,

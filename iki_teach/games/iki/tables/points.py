@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from iki_teach.core.event import RawEvent, gained, of_kind
+from iki_teach.core.event import gained, of_kind
 from iki_teach.core.tables import SEAT, Column, Columns, GameTable, Row, name
 from iki_teach.games.iki.rules.game import Game
 from iki_teach.games.iki.rules.terms import NEW_YEAR
@@ -34,24 +34,15 @@ def points_of(game: Game) -> dict[tuple[int, int, str], int]:
     month = 0
     for moment in game.history():
         for raw in moment._raw:
-            month = turned(raw, month)
-            for seat, points in gains(raw):
-                found[seat, month, raw[0]] = found.get((seat, month, raw[0]), 0) + points
+            month = next((of_kind(int, after) for (part, _), _, after in raw[4] if part == "month"), month)
+            for (part, seat), before, after in raw[4]:
+                if part == "iki" and after != before:
+                    found[seat, month, raw[0]] = found.get((seat, month, raw[0]), 0) + gained(before, after)
     for score in game.scores():
         for rule, points in score.by_rule().items():
             if rule != TRACK and points:
                 found[score.seat, NEW_YEAR, rule] = points
     return found
-
-
-def turned(raw: RawEvent, month: int) -> int:
-    return next((of_kind(int, after) for (part, _), _, after in raw[4] if part == "month"), month)
-
-
-def gains(raw: RawEvent) -> Iterator[tuple[int, int]]:
-    yield from (
-        (seat, gained(before, after)) for (part, seat), before, after in raw[4] if part == "iki" and after != before
-    )
 
 
 POINTS = GameTable("a row a seat, month and rule that brought points", columns, rows)
@@ -62,10 +53,6 @@ RULES = (
     "iki.score.track", "iki.score.colours", "iki.score.fish", "iki.score.tobacco", "iki.score.buildings",
     "iki.build.score", "iki.score.goods",
 )  # fmt: skip
-
-
-def rules_of_points(game: Game) -> tuple[str, ...]:
-    return RULES
 
 
 def columns_of_cards(game: Game) -> Columns:

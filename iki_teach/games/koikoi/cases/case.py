@@ -11,9 +11,14 @@ from iki_teach.content.structure import Located, ValueFaults, build
 from iki_teach.games.koikoi import begin as koikoi
 from iki_teach.games.koikoi.cases.file import Expected, KoikoiPosition, unknown_names
 from iki_teach.games.koikoi.facts.hanafuda import read_hanafuda, read_yaku
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku
+from iki_teach.games.koikoi.facts.load import (
+    load_hanafuda,
+    load_house_switches,
+    load_preset,
+    load_yaku,
+    read_house_switches,
+)
 from iki_teach.games.koikoi.facts.presets import read_preset
-from iki_teach.games.koikoi.facts.switches import read_house_switches
 from iki_teach.games.koikoi.rules import months
 from iki_teach.games.koikoi.rules.cards import mask_of
 from iki_teach.games.koikoi.rules.game import Game

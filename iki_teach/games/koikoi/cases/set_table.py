@@ -123,11 +123,6 @@ def written(cards: int) -> str:
     return " ".join(names_in(cards))
 
 
-def pile_of(value: Value, card: str) -> str:
-    """Return the pile in which a card lies; none for one that is not seen."""
-    return next((pile for pile in PILES if card in lying(value, pile)), "")
-
-
 def lying(value: Value, pile: str) -> list[str]:
     key, _, seat = pile.partition(".")
     text: str = pair(value, key)[int(seat) - 1] if seat else value.get(key, "")
@@ -160,7 +155,7 @@ def change(value: Value, act: str) -> Value:
 
 def lay(value: Value, card: str, pile: str) -> None:
     """Lay a card on a pile; one that lies there already is taken away."""
-    here = pile_of(value, card)
+    here = next((pile for pile in PILES if card in lying(value, pile)), "")  # none for one that is not seen
     for where, stays in ((here, False), (pile, pile != here)):
         if where:
             cards = {*lying(value, where)} - {card} | ({card} if stays else set())

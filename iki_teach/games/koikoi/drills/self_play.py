@@ -23,16 +23,12 @@ GOES_ON = 0.8
 CAPTURES = 0.8
 
 
-def captures(s: State, move: Move) -> bool:
-    return not isinstance(move, Play) or bool(s.field_by_month[MONTH[move.card]])
-
-
 def choose(s: State, chance: random.Random) -> Move:
     """Return a move: mostly one that captures, and mostly koi-koi, so that collections grow."""
     listed = moves.moves(s)
     if s.phase == DECIDE:
         return KOI_KOI if chance.random() < GOES_ON and KOI_KOI in listed else STOP
-    capturing = [move for move in listed if captures(s, move)]
+    capturing = [move for move in listed if not isinstance(move, Play) or s.field_by_month[MONTH[move.card]]]
     return pick(capturing if capturing and chance.random() < CAPTURES else listed, chance)
 
 

@@ -8,9 +8,15 @@ from iki_teach.content.faults import ContentError
 from iki_teach.content.files import data_dir
 from iki_teach.content.words import Words
 from iki_teach.games.koikoi.facts.hanafuda import Yaku
-from iki_teach.games.koikoi.facts.load import load_hanafuda, load_house_switches, load_preset, load_yaku, presets
+from iki_teach.games.koikoi.facts.load import (
+    load_hanafuda,
+    load_house_switches,
+    load_preset,
+    load_yaku,
+    presets,
+    read_house_switches,
+)
 from iki_teach.games.koikoi.facts.presets import KINDS, read_preset
-from iki_teach.games.koikoi.facts.switches import read_house_switches
 
 KOIKOI = data_dir() / "koikoi"
 
