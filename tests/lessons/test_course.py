@@ -235,12 +235,12 @@ def test_a_question_says_beside_itself_what_is_new(name: str, begins: str, note:
 @tables
 def test_a_step_says_that_its_table_is_another_one_unless_it_goes_on(name: str, setting: Setting) -> None:
     session = LessonSession(LESSONS[name], "en", setting)
-    laid = [at for at, step in enumerate(session.steps) if step.position is not None]
+    laid = [at for at, step in enumerate(session.steps) if step.position is not None and step.kind != "table"]
     assert [at for at in range(len(session.steps)) if at not in laid and table_before(session.steps, at)] == []
     for before, at in pairwise(laid):
         session.start_step(at)
         there, step, note = session.steps[before], session.steps[at], session.panel().another
-        other = there.kind != "table" and there.position != step.position
+        other = there.position != step.position
         assert note.startswith(("Another table: ", "A new deal")) == other, step.say
         assert bool(note) == (other or session.steps[at - 1].kind == "do"), step.say
 
